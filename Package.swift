@@ -1,0 +1,66 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+/// One room of the house: a library target with its tests.
+func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
+    [
+        .target(name: name, dependencies: dependencies, swiftSettings: strict),
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: strict),
+    ]
+}
+
+let package = Package(
+    name: "redpackrain",
+    products: [
+        .executable(name: "redpackrain", targets: ["redpackrain"]),
+        .library(name: "Motion", targets: ["Motion"]),
+        .library(name: "Picture", targets: ["Picture"]),
+        .library(name: "Rain", targets: ["Rain"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+        .systemLibrary(name: "CSDL2Mixer", providers: [.apt(["libsdl2-mixer-dev"])]),
+        .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .target(name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds")], swiftSettings: strict),
+    ]
+        + room("Motion", [numerics])
+        + room("Picture", ["Motion", numerics])
+        + room("Rain", ["Motion", numerics])
+        + room("Show", ["Rain", "Picture", "Motion", numerics])
+        + room("Stage", ["Picture", "Motion", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics])
+        + room("Scores", [database])
+        + room("Tuning", ["Rain", "Motion", numerics])
+        + [
+            .executableTarget(name: "redpackrain-sounds", swiftSettings: strict),
+            .executableTarget(
+                name: "redpackrain",
+                dependencies: [
+                    "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "Resources", arguments, yaml,
+                ],
+                swiftSettings: strict),
+            .testTarget(
+                name: "redpackrainTests",
+                dependencies: ["redpackrain", "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning"],
+                swiftSettings: strict),
+        ]
+)

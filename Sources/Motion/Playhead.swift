@@ -1,0 +1,115 @@
+import RealModule
+
+/// Where the game stands in its own time: a map from host time to game time.
+///
+/// A playhead holds an anchor (one instant of host time and the game time it showed) and how it moves from
+/// there, so nothing is added up from frame to frame and asking twice gives the same answer. Changing how it
+/// moves makes a new playhead anchored at the present one's time. All times are seconds; every call is O(1).
+///
+///     let playing = Playhead(at: 0).playing(from: 3)      // a three-second countdown, then off
+///     let paused = playing.held(at: 10)                   // game time 7, for good
+///     let back = playing.rewinding(from: 10, floor: 2)    // 0.3 s of stillness, then 5·τ² s earlier
+public struct Playhead: Hashable, Sendable {
+    /// How game time follows host time.
+    public enum Mode: Hashable, Sendable {
+        /// Game time stands still.
+        case held
+        /// Game time runs `speed` times as fast as host time, and stands still before the anchor.
+        case playing(speed: Double)
+        /// Game time runs backwards, ever faster, and stops at `floor`.
+        case rewinding(floor: Double)
+    }
+
+    public let mode: Mode
+    /// The host time at which the present motion began, or will begin.
+    public let anchorHost: Double
+    /// The game time at the anchor.
+    public let anchorTime: Double
+
+    /// A playhead that stands at a game time.
+    public init(at time: Double = 0) {
+        self.init(mode: .held, anchorHost: 0, anchorTime: time)
+    }
+
+    private init(mode: Mode, anchorHost: Double, anchorTime: Double) {
+        self.mode = mode
+        self.anchorHost = anchorHost
+        self.anchorTime = anchorTime
+    }
+
+    /// Stillness before time runs back, host seconds (the delay of the original's rewind button).
+    public static let rewindHold = 0.3
+    /// Half the acceleration of a rewind, game seconds per host second squared: 0.001 s more every 0.01 s.
+    public static let rewindHalfAcceleration = 5.0
+}
+
+// MARK: Reading
+
+extension Playhead {
+    /// Game time at a host time.
+    public func time(at host: Double) -> Double {
+        switch mode {
+        case .held:
+            return anchorTime
+        case .playing(let speed):
+            return anchorTime + max(0, host - anchorHost) * speed
+        case .rewinding(let floor):
+            let age = max(0, host - anchorHost - Self.rewindHold)
+            return max(min(floor, anchorTime), anchorTime - Self.rewindHalfAcceleration * age * age)
+        }
+    }
+
+    /// Game seconds per host second at a host time: 0 when still, negative while time runs back.
+    public func rate(at host: Double) -> Double {
+        switch mode {
+        case .held:
+            return 0
+        case .playing(let speed):
+            return host >= anchorHost ? speed : 0
+        case .rewinding:
+            let age = max(0, host - anchorHost - Self.rewindHold)
+            return host < rewindEnd ? -2 * Self.rewindHalfAcceleration * age : 0
+        }
+    }
+
+    /// What game time lags host time by: the global time offset that pausing and rewinding let grow.
+    public func offset(at host: Double) -> Double { host - time(at: host) }
+
+    /// The host time at which a rewind reaches its floor; infinite for a playhead that is not rewinding.
+    public var rewindEnd: Double {
+        guard case .rewinding(let floor) = mode else { return .infinity }
+        return anchorHost + Self.rewindHold
+            + (max(0, anchorTime - floor) / Self.rewindHalfAcceleration).squareRoot()
+    }
+
+    /// The host time at which a playing playhead shows a game time; infinite when it never will.
+    public func host(of time: Double) -> Double {
+        guard case .playing(let speed) = mode, speed != 0, (time - anchorTime) / speed >= 0 else { return .infinity }
+        return anchorHost + (time - anchorTime) / speed
+    }
+}
+
+// MARK: Moving
+
+extension Playhead {
+    /// Goes on from where it stands at `host`, after standing still for `lead` seconds (a countdown).
+    public func playing(from host: Double, lead: Double = 0, speed: Double = 1) -> Playhead {
+        Playhead(mode: .playing(speed: speed), anchorHost: host + lead, anchorTime: time(at: host))
+    }
+
+    /// Stands still where it is at `host`.
+    public func held(at host: Double) -> Playhead {
+        Playhead(mode: .held, anchorHost: host, anchorTime: time(at: host))
+    }
+
+    /// Runs back from `host` on: still for 0.3 s, then after τ more seconds 5·τ² s earlier, never before `floor`.
+    public func rewinding(from host: Double, floor: Double = 0) -> Playhead {
+        Playhead(mode: .rewinding(floor: floor), anchorHost: host, anchorTime: time(at: host))
+    }
+
+    /// Moves in the same way from another game time. A rewind stops there.
+    public func seeking(to time: Double, at host: Double) -> Playhead {
+        guard case .playing = mode else { return Playhead(mode: .held, anchorHost: host, anchorTime: time) }
+        return Playhead(mode: mode, anchorHost: max(host, anchorHost), anchorTime: time)
+    }
+}

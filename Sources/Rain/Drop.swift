@@ -1,0 +1,84 @@
+public import Motion
+import RealModule
+
+/// What a caught pack is worth.
+public enum Tier: Int, CaseIterable, Hashable, Sendable {
+    case red
+    case silver
+    case gold
+
+    /// Points before the combo.
+    public var points: Int {
+        switch self {
+        case .red: 10
+        case .silver: 30
+        case .gold: 100
+        }
+    }
+}
+
+/// A pack or a bomb on its way down: a pure function of (level, seed, its number).
+public struct Drop: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A pack, its place among the packs (from 0) and its tier.
+        case pack(index: Int, tier: Tier)
+        /// A bomb and its place among the bombs (from 0).
+        case bomb(index: Int)
+    }
+
+    /// Its place among all drops, packs and bombs, from 0; a smaller one lies above a greater one.
+    public let number: Int
+    public let kind: Kind
+    /// Game time at which it starts, seconds.
+    public let start: Double
+    /// Time it takes to cross the field, seconds.
+    public let fallTime: Double
+    /// Its middle at the start, out of sight above the field.
+    public let origin: Vector
+    /// Its middle at the end, out of sight below the field.
+    public let target: Vector
+    /// Radians a second; the sign is the direction.
+    public let spin: Double
+    /// Width and height of its box, points.
+    public let size: Vector
+    /// Where in its loop of images it starts, 0..<1.
+    public let phase: Double
+}
+
+extension Drop {
+    /// A full turn takes two seconds.
+    public static let spinSpeed = Double.pi
+    /// Fingers are wide: shapes are widened by this for a tap, points.
+    public static let tapMargin = 8.0
+    /// Radius of a pack's corners, as a share of its height.
+    public static let cornerShare = 0.1
+    /// Radius of a bomb's body, as a share of its box.
+    public static let bodyShare = 0.38
+
+    public var isBomb: Bool {
+        if case .bomb = kind { true } else { false }
+    }
+
+    /// Game time at which it leaves the field.
+    public var end: Double { start + fallTime }
+
+    /// Its middle at a game time: a straight line at constant speed.
+    public func position(at time: Double) -> Vector {
+        origin.blended(to: target, at: (time - start) / fallTime)
+    }
+
+    /// Its turn at a game time, radians.
+    public func turn(at time: Double) -> Double { spin * (time - start) }
+
+    /// Whether a point lies on it as presented at a game time, its outline widened by `margin` points.
+    public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
+        let offset = point - position(at: time)
+        if isBomb { return offset.length <= size.x * Self.bodyShare + margin }
+        let turn = turn(at: time)
+        let local = offset.turned(cosine: .cos(turn), sine: -.sin(turn))
+        let radius = size.y * Self.cornerShare + margin
+        let beyond = Vector(
+            max(0, abs(local.x) - size.x / 2 - margin + radius), max(0, abs(local.y) - size.y / 2 - margin + radius))
+        return beyond.length <= radius
+    }
+}

@@ -1,0 +1,88 @@
+/// Something that happened in a round at an instant of game time.
+public struct Event: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A pack or a bomb starts to fall; the drop knows its index.
+        case appeared(Drop)
+        case caught(Outcome)
+        case bombHit(Outcome)
+        /// A tap on nothing.
+        case tapped(Outcome)
+        /// A pack fell out of the field uncaught.
+        case missed(Drop)
+        /// The round is over, before its time if `early`.
+        case completed(early: Bool)
+    }
+
+    /// Game time, seconds.
+    public let time: Double
+    public let kind: Kind
+}
+
+extension Round {
+    /// What happened between two instants of host time, the later one included, in order of game time.
+    ///
+    /// Empty when game time did not go on between them: nothing happens in a span that runs backwards.
+    public func events(from: Double, to: Double) -> [Event] {
+        var events: [Event] = []
+        appendEvents(from: from, to: to, into: &events)
+        return events
+    }
+
+    /// The same, appended to the caller's buffer. O(log n + events).
+    public func appendEvents(from: Double, to: Double, into events: inout [Event]) {
+        let before = moment(at: from)
+        let after = moment(at: to)
+        let first = events.count
+        if after.time > before.time {
+            // What starts at game time 0 appears as the round begins to move, not during its countdown.
+            appendRain(from: before.time > 0 ? before.time : -.infinity, to: after, into: &events)
+        }
+        if after.phase.isOver, !before.phase.isOver, case .over(let early) = after.phase {
+            events.append(Event(time: after.time, kind: .completed(early: early)))
+        }
+        // A handful at most: insertion keeps equal times in the order they were found, and allocates nothing.
+        for index in events.indices.suffix(from: min(first + 1, events.count)) {
+            var place = index
+            while place > first, events[place - 1].time > events[place].time {
+                events.swapAt(place - 1, place)
+                place -= 1
+            }
+        }
+    }
+
+    private func appendRain(from start: Double, to after: Moment, into events: inout [Event]) {
+        let spawned = shower.spawnCount(at: start)..<shower.spawnCount(at: after.time)
+        for number in shower.dropCount(ofSpawns: spawned.lowerBound)..<shower.dropCount(ofSpawns: spawned.upperBound) {
+            let drop = shower.drop(number)
+            events.append(Event(time: drop.start, kind: .appeared(drop)))
+        }
+        let endedBefore = shower.endedSpawns(at: start)
+        let ended = shower.endedSpawns(at: after.time)
+        if endedBefore.isEmpty {
+            appendMissed(ended, before: after.head, into: &events)
+        } else {
+            appendMissed(ended.lowerBound..<endedBefore.lowerBound, before: after.head, into: &events)
+            appendMissed(endedBefore.upperBound..<ended.upperBound, before: after.head, into: &events)
+        }
+        let firstOutcome = events.count
+        forEachOutcome(in: after, within: after.time - start) { outcome in
+            let kind: Event.Kind =
+                switch outcome.kind {
+                case .caught: .caught(outcome)
+                case .bombHit: .bombHit(outcome)
+                case .nothing: .tapped(outcome)
+                }
+            events.append(Event(time: outcome.time, kind: kind))
+        }
+        events[firstOutcome...].reverse()
+    }
+
+    private func appendMissed(_ spawns: Range<Int>, before head: Int, into events: inout [Event]) {
+        let first = shower.dropCount(ofSpawns: spawns.lowerBound)
+        for number in first..<shower.dropCount(ofSpawns: spawns.upperBound) {
+            let drop = shower.drop(number)
+            guard !drop.isBomb, touch(of: number, before: head) == nil else { continue }
+            events.append(Event(time: drop.end, kind: .missed(drop)))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+public import Motion
+
+/// What the player did in a round, in order: all that is needed, with the level and the seed, to play it again.
+public struct Journal: Hashable, Sendable {
+    /// One act of the player at an instant.
+    public struct Entry: Hashable, Sendable {
+        /// Host time since the round's start (the start of its countdown), whole nanoseconds.
+        public let host: Int64
+        public let action: Action
+
+        public init(host: Int64, action: Action) {
+            self.host = host
+            self.action = action
+        }
+    }
+
+    public enum Action: Hashable, Sendable {
+        /// A tap at a point of the field; see `Journal.grid(_:)`.
+        case tap(Vector)
+        case pause
+        case resume
+        /// The rewind control is pressed.
+        case rewind
+        /// The rewind control is let go.
+        case release
+        /// The player leaves the round before its end.
+        case end
+    }
+
+    public let level: Level
+    public let seed: UInt64
+    public internal(set) var entries: [Entry] = []
+
+    public init(level: Level, seed: UInt64) {
+        self.level = level
+        self.seed = seed
+    }
+}
+
+extension Journal {
+    /// Points of the field between two places that a tap can have.
+    public static let gridStep = 1.0 / 64
+
+    /// The nearest place that a journal can hold: what is judged is what is stored.
+    public static func grid(_ point: Vector) -> Vector {
+        func nearest(_ value: Double) -> Double {
+            (value.clamped(to: -32_768...32_767) / gridStep).rounded() * gridStep
+        }
+        return Vector(nearest(point.x), nearest(point.y))
+    }
+}

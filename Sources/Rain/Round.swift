@@ -1,0 +1,183 @@
+import Motion
+
+/// One round: a level, a seed and what the player has done so far.
+///
+/// Everything that can be asked of a round is asked for an instant of host time, in any order: pausing, rewinding,
+/// replaying and verifying are the same code. Acts are appended in the order of their times and never forgotten.
+/// Host times are seconds since the start of the round's countdown.
+///
+///     var round = Round(level: Level(), seed: 7)
+///     round.append(.init(host: 5_000_000_000, action: .tap(Vector(640, 300))))
+///     let moment = round.moment(at: 6)
+///     print(moment.time, moment.tally.score)    // 3.0 0
+public struct Round: Sendable {
+    public private(set) var journal: Journal
+    public let shower: Shower
+    var segments: [Segment]
+    var nodes: [Node] = []
+    /// The last catch or hit of each drop, on any branch of the history.
+    var lastTouch: [Int: Int] = [:]
+
+    public var level: Level { journal.level }
+
+    /// A round before its countdown. The level must be valid.
+    public init(level: Level, seed: UInt64) {
+        self.init(start: Journal(level: level, seed: seed))
+    }
+
+    /// A round as played in a journal. O(entries).
+    public init(replaying journal: Journal) {
+        self.init(start: Journal(level: journal.level, seed: journal.seed))
+        for entry in journal.entries { append(entry) }
+    }
+
+    private init(start: Journal) {
+        journal = start
+        shower = Shower(level: start.level, seed: Seed(start.seed))
+        let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown)
+        segments = [Segment(host: 0, playhead: playhead, wait: .countdown)]
+    }
+
+    /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
+    public static let countdown = 3.0
+    /// Seconds of the ready sign after a rewind.
+    public static let readySign = 0.8
+    /// Seconds an opened pack stays, shielding what is under it.
+    public static let openedTime = 0.3
+}
+
+/// A stretch of host time in which the playhead moves in one way.
+struct Segment {
+    let host: Double
+    let playhead: Playhead
+    let wait: Wait
+    /// The last outcome in force when it began, or -1.
+    var head = -1
+    /// Number of outcomes there had ever been when it began.
+    var firstNode = 0
+    var rewindsUsed = 0
+    var pauses = 0
+}
+
+/// What a standing playhead is waiting for.
+enum Wait {
+    case countdown
+    case resume
+    case ready
+    case player
+    case ended
+}
+
+// MARK: Acting
+
+extension Round {
+    /// Appends one act. Returns the outcome of a tap that counted; nil for every other act.
+    ///
+    /// Acts that mean nothing when they come (a tap while paused, a resume while playing, anything after the end) are
+    /// left out of the journal. An act dated before the last one is taken as made with it.
+    @discardableResult
+    public mutating func append(_ entry: Journal.Entry) -> Outcome? {
+        let host = max(entry.host, journal.entries.last?.host ?? 0)
+        let moment = moment(at: Self.seconds(host))
+        var action = entry.action
+        switch action {
+        case .tap(let point):
+            guard case .playing = moment.phase else { return nil }
+            let point = Journal.grid(point)
+            let hit = hit(at: point, in: moment)
+            action = .tap(point)
+            journal.entries.append(.init(host: host, action: action))
+            return judge(hit, at: point, in: moment)
+        case .pause:
+            guard moment.phase.isRunning else { return nil }
+            begin(at: moment, wait: .player, pauses: 1) { $0.held(at: moment.host) }
+        case .resume:
+            guard case .paused = moment.phase else { return nil }
+            begin(at: moment, wait: .resume) { $0.playing(from: moment.host, lead: Self.countdown) }
+        case .rewind:
+            guard canRewind(in: moment) else { return nil }
+            let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
+            begin(at: moment, wait: .player, rewinds: 1) { $0.rewinding(from: moment.host, floor: floor) }
+        case .release:
+            guard case .rewinding = moment.phase else { return nil }
+            begin(at: moment, wait: .ready) { $0.playing(from: moment.host, lead: Self.readySign) }
+        case .end:
+            guard moment.phase.isRunning || moment.phase == .paused else { return nil }
+            begin(at: moment, wait: .ended) { $0.held(at: moment.host) }
+        }
+        journal.entries.append(.init(host: host, action: action))
+        return nil
+    }
+
+    /// Whether a rewind may begin: the round runs, something has been played, and a charge is left.
+    public func canRewind(in moment: Moment) -> Bool {
+        switch moment.phase {
+        case .playing, .counting(_, .ready): return moment.time > 0 && (level.practice || moment.rewindsLeft > 0)
+        default: return false
+        }
+    }
+
+    static func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
+
+    private mutating func begin(
+        at moment: Moment, wait: Wait, rewinds: Int = 0, pauses: Int = 0, _ move: (Playhead) -> Playhead
+    ) {
+        let current = segment(at: moment.host)
+        var next = Segment(host: moment.host, playhead: move(current.playhead), wait: wait)
+        next.head = moment.head
+        next.firstNode = nodes.count
+        next.rewindsUsed = current.rewindsUsed + rewinds
+        next.pauses = current.pauses + pauses
+        segments.append(next)
+    }
+
+    private mutating func judge(_ hit: Hit, at point: Vector, in moment: Moment) -> Outcome? {
+        let before = moment.head >= 0 ? nodes[moment.head] : nil
+        var tally = before?.tally ?? Tally()
+        var lastCatch = before?.lastCatch ?? -.infinity
+        let combo = moment.time - lastCatch <= Scoring.comboGap ? before?.outcome.combo ?? 0 : 0
+        let outcome: Outcome
+        switch hit {
+        case .shield:
+            return nil
+        case .nothing:
+            outcome = Outcome(kind: .nothing, drop: nil, point: point, time: moment.time, points: 0, combo: combo)
+        case .drop(let drop):
+            switch drop.kind {
+            case .bomb:
+                let points = -min(tally.score, Scoring.bombCost)
+                outcome = Outcome(
+                    kind: .bombHit, drop: drop, point: point, time: moment.time, points: points, combo: 0)
+                tally.bombsHit += 1
+            case .pack(_, let tier):
+                let points = Scoring.points(for: tier, combo: combo + 1)
+                outcome = Outcome(
+                    kind: .caught(tier), drop: drop, point: point, time: moment.time, points: points, combo: combo + 1)
+                tally.count(tier)
+                lastCatch = moment.time
+            }
+        }
+        tally.score += outcome.points
+        tally.taps += 1
+        tally.bestCombo = max(tally.bestCombo, outcome.combo)
+        record(outcome, after: moment, lastCatch: lastCatch, tally: tally)
+        return outcome
+    }
+
+    private mutating func record(_ outcome: Outcome, after moment: Moment, lastCatch: Double, tally: Tally) {
+        let parent = moment.head
+        let depth = parent >= 0 ? nodes[parent].depth + 1 : 0
+        var jump = parent
+        if parent >= 0, nodes[parent].jump >= 0 {
+            let near = nodes[parent].jump
+            let far = nodes[near].jump
+            if far >= 0, nodes[parent].depth - nodes[near].depth == nodes[near].depth - nodes[far].depth { jump = far }
+        }
+        let earlier = outcome.drop.flatMap { lastTouch[$0.number] } ?? -1
+        nodes.append(
+            Node(
+                outcome: outcome, host: moment.host, parent: parent, jump: jump, depth: depth, lastCatch: lastCatch,
+                tally: tally, earlier: earlier))
+        if let drop = outcome.drop { lastTouch[drop.number] = nodes.count - 1 }
+    }
+}

@@ -1,0 +1,51 @@
+import Motion
+import Testing
+
+@Suite struct PlayheadTests {
+    /// Walks a table of (host, time) forward, back and forward again.
+    private func walk(_ playhead: Playhead, _ table: [(host: Double, time: Double)]) {
+        for (host, time) in table + table.reversed() + table {
+            #expect(abs(playhead.time(at: host) - time) < 1e-12, "host \(host)")
+        }
+    }
+
+    @Test func standsUntilItPlays() {
+        walk(Playhead(at: 2), [(0, 2), (5, 2)])
+        walk(Playhead().playing(from: 1, lead: 3), [(0, 0), (1, 0), (4, 0), (4.5, 0.5), (10, 6)])
+        walk(Playhead(at: 1).playing(from: 0, speed: 2), [(0, 1), (1, 3)])
+    }
+
+    @Test func pausingKeepsTheTimeAndResumingGoesOnExactlyThere() {
+        let playing = Playhead().playing(from: 0)
+        let paused = playing.held(at: 7.25)
+        walk(paused, [(7.25, 7.25), (100, 7.25)])
+        walk(paused.playing(from: 100, lead: 3), [(100, 7.25), (103, 7.25), (104, 8.25)])
+    }
+
+    @Test func rewindingStandsForThreeTenthsThenRunsBackByFiveTauSquared() {
+        let rewinding = Playhead().playing(from: 0).rewinding(from: 20, floor: 15)
+        walk(rewinding, [(20, 20), (20.3, 20), (20.8, 18.75), (21.3, 15), (30, 15)])
+        #expect(rewinding.rewindEnd == 21.3)
+        #expect(abs(rewinding.rate(at: 20.8) + 5) < 1e-12)
+        #expect(rewinding.rate(at: 22) == 0)
+    }
+
+    @Test func rewindingNeverGoesBeforeItsFloorNorForward() {
+        let rewinding = Playhead(at: 1).rewinding(from: 0, floor: 3)
+        walk(rewinding, [(0, 1), (5, 1)])
+    }
+
+    @Test func offsetGrowsAsFastAsHostTimeWhilePaused() {
+        let paused = Playhead().playing(from: 0).held(at: 5)
+        #expect(paused.offset(at: 9) - paused.offset(at: 6) == 3)
+        let playing = Playhead().playing(from: 0)
+        #expect(playing.offset(at: 9) == playing.offset(at: 6))
+    }
+
+    @Test func seeksWithoutChangingHowItMoves() {
+        walk(Playhead().playing(from: 0).seeking(to: 40, at: 10), [(10, 40), (11, 41)])
+        walk(Playhead(at: 3).seeking(to: 8, at: 10), [(0, 8), (11, 8)])
+        #expect(Playhead().playing(from: 2, lead: 1).host(of: 4) == 7)
+        #expect(Playhead(at: 3).host(of: 4) == .infinity)
+    }
+}

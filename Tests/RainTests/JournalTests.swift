@@ -1,0 +1,50 @@
+import Motion
+import Rain
+import Testing
+
+@Suite struct JournalTests {
+    private static let bytes = RandomPlay.round(3).journal.encoded
+
+    private func reason(_ bytes: [UInt8]) -> String? {
+        do {
+            _ = try Journal(decoding: bytes)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func refusesWhatIsNoJournalAndSaysWhere() {
+        #expect(reason([]) == "byte 0: the journal is empty")
+        #expect(reason(Array("hello".utf8)) == "byte 0: not a journal")
+        #expect(reason(Array("RPRJ".utf8) + [9]) == "byte 5: journal format 9; this game reads format 1")
+        #expect(reason(Self.bytes + [0]) == "byte \(Self.bytes.count): bytes after the end")
+    }
+
+    @Test func refusesEveryCut() {
+        for length in 0..<Self.bytes.count {
+            #expect(reason(Array(Self.bytes.prefix(length))) != nil, "cut after \(length)")
+        }
+    }
+
+    @Test func everyByteMattersOrIsRefused() throws {
+        let journal = try Journal(decoding: Self.bytes)
+        for index in Self.bytes.indices {
+            var changed = Self.bytes
+            changed[index] ^= 0x11
+            if let other = try? Journal(decoding: changed) { #expect(other != journal, "byte \(index)") }
+        }
+    }
+
+    @Test func aTapTakesAtMostTwentyBytes() {
+        var round = Round(level: Level(), seed: 1)
+        let empty = round.journal.encoded.count
+        for step in 0..<100 { round.tap(Vector(1279.9, 719.9), at: 3_000_000_000 + Int64(step) * 200_000_000) }
+        #expect((round.journal.encoded.count - empty) <= 100 * 20)
+    }
+
+    @Test func tapsLieOnAGridThatIsStoredExactly() {
+        #expect(Journal.grid(Vector(10.003, -7.02)) == Vector(10, -7.015625))
+        #expect(Journal.grid(Vector(1e9, .infinity)).x == 32_767)
+    }
+}

@@ -1,0 +1,112 @@
+import Motion
+import Rain
+import Testing
+
+/// Rounds played at random; each failure names the number that plays it again.
+@Suite struct RoundPropertyTests {
+    @Test(arguments: 0..<60)
+    func stateDoesNotDependOnTheOrderOfVisits(number: Int) {
+        let round = RandomPlay.round(number)
+        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        let hosts = (0..<80).map { Double($0) / 79 * (last + 5) }
+        let forward = hosts.map(round.moment(at:))
+        #expect(hosts.reversed().map(round.moment(at:)) == forward.reversed())
+        let shuffled = hosts.indices.sorted { Seed(9)[$0].bits < Seed(9)[$1].bits }
+        for index in shuffled { #expect(round.moment(at: hosts[index]) == forward[index]) }
+    }
+
+    @Test(arguments: 0..<60)
+    func replayingTheJournalGivesTheSameRound(number: Int) throws {
+        let round = RandomPlay.round(number)
+        let decoded = try Journal(decoding: round.journal.encoded)
+        #expect(decoded == round.journal)
+        let replayed = Round(replaying: decoded)
+        #expect(replayed.journal == round.journal)
+        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        for step in 0..<50 {
+            let host = Double(step) / 40 * (last + 1)
+            #expect(replayed.moment(at: host) == round.moment(at: host))
+        }
+    }
+
+    @Test(arguments: 0..<60)
+    func aMomentIsWhatThePrefixOfTheJournalGives(number: Int) {
+        let round = RandomPlay.round(number)
+        var live = Round(level: round.level, seed: round.journal.seed)
+        for entry in round.journal.entries {
+            live.append(entry)
+            let host = Double(entry.host) / 1e9
+            let moment = live.moment(at: host)
+            // Acts that share an instant are all in the later moment.
+            guard live.journal.entries.count == round.journal.entries.count
+                || round.journal.entries[live.journal.entries.count].host > entry.host
+            else { continue }
+            #expect(moment == round.moment(at: host))
+        }
+    }
+
+    @Test(arguments: 0..<60)
+    func talliesHold(number: Int) {
+        let round = RandomPlay.round(number)
+        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        for step in 0..<60 {
+            let moment = round.moment(at: Double(step) / 59 * (last + 3))
+            let tally = moment.tally
+            #expect(tally.score >= 0)
+            #expect(tally.packsCaught + tally.bombsHit <= tally.taps)
+            #expect(tally.bombsHit <= tally.bombsSeen)
+            var falling = 0
+            round.forEachDrop(in: moment) { falling += $0.isBomb ? 0 : 1; return true }
+            #expect(tally.packsCaught + tally.packsMissed + falling == tally.packsSeen)
+            var caught: [Int] = []
+            round.forEachOutcome(in: moment, within: .infinity) { outcome in
+                if let drop = outcome.drop { caught.append(drop.number) }
+            }
+            #expect(Set(caught).count == caught.count, "nothing is caught twice")
+        }
+    }
+
+    @Test(arguments: 0..<40)
+    func eventsOfSmallSpansAddUpToTheTally(number: Int) {
+        let round = RandomPlay.round(number)
+        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        // Rewinds undo what was told, so only rounds without one add up.
+        guard round.moment(at: last).tally.rewindsUsed == 0 else { return }
+        let hosts = (0...600).map { -0.1 + Double($0) / 600 * (last + 40) }
+        var packs: [Int] = []
+        var caught = 0
+        var missed = 0
+        var completed = 0
+        var latest = -1.0
+        for (from, to) in zip(hosts, hosts.dropFirst()) {
+            for event in round.events(from: from, to: to) {
+                #expect(event.time >= latest)
+                latest = event.time
+                switch event.kind {
+                case .appeared(let drop): if case .pack(let index, _) = drop.kind { packs.append(index) }
+                case .caught: caught += 1
+                case .missed: missed += 1
+                case .completed: completed += 1
+                case .bombHit, .tapped: break
+                }
+            }
+        }
+        let moment = round.moment(at: hosts[600])
+        let tally = moment.tally
+        if moment.time > 0 {
+            #expect(packs == Array(0..<tally.packsSeen))
+        }
+        #expect(caught == tally.packsCaught)
+        #expect(missed == tally.packsMissed)
+        #expect(completed == (moment.phase.isOver ? 1 : 0))
+    }
+
+    @Test func nothingHappensInASpanThatRunsBackwards() {
+        var round = Round(level: Level(), seed: 4)
+        round.append(.init(host: 20_000_000_000, action: .rewind))
+        for step in 0..<10 {
+            let host = 20.0 + Double(step) * 0.12
+            #expect(round.events(from: host, to: host + 0.12).isEmpty)
+        }
+    }
+}

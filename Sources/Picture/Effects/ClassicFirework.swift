@@ -1,0 +1,109 @@
+public import Motion
+import RealModule
+
+/// Eight sparks, two in each quadrant, bursting from a corner of a rectangle: a pure function of its age.
+///
+///     let firework = ClassicFirework(seed: seed, source: Rect(100, 100, 76, 100), begin: 4.2)
+///     firework.appendSprites(at: 4.3, to: &frame.sprites)
+public struct ClassicFirework: Hashable, Sendable {
+    public var seed: Seed
+    /// The rectangle round which it bursts, points.
+    public var source: Rect
+    /// Time at which it begins, seconds.
+    public var begin: Double
+    /// Points to the unit of the trajectories.
+    public var scale = 45.0
+    /// Diameter of a spark at size 1, points.
+    public var sparkSize = 7.0
+    public var paths = SparkPaths.classic
+    /// Colours of the sparks, by turns.
+    public var colors = ClassicFirework.pastel
+    public var image = Image.spark
+
+    public init(seed: Seed, source: Rect, begin: Double) {
+        self.seed = seed
+        self.source = source
+        self.begin = begin
+    }
+
+    /// Length of the effect, seconds.
+    public static let duration = 0.4
+    public static let sparks = 8
+    public static let pastel = [
+        Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94), Color(0.54, 0.56, 0.94),
+    ]
+    /// How far the burst may lie from its corner on each axis, points.
+    static let cornerShift = 7.5
+    /// How far a spark's origin may lie outward of the burst on each axis, points.
+    static let sparkShift = 9.0
+    /// Fully there until the first share of the duration, gone from the second.
+    static let fade = Track([1.0, 0.0], times: [0.95, 0.98])
+}
+
+extension ClassicFirework {
+    /// The sparks at a time, eight or none. Appends without allocating when the buffer has room; O(sparks).
+    public func appendSprites(at time: Double, to sprites: inout [Sprite]) {
+        let progress = (time - begin) / Self.duration
+        guard progress >= 0, progress < 1 else { return }
+        let opacity = Self.fade.value(at: progress)
+        guard opacity > 0 else { return }
+        let eased = Curve.easeOut.value(at: progress)
+        let origin = burst
+        var quadrants = Quadrants(shuffledBy: seed["quadrants"])
+        let draws = seed["sparks"]
+        for index in 0..<Self.sparks {
+            let draw = draws[index]
+            let quadrant = quadrants.next()
+            let outward = Vector(quadrant.isLeft ? -1 : 1, quadrant.isTop ? -1 : 1)
+            let mirror = Vector(outward.x, 1)
+            let curves = quadrant.isTop ? paths.topRight : paths.bottomRight
+            let curve = curves[draw[0].integer(in: 0..<curves.count)]
+            let shift =
+                Vector(draw[1].uniform(in: 0...Self.sparkShift), draw[2].uniform(in: 0...Self.sparkShift)) * outward
+            let position = origin + shift + curve.point(at: progress) * mirror * scale
+            let direction = curve.velocity(at: progress) * mirror
+            let size = sparkSize * Self.size(at: eased, draw)
+            sprites.append(
+                Sprite(
+                    image, at: position, size: Vector(size, size), turn: .atan2(y: direction.y, x: direction.x),
+                    color: colors[index % colors.count].faded(to: opacity), blend: .additive))
+        }
+    }
+
+    /// Where the sparks come from: near a random corner of the source.
+    public var burst: Vector {
+        let corner = seed["corner"]
+        return Vector(
+            corner[0].chance(0.5) ? source.minX : source.maxX, corner[1].chance(0.5) ? source.minY : source.maxY)
+            + Vector(
+                corner[2].uniform(in: -Self.cornerShift...Self.cornerShift),
+                corner[3].uniform(in: -Self.cornerShift...Self.cornerShift))
+    }
+
+    /// 1 → 1.0...1.6 → 0.5...0.7, at eased progress.
+    private static func size(at eased: Double, _ draw: Seed) -> Double {
+        let largest = draw[3].uniform(in: 1...1.6)
+        let last = draw[4].uniform(in: 0.5...0.7)
+        return eased < 0.5
+            ? 1.0.blended(to: largest, at: eased * 2) : largest.blended(to: last, at: eased * 2 - 1)
+    }
+}
+
+/// The quadrants of eight sparks, two of each, in a random order: four bits to a spark, no array.
+private struct Quadrants {
+    private var packed: UInt32 = 0x3322_1100
+
+    init(shuffledBy seed: Seed) {
+        for index in (1..<ClassicFirework.sparks).reversed() {
+            let other = seed[index].integer(in: 0..<(index + 1))
+            let difference = (packed >> UInt32(4 * index) ^ packed >> UInt32(4 * other)) & 0xF
+            packed ^= difference << UInt32(4 * index) | difference << UInt32(4 * other)
+            // A place swapped with itself has no difference, so nothing is undone.
+        }
+    }
+
+    mutating func next() -> (isTop: Bool, isLeft: Bool) {
+        defer { packed >>= 4 }
+        return (packed & 1 == 0, packed & 2 != 0)
+    }
+}

@@ -1,0 +1,61 @@
+public import Motion
+
+/// All that is to be seen at one instant, back to front.
+///
+/// A frame is a buffer: `clear()` keeps its room, so a frame that is drawn again and again allocates nothing.
+public struct Frame: Hashable, Sendable {
+    /// Size of the field in points; what lies outside it is not shown.
+    public var size: Vector
+    public var sprites: [Sprite] = []
+    public private(set) var labels: [Label] = []
+
+    public init(size: Vector) {
+        self.size = size
+    }
+}
+
+extension Frame {
+    /// The whole field.
+    public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+    public mutating func clear() {
+        sprites.removeAll(keepingCapacity: true)
+        labels.removeAll(keepingCapacity: true)
+    }
+
+    @inlinable
+    public mutating func append(_ sprite: Sprite) { sprites.append(sprite) }
+
+    /// Adds a line of text over everything that has been added so far.
+    public mutating func append(_ label: Label) {
+        labels.append(label)
+        labels[labels.count - 1].depth = sprites.count
+    }
+
+    /// Fills a rectangle with one colour.
+    public mutating func fill(_ area: Rect, _ color: Color) {
+        append(Sprite(.white, at: area.center, size: area.size, color: color, part: Rect(0.25, 0.25, 0.5, 0.5)))
+    }
+
+    /// Stretches an image over a rectangle, its corners keeping their shape (nine slices; `Image.corner`).
+    ///
+    /// Corners shrink together where the rectangle is too small for them.
+    public mutating func stretch(_ image: Image, over area: Rect, color: Color = .white) {
+        let corner = min(image.corner, area.size.x / 2, area.size.y / 2)
+        let shares = Vector(image.corner / image.size.x, image.corner / image.size.y)
+        let xs = (area.minX, area.minX + corner, area.maxX - corner, area.maxX)
+        let ys = (area.minY, area.minY + corner, area.maxY - corner, area.maxY)
+        let us = (0.0, shares.x, 1 - shares.x, 1.0)
+        let vs = (0.0, shares.y, 1 - shares.y, 1.0)
+        for (y0, y1, v0, v1) in [(ys.0, ys.1, vs.0, vs.1), (ys.1, ys.2, vs.1, vs.2), (ys.2, ys.3, vs.2, vs.3)] {
+            for (x0, x1, u0, u1) in [(xs.0, xs.1, us.0, us.1), (xs.1, xs.2, us.1, us.2), (xs.2, xs.3, us.2, us.3)] {
+                guard x1 > x0, y1 > y0 else { continue }
+                let slice = Rect(x0, y0, x1 - x0, y1 - y0)
+                append(
+                    Sprite(
+                        image, at: slice.center, size: slice.size, color: color,
+                        part: Rect(u0, v0, u1 - u0, v1 - v0)))
+            }
+        }
+    }
+}

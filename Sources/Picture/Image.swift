@@ -1,0 +1,104 @@
+public import Motion
+
+/// Every picture there is, by the name of its file.
+public enum Image: String, CaseIterable, Sendable {
+    case packRed = "pack-red"
+    case packSilver = "pack-silver"
+    case packGold = "pack-gold"
+    case packRedOpen = "pack-red-open"
+    case packSilverOpen = "pack-silver-open"
+    case packGoldOpen = "pack-gold-open"
+    case bomb
+    case fuseSpark = "fuse-spark"
+    case smoke01 = "smoke-01"
+    case smoke02 = "smoke-02"
+    case smoke03 = "smoke-03"
+    case smoke04 = "smoke-04"
+    case smoke05 = "smoke-05"
+    case smoke06 = "smoke-06"
+    case smoke07 = "smoke-07"
+    case smoke08 = "smoke-08"
+    case smoke09 = "smoke-09"
+    case smoke10 = "smoke-10"
+    case smoke11 = "smoke-11"
+    case smoke12 = "smoke-12"
+    case spark
+    case glow
+    case ring
+    case streak
+    case vignette
+    case white
+    case coin
+    case sky
+    case stars
+    case moon
+    case cloud
+    case skylineFar = "skyline-far"
+    case skylineMid = "skyline-mid"
+    case skylineNear = "skyline-near"
+    case lantern
+    case plum
+    case bowl
+    case emblem
+    case button
+    case buttonGold = "button-gold"
+    case panel
+    case pill
+    case bar
+    case iconPause = "icon-pause"
+    case iconPlay = "icon-play"
+    case iconRewind = "icon-rewind"
+    case iconRestart = "icon-restart"
+    case iconHome = "icon-home"
+    case iconQuit = "icon-quit"
+    case iconTrophy = "icon-trophy"
+    case iconCharge = "icon-charge"
+}
+
+extension Image {
+    /// The twelve frames of an explosion's smoke, in order.
+    public static let smoke: [Image] = [
+        .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10, .smoke11,
+        .smoke12,
+    ]
+
+    /// Width and height at which it is drawn for, in points: what it is rasterised for.
+    public var size: Vector {
+        switch self {
+        case .packRed, .packSilver, .packGold: Vector(76, 100)
+        case .packRedOpen, .packSilverOpen, .packGoldOpen: Vector(76, 124)
+        case .bomb: Vector(120, 120)
+        case .fuseSpark, .coin: Vector(40, 40)
+        case .spark: Vector(32, 32)
+        case .glow: Vector(128, 128)
+        case .ring, .vignette: Vector(256, 256)
+        case .streak: Vector(16, 128)
+        case .white: Vector(8, 8)
+        case .sky: Vector(16, 720)
+        case .stars: Vector(640, 360)
+        case .moon: Vector(160, 160)
+        case .cloud: Vector(220, 96)
+        case .skylineFar, .skylineMid, .skylineNear: Vector(640, 220)
+        case .lantern: Vector(90, 150)
+        case .plum: Vector(320, 220)
+        case .bowl: Vector(260, 160)
+        case .emblem: Vector(320, 320)
+        case .button, .buttonGold, .panel: Vector(96, 96)
+        case .pill: Vector(96, 48)
+        case .bar: Vector(48, 16)
+        case .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome, .iconQuit, .iconTrophy, .iconCharge:
+            Vector(48, 48)
+        default: Vector(128, 128)
+        }
+    }
+
+    /// Size of the corners that keep their shape when a button, panel or bar is stretched, points; 0 for the rest.
+    public var corner: Double {
+        switch self {
+        case .button, .buttonGold, .panel: 32
+        case .pill: 23
+        case .bar: 7.5
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import Motion
+
+/// A line of text.
+public struct Label: Hashable, Sendable {
+    /// The sizes of the type scale, in points of capital height and line.
+    public enum Style: Double, CaseIterable, Sendable {
+        case caption = 18
+        case body = 24
+        case button = 30
+        case heading = 44
+        case title = 76
+        case display = 140
+    }
+
+    public enum Alignment: Hashable, Sendable {
+        case leading
+        case center
+        case trailing
+    }
+
+    public var text: String
+    /// The middle of the line's height, and its start, middle or end by the alignment; points of the field.
+    public var position: Vector
+    public var style: Style
+    public var alignment: Alignment
+    public var color: Color
+    /// Colour of a rim that keeps it readable over pictures; none when nil.
+    public var outline: Color?
+    /// What the size of the style is multiplied by.
+    public var zoom: Double
+    /// Number of sprites of the frame that lie beneath it.
+    public internal(set) var depth = 0
+
+    public init(
+        _ text: String, at position: Vector, style: Style = .body, alignment: Alignment = .center,
+        color: Color = .white, outline: Color? = nil, zoom: Double = 1
+    ) {
+        self.text = text
+        self.position = position
+        self.style = style
+        self.alignment = alignment
+        self.color = color
+        self.outline = outline
+        self.zoom = zoom
+    }
+}

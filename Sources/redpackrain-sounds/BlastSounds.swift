@@ -1,0 +1,65 @@
+/// What bombs sound like.
+extension Sounds {
+    /// Three blasts and the hiss that comes before one.
+    static func blasts() -> [Sound] {
+        (1...3).map(boom) + [fuse()]
+    }
+
+    private static func boom(take: Int) -> Sound {
+        Sound("boom-\(take)", loudness: -7.5, room: .courtyard) {
+            let seed = UInt64(500 + 10 * take)
+            let size = [1.0, 0.9, 1.12][take - 1]
+            var track = Track(seconds: 0.9)
+            track.thump(
+                Thump(
+                    start: 200 * size,
+                    end: 52 * size,
+                    fall: 0.05,
+                    drive: 2.8,
+                    envelope: Envelope(hold: 0.03, ring: 1.1)
+                ),
+                level: 0.5
+            )
+            track.thump(
+                Thump(
+                    start: 760 * size,
+                    end: 250 * size,
+                    fall: 0.035,
+                    drive: 3.5,
+                    envelope: Envelope(hold: 0.03, ring: 0.55)
+                ),
+                level: 0.6
+            )
+            let blast = Burst(
+                seed: seed,
+                kind: .low,
+                centre: Sweep(from: 7_000, to: 520, seconds: 0.34),
+                envelope: Envelope(attack: 0.0003, hold: 0.04, ring: 0.95),
+                width: 0.5
+            )
+            track.add(blast.track(seconds: 0.9), level: 2.2)
+            let debris = Crackle(
+                seed: seed + 1,
+                snaps: 46,
+                spread: 0.62,
+                crowding: 1.5,
+                hertz: 900...5_200,
+                fading: 0.8
+            )
+            debris.fall(on: &track, at: 0.05, level: 2.6)
+            track.add(Resonator.smallGong.strike(hertz: 233 * size, seconds: 0.9, ring: 1.1), level: 0.17)
+            return track
+        }
+    }
+
+    private static func fuse() -> Sound {
+        Sound("fuse", loudness: -21, room: nil) {
+            var track = Track(seconds: 0.6, isLoop: true)
+            track.add(Burst.loop(seed: 541, seconds: 0.6, hertz: 5_200, width: 0.6), level: 0.6)
+            track.add(Burst.loop(seed: 542, seconds: 0.6, hertz: 2_200, width: 0.6), level: 0.35)
+            Crackle(seed: 543, snaps: 34, spread: 0.6, hertz: 2_200...7_500).fall(on: &track, level: 2.0)
+            // Real sparks have no sheen at the very top, and a hiss up there tires the ear within seconds.
+            return track.filtered(.low, hertz: 9_000)
+        }
+    }
+}

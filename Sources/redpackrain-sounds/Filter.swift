@@ -1,0 +1,63 @@
+import Foundation
+
+/// A second-order filter that stays stable while its frequency moves, which the usual biquad does not.
+///
+/// It is the state-variable filter in Zavalishin's trapezoidal form.
+struct Filter {
+    /// Which part of the sound is kept.
+    enum Kind {
+        case low
+        case band
+        case high
+    }
+
+    private let kind: Kind
+    private let damping: Double
+    private var firstState = 0.0
+    private var secondState = 0.0
+
+    /// A filter at rest.
+    ///
+    /// - Parameter resonance: the quality factor; 0.707 has no peak, higher values sing at the frequency.
+    init(_ kind: Kind, resonance: Double = 0.707) {
+        self.kind = kind
+        damping = 1 / resonance
+    }
+
+    /// Takes the next sample in and gives the next filtered one.
+    mutating func next(_ input: Double, hertz: Double) -> Double {
+        // The bilinear transform has its pole at half the sample rate, so a sweep must stop short of it.
+        let warped = tan(.pi * min(hertz / Track.sampleRate, 0.45))
+        let high = (input - (damping + warped) * firstState - secondState) / (1 + warped * (warped + damping))
+        let band = warped * high + firstState
+        let low = warped * band + secondState
+        firstState = warped * high + band
+        secondState = warped * band + low
+        switch kind {
+        case .low: return low
+        case .band: return band * damping
+        case .high: return high
+        }
+    }
+}
+
+extension Track {
+    /// The track behind a filter.
+    func filtered(_ kind: Filter.Kind, hertz: Double) -> Track {
+        var result = self
+        result.left = filtered(left, kind, hertz: hertz)
+        result.right = filtered(right, kind, hertz: hertz)
+        return result
+    }
+
+    private func filtered(_ samples: [Double], _ kind: Filter.Kind, hertz: Double) -> [Double] {
+        var filter = Filter(kind)
+        if isLoop {
+            // A filter starting from rest would make the first round differ from all others, and so a seam.
+            for sample in samples {
+                _ = filter.next(sample, hertz: hertz)
+            }
+        }
+        return samples.map { filter.next($0, hertz: hertz) }
+    }
+}

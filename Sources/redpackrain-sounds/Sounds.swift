@@ -1,0 +1,27 @@
+/// Every sound of the game.
+enum Sounds {
+    /// All sounds, in the order in which a round meets them.
+    static func all() -> [Sound] {
+        catches() + blasts() + round() + rewinding() + menu()
+    }
+}
+
+/// One sound effect of the game, ready to be written to a file.
+struct Sound {
+    /// The file's name without its ending.
+    let name: String
+
+    /// The finished sound.
+    let track: Track
+
+    /// Finishes a recipe's result.
+    ///
+    /// - Parameters:
+    ///   - loudness: root mean square of the loudest 50 ms in dBFS; this is where the game's mix is decided.
+    ///   - room: where the sound is heard, or nil for right at the ear.
+    init(_ name: String, loudness: Double, room: Room? = .table, _ recipe: () -> Track) {
+        self.name = name
+        let dry = recipe()
+        track = Master(loudness: loudness).finish(room?.hold(dry) ?? dry)
+    }
+}

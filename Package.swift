@@ -48,7 +48,7 @@ let package = Package(
         + room("Rain", ["Motion", numerics])
         + room("Show", ["Rain", "Picture", "Motion", numerics])
         + room("Stage", ["Picture", "Motion", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics])
-        + room("Scores", [database])
+        + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
             .executableTarget(name: "redpackrain-sounds", swiftSettings: strict),

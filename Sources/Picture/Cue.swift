@@ -1,19 +1,19 @@
-/// Every sound there is, by the name of its file.
-public enum Sound: String, CaseIterable, Sendable {
-    case hit1 = "hit-1"
-    case hit2 = "hit-2"
-    case hit3 = "hit-3"
-    case hit4 = "hit-4"
-    case hit5 = "hit-5"
-    case hit6 = "hit-6"
-    case hitSilver = "hit-silver"
-    case hitGold = "hit-gold"
-    case boom1 = "boom-1"
-    case boom2 = "boom-2"
-    case boom3 = "boom-3"
+/// Every sound there is; its file is named like the case (`AssetName`).
+public enum Sound: Int, CaseIterable, Sendable {
+    case hit1
+    case hit2
+    case hit3
+    case hit4
+    case hit5
+    case hit6
+    case hitSilver
+    case hitGold
+    case boom1
+    case boom2
+    case boom3
     case tick
     case gong
-    case lastTick = "last-tick"
+    case lastTick
     case finish
     case rewind
     case release
@@ -22,6 +22,9 @@ public enum Sound: String, CaseIterable, Sendable {
 }
 
 extension Sound {
+    /// The name of its file, without the ending.
+    public var name: String { AssetName.kebab(String(describing: self)) }
+
     /// The catch of a plain pack, from low to high.
     public static let hits: [Sound] = [.hit1, .hit2, .hit3, .hit4, .hit5, .hit6]
     public static let booms: [Sound] = [.boom1, .boom2, .boom3]

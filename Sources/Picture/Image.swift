@@ -1,27 +1,27 @@
 public import Motion
 
-/// Every picture there is, by the name of its file.
-public enum Image: String, CaseIterable, Sendable {
-    case packRed = "pack-red"
-    case packSilver = "pack-silver"
-    case packGold = "pack-gold"
-    case packRedOpen = "pack-red-open"
-    case packSilverOpen = "pack-silver-open"
-    case packGoldOpen = "pack-gold-open"
+/// Every picture there is; its file is named like the case (`AssetName`).
+public enum Image: Int, CaseIterable, Sendable {
+    case packRed
+    case packSilver
+    case packGold
+    case packRedOpen
+    case packSilverOpen
+    case packGoldOpen
     case bomb
-    case fuseSpark = "fuse-spark"
-    case smoke01 = "smoke-01"
-    case smoke02 = "smoke-02"
-    case smoke03 = "smoke-03"
-    case smoke04 = "smoke-04"
-    case smoke05 = "smoke-05"
-    case smoke06 = "smoke-06"
-    case smoke07 = "smoke-07"
-    case smoke08 = "smoke-08"
-    case smoke09 = "smoke-09"
-    case smoke10 = "smoke-10"
-    case smoke11 = "smoke-11"
-    case smoke12 = "smoke-12"
+    case fuseSpark
+    case smoke01
+    case smoke02
+    case smoke03
+    case smoke04
+    case smoke05
+    case smoke06
+    case smoke07
+    case smoke08
+    case smoke09
+    case smoke10
+    case smoke11
+    case smoke12
     case spark
     case glow
     case ring
@@ -33,29 +33,32 @@ public enum Image: String, CaseIterable, Sendable {
     case stars
     case moon
     case cloud
-    case skylineFar = "skyline-far"
-    case skylineMid = "skyline-mid"
-    case skylineNear = "skyline-near"
+    case skylineFar
+    case skylineMid
+    case skylineNear
     case lantern
     case plum
     case bowl
     case emblem
     case button
-    case buttonGold = "button-gold"
+    case buttonGold
     case panel
     case pill
     case bar
-    case iconPause = "icon-pause"
-    case iconPlay = "icon-play"
-    case iconRewind = "icon-rewind"
-    case iconRestart = "icon-restart"
-    case iconHome = "icon-home"
-    case iconQuit = "icon-quit"
-    case iconTrophy = "icon-trophy"
-    case iconCharge = "icon-charge"
+    case iconPause
+    case iconPlay
+    case iconRewind
+    case iconRestart
+    case iconHome
+    case iconQuit
+    case iconTrophy
+    case iconCharge
 }
 
 extension Image {
+    /// The name of its file, without the ending.
+    public var name: String { AssetName.kebab(String(describing: self)) }
+
     /// The twelve frames of an explosion's smoke, in order.
     public static let smoke: [Image] = [
         .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10, .smoke11,
@@ -100,5 +103,18 @@ extension Image {
         case .bar: 7.5
         default: 0
         }
+    }
+}
+
+/// How assets are named: `packRedOpen` lies in a file called pack-red-open.
+enum AssetName {
+    static func kebab(_ caseName: String) -> String {
+        var name = ""
+        for character in caseName {
+            let startsWord = character.isUppercase || (character.isNumber && name.last?.isNumber == false)
+            if startsWord { name.append("-") }
+            name += character.lowercased()
+        }
+        return name
     }
 }

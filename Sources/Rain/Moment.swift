@@ -190,11 +190,14 @@ extension Round {
         forEachOutcome(from: moment.head, after: moment.time - age, body)
     }
 
-    /// Calls `body` with each drop that is in the air at a moment, oldest (topmost) first, until it returns false.
-    /// O(log n + drops in the field).
-    public func forEachDrop(in moment: Moment, _ body: (Drop) -> Bool) {
-        shower.forEachFalling(at: moment.time) { number in
+    /// Calls `body` with each drop that is in the air at a moment until it returns false: oldest (topmost) first, or
+    /// newest first to paint them. O(log n + drops in the field).
+    public func forEachDrop(in moment: Moment, newestFirst: Bool = false, _ body: (Drop) -> Bool) {
+        shower.forEachFalling(at: moment.time, newestFirst: newestFirst) { number in
             touch(of: number, before: moment.head) != nil || body(shower.drop(number))
         }
     }
+
+    /// Game time left at a moment, seconds.
+    public func timeLeft(in moment: Moment) -> Double { level.duration - moment.time }
 }

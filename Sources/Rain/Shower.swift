@@ -143,12 +143,18 @@ extension Shower {
         return share < level.gold + level.silver ? .silver : .red
     }
 
-    /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, oldest first,
-    /// until it returns false. O(log n + drops in the field).
-    public func forEachFalling(at time: Double, _ body: (Int) -> Bool) {
-        let started = spawnCount(at: time)
+    /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, until it returns
+    /// false: oldest (topmost) first, or newest first to paint them. O(log n + drops in the field).
+    public func forEachFalling(at time: Double, newestFirst: Bool = false, _ body: (Int) -> Bool) {
         let ended = endedSpawns(at: time)
-        for number in 0..<dropCount(ofSpawns: ended.lowerBound) where !body(number) { return }
-        for number in dropCount(ofSpawns: ended.upperBound)..<dropCount(ofSpawns: started) where !body(number) { return }
+        let early = 0..<dropCount(ofSpawns: ended.lowerBound)
+        let late = dropCount(ofSpawns: ended.upperBound)..<dropCount(ofSpawns: spawnCount(at: time))
+        if newestFirst {
+            for number in late.reversed() where !body(number) { return }
+            for number in early.reversed() where !body(number) { return }
+        } else {
+            for number in early where !body(number) { return }
+            for number in late where !body(number) { return }
+        }
     }
 }

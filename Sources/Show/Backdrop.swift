@@ -1,0 +1,82 @@
+import Motion
+import Picture
+import RealModule
+
+/// The night city behind everything: a function of the time of the screen it lies behind.
+struct Backdrop {
+    /// Seconds for a lantern to sway there and back.
+    static let swayTime = 4.2
+    /// Points a second that the clouds drift.
+    static let cloudSpeed = 6.0
+    static let houseSize = Image.skylineFar.size
+
+    /// Appends the sky, the moon, clouds, skyline and lanterns.
+    static func append(at time: Double, to frame: inout Frame) {
+        let size = frame.size
+        frame.append(
+            Sprite(.sky, at: size / 2, size: size, part: Rect(0.25, 0, 0.5, 1)))
+        tile(.stars, over: Rect(0, 0, size.x, size.y * 0.62), color: Color(1, 1, 1, 0.8), to: &frame)
+        frame.append(
+            Sprite(.moon, at: Vector(size.x * 0.8, size.y * 0.2), size: Vector(180, 180), color: Color(1, 1, 1, 0.85)))
+        for index in 0..<3 {
+            let width = 190.0 + 50 * Double(index)
+            let track = size.x + 2 * width
+            let x = (Double(index) * 0.37 * track + Self.cloudSpeed * (1 + 0.3 * Double(index)) * time)
+                .truncatingRemainder(dividingBy: track)
+            frame.append(
+                Sprite(
+                    .cloud, at: Vector(x - width, size.y * (0.16 + 0.13 * Double(index))),
+                    size: Vector(width, width * 96 / 220), color: Color(1, 1, 1, 0.4)))
+        }
+        skyline(.skylineFar, height: 0.34, shift: 80, shade: 0.75, to: &frame)
+        skyline(.skylineMid, height: 0.27, shift: 300, shade: 0.7, to: &frame)
+        skyline(.skylineNear, height: 0.2, shift: 0, shade: 0.8, to: &frame)
+    }
+
+    /// Lanterns at the upper corners, swaying on their hooks.
+    static func appendLanterns(at time: Double, to frame: inout Frame) {
+        for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() {
+            let scale = index == 0 || index == 3 ? 1.0 : 0.72
+            let length = Image.lantern.size * scale
+            let turn = 0.07 * Double.sin(2 * .pi * (time / Self.swayTime + 0.21 * Double(index)))
+            let hook = Vector(frame.size.x * share, -6)
+            let middle = hook + Vector(0, length.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
+            let glow = Vector(length.x, length.x) * 2.6
+            frame.append(
+                Sprite(.glow, at: middle, size: glow, color: Color(1, 0.45, 0.2, 0.28), blend: .additive))
+            frame.append(Sprite(.lantern, at: middle, size: length, turn: turn))
+        }
+    }
+
+    private static func skyline(
+        _ image: Image, height: Double, shift: Double, shade: Double, to frame: inout Frame
+    ) {
+        let high = max(frame.size.y * height, 180)
+        let wide = high * Self.houseSize.x / Self.houseSize.y
+        var x = -shift
+        while x < frame.size.x {
+            frame.append(
+                Sprite(
+                    image, at: Vector(x + wide / 2, frame.size.y - high / 2), size: Vector(wide, high),
+                    color: Color(shade, shade, shade)))
+            x += wide
+        }
+    }
+
+    private static func tile(_ image: Image, over area: Rect, color: Color, to frame: inout Frame) {
+        var y = area.minY
+        while y < area.maxY {
+            let high = min(image.size.y, area.maxY - y)
+            var x = area.minX
+            while x < area.maxX {
+                let wide = min(image.size.x, area.maxX - x)
+                frame.append(
+                    Sprite(
+                        image, at: Vector(x + wide / 2, y + high / 2), size: Vector(wide, high), color: color,
+                        part: Rect(0, 0, wide / image.size.x, high / image.size.y)))
+                x += wide
+            }
+            y += high
+        }
+    }
+}

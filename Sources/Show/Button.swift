@@ -1,0 +1,75 @@
+public import Motion
+import Picture
+
+/// A button of a screen: where it is and what it does.
+public struct Button: Hashable, Sendable {
+    public enum Role: Hashable, Sendable {
+        case start
+        case quit
+        case pause
+        case rewind
+        case resume
+        case restart
+        case leave
+        case again
+    }
+
+    public let role: Role
+    public let area: Rect
+    /// Whether it can be pressed now.
+    public var isEnabled = true
+}
+
+extension Button {
+    /// What the pointer is doing, for buttons to answer to.
+    public struct Pointer: Hashable, Sendable {
+        public var position: Vector?
+        public var isDown = false
+
+        public init(position: Vector? = nil, isDown: Bool = false) {
+            self.position = position
+            self.isDown = isDown
+        }
+    }
+
+    func isHovered(_ pointer: Pointer) -> Bool {
+        isEnabled && (pointer.position.map(area.contains) ?? false)
+    }
+
+    /// A wide button with its words.
+    func append(_ text: String, icon: Image?, isMain: Bool, pointer: Pointer, opacity: Double, to frame: inout Frame) {
+        let hovered = isHovered(pointer)
+        let pressed = hovered && pointer.isDown
+        let area = area.widened(by: pressed ? -3 : hovered ? 3 : 0)
+        let light = hovered && !pressed ? 1.0 : 0.93
+        frame.stretch(isMain ? .buttonGold : .button, over: area, color: Color(light, light, light, opacity))
+        let color = (isMain ? Palette.ink : Palette.paleGold).faded(to: opacity)
+        var center = area.center
+        if let icon {
+            let side = area.size.y * 0.5
+            frame.append(
+                Sprite(
+                    icon, at: Vector(area.minX + side * 1.1, center.y), size: Vector(side, side), color: color))
+            center.x += side * 0.4
+        }
+        frame.append(Label(text, at: center, style: .button, color: color))
+    }
+
+    /// A round button of the HUD with its icon.
+    func append(icon: Image, pointer: Pointer, to frame: inout Frame) {
+        let hovered = isHovered(pointer)
+        let pressed = hovered && pointer.isDown
+        let area = area.widened(by: pressed ? -3 : hovered ? 2 : 0)
+        frame.stretch(.pill, over: area, color: Color(1, 1, 1, isEnabled ? 1 : 0.5))
+        let side = area.size.y * 0.56
+        let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)
+        frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color))
+    }
+}
+
+extension [Button] {
+    /// The role of the enabled button under a point, or nil.
+    public func role(at point: Vector) -> Button.Role? {
+        first { $0.isEnabled && $0.area.contains(point) }?.role
+    }
+}

@@ -1,0 +1,67 @@
+import Motion
+public import Picture
+public import Rain
+import RealModule
+
+// 3-2-1 before a round and after a pause, and the ready sign after a rewind.
+extension Round {
+    /// Appends the sign of a moment that waits, over the field.
+    public func appendCountdown(in moment: Moment, to frame: inout Frame) {
+        guard case .counting(let left, let reason) = moment.phase else {
+            appendGo(in: moment, to: &frame)
+            return
+        }
+        let middle = Vector(frame.size.x / 2, frame.size.y * 0.46)
+        if reason == .ready {
+            let age = Self.readySign - left
+            frame.append(
+                Label(
+                    Words.ready, at: middle, style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
+                    outline: Palette.ink, zoom: Sign.zoom.value(at: age / Self.readySign)))
+            return
+        }
+        let digit = Int(left.rounded(.up))
+        let age = Double(digit) - left
+        for ripple in 0..<Sign.ripples {
+            let progress = age - Sign.rippleDelay * Double(ripple)
+            guard progress > 0 else { continue }
+            let side = 160 + 420 * Curve.easeOut.value(at: progress)
+            frame.append(
+                Sprite(
+                    .ring, at: middle, size: Vector(side, side), color: Palette.gold.faded(to: 0.5 * (1 - progress)),
+                    blend: .additive))
+        }
+        frame.append(
+            Sprite(.glow, at: middle, size: Vector(420, 420), color: Palette.lacquer.faded(to: 0.55), blend: .additive))
+        frame.append(
+            Label(
+                "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (1 - age) * 5)),
+                outline: Palette.ink, zoom: Sign.zoom.value(at: age)))
+        if reason == .start {
+            frame.append(
+                Label(
+                    Words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
+                    outline: Palette.ink))
+        }
+    }
+
+    /// The call that the round is on, over its first moments.
+    private func appendGo(in moment: Moment, to frame: inout Frame) {
+        guard case .playing = moment.phase, moment.time < Sign.goTime else { return }
+        let progress = moment.time / Sign.goTime
+        frame.append(
+            Label(
+                Words.go, at: Vector(frame.size.x / 2, frame.size.y * 0.46), style: .display,
+                color: Palette.gold.faded(to: 1 - progress * progress), outline: Palette.ink.faded(to: 1 - progress),
+                zoom: 0.8 + 0.7 * Curve.easeOut.value(at: progress)))
+    }
+}
+
+private enum Sign {
+    static let zoom = Track([1.7, 0.95, 1.0, 1.0], times: [0, 0.18, 0.3, 1])
+    static let ripples = 3
+    /// Seconds from ripple to ripple.
+    static let rippleDelay = 0.16
+    /// How long the starting call stays, seconds.
+    static let goTime = 0.6
+}

@@ -1,0 +1,156 @@
+public import Motion
+public import Picture
+public import Rain
+import RealModule
+
+/// What lies over the field while a round is played: score, time, combo, and the two buttons.
+public struct HUD: Sendable {
+    public let field: Vector
+
+    public init(field: Vector) {
+        self.field = field
+    }
+
+    static let margin = 20.0
+    /// Side of a round button, points: well above what a finger needs.
+    static let buttonSide = 68.0
+    static let pillHeight = 64.0
+
+    private var pauseArea: Rect {
+        Rect(field.x - Self.margin - Self.buttonSide, Self.margin, Self.buttonSide, Self.buttonSide)
+    }
+
+    private var rewindArea: Rect {
+        Rect(pauseArea.minX - 14 - Self.buttonSide, Self.margin, Self.buttonSide, Self.buttonSide)
+    }
+
+    /// The buttons at a moment.
+    public func buttons(for round: Round, in moment: Moment) -> [Button] {
+        [pauseButton(in: moment), rewindButton(for: round, in: moment)]
+    }
+
+    /// The role of the enabled button under a point, or nil.
+    public func role(at point: Vector, for round: Round, in moment: Moment) -> Button.Role? {
+        buttons(for: round, in: moment).role(at: point)
+    }
+
+    private func pauseButton(in moment: Moment) -> Button {
+        Button(role: .pause, area: pauseArea, isEnabled: moment.phase.isRunning)
+    }
+
+    private func rewindButton(for round: Round, in moment: Moment) -> Button {
+        var isRewinding = false
+        if case .rewinding = moment.phase { isRewinding = true }
+        return Button(role: .rewind, area: rewindArea, isEnabled: isRewinding || round.canRewind(in: moment))
+    }
+}
+
+// MARK: Drawing
+
+extension HUD {
+    /// Appends the HUD of a moment.
+    public func append(_ round: Round, in moment: Moment, pointer: Button.Pointer, to frame: inout Frame) {
+        appendScore(moment, to: &frame)
+        appendTime(round, moment, to: &frame)
+        appendCombo(moment, to: &frame)
+        pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
+        let rewind = rewindButton(for: round, in: moment)
+        rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
+        appendCharges(round, moment, under: rewind.area, to: &frame)
+        if case .rewinding = moment.phase { appendRewindBar(round, moment, to: &frame) }
+    }
+
+    private func appendScore(_ moment: Moment, to frame: inout Frame) {
+        let area = Rect(Self.margin, Self.margin, 206, Self.pillHeight)
+        frame.stretch(.pill, over: area)
+        frame.append(Sprite(.coin, at: Vector(area.minX + 36, area.center.y), size: Vector(40, 40)))
+        frame.append(
+            Label(
+                "\(moment.tally.score)", at: Vector(area.maxX - 22, area.center.y), style: .heading,
+                alignment: .trailing, color: Palette.cream))
+    }
+
+    private func appendTime(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+        let left = round.timeLeft(in: moment)
+        let seconds = Int(left.rounded(.up))
+        let isLast = left <= Self.lastSeconds && left > 0
+        let area = Rect(center: Vector(field.x / 2, Self.margin + Self.pillHeight / 2), size: Vector(150, 64))
+        frame.stretch(.pill, over: area)
+        let beat = isLast ? 1 + 0.18 * (1 - (Double(seconds) - left)) : 1
+        frame.append(
+            Label(
+                Self.clock(seconds), at: area.center - Vector(0, 5), style: .heading,
+                color: isLast ? Palette.alarm : Palette.cream, zoom: beat))
+        let bar = Rect(area.minX + 22, area.maxY - 14, area.size.x - 44, 5)
+        frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
+        let share = left / round.level.duration
+        if share > 0 {
+            let rest = Rect(bar.minX, bar.minY, max(bar.size.y, bar.size.x * share), bar.size.y)
+            frame.stretch(.bar, over: rest, color: isLast ? Palette.alarm : Palette.gold)
+        }
+        if isLast {
+            let pulse = 0.35 + 0.25 * Double.cos(2 * .pi * left)
+            frame.append(
+                Sprite(.vignette, at: field / 2, size: field, color: Color(0.9, 0.1, 0.05, pulse)))
+        }
+    }
+
+    /// The last stretch of a round, which is to be felt, seconds.
+    static let lastSeconds = 10.0
+
+    /// 65 as "1:05", 7 as "7".
+    static func clock(_ seconds: Int) -> String {
+        guard seconds >= 60 else { return "\(seconds)" }
+        let rest = seconds % 60
+        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    private func appendCombo(_ moment: Moment, to frame: inout Frame) {
+        guard moment.combo >= 2 else { return }
+        let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
+        let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
+        let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
+        let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
+        let y = Self.margin + Self.pillHeight + 34
+        frame.append(
+            Label(
+                "x\(moment.combo)", at: Vector(Self.margin + 56, y), style: .heading, color: color,
+                outline: Palette.ink, zoom: kick * (1 + 0.3 * warmth)))
+        let bar = Rect(Self.margin + 108, y - 4, 96, 8)
+        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
+        if left > 0 {
+            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, max(8, bar.size.x * left), 8), color: color)
+        }
+    }
+
+    private func appendCharges(_ round: Round, _ moment: Moment, under area: Rect, to frame: inout Frame) {
+        guard !round.level.practice else { return }
+        let shown = min(round.level.rewinds, 5)
+        for index in 0..<shown {
+            let x = area.center.x + (Double(index) - Double(shown - 1) / 2) * 15
+            let isLeft = index < moment.rewindsLeft
+            frame.append(
+                Sprite(
+                    .spark, at: Vector(x, area.maxY + 11), size: Vector(14, 14),
+                    color: isLeft ? Palette.past : Palette.mist.faded(to: 0.25)))
+        }
+    }
+
+    private func appendRewindBar(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+        guard let from = moment.rewoundFrom else { return }
+        let limit = round.level.practice ? from : min(from, round.level.rewindLimit)
+        let back = from - moment.time
+        let bar = Rect(center: Vector(field.x / 2, field.y - 64), size: Vector(min(520, field.x * 0.6), 18))
+        frame.stretch(.bar, over: bar.widened(by: 4), color: Palette.night.faded(to: 0.8))
+        frame.stretch(.bar, over: bar, color: Palette.past.faded(to: 0.25))
+        let share = limit > 0 ? 1 - back / limit : 0
+        if share > 0.04 {
+            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, bar.size.x * share, 18), color: Palette.past)
+        }
+        let tenths = Int((back * 10).rounded())
+        frame.append(
+            Label(
+                "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, 34), style: .button,
+                color: Palette.cream, outline: Palette.night))
+    }
+}

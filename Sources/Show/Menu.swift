@@ -1,0 +1,58 @@
+import Motion
+import Picture
+
+/// A column of wide buttons.
+struct Menu {
+    static let buttonSize = Vector(300, 72)
+    static let gap = 18.0
+
+    /// The areas of a column, from its top middle down.
+    static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
+        roles.enumerated().map { index, role in
+            let y = top.y + buttonSize.y / 2 + Double(index) * (buttonSize.y + gap)
+            return Button(role: role, area: Rect(center: Vector(top.x, y), size: buttonSize))
+        }
+    }
+
+    /// The areas of a row, side by side round a middle.
+    static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
+        roles.enumerated().map { index, role in
+            let x = center.x + (Double(index) - Double(roles.count - 1) / 2) * (buttonSize.x + gap)
+            return Button(role: role, area: Rect(center: Vector(x, center.y), size: buttonSize))
+        }
+    }
+
+    /// Appends the buttons with their words; the first is the main one.
+    static func append(_ buttons: [Button], pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame) {
+        for (index, button) in buttons.enumerated() {
+            button.append(
+                button.role.words, icon: button.role.icon, isMain: index == 0, pointer: pointer, opacity: opacity,
+                to: &frame)
+        }
+    }
+}
+
+extension Button.Role {
+    fileprivate var words: String {
+        switch self {
+        case .start: Words.start
+        case .quit: Words.quit
+        case .resume: Words.resume
+        case .restart: Words.restart
+        case .leave: Words.leave
+        case .again: Words.again
+        case .pause, .rewind: ""
+        }
+    }
+
+    fileprivate var icon: Image {
+        switch self {
+        case .start, .resume: .iconPlay
+        case .restart, .again: .iconRestart
+        case .leave: .iconHome
+        case .quit: .iconQuit
+        case .pause: .iconPause
+        case .rewind: .iconRewind
+        }
+    }
+}

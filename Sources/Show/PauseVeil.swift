@@ -1,0 +1,29 @@
+public import Motion
+public import Picture
+import Rain
+
+/// The screen of a paused round: the field is veiled, so that pausing is no way to aim.
+public struct PauseVeil: Sendable {
+    public let field: Vector
+
+    public init(field: Vector) {
+        self.field = field
+    }
+
+    private var panel: Rect { Rect(center: field / 2, size: Vector(420, 430)) }
+
+    public var buttons: [Button] {
+        Menu.column([.resume, .restart, .leave], top: Vector(field.x / 2, panel.minY + 126))
+    }
+
+    /// Appends the veil at a game time; nothing of the drops shows through.
+    public func append(at time: Double, pointer: Button.Pointer, to frame: inout Frame) {
+        Backdrop.append(at: time, to: &frame)
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.55))
+        frame.stretch(.panel, over: panel)
+        frame.append(
+            Label(
+                Words.paused, at: Vector(field.x / 2, panel.minY + 68), style: .heading, color: Palette.paleGold))
+        Menu.append(buttons, pointer: pointer, to: &frame)
+    }
+}

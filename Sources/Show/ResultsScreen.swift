@@ -1,0 +1,159 @@
+public import Motion
+public import Picture
+public import Rain
+import RealModule
+
+/// The screen after a round: what was caught, the score counting up, and its place in the list.
+public struct ResultsScreen: Sendable {
+    /// Where the score stands among those of its level.
+    public struct Place: Hashable, Sendable {
+        /// From 1; nil for a round that has no place.
+        public let place: Int?
+        public let count: Int
+
+        public init(place: Int?, count: Int) {
+            self.place = place
+            self.count = count
+        }
+    }
+
+    public let field: Vector
+    public let tally: Tally
+    public let levelName: String
+    public let place: Place?
+    /// What went wrong in keeping the record, in one line.
+    public let trouble: String?
+    public let endedEarly: Bool
+    public let isPractice: Bool
+
+    public init(
+        field: Vector, tally: Tally, levelName: String, place: Place?, trouble: String?, endedEarly: Bool,
+        isPractice: Bool
+    ) {
+        self.field = field
+        self.tally = tally
+        self.levelName = levelName
+        self.place = place
+        self.trouble = trouble
+        self.endedEarly = endedEarly
+        self.isPractice = isPractice
+    }
+
+    /// Seconds the score takes to count up.
+    static let countTime = 1.2
+
+    private var isPortrait: Bool { field.y > field.x }
+
+    private var panel: Rect {
+        Rect(center: field / 2 - Vector(0, isPortrait ? 90 : 44), size: isPortrait ? Vector(620, 860) : Vector(860, 560))
+    }
+
+    public var buttons: [Button] {
+        isPortrait
+            ? Menu.column([.again, .leave], top: Vector(field.x / 2, panel.maxY + 24))
+            : Menu.row([.again, .leave], center: Vector(field.x / 2, panel.maxY + 52))
+    }
+
+    public var isRecord: Bool { place?.place == 1 && tally.score > 0 }
+}
+
+// MARK: Drawing
+
+extension ResultsScreen {
+    /// Appends the screen at a time since it appeared, seconds.
+    public func append(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
+        Backdrop.append(at: age, to: &frame)
+        Backdrop.appendLanterns(at: age, to: &frame)
+        let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
+        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        let top = panel.minY
+        let middle = field.x / 2
+        frame.append(
+            Label(
+                endedEarly ? Words.endedEarly : Words.timeIsUp, at: Vector(middle, top + 52), style: .heading,
+                color: Palette.paleGold.faded(to: arrival)))
+        let counted = Curve.easeOut.value(at: (age / Self.countTime).clamped(to: 0...1))
+        let pop = age > Self.countTime ? 1 + 0.15 * max(0, 1 - (age - Self.countTime) / 0.25) : 1
+        frame.append(
+            Label(
+                "\(Int((Double(tally.score) * counted).rounded()))", at: Vector(middle, top + 150), style: .display,
+                color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop))
+        appendStanding(at: age, y: top + 244, to: &frame)
+        appendTally(at: age, top: top + 302, to: &frame)
+        if isRecord { appendFireworks(at: age, to: &frame) }
+        Menu.append(buttons, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    private func appendStanding(at age: Double, y: Double, to frame: inout Frame) {
+        let opacity = ((age - Self.countTime) / 0.3).clamped(to: 0...1)
+        var line = levelName
+        if isPractice { line += "  ·  \(Words.practice)" }
+        if tally.rewindsUsed > 0 { line += "  ·  \(Words.rewinds(tally.rewindsUsed))" }
+        if let place, let number = place.place { line += "  ·  \(Words.place(number, of: place.count))" }
+        if isRecord { line = "\(Words.newRecord)  \(line)" }
+        frame.append(
+            Label(
+                trouble ?? line, at: Vector(field.x / 2, y), style: trouble == nil ? .body : .caption,
+                color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1)))
+    }
+
+    private func appendTally(at age: Double, top: Double, to frame: inout Frame) {
+        let columns = isPortrait ? 1 : 2
+        let width = panel.size.x - 120
+        for (index, row) in rows.enumerated() {
+            let opacity = ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
+            let perColumn = (rows.count + columns - 1) / columns
+            let column = Double(index / perColumn)
+            let wide = (width - 60 * Double(columns - 1)) / Double(columns)
+            let x = panel.minX + 60 + column * (wide + 60)
+            let y = top + Double(index % perColumn) * 54 + 20
+            let slide = Vector(14 * (1 - opacity), 0)
+            if let image = row.image {
+                let side = 40.0
+                let size = image.size * (side / max(image.size.x, image.size.y))
+                frame.append(
+                    Sprite(image, at: Vector(x + 20, y) + slide, size: size, color: Color.white.faded(to: opacity)))
+            }
+            frame.append(
+                Label(
+                    row.name, at: Vector(x + 54, y) + slide, style: .body, alignment: .leading,
+                    color: Palette.mist.faded(to: opacity)))
+            frame.append(
+                Label(
+                    row.value, at: Vector(x + wide, y) + slide, style: .button, alignment: .trailing,
+                    color: Palette.cream.faded(to: opacity)))
+        }
+    }
+
+    private var rows: [(image: Image?, name: String, value: String)] {
+        [
+            (.packRed, Words.red, "\(tally.redCaught)"),
+            (.packSilver, Words.silver, "\(tally.silverCaught)"),
+            (.packGold, Words.golden, "\(tally.goldCaught)"),
+            (.bomb, Words.bombs, "\(tally.bombsHit)"),
+            (.packRedOpen, Words.catchRate, Words.percent(tally.catchRate)),
+            (.spark, Words.accuracy, Words.percent(tally.accuracy)),
+            (.glow, Words.bestCombo, "x\(tally.bestCombo)"),
+            (nil, Words.missed, "\(tally.packsMissed)"),
+        ]
+    }
+
+    /// A burst every half second over the panel, for a new record.
+    private func appendFireworks(at age: Double, to frame: inout Frame) {
+        let seed = Seed(8)["record"]
+        let latest = Int((age / 0.5).rounded(.down))
+        for index in max(0, latest - 1)...max(0, latest) {
+            let draw = seed[index % 64]
+            let place = Vector(draw[0].unit * field.x, draw[1].uniform(in: 0.05...0.5) * field.y)
+            for burst in 0..<3 {
+                var firework = ClassicFirework(
+                    seed: draw[2][burst], source: Rect(center: place, size: Vector(40, 40)), begin: 0.5 * Double(index))
+                firework.scale *= 4
+                firework.sparkSize *= 2.4
+                firework.colors = Palette.warmSparks
+                firework.appendSprites(at: age, to: &frame.sprites)
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import CSDL2
+import Motion
+
+/// Reads what SDL has gathered and puts it in the game's terms.
+public struct Events: ~Copyable {
+    private let time: HostTime
+    private var gamepad: OpaquePointer?
+    private var triggerIsDown = false
+
+    public init(time: HostTime) {
+        self.time = time
+    }
+
+    deinit {
+        if let gamepad { SDL_GameControllerClose(gamepad) }
+    }
+
+    /// How far a trigger must be drawn to count, of 32 767.
+    private static let triggerThreshold: Int16 = 12_000
+
+    /// Appends every input that has come, each at its own time, between the previous frame's and now.
+    public mutating func poll(
+        for window: borrowing Window, after previous: Int64, into inputs: inout [TimedInput]
+    ) {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) != 0 {
+            guard let input = input(event, for: window) else { continue }
+            let host = time.instant(of: event.common.timestamp).clamped(to: previous...max(previous, time.now))
+            inputs.append(TimedInput(host: host, input: input))
+        }
+    }
+
+    private mutating func input(_ event: SDL_Event, for window: borrowing Window) -> Input? {
+        switch SDL_EventType(event.type) {
+        case SDL_QUIT:
+            return .quit
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+            let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
+            if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown) }
+            guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
+            let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
+            return isDown ? .press(point) : .lift(point)
+        case SDL_MOUSEMOTION:
+            return .move(Self.point(Double(event.motion.x), Double(event.motion.y), in: window))
+        case SDL_FINGERDOWN:
+            return .press(Self.touch(event.tfinger, in: window))
+        case SDL_FINGERMOTION:
+            return .move(Self.touch(event.tfinger, in: window))
+        case SDL_FINGERUP:
+            return .lift(Self.touch(event.tfinger, in: window))
+        case SDL_KEYDOWN, SDL_KEYUP:
+            guard event.key.repeat == 0, let key = Self.key(event.key.keysym) else { return nil }
+            return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)
+        case SDL_WINDOWEVENT:
+            return Self.windowInput(event.window)
+        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+            return .resized
+        default:
+            return gamepadInput(event)
+        }
+    }
+
+    private static func point(_ x: Double, _ y: Double, in window: borrowing Window) -> Vector {
+        window.view.point(at: Vector(x, y) * window.pixelDensity)
+    }
+
+    /// A touch's place comes as a share of the window.
+    private static func touch(_ finger: SDL_TouchFingerEvent, in window: borrowing Window) -> Vector {
+        let (width, height) = window.pixelSize
+        return window.view.point(at: Vector(Double(finger.x) * Double(width), Double(finger.y) * Double(height)))
+    }
+
+    private static func windowInput(_ event: SDL_WindowEvent) -> Input? {
+        switch SDL_WindowEventID(UInt32(event.event)) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED: .resized
+        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost
+        case SDL_WINDOWEVENT_FOCUS_GAINED: .focusGained
+        default: nil
+        }
+    }
+
+    private static func key(_ symbol: SDL_Keysym) -> Input.Key? {
+        let alt = UInt16(KMOD_ALT.rawValue)
+        switch SDL_KeyCode(UInt32(bitPattern: symbol.sym)) {
+        case SDLK_ESCAPE: return .escape
+        case SDLK_RETURN, SDLK_KP_ENTER: return symbol.mod & alt != 0 ? .fullscreen : .enter
+        case SDLK_SPACE: return .space
+        case SDLK_p: return .pause
+        case SDLK_r: return .rewind
+        case SDLK_m: return .mute
+        case SDLK_F11: return .fullscreen
+        default: return nil
+        }
+    }
+}
+
+// MARK: Gamepad
+
+extension Events {
+    private mutating func gamepadInput(_ event: SDL_Event) -> Input? {
+        switch SDL_EventType(event.type) {
+        case SDL_CONTROLLERDEVICEADDED:
+            if gamepad == nil { gamepad = SDL_GameControllerOpen(event.cdevice.which) }
+            return nil
+        case SDL_CONTROLLERDEVICEREMOVED:
+            guard let gamepad, Self.instance(of: gamepad) == event.cdevice.which else { return nil }
+            SDL_GameControllerClose(gamepad)
+            self.gamepad = nil
+            triggerIsDown = false
+            return .gamepadLost
+        case SDL_CONTROLLERBUTTONDOWN:
+            let button = SDL_GameControllerButton(Int32(event.cbutton.button))
+            if button == SDL_CONTROLLER_BUTTON_START { return .key(.pause, isDown: true) }
+            if button == SDL_CONTROLLER_BUTTON_A { return .key(.enter, isDown: true) }
+            return button == SDL_CONTROLLER_BUTTON_B ? .key(.escape, isDown: true) : nil
+        case SDL_CONTROLLERAXISMOTION:
+            guard event.caxis.axis == UInt8(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue) else { return nil }
+            let isDown = event.caxis.value > Self.triggerThreshold
+            guard isDown != triggerIsDown else { return nil }
+            triggerIsDown = isDown
+            return .hold(isDown)
+        default:
+            return nil
+        }
+    }
+
+    private static func instance(of gamepad: OpaquePointer) -> Int32 {
+        SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(gamepad))
+    }
+}

@@ -1,0 +1,75 @@
+import CFontconfig
+import CSDL2
+import CSDL2TTF
+
+/// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
+public struct FontFile: Hashable, Sendable {
+    public let path: String
+    public let face: Int
+
+    /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
+    public static func system() throws(SDLError) -> FontFile {
+        let config = FcInitLoadConfigAndFonts()
+        let pattern = FcNameParse("sans:lang=zh-cn:bold")
+        defer {
+            FcPatternDestroy(pattern)
+            FcConfigDestroy(config)
+        }
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        let match = FcFontMatch(config, pattern, &result)
+        defer { FcPatternDestroy(match) }
+        var path: UnsafeMutablePointer<FcChar8>?
+        var face: Int32 = 0
+        guard match != nil, FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else {
+            throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
+        }
+        _ = FcPatternGetInteger(match, FC_INDEX, 0, &face)
+        return FontFile(path: String(cString: path), face: Int(face))
+    }
+}
+
+/// A font opened at one size in pixels.
+struct Font: ~Copyable {
+    let pointer: OpaquePointer
+    /// Height of a capital letter, pixels.
+    let capHeight: Int
+    let ascent: Int
+
+    init(_ file: FontFile, pixels: Int) throws(SDLError) {
+        try check(TTF_Init(), "starting SDL_ttf")
+        guard let font = TTF_OpenFontIndex(file.path, Int32(pixels), file.face) else {
+            let error = SDLError("opening the font \(file.path)")
+            TTF_Quit()
+            throw error
+        }
+        pointer = font
+        var top: Int32 = 0
+        TTF_GlyphMetrics32(font, 0x48, nil, nil, nil, &top, nil)
+        capHeight = Int(top)
+        ascent = Int(TTF_FontAscent(font))
+    }
+
+    deinit {
+        TTF_CloseFont(pointer)
+        TTF_Quit()
+    }
+
+    /// Where a glyph lies from its pen, and how far the pen moves on; pixels.
+    func metrics(of scalar: Unicode.Scalar) -> (left: Int, advance: Int) {
+        var left: Int32 = 0
+        var advance: Int32 = 0
+        TTF_GlyphMetrics32(pointer, scalar.value, &left, nil, nil, nil, &advance)
+        return (Int(left), Int(advance))
+    }
+
+    /// A white glyph of the line's height, widened by an outline of some pixels; nil for one that has no ink.
+    func glyph(_ scalar: Unicode.Scalar, outline: Int) throws(SDLError) -> Surface? {
+        TTF_SetFontOutline(pointer, Int32(outline))
+        defer { TTF_SetFontOutline(pointer, 0) }
+        let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+        guard let raw = TTF_RenderGlyph32_Blended(pointer, scalar.value, white) else { return nil }
+        return try Surface(converting: raw)
+    }
+}

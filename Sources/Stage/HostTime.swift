@@ -1,0 +1,46 @@
+import CSDL2
+
+/// The machine's monotonic clock: the only place that reads it.
+public struct HostTime: Sendable {
+    /// Nanoseconds from SDL's time stamps to this clock.
+    private let stampOffset: Int64
+
+    /// Measures how SDL's millisecond stamps lie on the clock: the least distance seen is that of a fresh millisecond.
+    public init() {
+        var least = Int64.max
+        let start = Self.counter
+        repeat {
+            let stamp = Int64(SDL_GetTicks64()) * 1_000_000
+            least = min(least, Self.counter - stamp)
+        } while Self.counter - start < Self.measuringTime
+        stampOffset = least
+    }
+
+    /// How long the offset of the stamps is measured, nanoseconds: longer than one of SDL's milliseconds.
+    private static let measuringTime: Int64 = 1_500_000
+
+    /// Nanoseconds since an instant that never changes while the machine runs.
+    public var now: Int64 { Self.counter }
+
+    private static var counter: Int64 {
+        let ticks = SDL_GetPerformanceCounter()
+        let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: frequency)
+        return Int64(seconds * 1_000_000_000 + rest * 1_000_000_000 / frequency)
+    }
+
+    private static let frequency = SDL_GetPerformanceFrequency()
+
+    /// The instant of an event's stamp on this clock. SDL stamps what it pumps, so this is never too early.
+    func instant(of stamp: UInt32) -> Int64 {
+        // The stamp has 32 bits and wraps after 49 days; it is never later than now.
+        let ticks = SDL_GetTicks64()
+        let age = UInt32(truncatingIfNeeded: ticks) &- stamp
+        return Int64(ticks - UInt64(age)) * 1_000_000 + stampOffset
+    }
+
+    /// Sleeps until an instant, or a little longer.
+    public func sleep(until instant: Int64) {
+        let rest = instant - now
+        if rest > 0 { SDL_Delay(UInt32((rest + 999_999) / 1_000_000)) }
+    }
+}

@@ -1,0 +1,33 @@
+/// Places rectangles on a square page in rows of like height, in whatever order they come.
+struct ShelfPacker {
+    let side: Int
+    private var shelves: [(y: Int, height: Int, used: Int)] = []
+    private var top = 0
+
+    init(side: Int) {
+        self.side = side
+    }
+
+    /// How much taller than a rectangle a shelf may be to take it.
+    private static let waste = 1.3
+
+    /// The corner of a free place, or nil when the page is full. O(shelves).
+    mutating func place(width: Int, height: Int) -> (x: Int, y: Int)? {
+        var best: Int?
+        for (index, shelf) in shelves.enumerated()
+        where height <= shelf.height && Double(shelf.height) <= Double(height) * Self.waste
+            && shelf.used + width <= side
+        {
+            if let current = best, shelves[current].height <= shelf.height { continue }
+            best = index
+        }
+        if let best {
+            defer { shelves[best].used += width }
+            return (shelves[best].used, shelves[best].y)
+        }
+        guard width <= side, top + height <= side else { return nil }
+        shelves.append((top, height, width))
+        defer { top += height }
+        return (0, top)
+    }
+}

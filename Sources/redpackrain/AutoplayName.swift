@@ -1,0 +1,41 @@
+import ArgumentParser
+import Tuning
+
+/// The player models by name.
+enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
+    case perfect
+    case casual
+    case novice
+    case none
+
+    var model: PlayerModel? {
+        switch self {
+        case .perfect: .perfect
+        case .casual: .casual
+        case .novice: .novice
+        case .none: nil
+        }
+    }
+}
+
+/// What may stand as a player's name in a list.
+enum PlayerName {
+    static let lengthLimit = 24
+
+    /// The name without space around it. Throws a `UsageError` for one that is empty, too long or not plain text.
+    static func checked(_ name: String) throws -> String {
+        var trimmed = name[...]
+        while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
+        while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+        let isPlain = trimmed.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+            default: true
+            }
+        }
+        guard (1...lengthLimit).contains(trimmed.count), isPlain else {
+            throw UsageError("--player: must be 1 ... \(lengthLimit) characters of plain text")
+        }
+        return String(trimmed)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Rain
+import Scores
+import Tuning
+
+/// A round in simulated time.
+enum Headless {
+    static func play(_ start: Start, book: ScoreBook, json: Bool) throws {
+        let round = Round.played(level: start.level, seed: start.seed, by: start.autoplay)
+        var record = Score(
+            player: start.player, level: start.level, seed: start.seed, date: Date(), version: RedPackRain.version)
+        record.update(from: round, at: round.moment(at: round.completion(after: 0)))
+        do {
+            try book.keep(&record)
+        } catch {
+            throw Failure("the score could not be kept: \(error)")
+        }
+        if json {
+            print(try JSON.text(RoundReport(record, duration: start.level.duration)))
+        } else {
+            let tally = record.tally
+            print(
+                "score \(tally.score)  caught \(tally.packsCaught) of \(tally.packsSeen) packs, hit \(tally.bombsHit) of"
+                    + " \(tally.bombsSeen) bombs, best combo \(tally.bestCombo)  (\(record.levelName), seed \(start.seed))")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Rain
+import Yams
+
+/// Levels as YAML files that can be edited.
+enum LevelFile {
+    /// Larger files are refused, bytes.
+    static let sizeLimit = 65_536
+
+    /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
+    static func read(_ path: String) throws -> Level {
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: sizeLimit + 1)
+        else { throw UsageError("--level \(path): cannot be read") }
+        guard data.count <= sizeLimit else {
+            throw UsageError("--level \(path): larger than \(sizeLimit) bytes; this is no level file")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw UsageError("--level \(path): not UTF-8 text; this is no level file")
+        }
+        return try parse(text, path: path)
+    }
+
+    /// The level in a text.
+    static func parse(_ text: String, path: String) throws -> Level {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: text)
+        } catch let error as YamlError {
+            let line = String(describing: error).split(separator: "\n").first.map(String.init) ?? "not YAML"
+            throw UsageError("--level \(path): \(line)")
+        }
+        guard let mapping = root?.mapping else {
+            throw UsageError("--level \(path): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
+        }
+        var level = Level()
+        var seen: Set<Level.Setting> = []
+        for (key, value) in mapping {
+            let name = key.string ?? ""
+            guard let setting = Level.Setting(rawValue: name) else {
+                throw UsageError("\(place(key, path)): \(LevelError.unknown(name))")
+            }
+            guard seen.insert(setting).inserted else {
+                throw UsageError("\(place(key, path)): \(name) is there twice")
+            }
+            guard let text = value.scalar?.string else {
+                throw UsageError("\(place(value, path)): \(name) must be \(setting.rangeText)")
+            }
+            do {
+                level[setting] = try setting.value(of: text)
+            } catch {
+                throw UsageError("\(place(value, path)): \(error)")
+            }
+        }
+        do {
+            try level.validate()
+        } catch {
+            throw UsageError("--level \(path): \(error)")
+        }
+        return level
+    }
+
+    private static func place(_ node: Node, _ path: String) -> String {
+        guard let mark = node.mark else { return "--level \(path)" }
+        return "--level \(path):\(mark.line):\(mark.column)"
+    }
+
+    /// A level as a file: every setting with what it does and what it may be.
+    static func text(of level: Level, name: String) -> String {
+        var text = "# Red Pack Rain level: \(name). Edit it and play it with: redpackrain --level FILE\n"
+        for setting in Level.Setting.allCases {
+            text += "\n# \(setting.summary) \(setting.rangeText)\n"
+            text += "\(setting.rawValue): \(setting.text(for: level[setting]))\n"
+        }
+        return text
+    }
+}

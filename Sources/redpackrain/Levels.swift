@@ -1,0 +1,32 @@
+import ArgumentParser
+import Rain
+
+/// The presets, or one of them as a level file.
+struct Levels: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the presets, or print one as a level file that can be edited and passed back.")
+
+    @Argument(help: "A preset, or a level file to print in full.")
+    var name: String?
+
+    func run() throws {
+        if let name {
+            print(LevelFile.text(of: try LevelOptions.named(name), name: name), terminator: "")
+            return
+        }
+        for (name, level) in Level.presets {
+            let changed = Level.Setting.allCases.filter { level[$0] != Level()[$0] }
+            let words = changed.map { "\($0.rawValue) \($0.text(for: level[$0]))" }
+            let summary = words.isEmpty ? "every setting at its default" : words.joined(separator: ", ")
+            print("\(name.padded(to: 9)) \(level.digest)  \(summary)")
+        }
+    }
+}
+
+extension String {
+    /// The text with spaces after it, or before it, up to a width.
+    func padded(to width: Int, leading: Bool = false) -> String {
+        let space = String(repeating: " ", count: max(0, width - count))
+        return leading ? space + self : self + space
+    }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import Motion
+import Picture
+import Rain
+import Scores
+import Show
+import Stage
+
+/// The game: the loop that reads what the player does, judges it, draws and sounds.
+struct Play: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Play (this is what happens without a command).")
+
+    @OptionGroup var levelOptions: LevelOptions
+    @OptionGroup var scores: ScoresOption
+
+    @Option(help: "Name under which the score is kept.")
+    var player: String = NSUserName()
+
+    @Flag(help: "Fill the screen.")
+    var fullscreen = false
+
+    @Flag(help: "No sound.")
+    var mute = false
+
+    @Flag(help: "No title: straight to the countdown, and out after the results.")
+    var quick = false
+
+    @Flag(help: "Play in simulated time, without a display or sound, as fast as it goes.")
+    var headless = false
+
+    @Option(help: "Who plays: perfect, casual, novice or none (headless: none; in the window: you).")
+    var autoplay: AutoplayName?
+
+    @Flag(help: "With --headless: print the round as one JSON object.")
+    var json = false
+
+    @Option(help: "Length of the sound buffer, 64 ... 8192 frames of 1/48000 s.")
+    var audioBuffer: String = "512"
+
+    func run() throws {
+        let level = try levelOptions.resolved()
+        let seed = try levelOptions.resolvedSeed()
+        let name = try PlayerName.checked(player)
+        guard json == false || headless else { throw UsageError("--json: goes with --headless") }
+        guard let buffer = Int(audioBuffer), (64...8192).contains(buffer) else {
+            throw UsageError("--audio-buffer \(audioBuffer): must be 64 ... 8192")
+        }
+        let start = Start(
+            level: level, seed: seed, player: name, autoplay: autoplay?.model,
+            isQuick: quick)
+        let book = try scores.book()
+        try book.sweep()
+        if headless { return try Headless.play(start, book: book, json: json) }
+        try loop(Game(start, book: book), bufferFrames: buffer)
+    }
+
+    private func loop(_ initial: Game, bufferFrames: Int) throws {
+        try Assets.check()
+        var game = initial
+        let art = Assets.art(for: game.level)
+        var window = try Window(
+            title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, art: art, font: FontFile.system())
+        var speaker = try Speaker(bufferFrames: bufferFrames, isSilent: mute)
+        if let silence = speaker.silence, !mute { Console.note("no sound: \(silence.reason)") }
+        try speaker.load(Assets.path(of:))
+        try window.prepare()
+
+        let time = HostTime()
+        var events = Events(time: time)
+        var pacer = Pacer(rate: window.displayRate, now: time.now)
+        var frame = Frame(size: game.field)
+        var inputs: [TimedInput] = []
+        var cues: [Cue] = []
+        var previous = time.now
+        game.begin(at: previous)
+        while !game.isDone {
+            inputs.removeAll(keepingCapacity: true)
+            cues.removeAll(keepingCapacity: true)
+            frame.clear()
+            events.poll(for: window, after: previous, into: &inputs)
+            let now = time.now
+            for input in inputs {
+                switch input.input {
+                case .resized: try window.rebuild()
+                case .key(.fullscreen, isDown: true): window.toggleFullscreen()
+                default: game.handle(input, cues: &cues)
+                }
+            }
+            game.advance(to: now)
+            game.append(from: previous, to: now, frame: &frame, cues: &cues)
+            speaker.setPaused(game.isPaused(at: now))
+            speaker.setMuted(game.isMuted)
+            speaker.setLoop(game.loop(at: now))
+            speaker.play(cues)
+            if !window.isHidden { try window.show(frame) }
+            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            previous = now
+        }
+    }
+}

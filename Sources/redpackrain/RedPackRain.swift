@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import Stage
+
+@main
+struct RedPackRain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redpackrain",
+        abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
+        version: Self.version,
+        subcommands: [Play.self, Render.self, ScoresCommand.self, Levels.self],
+        defaultSubcommand: Play.self)
+
+    static let version = "0.1.0"
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            leave(with: error)
+        }
+    }
+
+    /// Ends the program: help and the version as they are, an error as one line on what is wrong.
+    private static func leave(with error: any Error) -> Never {
+        let code = exitCode(for: error)
+        switch error {
+        case let error as UsageError: Console.complain(error.description, code: .usage)
+        case let error as SDLError: Console.complain(error.description, code: .failure)
+        case let error as Failure: Console.complain(error.description, code: .failure)
+        case let error as ExitCode: exit(withError: error)
+        default:
+            guard code == .validationFailure else { exit(withError: error) }
+            let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage"
+            Console.complain("\(message) (see redpackrain --help)", code: .usage)
+        }
+    }
+}
+
+/// A wrong flag or value: what is wrong, and what would be right.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Something that could not be done, and why.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+enum Console {
+    enum Code: Int32 {
+        case failure = 1
+        case usage = 64
+    }
+
+    /// Writes one line to standard error.
+    static func note(_ line: String) {
+        FileHandle.standardError.write(Data("redpackrain: \(line)\n".utf8))
+    }
+
+    static func complain(_ line: String, code: Code) -> Never {
+        note(line)
+        Foundation.exit(code.rawValue)
+    }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Stage
+import Tuning
+
+/// Pictures of the game without a window.
+struct Render: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the frame at a game time, or numbered frames, as PNG; the same bytes each time.")
+
+    enum Scene: String, ExpressibleByArgument, CaseIterable {
+        case title
+        case countdown
+        case round
+        case paused
+        case results
+    }
+
+    @OptionGroup var levelOptions: LevelOptions
+
+    @Option(help: "Game time, seconds (title, countdown, results: time since the screen appeared).")
+    var at: String?
+
+    @Option(help: "First game time of numbered frames.")
+    var from: String?
+
+    @Option(help: "Last game time of numbered frames.")
+    var to: String?
+
+    @Option(help: "Numbered frames a second, 0.1 ... 240.")
+    var fps: String = "10"
+
+    @Option(help: "What to show: title, countdown, round, paused or results.")
+    var scene: Scene = .round
+
+    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
+    var size: String?
+
+    @Option(help: "Who has played: perfect, casual, novice or none.")
+    var autoplay: AutoplayName = .none
+
+    @Option(name: [.short, .customLong("output")], help: "The PNG file, or the folder of numbered frames.")
+    var output: String
+
+    func run() throws {
+        let level = try levelOptions.resolved()
+        let still = Still(level: level, seed: try levelOptions.resolvedSeed(), scene: scene, model: autoplay.model)
+        let times = try times(upTo: still.lastTime)
+        let (width, height) = try pixels(of: level)
+        try Assets.check()
+        var canvas = try Canvas(
+                field: level.field, width: width, height: height, art: Assets.art(for: level),
+                font: FontFile.system())
+        if from != nil {
+            do {
+                try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+            } catch {
+                throw Failure("\(output): the folder cannot be made")
+            }
+        }
+        var frame = Frame(size: level.field)
+        for (index, time) in times.enumerated() {
+            frame.clear()
+            still.append(at: time, to: &frame)
+            try canvas.draw(frame)
+            let path = from == nil ? output : "\(output)/\(String(format: "%05d", index)).png"
+            try canvas.save(png: path)
+        }
+    }
+}
+
+extension Render {
+    private func times(upTo last: Double) throws -> [Double] {
+        func value(_ text: String, of flag: String, in range: ClosedRange<Double>) throws -> Double {
+            guard let value = Double(text), range.contains(value) else {
+                throw UsageError("\(flag) \(text): must be \(range.lowerBound) ... \(range.upperBound)")
+            }
+            return value
+        }
+        switch (at, from, to) {
+        case (let at?, nil, nil):
+            return [try value(at, of: "--at", in: 0...last)]
+        case (nil, let from?, let to?):
+            let first = try value(from, of: "--from", in: 0...last)
+            let end = try value(to, of: "--to", in: first...last)
+            let rate = try value(fps, of: "--fps", in: 0.1...240)
+            return (0...Int((end - first) * rate)).map { first + Double($0) / rate }
+        default:
+            throw UsageError("--at T, or --from A and --to B: say which time to show")
+        }
+    }
+
+    private func pixels(of level: Level) throws -> (Int, Int) {
+        guard let size else { return (Int(level.field.x), Int(level.field.y)) }
+        let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...8192).contains(width),
+            (16...8192).contains(height)
+        else { throw UsageError("--size \(size): must be WxH, each 16 ... 8192") }
+        return (width, height)
+    }
+}
+
+/// One scene at any time, as the game would show it.
+private struct Still {
+    let scene: Render.Scene
+    let round: Round
+
+    init(level: Level, seed: UInt64, scene: Render.Scene, model: PlayerModel?) {
+        self.scene = scene
+        round = Round.played(level: level, seed: seed, by: model)
+    }
+
+    /// The last time that can be asked for, seconds.
+    var lastTime: Double {
+        switch scene {
+        case .title, .results: 3600
+        case .countdown: Round.countdown
+        case .round, .paused: round.level.duration
+        }
+    }
+
+    func append(at time: Double, to frame: inout Frame) {
+        let field = round.level.field
+        let pointer = Button.Pointer()
+        switch scene {
+        case .title:
+            TitleScreen(field: field, levelName: round.level.name, best: nil)
+                .append(at: time, pointer: pointer, to: &frame)
+        case .paused:
+            PauseVeil(field: field).append(at: time, pointer: pointer, to: &frame)
+        case .results:
+            let moment = round.moment(at: round.completion(after: 0))
+            ResultsScreen(
+                field: field, tally: moment.tally, levelName: round.level.name, place: .init(place: 1, count: 1),
+                trouble: nil, endedEarly: false, isPractice: round.level.practice
+            ).append(at: time, pointer: pointer, to: &frame)
+        case .countdown, .round:
+            let moment = round.moment(at: scene == .countdown ? time : time + Round.countdown)
+            round.appendField(in: moment, to: &frame)
+            HUD(field: field).append(round, in: moment, pointer: pointer, to: &frame)
+            round.appendCountdown(in: moment, to: &frame)
+        }
+    }
+}

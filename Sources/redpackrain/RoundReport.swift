@@ -1,0 +1,57 @@
+import Foundation
+import Rain
+import Scores
+
+/// What a round gave, as one JSON object.
+struct RoundReport: Codable {
+    struct Caught: Codable {
+        let red: Int
+        let silver: Int
+        let gold: Int
+    }
+
+    let score: Int
+    let packsSeen: Int
+    let packsCaught: Caught
+    let packsMissed: Int
+    let bombsSeen: Int
+    let bombsHit: Int
+    let taps: Int
+    let bestCombo: Int
+    let rewindsUsed: Int
+    let pauses: Int
+    let seed: UInt64
+    let level: String
+    let levelDigest: String
+    let duration: Double
+    let player: String
+
+    init(_ record: Score, duration: Double) {
+        let tally = record.tally
+        score = tally.score
+        packsSeen = tally.packsSeen
+        packsCaught = Caught(red: tally.redCaught, silver: tally.silverCaught, gold: tally.goldCaught)
+        packsMissed = tally.packsMissed
+        bombsSeen = tally.bombsSeen
+        bombsHit = tally.bombsHit
+        taps = tally.taps
+        bestCombo = tally.bestCombo
+        rewindsUsed = tally.rewindsUsed
+        pauses = tally.pauses
+        seed = record.seedBits
+        level = record.levelName
+        levelDigest = record.levelDigest
+        self.duration = duration
+        player = record.player
+    }
+}
+
+enum JSON {
+    /// A value as text with sorted keys: the same value gives the same text.
+    static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Rain
+import Scores
+
+/// A record as the `scores` command shows it.
+struct ScoreRow: Encodable {
+    let place: Int
+    let id: Int64?
+    let date: Date
+    let practice: Bool
+    let accuracy: Double
+    let catchRate: Double
+    let report: RoundReport
+
+    init(_ score: Score, place: Int) {
+        self.place = place
+        id = score.id
+        date = score.date
+        practice = score.practice
+        accuracy = score.tally.accuracy
+        catchRate = score.tally.catchRate
+        let duration = (try? Level(text: score.level))?.duration ?? 0
+        report = RoundReport(score, duration: duration)
+    }
+
+    enum CodingKeys: CodingKey {
+        case place
+        case id
+        case date
+        case practice
+        case accuracy
+        case catchRate
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try report.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(place, forKey: .place)
+        try container.encode(id, forKey: .id)
+        try container.encode(date, forKey: .date)
+        try container.encode(practice, forKey: .practice)
+        try container.encode(accuracy, forKey: .accuracy)
+        try container.encode(catchRate, forKey: .catchRate)
+    }
+}
+
+extension ScoreRow {
+    static let csvHeader = """
+        place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
+        packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date
+        """
+
+    /// The row as RFC 4180 has it.
+    var csv: String {
+        let fields: [String] = [
+            "\(place)", id.map { "\($0)" } ?? "", "\(report.score)", report.player, report.level, report.levelDigest,
+            "\(practice)", "\(report.rewindsUsed)", "\(report.pauses)", "\(report.packsSeen)",
+            "\(report.packsCaught.red)", "\(report.packsCaught.silver)", "\(report.packsCaught.gold)",
+            "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
+            "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", date.ISO8601Format(),
+        ]
+        return fields.map(Self.quoted).joined(separator: ",")
+    }
+
+    private static func quoted(_ field: String) -> String {
+        // A spreadsheet must not take a name for a formula.
+        let safe = field.first.map("=+-@".contains) == true ? "'\(field)" : field
+        guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
+        return "\"\(safe.replacingOccurrences(of: "\"", with: "\"\""))\""
+    }
+
+    /// All rows in columns.
+    static func table(_ rows: [ScoreRow]) -> String {
+        guard !rows.isEmpty else { return "No scores yet.\n" }
+        var text = "  #   score  player                    level     caught  combo  date\n"
+        for row in rows {
+            let report = row.report
+            let caught = report.packsCaught.red + report.packsCaught.silver + report.packsCaught.gold
+            let cells: [String] = [
+                "\(row.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
+                report.player.padded(to: 24), report.level.padded(to: 8),
+                "\(caught)/\(report.packsSeen)".padded(to: 7, leading: true),
+                "x\(report.bestCombo)".padded(to: 5, leading: true), row.date.ISO8601Format(),
+            ]
+            var line = cells.joined(separator: "  ")
+            if row.practice { line += "  practice" }
+            if report.rewindsUsed > 0 {
+                line += "  \(report.rewindsUsed) rewind\(report.rewindsUsed == 1 ? "" : "s")"
+            }
+            text += line + "\n"
+        }
+        return text
+    }
+}

@@ -41,13 +41,15 @@ let package = Package(
         .systemLibrary(name: "CSDL2Mixer", providers: [.apt(["libsdl2-mixer-dev"])]),
         .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        .target(name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds")], swiftSettings: strict),
+        .target(
+            name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds")], swiftSettings: strict),
     ]
         + room("Motion", [numerics])
         + room("Picture", ["Motion", numerics])
         + room("Rain", ["Motion", numerics])
         + room("Show", ["Rain", "Picture", "Motion", numerics])
-        + room("Stage", ["Picture", "Motion", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics])
+        + room(
+            "Stage", ["Picture", "Motion", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [

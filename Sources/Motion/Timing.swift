@@ -36,7 +36,8 @@ public struct Timing: Hashable, Sendable {
         begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
         repeatDuration: Double? = nil, autoreverses: Bool = false, fill: Fill = .removed
     ) {
-        precondition(duration >= 0 && repeatCount >= 0 && (repeatDuration ?? 0) >= 0, "lengths of time are not negative")
+        precondition(
+            duration >= 0 && repeatCount >= 0 && (repeatDuration ?? 0) >= 0, "lengths of time are not negative")
         self.begin = begin
         self.duration = duration
         self.speed = speed
@@ -102,7 +103,9 @@ extension Timing {
     private func folded(_ active: Double, in phase: Phase) -> Position {
         let legs = autoreverses ? repeatCount * 2 : repeatCount
         let overall = duration == 0 ? (phase == .before ? 0 : legs) : active / duration
-        guard overall.isFinite else { return Position(phase: phase, iteration: .infinity, progress: autoreverses ? 0 : 1) }
+        guard overall.isFinite else {
+            return Position(phase: phase, iteration: .infinity, progress: autoreverses ? 0 : 1)
+        }
         var leg = overall.rounded(.down)
         var progress = overall - leg
         if progress == 0, overall > 0, phase != .before, active == activeDuration {

@@ -52,7 +52,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconHome
     case iconQuit
     case iconTrophy
-    case iconCharge
+    case iconCursor
 }
 
 extension Image {
@@ -89,7 +89,7 @@ extension Image {
         case .button, .buttonGold, .panel: Vector(96, 96)
         case .pill: Vector(96, 48)
         case .bar: Vector(48, 16)
-        case .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome, .iconQuit, .iconTrophy, .iconCharge:
+        case .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome, .iconQuit, .iconTrophy, .iconCursor:
             Vector(48, 48)
         default: Vector(128, 128)
         }

@@ -181,7 +181,22 @@ extension ScoreBook {
 
     /// Where a record stands among those of its level, from 1, and how many there are; no place if it did not end.
     public func place(of score: Score) throws -> (place: Int?, count: Int) {
-        let list = try best(digest: score.levelDigest)
-        return (list.firstIndex { $0.id == score.id }.map { $0 + 1 }, list.count)
+        try database.read { database in
+            let count = try Int.fetchOne(
+                database, sql: "SELECT COUNT(*) FROM score WHERE levelDigest = ? AND status = 'ended'",
+                arguments: [score.levelDigest])
+            guard score.status == .ended else { return (nil, count ?? 0) }
+            let better = try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT COUNT(*) FROM score WHERE levelDigest = :digest AND status = 'ended'
+                    AND (-score, rewindsUsed, date, id) < (-:score, :rewinds, :date, :id)
+                    """,
+                arguments: [
+                    "digest": score.levelDigest, "score": score.score, "rewinds": score.rewindsUsed,
+                    "date": score.date, "id": score.id,
+                ])
+            return ((better ?? 0) + 1, count ?? 0)
+        }
     }
 }

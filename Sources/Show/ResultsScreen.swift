@@ -45,7 +45,8 @@ public struct ResultsScreen: Sendable {
     private var isPortrait: Bool { field.y > field.x }
 
     private var panel: Rect {
-        Rect(center: field / 2 - Vector(0, isPortrait ? 90 : 44), size: isPortrait ? Vector(620, 860) : Vector(860, 560))
+        Rect(
+            center: field / 2 - Vector(0, isPortrait ? 90 : 44), size: isPortrait ? Vector(620, 860) : Vector(860, 560))
     }
 
     public var buttons: [Button] {
@@ -109,12 +110,9 @@ extension ResultsScreen {
             let x = panel.minX + 60 + column * (wide + 60)
             let y = top + Double(index % perColumn) * 54 + 20
             let slide = Vector(14 * (1 - opacity), 0)
-            if let image = row.image {
-                let side = 40.0
-                let size = image.size * (side / max(image.size.x, image.size.y))
-                frame.append(
-                    Sprite(image, at: Vector(x + 20, y) + slide, size: size, color: Color.white.faded(to: opacity)))
-            }
+            let size = row.image.size * (40 / max(row.image.size.x, row.image.size.y))
+            frame.append(
+                Sprite(row.image, at: Vector(x + 20, y) + slide, size: size, color: Color.white.faded(to: opacity)))
             frame.append(
                 Label(
                     row.name, at: Vector(x + 54, y) + slide, style: .body, alignment: .leading,
@@ -126,16 +124,16 @@ extension ResultsScreen {
         }
     }
 
-    private var rows: [(image: Image?, name: String, value: String)] {
+    private var rows: [(image: Image, name: String, value: String)] {
         [
             (.packRed, Words.red, "\(tally.redCaught)"),
             (.packSilver, Words.silver, "\(tally.silverCaught)"),
             (.packGold, Words.golden, "\(tally.goldCaught)"),
             (.bomb, Words.bombs, "\(tally.bombsHit)"),
             (.packRedOpen, Words.catchRate, Words.percent(tally.catchRate)),
-            (.spark, Words.accuracy, Words.percent(tally.accuracy)),
-            (.glow, Words.bestCombo, "x\(tally.bestCombo)"),
-            (nil, Words.missed, "\(tally.packsMissed)"),
+            (.iconCursor, Words.accuracy, Words.percent(tally.accuracy)),
+            (.iconTrophy, Words.bestCombo, "x\(tally.bestCombo)"),
+            (.cloud, Words.missed, "\(tally.packsMissed)"),
         ]
     }
 

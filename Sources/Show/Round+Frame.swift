@@ -114,7 +114,8 @@ extension Round {
         let side = 20 + 60 * progress
         frame.append(
             Sprite(
-                .ring, at: outcome.point, size: Vector(side, side), color: Palette.mist.faded(to: 0.6 * (1 - progress))))
+                .ring, at: outcome.point, size: Vector(side, side), color: Palette.mist.faded(to: 0.6 * (1 - progress)))
+        )
     }
 
     private func appendRewind(age: Double, at time: Double, to frame: inout Frame) {
@@ -123,13 +124,13 @@ extension Round {
         let streaks = Seed(0)["streaks"]
         for index in 0..<Feel.streaks {
             let draw = streaks[index]
-            let speed = draw[0].uniform(in: 0.5...1.5)
-            let y = 1 - (draw[1].unit - time * speed).truncatingRemainder(dividingBy: 1)
-            let place = Vector(draw[2].unit * frame.size.x, (y - 0.25) * frame.size.y * 1.3)
+            // Falling with time, so rising while it runs back.
+            let share = draw[1].unit + time * draw[0].uniform(in: 0.3...0.9)
+            let place = Vector(draw[2].unit, (share - share.rounded(.down)) * 1.4 - 0.2) * frame.size
             frame.append(
                 Sprite(
-                    .streak, at: place, size: Vector(8, draw[3].uniform(in: 120...320)),
-                    color: Palette.past.faded(to: 0.35 * strength), blend: .additive))
+                    .streak, at: place, size: Vector(10, draw[3].uniform(in: 140...360)),
+                    color: Palette.past.faded(to: 0.6 * strength), blend: .additive))
         }
         frame.append(
             Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.3, 0.45, 1, 0.8 * strength)))

@@ -102,7 +102,7 @@ extension Atlas {
         SDL_SetSurfaceBlendMode(pixels.pointer, SDL_BLENDMODE_NONE)
         var target = SDL_Rect(x: 1, y: 1, w: Int32(pixels.width), h: Int32(pixels.height))
         try check(SDL_UpperBlit(pixels.pointer, nil, padded.pointer, &target), "copying a picture")
-        if renderer.isPremultiplied { try padded.premultiply() }
+        if renderer.isPremultiplied { padded.premultiply() }
         let (page, x, y) = try place(width: padded.width, height: padded.height, on: renderer)
         try pages[page].texture.write(padded, x: x, y: y)
         let side = Float(pages[page].texture.side)

@@ -32,6 +32,11 @@ struct AudioDevice: ~Copyable {
 
     private static func open(_ bufferFrames: Int) throws(SDLError) {
         try check(SDL_InitSubSystem(SDL_INIT_AUDIO), "starting sound")
+        guard SDL_GetNumAudioDevices(0) != 0 else {
+            // Opening the default all the same would only make ALSA write nine lines about it.
+            SDL_QuitSubSystem(SDL_INIT_AUDIO)
+            throw SDLError("opening the sound device", reason: "there is none")
+        }
         let opened = Mix_OpenAudioDevice(
             Int32(rate), UInt16(AUDIO_S16SYS), 2, Int32(bufferFrames), nil, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE)
         guard opened == 0 else {

@@ -1,3 +1,4 @@
+import CSDL2
 public import Motion
 public import Picture
 
@@ -20,6 +21,16 @@ public struct Canvas: ~Copyable {
     public mutating func draw(_ frame: Frame) throws(SDLError) {
         try painter.draw(frame, on: renderer)
         renderer.flush()
+    }
+
+    public var width: Int { surface.width }
+    public var height: Int { surface.height }
+
+    /// Copies what has been drawn into a picture.
+    func copy(to target: borrowing Surface, x: Int, y: Int) throws(SDLError) {
+        var place = SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(width), h: Int32(height))
+        SDL_SetSurfaceBlendMode(surface.pointer, SDL_BLENDMODE_NONE)
+        try check(SDL_UpperBlit(surface.pointer, nil, target.pointer, &place), "copying a picture")
     }
 
     /// Draw calls of the last frame.

@@ -54,7 +54,7 @@ public struct Events: ~Copyable {
         case SDL_WINDOWEVENT:
             return Self.windowInput(event.window)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
-            return .resized
+            return .texturesLost
         default:
             return gamepadInput(event)
         }

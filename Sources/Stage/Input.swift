@@ -13,8 +13,10 @@ public enum Input: Hashable, Sendable {
     case key(Key, isDown: Bool)
     case focusLost
     case focusGained
-    /// The window has another size or lost its textures.
+    /// The window has another size.
     case resized
+    /// What the graphics card held is gone.
+    case texturesLost
     /// The gamepad in use was unplugged.
     case gamepadLost
     /// The window or the system wants the game to end.

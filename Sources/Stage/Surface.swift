@@ -46,12 +46,14 @@ public struct Surface: ~Copyable {
     }
 
     /// Multiplies the colours by the opacity, in place.
-    func premultiply() throws(SDLError) {
-        try check(
-            SDL_PremultiplyAlpha(
-                pointer.pointee.w, pointer.pointee.h, SDL_PIXELFORMAT_ABGR8888.rawValue, pointer.pointee.pixels,
-                pointer.pointee.pitch, SDL_PIXELFORMAT_ABGR8888.rawValue, pointer.pointee.pixels,
-                pointer.pointee.pitch),
-            "premultiplying a picture")
+    func premultiply() {
+        guard let pixels = pointer.pointee.pixels else { return }
+        for y in 0..<height {
+            let row = (pixels + y * Int(pointer.pointee.pitch)).assumingMemoryBound(to: UInt8.self)
+            for x in 0..<width {
+                let opacity = UInt32(row[x * 4 + 3])
+                for channel in x * 4..<x * 4 + 3 { row[channel] = UInt8((UInt32(row[channel]) * opacity + 127) / 255) }
+            }
+        }
     }
 }

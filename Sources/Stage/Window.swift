@@ -12,7 +12,6 @@ public struct Window: ~Copyable {
     private let font: FontFile
     /// Where the field lies, in pixels of the window.
     public private(set) var view: Viewport
-    private var field: Vector
 
     /// Opens a window with room for a field of `field` points, or fills the screen.
     ///
@@ -22,7 +21,6 @@ public struct Window: ~Copyable {
         let renderer = try Renderer(window: handle.pointer)
         self.art = art
         self.font = font
-        self.field = field
         let (width, height) = renderer.outputSize
         view = Viewport(field: field, width: width, height: height)
         painter = Painter(art: art, font: font, view: view)
@@ -43,18 +41,23 @@ public struct Window: ~Copyable {
 
     /// Shows a frame. Waits for the display where that can be waited for.
     public mutating func show(_ frame: Frame) throws(SDLError) {
-        if frame.size != field { try lay(field: frame.size) }
+        try fit(frame.size)
         try painter.draw(frame, on: renderer)
         renderer.present()
     }
 
-    /// Draws everything anew at the window's present size: after a resize, or when the textures have been lost.
-    public mutating func rebuild() throws(SDLError) { try lay(field: field) }
-
-    private mutating func lay(field: Vector) throws(SDLError) {
-        self.field = field
+    /// Rasterises everything anew where the window or the field has another size than before.
+    private mutating func fit(_ field: Vector) throws(SDLError) {
         let (width, height) = renderer.outputSize
-        view = Viewport(field: field, width: width, height: height)
+        let view = Viewport(field: field, width: width, height: height)
+        if view != self.view { try rebuild(view) }
+    }
+
+    /// Rasterises everything anew: the textures have been lost.
+    public mutating func rebuild() throws(SDLError) { try rebuild(view) }
+
+    private mutating func rebuild(_ view: Viewport) throws(SDLError) {
+        self.view = view
         painter = Painter(art: art, font: font, view: view)
         try painter.prepare(on: renderer)
     }

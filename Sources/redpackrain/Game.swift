@@ -110,8 +110,9 @@ extension Game {
         switch (screen, key) {
         case (.title, .enter), (.title, .space): act(.start, at: host)
         case (.title, .escape): act(.quit, at: host)
-        case (.results, .enter), (.results, .space): start.isQuick ? isDone = true : act(.again, at: host)
-        case (.results, .escape): start.isQuick ? isDone = true : act(.leave, at: host)
+        case (.results, _) where start.isQuick: isDone = true
+        case (.results, .enter), (.results, .space): act(.again, at: host)
+        case (.results, .escape): act(.leave, at: host)
         default: break
         }
     }

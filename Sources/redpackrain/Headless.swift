@@ -15,13 +15,7 @@ enum Headless {
         } catch {
             throw Failure("the score could not be kept: \(error)")
         }
-        if json {
-            print(try JSON.text(RoundReport(record, duration: start.level.duration)))
-        } else {
-            let tally = record.tally
-            print(
-                "score \(tally.score)  caught \(tally.packsCaught) of \(tally.packsSeen) packs, hit \(tally.bombsHit) of"
-                    + " \(tally.bombsSeen) bombs, best combo \(tally.bestCombo)  (\(record.levelName), seed \(start.seed))")
-        }
+        let report = RoundReport(record, duration: start.level.duration)
+        print(json ? try JSON.text(report) : report.line)
     }
 }

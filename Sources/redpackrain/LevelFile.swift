@@ -30,7 +30,8 @@ enum LevelFile {
             throw UsageError("--level \(path): \(line)")
         }
         guard let mapping = root?.mapping else {
-            throw UsageError("--level \(path): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
+            throw UsageError(
+                "--level \(path): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
         }
         var level = Level()
         var seen: Set<Level.Setting> = []

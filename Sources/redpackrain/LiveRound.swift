@@ -129,6 +129,7 @@ extension LiveRound {
         let moment = moment(at: now)
         record.update(from: round, at: moment)
         keep()
+        print(RoundReport(record, duration: round.level.duration).line)
         var place: ResultsScreen.Place?
         if let standing = try? book.place(of: record) {
             place = .init(place: standing.place, count: standing.count)

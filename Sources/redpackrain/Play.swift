@@ -62,7 +62,7 @@ struct Play: ParsableCommand {
         var window = try Window(
             title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, art: art, font: FontFile.system())
         var speaker = try Speaker(bufferFrames: bufferFrames, isSilent: mute)
-        if let silence = speaker.silence, !mute { Console.note("no sound: \(silence.reason)") }
+        if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
         try speaker.load(Assets.path(of:))
         try window.prepare()
 
@@ -82,7 +82,7 @@ struct Play: ParsableCommand {
             let now = time.now
             for input in inputs {
                 switch input.input {
-                case .resized: try window.rebuild()
+                case .texturesLost: try window.rebuild()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
                 default: game.handle(input, cues: &cues)
                 }

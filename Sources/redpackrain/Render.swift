@@ -34,6 +34,9 @@ struct Render: ParsableCommand {
     @Option(help: "Numbered frames a second, 0.1 ... 240.")
     var fps: String = "10"
 
+    @Option(help: "With --from and --to: one contact sheet of so many columns, 1 ... 20, instead of numbered frames.")
+    var sheet: String?
+
     @Option(help: "What to show: title, countdown, round, paused or results.")
     var scene: Scene = .round
 
@@ -52,24 +55,46 @@ struct Render: ParsableCommand {
         let times = try times(upTo: still.lastTime)
         let (width, height) = try pixels(of: level)
         try Assets.check()
-        var canvas = try Canvas(
-                field: level.field, width: width, height: height, art: Assets.art(for: level),
-                font: FontFile.system())
-        if from != nil {
-            do {
-                try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-            } catch {
-                throw Failure("\(output): the folder cannot be made")
-            }
-        }
+        let art = Assets.art(for: level)
+        let font = try FontFile.system()
         var frame = Frame(size: level.field)
+        if let columns = try columns() {
+            var contact = try ContactSheet(
+                count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
+                font: font)
+            for time in times {
+                frame.clear()
+                still.append(at: time, to: &frame)
+                try contact.append(frame)
+            }
+            try contact.save(png: output)
+            return
+        }
+        if from != nil { try makeFolder() }
+        var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
         for (index, time) in times.enumerated() {
             frame.clear()
             still.append(at: time, to: &frame)
             try canvas.draw(frame)
-            let path = from == nil ? output : "\(output)/\(String(format: "%05d", index)).png"
-            try canvas.save(png: path)
+            try canvas.save(png: from == nil ? output : "\(output)/\(String(format: "%05d", index)).png")
         }
+    }
+
+    private func makeFolder() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        } catch {
+            throw Failure("\(output): the folder cannot be made")
+        }
+    }
+
+    private func columns() throws -> Int? {
+        guard let sheet else { return nil }
+        guard let columns = Int(sheet), (1...20).contains(columns) else {
+            throw UsageError("--sheet \(sheet): must be 1 ... 20")
+        }
+        guard from != nil else { throw UsageError("--sheet: goes with --from and --to") }
+        return columns
     }
 }
 

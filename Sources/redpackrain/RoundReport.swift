@@ -46,6 +46,15 @@ struct RoundReport: Codable {
     }
 }
 
+extension RoundReport {
+    /// The round in one line, with the seed that plays it again.
+    var line: String {
+        let caught = packsCaught.red + packsCaught.silver + packsCaught.gold
+        return "score \(score): caught \(caught) of \(packsSeen) packs, hit \(bombsHit) of \(bombsSeen) bombs,"
+            + " best combo \(bestCombo) (\(level), seed \(seed), player \(player))"
+    }
+}
+
 enum JSON {
     /// A value as text with sorted keys: the same value gives the same text.
     static func text(_ value: some Encodable) throws -> String {

@@ -43,7 +43,10 @@ enum RandomPlay {
         case 23..<30: return .tap(Vector(draw[2].uniform(in: -20...1300), draw[3].uniform(in: -20...1300)))
         default:
             var points: [Vector] = []
-            round.forEachDrop(in: moment) { points.append($0.position(at: moment.time)); return true }
+            round.forEachDrop(in: moment) {
+                points.append($0.position(at: moment.time))
+                return true
+            }
             return .tap(points.isEmpty ? .zero : draw[2].pick(points))
         }
     }

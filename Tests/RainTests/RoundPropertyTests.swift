@@ -38,8 +38,9 @@ import Testing
             let host = Double(entry.host) / 1e9
             let moment = live.moment(at: host)
             // Acts that share an instant are all in the later moment.
-            guard live.journal.entries.count == round.journal.entries.count
-                || round.journal.entries[live.journal.entries.count].host > entry.host
+            guard
+                live.journal.entries.count == round.journal.entries.count
+                    || round.journal.entries[live.journal.entries.count].host > entry.host
             else { continue }
             #expect(moment == round.moment(at: host))
         }
@@ -56,7 +57,10 @@ import Testing
             #expect(tally.packsCaught + tally.bombsHit <= tally.taps)
             #expect(tally.bombsHit <= tally.bombsSeen)
             var falling = 0
-            round.forEachDrop(in: moment) { falling += $0.isBomb ? 0 : 1; return true }
+            round.forEachDrop(in: moment) {
+                falling += $0.isBomb ? 0 : 1
+                return true
+            }
             #expect(tally.packsCaught + tally.packsMissed + falling == tally.packsSeen)
             var caught: [Int] = []
             round.forEachOutcome(in: moment, within: .infinity) { outcome in

@@ -108,7 +108,11 @@ import Testing
 
     @Test func chargesRunOutAndPracticeHasNoEnd() {
         for practice in [false, true] {
-            var round = Round(level: Self.level { $0.rewinds = 1; $0.practice = practice }, seed: 1)
+            var round = Round(
+                level: Self.level {
+                    $0.rewinds = 1
+                    $0.practice = practice
+                }, seed: 1)
             for host in [10.0, 14, 18] {
                 round.append(.init(host: Self.nanoseconds(host), action: .rewind))
                 round.append(.init(host: Self.nanoseconds(host + 1), action: .release))

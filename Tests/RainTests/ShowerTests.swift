@@ -51,7 +51,10 @@ import Testing
                 let time = Double(step) / 39 * level.duration
                 let all = (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop)
                 var found: [Int] = []
-                shower.forEachFalling(at: time) { found.append($0); return true }
+                shower.forEachFalling(at: time) {
+                    found.append($0)
+                    return true
+                }
                 #expect(found == all.filter { $0.start <= time && $0.end > time }.map(\.number))
             }
         }
@@ -106,7 +109,10 @@ import Testing
         level.packs = 50
         let shower = Shower(level: level, seed: Seed(2))
         var numbers: [Int] = []
-        shower.forEachFalling(at: 36_000) { numbers.append($0); return numbers.count < 5 }
+        shower.forEachFalling(at: 36_000) {
+            numbers.append($0)
+            return numbers.count < 5
+        }
         #expect(numbers.count == 5)
         #expect(shower.drop(numbers[0]).end > 36_000)
     }

@@ -1,0 +1,39 @@
+import CSDL2
+public import Motion
+public import Picture
+
+/// Several frames side by side in one picture, row after row.
+public struct ContactSheet: ~Copyable {
+    private var canvas: Canvas
+    private let sheet: Surface
+    private let columns: Int
+    private var count = 0
+
+    /// Pixels between the frames.
+    private static let gap = 6
+
+    /// A sheet with room for `count` frames, each `width` by `height` pixels, in `columns` columns.
+    public init(
+        count: Int, columns: Int, field: Vector, width: Int, height: Int, art: Art, font: FontFile
+    ) throws(SDLError) {
+        precondition(count > 0 && columns > 0, "a sheet shows at least one frame in at least one column")
+        let wide = min(columns, count)
+        let high = (count + columns - 1) / columns
+        let sheet = try Surface(
+            width: wide * (width + Self.gap) + Self.gap, height: high * (height + Self.gap) + Self.gap)
+        canvas = try Canvas(field: field, width: width, height: height, art: art, font: font)
+        self.sheet = sheet
+        self.columns = columns
+    }
+
+    /// Draws the next frame.
+    public mutating func append(_ frame: Frame) throws(SDLError) {
+        try canvas.draw(frame)
+        let (column, row) = (count % columns, count / columns)
+        try canvas.copy(
+            to: sheet, x: Self.gap + column * (canvas.width + Self.gap), y: Self.gap + row * (canvas.height + Self.gap))
+        count += 1
+    }
+
+    public func save(png path: String) throws(SDLError) { try sheet.save(png: path) }
+}

@@ -53,7 +53,8 @@ struct Render: ParsableCommand {
         let level = try levelOptions.resolved()
         let still = Still(level: level, seed: try levelOptions.resolvedSeed(), scene: scene, model: autoplay.model)
         let times = try times(upTo: still.lastTime)
-        let (width, height) = try pixels(of: level)
+        let (width, height) =
+            try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
         try Assets.check()
         let art = Assets.art(for: level)
         let font = try FontFile.system()
@@ -117,15 +118,6 @@ extension Render {
         default:
             throw UsageError("--at T, or --from A and --to B: say which time to show")
         }
-    }
-
-    private func pixels(of level: Level) throws -> (Int, Int) {
-        guard let size else { return (Int(level.field.x), Int(level.field.y)) }
-        let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...8192).contains(width),
-            (16...8192).contains(height)
-        else { throw UsageError("--size \(size): must be WxH, each 16 ... 8192") }
-        return (width, height)
     }
 }
 

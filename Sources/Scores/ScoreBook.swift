@@ -55,27 +55,33 @@ public final class ScoreBook: Sendable {
     }
 
     private static func pool(at path: String) throws -> DatabasePool {
-        guard access(path, W_OK) == 0 || access(path, F_OK) != 0 else {
-            throw DatabaseError(resultCode: .SQLITE_READONLY)
+        if access(path, F_OK) == 0 {
+            guard access(path, W_OK) == 0 else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
+            try inspect(path)
         }
         var configuration = Configuration()
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
-        let pool = try DatabasePool(path: path, configuration: configuration)
-        try pool.read { database in
+        return try DatabasePool(path: path, configuration: configuration)
+    }
+
+    /// Looks into a file without changing it: throws for one that is damaged, newer or somebody else's.
+    private static func inspect(_ path: String) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(2)
+        try DatabaseQueue(path: path, configuration: configuration).read { database in
             if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT)
             }
             if try Migrations.all.hasBeenSuperseded(database) {
                 throw ScoreBookError(path, "was written by a newer version of the game; update the game to open it")
             }
-            // A database of something else is not ours to write into.
             let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
             if !tables.isEmpty, !tables.contains("score") || !tables.contains("grdb_migrations") {
                 throw ScoreBookError(path, "is a database of something else; name another file for --scores")
             }
         }
-        return pool
     }
 
     private static func reason(for error: DatabaseError) -> String {

@@ -17,6 +17,9 @@ public struct Canvas: ~Copyable {
         painter = Painter(art: art, font: font, view: Viewport(field: field, width: width, height: height))
     }
 
+    /// Rasterises every image now rather than when it is first drawn.
+    public mutating func prepare() throws(SDLError) { try painter.prepare(on: renderer) }
+
     /// Draws a frame over everything.
     public mutating func draw(_ frame: Frame) throws(SDLError) {
         try painter.draw(frame, on: renderer)

@@ -5,27 +5,32 @@ public struct Pacer: Sendable {
     public let period: Int64
     private var anchor: Int64
     private var frames: Int64 = 0
+    /// When the last frame was done.
+    private var last: Int64
 
     /// - Parameter rate: frames a second, at least 1.
     public init(rate: Int, now: Int64) {
         period = 1_000_000_000 / Int64(max(1, rate))
         anchor = now
+        last = now
     }
 
-    /// How early a frame may be before it is held back, as a share of the period: what a display's own pace may be
-    /// off from its nominal one.
-    private static let slack = 0.25
+    /// How far a display's own pace may be off from its nominal one, as a share of the period.
+    private static let slack = 0.1
 
     /// The instant to sleep to after a frame that was done at `now`, or nil when there is no need.
     public mutating func deadline(after now: Int64) -> Int64? {
         frames += 1
         let due = anchor + frames * period
-        if now > due {
-            // Late, or led by the display: count from here.
+        let isLed = Double(now - last) >= (1 - Self.slack) * Double(period)
+        guard !isLed, due > now else {
+            // Led by the display, or late: count from here.
             anchor = now
             frames = 0
+            last = now
             return nil
         }
-        return Double(due - now) > Self.slack * Double(period) ? due : nil
+        last = due
+        return due
     }
 }

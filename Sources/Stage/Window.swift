@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 public import Motion
 public import Picture
 
@@ -92,6 +93,7 @@ struct WindowHandle: ~Copyable {
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
     init(title: String, field: Vector, fullscreen: Bool) throws(SDLError) {
+        Self.deliverEndingSignals()
         // Touches come as touches, not as clicks as well; the click that raises the window counts.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
@@ -103,6 +105,15 @@ struct WindowHandle: ~Copyable {
             SDL_QuitSubSystem(Self.subsystems)
             throw error
         }
+    }
+
+    /// Whoever started the game may have blocked the signals that end it, which is inherited; SDL makes them a quit event.
+    private static func deliverEndingSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     deinit {

@@ -57,15 +57,18 @@ struct Bench: ParsableCommand {
 
     /// Frames a second of simulated time.
     private static let rate = 60.0
+    /// Length of the round that is drawn again and again, seconds.
+    private static let roundTime = 60.0
 
     private func measure(frames count: Int, width: Int, height: Int) throws -> Result {
         var level = Level.preset("festive") ?? Level()
         level.ramp = 1
-        level.duration = Double(count) / Self.rate + Round.countdown
+        level.duration = Self.roundTime
         let round = Round.played(level: level, seed: 7, by: .casual)
         let hud = HUD(field: level.field)
         var canvas = try Canvas(
             field: level.field, width: width, height: height, art: Assets.art(for: level), font: FontFile.system())
+        try canvas.prepare()
         var frame = Frame(size: level.field)
         var events: [Event] = []
         var cues: [Cue] = []
@@ -75,7 +78,7 @@ struct Bench: ParsableCommand {
         let time = HostTime()
         for index in 0..<count {
             let start = time.now
-            let host = Round.countdown + Double(index) / Self.rate
+            let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.roundTime)
             let moment = round.moment(at: host)
             frame.clear()
             cues.removeAll(keepingCapacity: true)

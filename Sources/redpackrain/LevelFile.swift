@@ -9,8 +9,13 @@ enum LevelFile {
 
     /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
     static func read(_ path: String) throws -> Level {
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: sizeLimit + 1)
-        else { throw UsageError("--level \(path): cannot be read") }
+        let data: Data
+        do {
+            guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
+            data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
+        } catch {
+            throw UsageError("--level \(path): cannot be read")
+        }
         guard data.count <= sizeLimit else {
             throw UsageError("--level \(path): larger than \(sizeLimit) bytes; this is no level file")
         }

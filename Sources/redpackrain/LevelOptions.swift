@@ -4,52 +4,54 @@ import Rain
 
 /// The flags that tune a round: a preset or a file, and single settings that override it.
 struct LevelOptions: ParsableArguments {
-    @Option(help: "A preset (calm, festive, storm) or a level file; see 'redpackrain levels'.")
+    @Option(parsing: .unconditional, help: "A preset (calm, festive, storm) or a level file; see 'redpackrain levels'.")
     var level: String = "calm"
 
     @Flag(help: ArgumentHelp(stringLiteral: Level.Setting.portrait.summary))
     var portrait = false
 
-    @Option(help: LevelOptions.help(.duration))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.duration))
     var duration: String?
 
-    @Option(help: LevelOptions.help(.interval))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.interval))
     var interval: String?
 
-    @Option(help: LevelOptions.help(.packs))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.packs))
     var packs: String?
 
-    @Option(help: LevelOptions.help(.fallTime))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.fallTime))
     var fallTime: String?
 
-    @Option(help: LevelOptions.help(.bombEvery))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.bombEvery))
     var bombEvery: String?
 
-    @Option(help: LevelOptions.help(.ramp))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.ramp))
     var ramp: String?
 
-    @Option(help: LevelOptions.help(.packSize))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.packSize))
     var packSize: String?
 
-    @Option(help: LevelOptions.help(.bombSize))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.bombSize))
     var bombSize: String?
 
-    @Option(help: LevelOptions.help(.silver))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.silver))
     var silver: String?
 
-    @Option(help: LevelOptions.help(.gold))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.gold))
     var gold: String?
 
-    @Option(help: LevelOptions.help(.rewinds))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.rewinds))
     var rewinds: String?
 
-    @Option(help: LevelOptions.help(.rewindLimit))
+    @Option(parsing: .unconditional, help: LevelOptions.help(.rewindLimit))
     var rewindLimit: String?
 
     @Flag(help: ArgumentHelp(stringLiteral: Level.Setting.practice.summary))
     var practice = false
 
-    @Option(help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
+    @Option(
+        parsing: .unconditional,
+        help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
     var seed: String?
 
     private static func help(_ setting: Level.Setting) -> ArgumentHelp {

@@ -1,0 +1,46 @@
+import Motion
+import Picture
+import Testing
+
+@Suite struct FrameTests {
+    @Test func labelsKnowWhatLiesBeneathThem() {
+        var frame = Frame(size: Vector(100, 100))
+        frame.append(Label("under", at: .zero))
+        frame.append(Sprite(.spark, at: .zero, size: Vector(1, 1)))
+        frame.append(Label("over", at: .zero))
+        #expect(frame.labels.map(\.depth) == [0, 1])
+        frame.clear()
+        #expect(frame.sprites.isEmpty && frame.labels.isEmpty)
+    }
+
+    /// Square points that the sprites of a frame cover, each for itself.
+    private func area(_ frame: Frame) -> Double {
+        frame.sprites.reduce(0) { $0 + $1.size.x * $1.size.y }
+    }
+
+    @Test func stretchingKeepsTheCornersAndCoversTheArea() {
+        var frame = Frame(size: Vector(400, 400))
+        frame.stretch(.panel, over: Rect(10, 20, 300, 200))
+        #expect(frame.sprites.count == 9)
+        #expect(frame.sprites[0].size == Vector(32, 32))
+        #expect(frame.sprites[0].part == Rect(0, 0, 1 / 3, 1 / 3))
+        #expect(frame.sprites[4].size == Vector(236, 136))
+        #expect(area(frame) == 60_000)
+    }
+
+    @Test func cornersShrinkInATightArea() {
+        var frame = Frame(size: Vector(400, 400))
+        frame.stretch(.panel, over: Rect(0, 0, 40, 200))
+        #expect(frame.sprites.count == 6)
+        #expect(area(frame) == 8_000)
+    }
+
+    @Test func fileNamesFollowTheCases() {
+        #expect(Image.packRedOpen.name == "pack-red-open")
+        #expect(Image.smoke07.name == "smoke-07")
+        #expect(Image.iconPause.name == "icon-pause")
+        #expect(Sound.hit3.name == "hit-3")
+        #expect(Sound.lastTick.name == "last-tick")
+        #expect(Image.allCases.enumerated().allSatisfy { $0.offset == $0.element.rawValue })
+    }
+}

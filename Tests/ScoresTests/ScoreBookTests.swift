@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import Rain
+import Scores
+import Testing
+
+@Suite struct ScoreBookTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("deep/scores.sqlite").path }
+
+    private func score(_ points: Int, rewinds: Int = 0, at seconds: Double = 0, level: Level = Level()) -> Score {
+        var score = Score(
+            player: "小明", level: level, seed: .max, date: Date(timeIntervalSince1970: 1e9 + seconds), version: "1")
+        var tally = Tally()
+        tally.score = points
+        tally.rewindsUsed = rewinds
+        score.tally = tally
+        score.status = .ended
+        return score
+    }
+
+    @Test func listsTheBestOfALevelFirst() throws {
+        let book = try ScoreBook.inMemory()
+        var all = [score(50, at: 3), score(70, rewinds: 1), score(70, at: 2), score(70, at: 1)]
+        for index in all.indices { try book.keep(&all[index]) }
+        var other = score(999, level: Level.preset("storm") ?? Level())
+        try book.keep(&other)
+        let list = try book.best(digest: Level().digest)
+        #expect(list.map(\.id) == [4, 3, 2, 1])
+        for (index, score) in list.enumerated() {
+            let standing = try book.place(of: score)
+            #expect(standing.place == index + 1)
+            #expect(standing.count == 4)
+        }
+        #expect(try book.best(limit: 2).map(\.score) == [999, 70])
+        #expect(try book.best(player: "nobody").isEmpty)
+    }
+
+    @Test func everythingComesBackFromDisk() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let round = Round(level: Level(), seed: 12)
+        var kept = score(120)
+        kept.update(from: round, at: round.moment(at: 40))
+        try ScoreBook.open(path, now: Date()).keep(&kept)
+        let back = try ScoreBook.open(path, now: Date()).best()
+        #expect(back == [kept])
+        #expect(back.first?.seedBits == .max)
+        #expect(try Journal(decoding: Array(back.first?.journal ?? Data())) == round.journal)
+    }
+
+    @Test func roundsOfDeadGamesBecomeAbandoned() throws {
+        let book = try ScoreBook.inMemory()
+        var dead = score(10)
+        dead.status = .playing
+        dead.process = 2_147_483_000
+        var alive = score(20)
+        alive.status = .playing
+        try book.keep(&dead)
+        try book.keep(&alive)
+        try book.sweep()
+        #expect(try book.all(.abandoned).map(\.id) == [dead.id])
+        #expect(try book.all(.playing).map(\.id) == [alive.id])
+        #expect(try book.best().isEmpty)
+        #expect(try book.place(of: dead).place == nil)
+    }
+
+    @Test func aLateSaveDoesNotUndoTheEnd() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        var record = score(10)
+        record.status = .playing
+        try book.keep(&record)
+        let halfway = record
+        record.status = .ended
+        try book.keep(&record)
+        book.keepSoon(halfway)
+        // Writes are done in order, so this one comes after it.
+        var next = score(1)
+        try book.keep(&next)
+        #expect(try book.best().count == 2)
+    }
+
+    @Test func aDamagedFileIsSetAsideAndPlayGoesOn() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            let book = try ScoreBook.open(path, now: Date())
+            for points in 0..<200 {
+                var score = score(points)
+                try book.keep(&score)
+            }
+        }
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        var damaged = bytes
+        for index in stride(from: 4096, to: bytes.count, by: 3) { damaged[index] = 0xA5 }
+        try damaged.write(to: URL(fileURLWithPath: path))
+        let book = try ScoreBook.open(path, now: Date(timeIntervalSince1970: 0))
+        #expect(book.notice?.contains("damaged-19700101-000000") == true)
+        #expect(try book.best().isEmpty)
+        let kept = try Data(contentsOf: URL(fileURLWithPath: "\(path).damaged-19700101-000000"))
+        #expect(kept.hashValue == damaged.hashValue && kept.count == damaged.count)
+    }
+
+    @Test func whatIsNoScoresFileIsLeftAlone() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = folder.appendingPathComponent("notes.txt")
+        try Data("these are my notes, not a database\n".utf8).write(to: text)
+        let error = #expect(throws: ScoreBookError.self) { try ScoreBook.open(text.path, now: Date()) }
+        #expect(
+            error?.description == "\(text.path): is not a scores file; name another one for --scores, or move it away")
+        #expect(try String(contentsOf: text, encoding: .utf8) == "these are my notes, not a database\n")
+
+        let foreign = folder.appendingPathComponent("foreign.sqlite").path
+        try DatabaseQueue(path: foreign).write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+        #expect(throws: ScoreBookError.self) { try ScoreBook.open(foreign, now: Date()) }
+        #expect(throws: ScoreBookError.self) { try ScoreBook.open(folder.path, now: Date()) }
+    }
+
+    @Test func aNewerGamesFileIsRefused() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try ScoreBook.open(path, now: Date())
+        try DatabaseQueue(path: path).write {
+            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
+        }
+        let error = #expect(throws: ScoreBookError.self) { try ScoreBook.open(path, now: Date()) }
+        #expect(error?.description.contains("newer version") == true)
+    }
+}

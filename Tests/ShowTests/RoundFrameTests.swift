@@ -1,0 +1,107 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@Suite struct RoundFrameTests {
+    private static let round = played()
+
+    /// A round with catches, a bomb, a pause and a rewind.
+    private static func played() -> Round {
+        var level = Level()
+        level.bombEvery = 3
+        var round = Round(level: level, seed: 3)
+        for number in 0..<8 {
+            let drop = round.shower.drop(number)
+            let host = drop.start + 2.2 + Round.countdown
+            round.tap(drop.position(at: drop.start + 2.2), at: Int64(host * 1e9))
+        }
+        let acts: [(Double, Journal.Action)] = [
+            (9, .tap(Vector(3, 700))), (10, .pause), (11, .resume), (15, .rewind), (15.9, .release),
+        ]
+        for (host, action) in acts { round.append(.init(host: Int64(host * 1e9), action: action)) }
+        return round
+    }
+
+    private func frame(at host: Double) -> Frame {
+        let round = Self.round
+        let moment = round.moment(at: host)
+        var frame = Frame(size: round.level.field)
+        round.appendField(in: moment, to: &frame)
+        HUD(field: round.level.field).append(round, in: moment, pointer: .init(), to: &frame)
+        round.appendCountdown(in: moment, to: &frame)
+        return frame
+    }
+
+    @Test func anyOrderOfVisitsGivesTheSameFrames() {
+        let hosts = (0..<120).map { Double($0) * 0.17 }
+        let forward = hosts.map(frame(at:))
+        for index in hosts.indices.sorted(by: { Seed(4)[$0].bits < Seed(4)[$1].bits }) {
+            #expect(frame(at: hosts[index]) == forward[index])
+        }
+    }
+
+    @Test func aPausedFieldStandsStill() {
+        #expect(frame(at: 10.2).sprites == frame(at: 10.9).sprites)
+    }
+
+    @Test func whatIsSeenIsWhatIsJudged() {
+        let round = Self.round
+        let moment = round.moment(at: 13)
+        let packs = frame(at: 13).sprites.filter { [.packRed, .packSilver, .packGold].contains($0.image) }
+        var expected: [Vector] = []
+        round.forEachDrop(in: moment, newestFirst: true) { drop in
+            if !drop.isBomb { expected.append(drop.position(at: moment.time)) }
+            return true
+        }
+        #expect(!expected.isEmpty)
+        #expect(packs.map(\.position) == expected)
+    }
+
+    @Test func anOpenedPackStaysWhereItWasCaughtForThreeTenths() throws {
+        var catches: [Outcome] = []
+        Self.round.forEachOutcome(in: Self.round.moment(at: 6), within: 3) { outcome in
+            if case .caught = outcome.kind { catches.append(outcome) }
+        }
+        let last = try #require(catches.first)
+        let open: Set<Image> = [.packRedOpen, .packSilverOpen, .packGoldOpen]
+        let host = last.time + Round.countdown
+        #expect(frame(at: host + 0.01).sprites.contains { open.contains($0.image) })
+        #expect(!frame(at: host + 0.31).sprites.contains { open.contains($0.image) })
+    }
+
+    @Test func thePauseVeilShowsNoDrop() {
+        var frame = Frame(size: Vector(1280, 720))
+        PauseVeil(field: frame.size).append(at: 12, pointer: .init(), to: &frame)
+        let drops: Set<Image> = [.packRed, .packSilver, .packGold, .bomb]
+        #expect(!frame.sprites.contains { drops.contains($0.image) })
+    }
+
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func buttonsLieInTheFieldApartAndLargeEnough(field: Vector) {
+        var tally = Tally()
+        tally.score = 5
+        let round = Self.round
+        let results = ResultsScreen(
+            field: field, tally: tally, levelName: "calm", place: nil, trouble: nil, endedEarly: false,
+            isPractice: false)
+        let screens = [
+            HUD(field: field).buttons(for: round, in: round.moment(at: 8)), results.buttons,
+            PauseVeil(field: field).buttons, TitleScreen(field: field, levelName: "calm", best: nil).buttons,
+        ]
+        for buttons in screens {
+            for (index, button) in buttons.enumerated() {
+                let area = button.area
+                #expect(area.minX >= 0 && area.minY >= 0 && area.maxX <= field.x && area.maxY <= field.y)
+                #expect(area.size.x >= 44 && area.size.y >= 44)
+                for other in buttons[(index + 1)...] {
+                    let apartAcross = area.maxX <= other.area.minX || other.area.maxX <= area.minX
+                    let apartDown = area.maxY <= other.area.minY || other.area.maxY <= area.minY
+                    #expect(apartAcross || apartDown)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Motion
+import Testing
+
+@testable import Stage
+
+@Suite struct LayoutTests {
+    @Test func aFieldLiesInTheMiddleAsLargeAsItFits() {
+        let wide = Viewport(field: Vector(1280, 720), width: 2560, height: 1600)
+        #expect(wide.scale == 2)
+        #expect(wide.origin == Vector(0, 80))
+        #expect(wide.point(at: Vector(1280, 800)) == Vector(640, 360))
+        #expect(wide.point(at: Vector(0, 0)).y < 0)
+        let upright = Viewport(field: Vector(720, 1280), width: 1280, height: 720)
+        #expect(upright.scale == 0.5625)
+        #expect(upright.pixel(of: .zero) == upright.origin)
+    }
+
+    @Test func packedRectanglesNeverOverlap() {
+        var packer = ShelfPacker(side: 512)
+        var taken: [(x: Int, y: Int, w: Int, h: Int)] = []
+        for index in 0..<400 {
+            let draw = Seed(3)[index]
+            let (w, h) = (draw[0].integer(in: 4..<60), draw[1].integer(in: 4..<60))
+            guard let place = packer.place(width: w, height: h) else { continue }
+            #expect(place.x + w <= 512 && place.y + h <= 512)
+            for other in taken {
+                let apartAcross = place.x + w <= other.x || other.x + other.w <= place.x
+                let apartDown = place.y + h <= other.y || other.y + other.h <= place.y
+                #expect(apartAcross || apartDown)
+            }
+            taken.append((place.x, place.y, w, h))
+        }
+        let covered = taken.reduce(0) { $0 + $1.w * $1.h }
+        #expect(Double(covered) > 0.6 * 512 * 512)
+        #expect(packer.place(width: 513, height: 1) == nil)
+    }
+
+    @Test func pacingHoldsTheRateWithoutDrift() {
+        var pacer = Pacer(rate: 100, now: 0)
+        var now: Int64 = 0
+        var shown: [Int64] = []
+        for index in 0..<1000 {
+            // Each frame takes one to eight milliseconds of its ten.
+            now += Int64(Seed(1)[index].integer(in: 1_000_000..<8_000_000))
+            if let deadline = pacer.deadline(after: now) { now = deadline }
+            shown.append(now)
+        }
+        let seconds = Double(shown[999] - shown[0]) / 1e9
+        #expect(abs(seconds - 9.99) < 0.003)
+    }
+
+    @Test func pacingNeverSleepsWhereTheDisplayLeads() {
+        var pacer = Pacer(rate: 60, now: 0)
+        var now: Int64 = 0
+        for _ in 0..<500 {
+            now += 16_600_000
+            #expect(pacer.deadline(after: now) == nil)
+        }
+    }
+}

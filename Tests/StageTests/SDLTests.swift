@@ -1,0 +1,158 @@
+import CSDL2
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Stage
+
+/// Everything that needs SDL, one after the other: its state is the process's. Without a display or a sound device.
+@Suite(.serialized) struct SDLTests {
+    private static let resources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Resources").path
+    private static let art: Art = {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        setenv("SDL_AUDIODRIVER", "dummy", 1)
+        return Art { "\(resources)/art/\($0.name).svg" }
+    }()
+
+    private func canvas(_ width: Int = 320, _ height: Int = 180) throws -> Canvas {
+        try Canvas(
+            field: Vector(1280, 720), width: width, height: height, art: Self.art, font: FontFile.system())
+    }
+
+    @Test func everyImageAndSoundHasItsFile() {
+        for image in Image.allCases { #expect(FileManager.default.fileExists(atPath: Self.art.path(image))) }
+        for sound in Sound.allCases {
+            let files = ["wav", "ogg"].map { "\(Self.resources)/sounds/\(sound.name).\($0)" }
+            #expect(files.contains { FileManager.default.fileExists(atPath: $0) }, "\(sound)")
+        }
+    }
+
+    @Test func drawsWhatItIsTold() throws {
+        var canvas = try canvas(64, 36)
+        var frame = Frame(size: Vector(1280, 720))
+        frame.fill(Rect(0, 0, 640, 720), Color(1, 0, 0))
+        frame.fill(Rect(320, 0, 320, 720), Color(0, 0, 1, 0.5))
+        try canvas.draw(frame)
+        let bytes = canvas.bytes
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(bytes[(y * 64 + x) * 4..<(y * 64 + x) * 4 + 3]) }
+        #expect(pixel(4, 18) == [255, 0, 0])
+        #expect(pixel(50, 18) == [0, 0, 0])
+        let mixed = pixel(24, 18)
+        #expect(abs(Int(mixed[0]) - 127) <= 2 && abs(Int(mixed[2]) - 128) <= 2)
+    }
+
+    @Test func drawsTheSameBytesEachTime() throws {
+        let round = Round(level: Level(), seed: 7)
+        var frame = Frame(size: round.level.field)
+        round.appendField(in: round.moment(at: 12), to: &frame)
+        HUD(field: frame.size).append(round, in: round.moment(at: 12), pointer: .init(), to: &frame)
+        var first = try canvas()
+        var second = try canvas()
+        try first.draw(frame)
+        try second.draw(Frame(size: frame.size))
+        try second.draw(frame)
+        #expect(first.bytes == second.bytes)
+        #expect(Set(first.bytes).count > 100)
+    }
+
+    @Test func sixtyPacksWithTheHUDTakeOneOrTwoDrawCallsAPage() throws {
+        let round = Round(level: Level(), seed: 7)
+        var frame = Frame(size: round.level.field)
+        for index in 0..<60 {
+            let place = Vector(Double(index % 10) * 120 + 60, Double(index / 10) * 110 + 60)
+            frame.append(Sprite(.packRed, at: place, size: Vector(76, 100), turn: Double(index)))
+        }
+        HUD(field: frame.size).append(round, in: round.moment(at: 8), pointer: .init(), to: &frame)
+        var canvas = try canvas()
+        try canvas.draw(frame)
+        #expect(canvas.pageCount == 1)
+        #expect(canvas.drawCalls <= 2)
+    }
+
+    @Test func textIsDrawnInBothScripts() throws {
+        for text in ["0123456789", "红包雨"] {
+            var canvas = try canvas()
+            var frame = Frame(size: Vector(1280, 720))
+            frame.append(Label(text, at: Vector(640, 360), style: .title, outline: Color(1, 0, 0)))
+            try canvas.draw(frame)
+            #expect(canvas.bytes.filter { $0 > 200 }.count > 500 + 320 * 180)
+        }
+    }
+
+    @Test func aMissingPictureIsNamed() throws {
+        let broken = Art { "/nowhere/\($0.name).svg" }
+        var canvas = try Canvas(
+            field: Vector(100, 100), width: 32, height: 32, art: broken, font: FontFile.system())
+        var frame = Frame(size: Vector(100, 100))
+        frame.append(Sprite(.bomb, at: .zero, size: Vector(10, 10)))
+        let error = #expect(throws: SDLError.self) { try canvas.draw(frame) }
+        #expect(error?.description.contains("/nowhere/bomb.svg") == true)
+    }
+
+    @Test func speaksWithoutADevice() throws {
+        _ = Self.art
+        var speaker = try Speaker(isSilent: true)
+        #expect(speaker.silence != nil)
+        try speaker.load { sound in
+            let wave = "\(Self.resources)/sounds/\(sound.name).wav"
+            return FileManager.default.fileExists(atPath: wave)
+                ? wave : "\(Self.resources)/sounds/\(sound.name).ogg"
+        }
+        let cues = (0..<100).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) }
+        speaker.play(cues)
+        speaker.setLoop(.rewind)
+        speaker.setPaused(true)
+        speaker.setLoop(nil)
+        speaker.setPaused(false)
+    }
+
+    @Test func touchesAndKeysComeInOrderAtTheirTimes() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        try window.show(Frame(size: Vector(1280, 720)))
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        events.poll(for: window, after: time.now, into: &inputs)
+        inputs.removeAll()
+        let before = time.now
+        for finger in 0..<3 { Self.push(finger: finger, x: 0.25, y: 0.5) }
+        Self.push(key: SDLK_p)
+        Self.push(key: SDLK_q)
+        events.poll(for: window, after: before, into: &inputs)
+        #expect(inputs.count == 4)
+        for input in inputs.prefix(3) {
+            guard case .press(let point) = input.input else {
+                Issue.record("a touch became \(input.input)")
+                continue
+            }
+            #expect((point - Vector(320, 360)).length < 1)
+        }
+        #expect(inputs.last?.input == .key(.pause, isDown: true))
+        #expect(inputs.allSatisfy { $0.host >= before && $0.host <= time.now })
+    }
+
+    private static func push(finger: Int, x: Float, y: Float) {
+        var event = SDL_Event()
+        event.tfinger = SDL_TouchFingerEvent()
+        event.type = SDL_FINGERDOWN.rawValue
+        event.tfinger.touchId = 77
+        event.tfinger.fingerId = SDL_FingerID(finger)
+        event.tfinger.x = x
+        event.tfinger.y = y
+        SDL_PushEvent(&event)
+    }
+
+    private static func push(key: SDL_KeyCode) {
+        var event = SDL_Event()
+        event.key = SDL_KeyboardEvent()
+        event.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = SDL_Keycode(key.rawValue)
+        SDL_PushEvent(&event)
+    }
+}

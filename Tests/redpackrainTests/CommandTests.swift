@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import redpackrain
+
+@Suite struct CommandTests {
+    @Test func aHeadlessRoundIsRecordedAndListed() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let flags = ["play", "--headless", "--autoplay", "perfect", "--seed", "7", "--duration", "30", "--json"]
+        let first = try program.run(Program.debug, flags + ["--player", "小明", "--scores", "s.sqlite"])
+        #expect(first.code == 0)
+        let report = try JSONDecoder().decode(RoundReport.self, from: Data(first.output.utf8))
+        #expect(report.packsSeen == 60)
+        #expect(report.packsMissed == 0)
+        #expect(report.seed == 7)
+        #expect(report.level == "calm")
+        #expect(report.player == "小明")
+        let again = try program.run(Program.debug, flags + ["--player", "小明", "--scores", "other.sqlite"])
+        #expect(again.output == first.output)
+
+        let listed = try program.run("scores", "--json", "--scores", "s.sqlite", "--level", "calm")
+        let rows = try JSONDecoder().decode([RoundReport].self, from: Data(listed.output.utf8))
+        #expect(rows.map(\.score) == [report.score])
+        let table = try program.run("scores", "--scores", "s.sqlite")
+        #expect(table.output.contains("小明"))
+        let csv = try program.run("scores", "--csv", "--scores", "s.sqlite").output.split(separator: "\n")
+        #expect(csv.count == 2)
+        #expect(csv[0].split(separator: ",").count == csv[1].split(separator: ",").count)
+        #expect(try program.run("scores", "--scores", "s.sqlite", "--level", "storm").output == "No scores yet.\n")
+
+        let sqlite = try program.run(
+            URL(fileURLWithPath: "/usr/bin/env"),
+            ["sqlite3", "s.sqlite", "SELECT score, seed FROM score; PRAGMA integrity_check"])
+        #expect(sqlite.output == "\(report.score)|7\nok\n")
+    }
+
+    @Test func recordsGoToTheUsersDataFolder() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
+        #expect(FileManager.default.fileExists(atPath: program.path("data/redpackrain/scores.sqlite")))
+    }
+
+    @Test func levelsPrintAFileThatReadsBack() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("levels").output.split(separator: "\n").count == 3)
+        for name in ["calm", "festive", "storm"] {
+            let text = try program.run("levels", name).output
+            try text.write(toFile: program.path("own.yaml"), atomically: true, encoding: .utf8)
+            #expect(try program.run("levels", "own.yaml").output == text.replacing(": \(name).", with: ": own.yaml."))
+            let json = try program.run(
+                "play", "--headless", "--json", "--level", "own.yaml", "--scores", "s.sqlite"
+            ).output
+            #expect(try JSONDecoder().decode(RoundReport.self, from: Data(json.utf8)).level == name)
+        }
+    }
+
+    @Test(arguments: [
+        (["--interval", "0.001"], "--interval 0.001: must be 0.01 ... 60 s"),
+        (["--packs", "many"], "--packs many: must be 1 ... 50"),
+        (["--duration", "0"], "--duration 0: must be 1 ... 86400 s"),
+        (["--silver", "0.8", "--gold", "0.3"], "--silver 0.8 and gold 0.3: their sum must be 0 ... 1"),
+        (["--seed", "-1"], "--seed -1: must be a whole number, 0 ... 18446744073709551615"),
+        (["--level", "hard"], "--level hard: neither a preset (calm, festive, storm) nor a file"),
+        (["--interval", "-1"], "--interval -1: must be 0.01 ... 60 s"),
+        (["--player", " "], "--player: must be 1 ... 24 characters of plain text"),
+        (["--audio-buffer", "1"], "--audio-buffer 1: must be 64 ... 8192"),
+        (["--json"], "--json: goes with --headless"),
+        (["--wind"], nil),
+        (["--autoplay", "cheat"], nil),
+    ])
+    func aWrongFlagEndsWithOneLineThatNamesItAndTheRange(flags: [String], line: String?) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Program.debug, ["play"] + flags)
+        #expect(result.code == 64)
+        #expect(result.output == "")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        if let line { #expect(result.errors == "redpackrain: \(line)\n") }
+        #expect(!FileManager.default.fileExists(atPath: program.path("data")), "nothing starts")
+    }
+
+    @Test(arguments: [
+        ("interval: 0.5\nspeed: 3\n", "2:1: speed: no such setting"),
+        ("interval: quick\n", "1:11: interval quick: must be 0.01 ... 60 s"),
+        ("interval: 1\ninterval: 2\n", "duplicated key(s): 'interval'"),
+        ("packs: [1, 2]\n", "1:8: packs must be 1 ... 50"),
+        ("- calm\n", ": must hold lines like"),
+        ("", ": must hold lines like"),
+        ("a: b: c\n", "mapping values are not allowed"),
+        ("silver: 0.9\ngold: 0.9\n", ": silver 0.9 and gold 0.9"),
+    ])
+    func aWrongLevelFileIsRefusedByLineAndColumn(text: String, reason: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        try text.write(toFile: program.path("level.yaml"), atomically: true, encoding: .utf8)
+        let result = try program.run("play", "--headless", "--level", "level.yaml")
+        #expect(result.code == 64)
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(result.errors.hasPrefix("redpackrain: --level level.yaml"))
+        #expect(result.errors.contains(reason))
+    }
+
+    @Test func aScoresFileThatCannotBeUsedEndsWithOneLine() throws {
+        let program = try Program()
+        defer { program.remove() }
+        try "some text, long enough not to be taken for an empty file".write(
+            toFile: program.path("notes"), atomically: true, encoding: .utf8)
+        for file in ["notes", ".", "/proc/nowhere/scores.sqlite"] {
+            let result = try program.run("play", "--headless", "--scores", file)
+            #expect(result.code == 1)
+            #expect(result.errors.split(separator: "\n").count == 1)
+            #expect(result.errors.contains("--scores"))
+        }
+    }
+
+    @Test func withoutADisplayTheGameSaysSo() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run("play", "--mute")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("opening the display"))
+    }
+
+    @Test func picturesAreTheSameEachTime() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for scene in ["title", "countdown", "round", "paused", "results"] {
+            var pictures: [Data] = []
+            for name in ["a.png", "b.png"] {
+                let flags = ["render", "--at", "2.5", "--seed", "3", "--scene", scene, "--size", "320x180"]
+                let result = try program.run(Program.debug, flags + ["--autoplay", "casual", "-o", name])
+                #expect(result.code == 0, "\(result.errors)")
+                pictures.append(try Data(contentsOf: URL(fileURLWithPath: program.path(name))))
+            }
+            #expect(pictures[0] == pictures[1])
+            #expect(pictures[0].starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+        let frames = ["render", "--from", "1", "--to", "2", "--fps", "4", "--size", "64x36", "--seed", "1", "-o"]
+        #expect(try program.run(Program.debug, frames + ["frames"]).code == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: program.path("frames")).sorted()
+        #expect(names == ["00000.png", "00001.png", "00002.png", "00003.png", "00004.png"])
+        #expect(try program.run(Program.debug, frames + ["sheet.png", "--sheet", "2"]).code == 0)
+    }
+
+    @Test(arguments: [
+        ["--at", "31"], ["--at", "x"], [], ["--from", "2", "--to", "1"], ["--at", "1", "--size", "5x5"],
+        ["--at", "1", "--size", "640"], ["--at", "1", "--sheet", "2"], ["--from", "0", "--to", "1", "--fps", "0"],
+    ])
+    func wrongPicturesAreRefused(flags: [String]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Program.debug, ["render", "-o", "x.png"] + flags)
+        #expect(result.code == 64)
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func helpNamesEveryFlagOfTheLevelTable() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let help = try program.run("play", "--help")
+        #expect(help.code == 0)
+        for flag in [
+            "portrait", "duration", "interval", "packs", "fall-time", "bomb-every", "ramp", "pack-size", "bomb-size",
+            "silver", "gold", "rewinds", "rewind-limit", "practice", "seed", "level", "player", "fullscreen", "scores",
+            "mute", "quick", "headless", "autoplay", "json",
+        ] {
+            #expect(help.output.contains("--\(flag)"), "\(flag)")
+        }
+        #expect(try program.run("--version").output == "\(RedPackRain.version)\n")
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The rules of the house that a compiler does not check.
+@Suite struct HouseTests {
+    /// The rooms top to bottom: what each may import of ours.
+    private static let allowed: [String: Set<String>] = [
+        "Motion": [],
+        "Picture": ["Motion"],
+        "Rain": ["Motion"],
+        "Show": ["Motion", "Picture", "Rain"],
+        "Stage": ["Motion", "Picture"],
+        "Scores": ["Motion", "Rain"],
+        "Tuning": ["Motion", "Rain"],
+    ]
+    private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
+    private static let pure: Set<String> = ["Motion", "Picture", "Rain", "Show", "Tuning"]
+
+    private static func sources(of room: String) throws -> [URL] {
+        let folder = Program.package.appendingPathComponent("Sources/\(room)")
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    }
+
+    private static func imports(_ source: String) -> [String] {
+        source.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
+            return String(words[index + 1])
+        }
+    }
+
+    @Test(arguments: allowed.keys.sorted())
+    func importsPointBackUpTheFlow(room: String) throws {
+        let files = try Self.sources(of: room)
+        #expect(!files.isEmpty)
+        for file in files {
+            for name in Self.imports(try String(contentsOf: file, encoding: .utf8)) {
+                if Self.rooms.contains(name) {
+                    #expect(Self.allowed[room]?.contains(name) == true, "\(file.lastPathComponent) imports \(name)")
+                }
+                if Self.pure.contains(room) {
+                    #expect(name == "RealModule" || Self.rooms.contains(name), "\(file.lastPathComponent): \(name)")
+                }
+            }
+        }
+    }
+
+    @Test func filesHaveOneSubject() throws {
+        for room in Self.rooms where room != "Resources" {
+            for file in try Self.sources(of: room) {
+                let lines = try String(contentsOf: file, encoding: .utf8).split(
+                    separator: "\n", omittingEmptySubsequences: false)
+                #expect(lines.count <= 251, "\(file.lastPathComponent)")
+            }
+        }
+    }
+
+    @Test func aSteadyRoundAllocatesNothing() throws {
+        try #require(FileManager.default.fileExists(atPath: Program.release.path), "Scripts/test builds the game first")
+        var program = try Program()
+        defer { program.remove() }
+        let source = Program.package.appendingPathComponent("Tests/redpackrainTests/count-allocations.c").path
+        let compiled = try program.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-O1", "-o", "count.so", source])
+        try #require(compiled.code == 0, "\(compiled.errors)")
+        program.environment["LD_PRELOAD"] = program.path("count.so")
+        var counts: [Int] = []
+        for frames in [2000, 12_000] {
+            let result = try program.run(
+                Program.release, ["bench", "frame", "--frames", "\(frames)", "--size", "64x36"])
+            let words = result.errors.split(whereSeparator: \.isWhitespace)
+            counts.append(try #require(words.last.flatMap { Int($0) }))
+        }
+        // Room for buffers that still grow and glyphs that are met late; a hundredth of one a frame would be 100.
+        #expect(counts[1] - counts[0] < 60, "\(counts) allocations in 2,000 and 12,000 frames")
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The built game as a user runs it, with a home of its own.
+struct Program {
+    let home: URL
+    var environment: [String: String]
+
+    init() throws {
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("redpackrain-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        environment = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
+        environment["HOME"] = home.path
+        environment["XDG_DATA_HOME"] = home.appendingPathComponent("data").path
+        environment["XDG_CONFIG_HOME"] = home.appendingPathComponent("config").path
+        environment["XDG_CACHE_HOME"] = home.appendingPathComponent("cache").path
+        environment["SDL_AUDIODRIVER"] = "dummy"
+    }
+
+    struct Result {
+        let output: String
+        let errors: String
+        let code: Int32
+    }
+
+    static let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The game beside the tests.
+    static let debug = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("redpackrain")
+
+    /// The game as it is played; `Scripts/test` builds it.
+    static let release = package.appendingPathComponent(".build/release/redpackrain")
+
+    func path(_ name: String) -> String { home.appendingPathComponent(name).path }
+
+    /// Starts a program that writes its output and its errors to files in the home.
+    func start(_ program: URL = Program.debug, _ arguments: [String]) throws -> Process {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = home
+        for name in ["output", "errors"] { _ = FileManager.default.createFile(atPath: path(name), contents: nil) }
+        process.standardOutput = FileHandle(forWritingAtPath: path("output"))
+        process.standardError = FileHandle(forWritingAtPath: path("errors"))
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    /// Runs a program to its end.
+    func run(_ program: URL = Program.debug, _ arguments: [String]) throws -> Result {
+        let process = try start(program, arguments)
+        process.waitUntilExit()
+        return Result(
+            output: try String(contentsOfFile: path("output"), encoding: .utf8),
+            errors: try String(contentsOfFile: path("errors"), encoding: .utf8), code: process.terminationStatus)
+    }
+
+    func run(_ arguments: String...) throws -> Result { try run(Self.debug, arguments) }
+
+    func remove() { try? FileManager.default.removeItem(at: home) }
+}

@@ -1,4 +1,4 @@
-public import Motion
+import Motion
 
 // A journal as bytes: "RPRJ", format version, level text (length first), seed, number of entries, then each entry as
 // the nanoseconds since the one before, its kind, and for a tap its two grid coordinates. Whole numbers are LEB128,

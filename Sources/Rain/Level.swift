@@ -81,8 +81,13 @@ extension Level {
     /// The preset of a name, or nil.
     public static func preset(_ name: String) -> Level? { presets.first { $0.name == name }?.level }
 
-    /// The name of the preset with just these numbers, or "custom".
-    public var name: String { Self.presets.first { $0.level == self }?.name ?? "custom" }
+    /// The name of the preset with these numbers, upright or not and for practice or not; "custom" for all others.
+    public var name: String {
+        var plain = self
+        plain.portrait = false
+        plain.practice = false
+        return Self.presets.first { $0.level == plain }?.name ?? "custom"
+    }
 
     private init(_ change: (inout Level) -> Void) {
         self.init()

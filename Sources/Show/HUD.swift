@@ -111,12 +111,12 @@ extension HUD {
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
         let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
-        let y = Self.margin + Self.pillHeight + 34
+        let top = Self.margin + Self.pillHeight
         frame.append(
             Label(
-                "x\(moment.combo)", at: Vector(Self.margin + 56, y), style: .heading, color: color,
-                outline: Palette.ink, zoom: kick * (1 + 0.3 * warmth)))
-        let bar = Rect(Self.margin + 108, y - 4, 96, 8)
+                "x\(moment.combo)", at: Vector(Self.margin + 10, top + 34), style: .heading, alignment: .leading,
+                color: color, outline: Palette.ink, zoom: kick * (1 + 0.3 * warmth)))
+        let bar = Rect(Self.margin + 10, top + 66, 186, 8)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: Rect(bar.minX, bar.minY, max(8, bar.size.x * left), 8), color: color)

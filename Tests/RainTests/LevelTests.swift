@@ -9,6 +9,12 @@ import Testing
         }
         #expect(Level.presets.map(\.name) == ["calm", "festive", "storm"])
         #expect(Level().name == "calm")
+        var upright = Level()
+        upright.portrait = true
+        #expect(upright.name == "calm")
+        #expect(upright.digest != Level().digest)
+        upright.fallTime = 4
+        #expect(upright.name == "custom")
         #expect(Level.preset("festive")?.ramp == 0.97)
         #expect(Set(Level.presets.map(\.level.digest)).count == 3)
     }

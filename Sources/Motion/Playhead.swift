@@ -82,10 +82,13 @@ extension Playhead {
             + (max(0, anchorTime - floor) / Self.rewindHalfAcceleration).squareRoot()
     }
 
-    /// The host time at which a playing playhead shows a game time; infinite when it never will.
+    /// The host time at which a playing playhead comes to a game time, so that `time(at:)` is there or past it by
+    /// rounding only; infinite when it never will.
     public func host(of time: Double) -> Double {
         guard case .playing(let speed) = mode, speed != 0, (time - anchorTime) / speed >= 0 else { return .infinity }
-        return anchorHost + (time - anchorTime) / speed
+        var host = anchorHost + (time - anchorTime) / speed
+        while (self.time(at: host) - time) * speed < 0 { host = host.nextUp }
+        return host
     }
 }
 

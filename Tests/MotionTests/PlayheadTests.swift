@@ -48,4 +48,16 @@ import Testing
         #expect(Playhead().playing(from: 2, lead: 1).host(of: 4) == 7)
         #expect(Playhead(at: 3).host(of: 4) == .infinity)
     }
+
+    @Test func theHostTimeOfAGameTimeIsNotBeforeIt() {
+        for index in 0..<2000 {
+            let draw = Seed(6)[index]
+            let speed = draw[3].sign * draw[0].uniform(in: 0.1...8)
+            let playing = Playhead(at: draw[1].uniform(in: 0...30)).playing(
+                from: draw[2].uniform(in: 0...1e5), speed: speed)
+            let time = playing.anchorTime + speed * draw[4].uniform(in: 0...60)
+            let shown = playing.time(at: playing.host(of: time))
+            #expect((shown - time) * speed >= 0 && abs(shown - time) < 1e-9)
+        }
+    }
 }

@@ -92,4 +92,26 @@ extension Seed {
     public func pick<C: RandomAccessCollection>(_ elements: C) -> C.Element {
         elements[elements.index(elements.startIndex, offsetBy: integer(in: 0..<elements.count))]
     }
+
+    /// The place of one of the weights, each as likely as its share of their sum; weights are not negative, and one at
+    /// least is positive. O(weights).
+    public func pick(weights: [Double]) -> Int {
+        let sum = weights.reduce(0, +)
+        precondition(sum > 0 && sum.isFinite && weights.allSatisfy { $0 >= 0 }, "weights must give something to pick")
+        var rest = unit * sum
+        for (index, weight) in weights.enumerated() {
+            if rest < weight { return index }
+            rest -= weight
+        }
+        return weights.lastIndex { $0 > 0 } ?? 0
+    }
+
+    /// The elements in another order, each order equally likely: Fisher and Yates's shuffle, child i for place i.
+    public func shuffled<C: Collection>(_ elements: C) -> [C.Element] {
+        var shuffled = Array(elements)
+        for index in shuffled.indices.dropFirst().reversed() {
+            shuffled.swapAt(index, self[index].integer(in: 0..<(index + 1)))
+        }
+        return shuffled
+    }
 }

@@ -100,6 +100,9 @@ extension Timing {
     /// The progress within the iteration at a parent time, 0...1, or nil where `fill` shows nothing.
     public func progress(at parent: Double) -> Double? { position(at: parent)?.progress }
 
+    /// Basic local time, 0...duration, which is the parent time of what plays inside; nil where `fill` shows nothing.
+    public func time(at parent: Double) -> Double? { progress(at: parent).map { $0 * duration } }
+
     private func folded(_ active: Double, in phase: Phase) -> Position {
         let legs = autoreverses ? repeatCount * 2 : repeatCount
         let overall = duration == 0 ? (phase == .before ? 0 : legs) : active / duration

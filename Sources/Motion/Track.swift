@@ -4,30 +4,62 @@
 ///     let opacity = Track([1, 0], times: [0.95, 0.98])
 ///     opacity.value(at: 0.5)    // 1: the first value holds before its time, the last after
 public struct Track<Value: Blendable>: Sendable {
+    /// How values between keyframes come about (Core Animation's calculation modes).
+    public enum Mode: Hashable, Sendable {
+        /// On straight lines from value to value.
+        case linear
+        /// Each value holds until the next one's time.
+        case discrete
+        /// On straight lines, at the same speed throughout: key times follow the distances between the values.
+        case paced
+        /// On a smooth line through all values (Catmull and Rom's, over the key times).
+        case cubic
+    }
+
     private let values: [Value]
     private let times: [Double]
+    private let mode: Mode
     private let curve: Curve?
     private let curves: [Curve]
 
     /// A track over values at key times.
     /// - Parameters:
     ///   - values: at least one.
-    ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 when left out.
+    ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 when left out, and not to be
+    ///     given for paced tracks. The last value of a discrete track needs a time of its own.
     ///   - curve: shapes the progress of the whole track.
     ///   - curves: shape each segment, one fewer than values; linear when left out.
-    public init(_ values: [Value], times: [Double]? = nil, curve: Curve? = nil, curves: [Curve] = []) {
+    public init(
+        _ values: [Value], times: [Double]? = nil, mode: Mode = .linear, curve: Curve? = nil, curves: [Curve] = []
+    ) {
         precondition(!values.isEmpty, "a track needs a value")
-        let even = values.indices.map { values.count == 1 ? 0 : Double($0) / Double(values.count - 1) }
-        let times = times ?? even
+        precondition(times == nil || mode != .paced, "a paced track finds its own times")
+        let times = times ?? (mode == .paced ? Self.pacedTimes(values) : Self.evenTimes(values.count))
         precondition(times.count == values.count, "a track needs a time for each value")
         precondition(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "key times never fall")
         precondition(curves.isEmpty || curves.count == values.count - 1, "a track needs a curve for each segment")
         self.values = values
         self.times = times
+        self.mode = mode
         self.curve = curve
         self.curves = curves
     }
 
+    private static func evenTimes(_ count: Int) -> [Double] {
+        (0..<count).map { count == 1 ? 0 : Double($0) / Double(count - 1) }
+    }
+
+    private static func pacedTimes(_ values: [Value]) -> [Double] {
+        var distances = [0.0]
+        for (a, b) in zip(values, values.dropFirst()) {
+            distances.append(distances[distances.count - 1] + a.distance(to: b))
+        }
+        let whole = distances[distances.count - 1]
+        return whole > 0 ? distances.map { $0 / whole } : evenTimes(values.count)
+    }
+}
+
+extension Track {
     /// The value at a progress, 0...1. O(log n) for n keyframes.
     public func value(at progress: Double) -> Value {
         let progress = curve?.value(at: progress) ?? progress
@@ -40,7 +72,29 @@ public struct Track<Value: Blendable>: Sendable {
             let middle = (low + high) / 2
             if times[middle] <= progress { low = middle } else { high = middle }
         }
-        let share = (progress - times[low]) / (times[high] - times[low])
-        return values[low].blended(to: values[high], at: curves.isEmpty ? share : curves[low].value(at: share))
+        if mode == .discrete { return values[low] }
+        var share = (progress - times[low]) / (times[high] - times[low])
+        if !curves.isEmpty { share = curves[low].value(at: share) }
+        guard mode == .cubic else { return values[low].blended(to: values[high], at: share) }
+        return smooth(low, at: times[low] + share * (times[high] - times[low]))
+    }
+
+    /// Catmull and Rom's curve between keyframe `index` and the next, by Barry and Goldman's recursion ("A recursive
+    /// evaluation algorithm for a class of Catmull-Rom splines", 1988): blends of blends, so that any value will do.
+    private func smooth(_ index: Int, at time: Double) -> Value {
+        let (p1, p2) = (values[index], values[index + 1])
+        let (t1, t2) = (times[index], times[index + 1])
+        // Beyond the ends the curve goes on as a mirror image would.
+        let hasBefore = index > 0 && times[index - 1] < t1
+        let hasAfter = index + 2 < values.count && times[index + 2] > t2
+        let p0 = hasBefore ? values[index - 1] : p1.blended(to: p2, at: -1)
+        let t0 = hasBefore ? times[index - 1] : 2 * t1 - t2
+        let p3 = hasAfter ? values[index + 2] : p1.blended(to: p2, at: 2)
+        let t3 = hasAfter ? times[index + 2] : 2 * t2 - t1
+        func blend(_ a: Value, _ b: Value, _ from: Double, _ to: Double) -> Value {
+            a.blended(to: b, at: (time - from) / (to - from))
+        }
+        let (a1, a2, a3) = (blend(p0, p1, t0, t1), blend(p1, p2, t1, t2), blend(p2, p3, t2, t3))
+        return blend(blend(a1, a2, t0, t2), blend(a2, a3, t1, t3), t1, t2)
     }
 }

@@ -1,0 +1,105 @@
+/// A track that plays by a timing.
+///
+///     let fade = Animation(Timing(begin: 2, duration: 0.5, fill: .both), Track([0, 1], curve: .easeOut))
+///     fade.value(at: 2.25)
+///     let group = Group(Timing(begin: 10, duration: 4, repeatCount: .infinity))
+///     group.value(of: fade, at: 12.25)    // the same: every fourth second from 10 on
+public struct Animation<Value: Blendable>: Sendable {
+    public var timing: Timing
+    public var track: Track<Value>
+
+    public init(_ timing: Timing, _ track: Track<Value>) {
+        self.timing = timing
+        self.track = track
+    }
+
+    /// The value at a parent time, or nil where the timing's fill shows nothing. O(log keyframes).
+    public func value(at parent: Double) -> Value? {
+        timing.progress(at: parent).map(track.value(at:))
+    }
+}
+
+/// A clock that several animations share: their parent time is its basic local time.
+public struct Group: Hashable, Sendable {
+    public var timing: Timing
+
+    public init(_ timing: Timing) {
+        self.timing = timing
+    }
+
+    /// The value of an animation of the group at a parent time; nil where the group or the animation shows nothing.
+    public func value<Value>(of animation: Animation<Value>, at parent: Double) -> Value? {
+        timing.time(at: parent).flatMap(animation.value(at:))
+    }
+}
+
+/// Tracks one after the other, each after a delay; the last value of one holds until the next begins.
+///
+///     let hop = Succession([.init(Track([0, 1]), duration: 0.2), .init(Track([1, 0]), duration: 0.4, delay: 1)])
+///     hop.value(at: 1.4)    // halfway back
+public struct Succession<Value: Blendable>: Sendable {
+    public struct Step: Sendable {
+        public var track: Track<Value>
+        /// Seconds, positive.
+        public var duration: Double
+        /// Seconds from the end of the step before, not negative.
+        public var delay: Double
+
+        public init(_ track: Track<Value>, duration: Double, delay: Double = 0) {
+            precondition(duration > 0 && delay >= 0, "a step takes time, and its delay is not negative")
+            self.track = track
+            self.duration = duration
+            self.delay = delay
+        }
+    }
+
+    private let steps: [Step]
+    private let begins: [Double]
+    /// Seconds from the start to the end of the last step.
+    public let duration: Double
+
+    /// At least one step.
+    public init(_ steps: [Step]) {
+        precondition(!steps.isEmpty, "a succession has a step")
+        var begins: [Double] = []
+        var end = 0.0
+        for step in steps {
+            begins.append(end + step.delay)
+            end = begins[begins.count - 1] + step.duration
+        }
+        self.steps = steps
+        self.begins = begins
+        duration = end
+    }
+
+    /// The value at a time since the start; before it the first value, after its end the last. O(log steps).
+    public func value(at time: Double) -> Value {
+        var low = 0
+        var high = steps.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if begins[middle] <= time { low = middle } else { high = middle }
+        }
+        return steps[low].track.value(at: ((time - begins[low]) / steps[low].duration).clamped(to: 0...1))
+    }
+}
+
+/// Two values that are animated as one.
+public struct Pair<First: Blendable, Second: Blendable>: Blendable {
+    public var first: First
+    public var second: Second
+
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    public func blended(to other: Pair, at progress: Double) -> Pair {
+        Pair(first.blended(to: other.first, at: progress), second.blended(to: other.second, at: progress))
+    }
+
+    /// The root of the sum of squares of both distances.
+    public func distance(to other: Pair) -> Double {
+        Vector(first.distance(to: other.first), second.distance(to: other.second)).length
+    }
+}

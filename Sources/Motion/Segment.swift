@@ -1,0 +1,97 @@
+import RealModule
+
+/// A piece of a path, run through by a parameter from 0 to 1.
+enum Segment: Hashable, Sendable {
+    case line(Vector, Vector)
+    case cubic(Cubic)
+    /// The points center + cos·across + sin·down of angles from `start` on over `sweep`, radians: an arc of any ellipse.
+    case arc(center: Vector, across: Vector, down: Vector, start: Double, sweep: Double)
+}
+
+extension Segment {
+    func point(at s: Double) -> Vector {
+        switch self {
+        case .line(let start, let end): start.blended(to: end, at: s)
+        case .cubic(let cubic): cubic.point(at: s)
+        case .arc(let center, let across, let down, let start, let sweep):
+            center + across * .cos(start + sweep * s) + down * .sin(start + sweep * s)
+        }
+    }
+
+    func velocity(at s: Double) -> Vector {
+        switch self {
+        case .line(let start, let end): end - start
+        case .cubic(let cubic): cubic.velocity(at: s)
+        case .arc(_, let across, let down, let start, let sweep):
+            (down * .cos(start + sweep * s) - across * .sin(start + sweep * s)) * sweep
+        }
+    }
+
+    func applying(_ transform: Transform) -> Segment {
+        switch self {
+        case .line(let start, let end):
+            .line(transform.apply(to: start), transform.apply(to: end))
+        case .cubic(let cubic):
+            .cubic(
+                Cubic(
+                    transform.apply(to: cubic.start), transform.apply(to: cubic.control1),
+                    transform.apply(to: cubic.control2), transform.apply(to: cubic.end)))
+        case .arc(let center, let across, let down, let start, let sweep):
+            .arc(
+                center: transform.apply(to: center), across: transform.apply(toDirection: across),
+                down: transform.apply(toDirection: down), start: start, sweep: sweep)
+        }
+    }
+
+    /// Calls `body` with each parameter inside 0...1 at which the segment turns back in x or in y.
+    func forEachTurningPoint(_ body: (Double) -> Void) {
+        switch self {
+        case .line:
+            break
+        case .cubic(let cubic):
+            let (p0, p1, p2, p3) = (cubic.start, cubic.control1, cubic.control2, cubic.end)
+            let a = p3 - p0 + (p1 - p2) * 3
+            let b = (p0 + p2 - p1 * 2) * 2
+            let c = p1 - p0
+            Self.roots(a.x, b.x, c.x, body)
+            Self.roots(a.y, b.y, c.y, body)
+        case .arc(_, let across, let down, let start, let sweep):
+            for angle in [Double.atan2(y: down.x, x: across.x), .atan2(y: down.y, x: across.y)] {
+                // Every half turn from one extreme lies the other.
+                for half in -4...4 {
+                    let s = (angle + .pi * Double(half) - start) / sweep
+                    if s > 0, s < 1 { body(s) }
+                }
+            }
+        }
+    }
+
+    /// The roots of a·s² + b·s + c inside 0...1.
+    private static func roots(_ a: Double, _ b: Double, _ c: Double, _ body: (Double) -> Void) {
+        let root = b * b - 4 * a * c
+        guard root >= 0 else { return }
+        // The form that does not cancel.
+        let q = -0.5 * (b + (b < 0 ? -root.squareRoot() : root.squareRoot()))
+        for s in [q / a, c / q] where s > 0 && s < 1 { body(s) }
+    }
+}
+
+// MARK: Length
+
+extension Segment {
+    /// Abscissas and weights of Gauss and Legendre's rule of five points.
+    private static let rule = [
+        (0.0, 0.568_888_888_888_888_9), (-0.538_469_310_105_683_1, 0.478_628_670_499_366_5),
+        (0.538_469_310_105_683_1, 0.478_628_670_499_366_5), (-0.906_179_845_938_664, 0.236_926_885_056_189_1),
+        (0.906_179_845_938_664, 0.236_926_885_056_189_1),
+    ]
+
+    /// Length between two parameters.
+    func length(from: Double, to: Double) -> Double {
+        if case .line(let start, let end) = self { return (end - start).length * (to - from) }
+        let half = (to - from) / 2
+        var sum = 0.0
+        for (abscissa, weight) in Self.rule { sum += weight * velocity(at: from + half * (1 + abscissa)).length }
+        return sum * half
+    }
+}

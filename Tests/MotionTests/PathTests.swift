@@ -1,0 +1,106 @@
+import Motion
+import RealModule
+import Testing
+
+@Suite struct PathTests {
+    private static func wave() -> Path {
+        var path = Path(from: Vector(0, 0))
+        path.line(to: Vector(100, 0))
+        path.curve(to: Vector(200, 0), Vector(130, -120), Vector(170, 120))
+        path.curve(to: Vector(260, 40), Vector(260, -40))
+        path.arc(center: Vector(300, 40), radii: Vector(40, 20), start: .pi, sweep: 1.5 * .pi)
+        return path
+    }
+
+    @Test func runsByParameterAndByLength() {
+        let path = Self.wave()
+        #expect(path.point(at: 0) == Vector(0, 0))
+        #expect((path.point(at: 0.125) - Vector(50, 0)).length < 1e-9)
+        #expect((path.point(at: 0.25) - Vector(100, 0)).length < 1e-9)
+        #expect((path.point(at: 1) - path.end).length < 1e-9)
+        #expect((path.point(at: 1, .paced) - path.end).length < 1e-6)
+        #expect(path.point(at: -3) == path.point(at: 0))
+    }
+
+    @Test func pacedMotionKeepsItsSpeedToAThousandth() {
+        let path = Self.wave()
+        let count = 4000
+        // The length travelled, from many short chords.
+        var travelled = 0.0
+        var last = path.point(at: 0, .paced)
+        for step in 1...count {
+            let progress = Double(step) / Double(count)
+            let point = path.point(at: progress, .paced)
+            travelled += (point - last).length
+            last = point
+            #expect(abs(travelled - progress * path.length) < 0.001 * path.length)
+        }
+    }
+
+    @Test func lengthsAreThoseOfKnownShapes() {
+        #expect(abs(Path.ellipse(in: Rect(0, 0, 200, 200)).length - 200 * .pi) < 1e-6)
+        #expect(abs(Path.roundedRectangle(Rect(0, 0, 100, 60), radius: 10).length - (240 + 20 * .pi)) < 1e-6)
+        var quarter = Path(from: Vector(0, 0))
+        quarter.curve(to: Vector(2, 0), Vector(1, 0))
+        #expect(abs(quarter.length - 2) < 1e-9)
+    }
+
+    @Test func tangentsLookWhereItGoes() {
+        let circle = Path.ellipse(in: Rect(-100, -100, 200, 200))
+        #expect((circle.tangent(at: 0) - Vector(0, 1)).length < 1e-9)
+        #expect(abs(abs(circle.turn(at: 0.25, .paced)) - .pi) < 1e-6)
+        var cusp = Path(from: .zero)
+        cusp.curve(to: Vector(10, 0), Vector(0, 0), Vector(5, 5))
+        #expect(abs(cusp.tangent(at: 0).length - 1) < 1e-9)
+        #expect(Path(from: .zero).tangent(at: 0.5) == .zero)
+    }
+
+    @Test func boundsAreTight() {
+        let box = Self.wave().bounds
+        var low = Vector(.infinity, .infinity)
+        var high = -low
+        for step in 0...40_000 {
+            let point = Self.wave().point(at: Double(step) / 40_000)
+            low = Vector(min(low.x, point.x), min(low.y, point.y))
+            high = Vector(max(high.x, point.x), max(high.y, point.y))
+        }
+        #expect((box.origin - low).length < 1e-3 && (box.origin + box.size - high).length < 1e-3)
+        let turned = Path.ellipse(in: Rect(-100, -50, 200, 100)).applying(.turn(.pi / 4)).bounds
+        #expect(abs(turned.size.x - 2 * (12_500.0 / 2).squareRoot()) < 1e-9)
+        #expect(turned.center.length < 1e-9)
+    }
+
+    @Test func insideIsInside() {
+        let star = Path.star(points: 5, center: .zero, radius: 100, inner: 0.4)
+        #expect(star.contains(.zero))
+        #expect(star.contains(Vector(0, -99)))
+        #expect(!star.contains(Vector(0, 99)))
+        let ring = Path.ellipse(in: Rect(-50, -30, 100, 60))
+        let round = Path.roundedRectangle(Rect(-50, -30, 100, 60), radius: 20)
+        for index in 0..<3000 {
+            let draw = Seed(2)[index]
+            let point = Vector(draw[0].uniform(in: -60...60), draw[1].uniform(in: -40...40))
+            let inEllipse = (point.x / 50) * (point.x / 50) + (point.y / 30) * (point.y / 30)
+            if abs(inEllipse - 1) > 1e-9 { #expect(ring.contains(point) == (inEllipse < 1), "\(point)") }
+            let beyond = Vector(max(0, abs(point.x) - 30), max(0, abs(point.y) - 10))
+            #expect(round.contains(point) == (beyond.length < 20), "\(point)")
+        }
+    }
+
+    @Test func transformsMovePoints() {
+        let map = Transform.scale(2, 3).then(.turn(.pi / 2)).then(.shift(Vector(5, 0)))
+        #expect((map.apply(to: Vector(1, 1)) - Vector(2, 2)).length < 1e-12)
+        #expect((Transform.turn(.pi, around: Vector(1, 0)).apply(to: .zero) - Vector(2, 0)).length < 1e-12)
+        let moved = Self.wave().applying(map)
+        for step in 0...20 {
+            let progress = Double(step) / 20
+            #expect((moved.point(at: progress) - map.apply(to: Self.wave().point(at: progress))).length < 1e-9)
+        }
+    }
+
+    @Test func theStarOfTheArticleIsAPolygon() {
+        let star = Path.star(points: 4, center: Vector(10, 10), radius: 10, inner: 0.5)
+        #expect(star.bounds == Rect(0, 0, 20, 20))
+        #expect(star.start == Vector(10, 0))
+    }
+}

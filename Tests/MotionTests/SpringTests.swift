@@ -1,0 +1,59 @@
+import Motion
+import Testing
+
+@Suite struct SpringTests {
+    /// Positions of a spring by Runge and Kutta's method in steps of a ten-thousandth.
+    private func integrated(_ spring: Spring, until end: Double) -> [(time: Double, value: Double, velocity: Double)] {
+        let step = 1e-4
+        var x = 0.0
+        var v = spring.velocity
+        var found: [(Double, Double, Double)] = []
+        func pull(_ x: Double, _ v: Double) -> Double {
+            -spring.frequency * spring.frequency * (x - 1) - 2 * spring.ratio * spring.frequency * v
+        }
+        for index in 0...Int(end / step) {
+            if index % 500 == 0 { found.append((Double(index) * step, x, v)) }
+            let (k1x, k1v) = (v, pull(x, v))
+            let (k2x, k2v) = (v + step / 2 * k1v, pull(x + step / 2 * k1x, v + step / 2 * k1v))
+            let (k3x, k3v) = (v + step / 2 * k2v, pull(x + step / 2 * k2x, v + step / 2 * k2v))
+            let (k4x, k4v) = (v + step * k3v, pull(x + step * k3x, v + step * k3v))
+            x += step / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+            v += step / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+        }
+        return found
+    }
+
+    @Test(arguments: [0, 0.1, 0.4, 0.99, 1, 1.000_000_1, 1.01, 3])
+    func agreesWithIntegration(ratio: Double) {
+        for velocity in [-4.0, 0, 7] {
+            let spring = Spring(ratio: ratio, response: 0.8, velocity: velocity)
+            for (time, value, speed) in integrated(spring, until: 3) {
+                #expect(abs(spring.value(at: time) - value) < 1e-6, "ζ \(ratio), v \(velocity) at \(time)")
+                #expect(abs(spring.velocity(at: time) - speed) < 1e-5, "ζ \(ratio), v \(velocity) at \(time)")
+            }
+        }
+    }
+
+    @Test func bothFormsAreOneSpring() {
+        let made = Spring(mass: 2, stiffness: 200, damping: 12)
+        #expect(made.frequency == 10)
+        #expect(made.ratio == 0.3)
+        let felt = Spring(ratio: 0.3, response: 2 * .pi / 10)
+        #expect(abs(made.value(at: 0.37) - felt.value(at: 0.37)) < 1e-12)
+    }
+
+    @Test(arguments: [0.05, 0.4, 0.999_999, 1, 1.5, 40])
+    func staysSettled(ratio: Double) {
+        for velocity in [0.0, 20, -5] {
+            let spring = Spring(ratio: ratio, response: 0.5, velocity: velocity)
+            let settled = spring.settlingTime(within: 0.01)
+            #expect(settled.isFinite)
+            for step in 0..<400 { #expect(abs(spring.value(at: settled + Double(step) * 0.02) - 1) <= 0.01 + 1e-9) }
+        }
+    }
+
+    @Test func withoutDampingItNeverSettles() {
+        #expect(Spring(ratio: 0, response: 1).settlingTime() == .infinity)
+        #expect(Spring(ratio: 0.4, response: 1).value(at: -1) == 0)
+    }
+}

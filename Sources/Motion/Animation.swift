@@ -14,8 +14,10 @@ public struct Animation<Value: Blendable>: Sendable {
     }
 
     /// The value at a parent time, or nil where the timing's fill shows nothing. O(log keyframes).
+    @inlinable
     public func value(at parent: Double) -> Value? {
-        timing.progress(at: parent).map(track.value(at:))
+        guard let progress = timing.progress(at: parent) else { return nil }
+        return track.value(at: progress)
     }
 }
 
@@ -28,8 +30,10 @@ public struct Group: Hashable, Sendable {
     }
 
     /// The value of an animation of the group at a parent time; nil where the group or the animation shows nothing.
+    @inlinable
     public func value<Value>(of animation: Animation<Value>, at parent: Double) -> Value? {
-        timing.time(at: parent).flatMap(animation.value(at:))
+        guard let time = timing.time(at: parent) else { return nil }
+        return animation.value(at: time)
     }
 }
 
@@ -53,8 +57,8 @@ public struct Succession<Value: Blendable>: Sendable {
         }
     }
 
-    private let steps: [Step]
-    private let begins: [Double]
+    @usableFromInline let steps: [Step]
+    @usableFromInline let begins: [Double]
     /// Seconds from the start to the end of the last step.
     public let duration: Double
 
@@ -73,6 +77,7 @@ public struct Succession<Value: Blendable>: Sendable {
     }
 
     /// The value at a time since the start; before it the first value, after its end the last. O(log steps).
+    @inlinable
     public func value(at time: Double) -> Value {
         var low = 0
         var high = steps.count

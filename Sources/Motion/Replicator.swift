@@ -28,6 +28,7 @@ extension Replicator {
     public func time(of index: Int, at time: Double) -> Double { time - delay * Double(index) }
 
     /// The value of a copy when the first two have these: each one goes on by the same step.
+    @inlinable
     public func value<Value: Blendable>(of index: Int, from first: Value, by second: Value) -> Value {
         first.blended(to: second, at: Double(index))
     }

@@ -16,11 +16,11 @@ public struct Track<Value: Blendable>: Sendable {
         case cubic
     }
 
-    private let values: [Value]
-    private let times: [Double]
-    private let mode: Mode
-    private let curve: Curve?
-    private let curves: [Curve]
+    @usableFromInline let values: [Value]
+    @usableFromInline let times: [Double]
+    @usableFromInline let mode: Mode
+    @usableFromInline let curve: Curve?
+    @usableFromInline let curves: [Curve]
 
     /// A track over values at key times.
     /// - Parameters:
@@ -61,6 +61,7 @@ public struct Track<Value: Blendable>: Sendable {
 
 extension Track {
     /// The value at a progress, 0...1. O(log n) for n keyframes.
+    @inlinable
     public func value(at progress: Double) -> Value {
         let progress = curve?.value(at: progress) ?? progress
         guard progress > times[0] else { return values[0] }
@@ -81,7 +82,8 @@ extension Track {
 
     /// Catmull and Rom's curve between keyframe `index` and the next, by Barry and Goldman's recursion ("A recursive
     /// evaluation algorithm for a class of Catmull-Rom splines", 1988): blends of blends, so that any value will do.
-    private func smooth(_ index: Int, at time: Double) -> Value {
+    @inlinable
+    func smooth(_ index: Int, at time: Double) -> Value {
         let (p1, p2) = (values[index], values[index + 1])
         let (t1, t2) = (times[index], times[index + 1])
         // Beyond the ends the curve goes on as a mirror image would.

@@ -13,9 +13,11 @@ struct Bench: ParsableCommand {
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
         case frame
+        case motion
     }
 
-    @Argument(help: "What to measure: frame (frames of a festive round, made and drawn without a window).")
+    @Argument(
+        help: "What to measure: frame (a festive round, made and drawn without a window) or motion (the time model).")
     var scene: Scene
 
     @Option(help: "How many frames, 1 ... 1000000.")
@@ -40,6 +42,7 @@ struct Bench: ParsableCommand {
     }
 
     func run() throws {
+        if scene == .motion { return try BenchMotion.print(BenchMotion.rows(), json: json) }
         guard let count = Int(frames), (1...1_000_000).contains(count) else {
             throw UsageError("--frames \(frames): must be 1 ... 1000000")
         }

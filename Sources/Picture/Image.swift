@@ -77,7 +77,7 @@ extension Image {
         case .ring, .vignette: Vector(256, 256)
         case .streak: Vector(16, 128)
         case .white: Vector(8, 8)
-        case .sky: Vector(16, 720)
+        case .sky: Vector(8, 360)
         case .stars: Vector(640, 360)
         case .moon: Vector(160, 160)
         case .cloud: Vector(220, 96)

@@ -17,6 +17,8 @@ extension Journal {
     static let formatVersion: UInt64 = 1
     /// More entries than a day of ten taps a second are refused.
     public static let mostEntries = 1_000_000
+    /// Taps are taken until the journal is as long as this; what is left is for the end of the round.
+    static let mostTaps = mostEntries - 1000
 
     /// The journal as bytes. O(entries).
     public var encoded: [UInt8] {

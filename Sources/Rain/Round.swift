@@ -73,8 +73,8 @@ enum Wait {
 extension Round {
     /// Appends one act. Returns the outcome of a tap that counted; nil for every other act.
     ///
-    /// Acts that mean nothing when they come (a tap while paused, a resume while playing, anything after the end) are
-    /// left out of the journal. An act dated before the last one is taken as made with it.
+    /// Acts that mean nothing when they come (a tap while paused or beside the field, a resume while playing, anything
+    /// after the end) are left out of the journal. An act dated before the last one is taken as made with it.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
@@ -82,7 +82,10 @@ extension Round {
         var action = entry.action
         switch action {
         case .tap(let point):
-            guard case .playing = moment.phase else { return nil }
+            let field = Rect(origin: .zero, size: level.field)
+            guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.mostTaps else {
+                return nil
+            }
             let point = Journal.grid(point)
             let hit = hit(at: point, in: moment)
             action = .tap(point)

@@ -1,36 +1,45 @@
 public import Foundation
 import GRDB
 import Glibc
+public import Rain
 
 /// Why a scores file cannot be used; the text says what to do about it.
 public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
-    public let description: String
+    public let path: String
+    /// What is wrong with the file, as the rest of a sentence that begins with it.
+    public let reason: String
 
     init(_ path: String, _ reason: String) {
-        description = "\(path): \(reason)"
+        self.path = path
+        self.reason = reason
     }
+
+    public var description: String { "\(path): \(reason)" }
 }
 
 /// The records of all rounds, in one SQLite file.
 public final class ScoreBook: Sendable {
     private let database: any DatabaseWriter
+    private let path: String
     /// What had to be done to open it, worth telling the player; nil as a rule.
     public let notice: String?
 
-    private init(_ database: any DatabaseWriter, notice: String? = nil) throws {
+    private init(_ database: any DatabaseWriter, path: String, notice: String? = nil) throws {
         try Migrations.all.migrate(database)
         self.database = database
+        self.path = path
         self.notice = notice
     }
 
     /// A book in memory only.
-    public static func inMemory() throws -> ScoreBook { try ScoreBook(DatabaseQueue()) }
+    public static func inMemory() throws -> ScoreBook { try ScoreBook(DatabaseQueue(), path: "memory") }
 
     /// Opens the book at a path and makes it, and the folders above it, if need be.
     ///
     /// A file that is damaged is set aside under a dated name and a new one is made; `notice` then says so. Throws a
     /// `ScoreBookError` for a file that is no scores file, comes from a newer game or cannot be written.
     public static func open(_ path: String, now: Date) throws -> ScoreBook {
+        guard !path.isEmpty else { throw ScoreBookError("--scores", "needs the name of a file") }
         let url = URL(fileURLWithPath: path)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
@@ -43,16 +52,19 @@ public final class ScoreBook: Sendable {
             throw ScoreBookError(path, "its folder cannot be made; choose another place with --scores")
         }
         do {
-            return try ScoreBook(pool(at: path))
+            return try ScoreBook(pool(at: path), path: path)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             let aside = try setAside(path, now: now)
             return try ScoreBook(
-                pool(at: path),
+                pool(at: path), path: path,
                 notice: "the scores file was damaged; it is kept as \(aside), and a new one has been started")
         } catch let error as DatabaseError {
             throw ScoreBookError(path, reason(for: error))
         }
     }
+
+    /// How long another program's lock is waited for, seconds: the game stands still meanwhile.
+    private static let patience = 0.25
 
     private static func pool(at path: String) throws -> DatabasePool {
         if access(path, F_OK) == 0 {
@@ -60,8 +72,9 @@ public final class ScoreBook: Sendable {
             try inspect(path)
         }
         var configuration = Configuration()
-        configuration.busyMode = .timeout(2)
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+        configuration.busyMode = .timeout(Self.patience)
+        // What has been kept is on the disk, also when the power fails.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         return try DatabasePool(path: path, configuration: configuration)
     }
 
@@ -69,7 +82,7 @@ public final class ScoreBook: Sendable {
     private static func inspect(_ path: String) throws {
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(2)
+        configuration.busyMode = .timeout(Self.patience)
         try DatabaseQueue(path: path, configuration: configuration).read { database in
             if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -123,30 +136,51 @@ public final class ScoreBook: Sendable {
 
 extension ScoreBook {
     /// Keeps a record and gives it its number, or brings the kept one up to date. On disk when it returns.
-    public func keep(_ score: inout Score) throws {
-        score = try database.write { [score] database in
-            var kept = score
-            try kept.save(database)
-            return kept
+    public func keep(_ score: inout Score) throws(ScoreBookError) {
+        do {
+            score = try database.write { [score] database in
+                var kept = score
+                try kept.save(database)
+                return kept
+            }
+        } catch let error as DatabaseError {
+            throw ScoreBookError(path, Self.reason(for: error))
+        } catch {
+            throw ScoreBookError(path, "cannot be used (\(error))")
         }
     }
 
-    /// Brings a kept record up to date when there is time for it, off the caller's thread.
-    public func keepSoon(_ score: Score) {
+    /// Brings the kept record of a round that is being played up to date when there is time for it, off the caller's
+    /// thread: encoding the journal as well.
+    public func keepSoon(_ score: Score, tally: Tally, journal: Journal) {
         database.asyncWriteWithoutTransaction { database in
             // A later save, or the next start, makes up for one that fails.
             try? database.inTransaction {
-                if try Score.fetchOne(database, key: score.id)?.status == .playing { try score.update(database) }
+                guard try Score.fetchOne(database, key: score.id)?.status == .playing else { return .commit }
+                var score = score
+                score.tally = tally
+                score.journal = Data(journal.encoded)
+                try score.update(database)
                 return .commit
             }
         }
     }
 
-    /// Marks the rounds of games that were killed as abandoned.
+    /// Whether a process is another game. Numbers of processes come again, so its name is looked at, and one's own, at
+    /// the start, was somebody else's.
+    private static func isPlaying(_ process: Int64) -> Bool {
+        guard process != Int64(getpid()), kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno == EPERM else {
+            return false
+        }
+        func name(_ process: Int64) -> Data? { FileManager.default.contents(atPath: "/proc/\(process)/comm") }
+        return name(process) == name(Int64(getpid()))
+    }
+
+    /// Marks the rounds of games that were killed as abandoned. To be called before a round is begun.
     public func sweep() throws {
         try database.write { database in
             for var score in try Score.filter(Column("status") == Score.Status.playing.rawValue).fetchAll(database)
-            where kill(pid_t(truncatingIfNeeded: score.process), 0) != 0 && errno == ESRCH {
+            where !Self.isPlaying(score.process) {
                 score.status = .abandoned
                 try score.update(database)
             }

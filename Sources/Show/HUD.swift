@@ -66,8 +66,9 @@ extension HUD {
         frame.append(Sprite(.coin, at: Vector(area.minX + 36, area.center.y), size: Vector(40, 40)))
         frame.append(
             Label(
-                "\(moment.tally.score)", at: Vector(area.maxX - 22, area.center.y), style: .heading,
-                alignment: .trailing, color: Palette.cream))
+                "\(moment.tally.score)", at: Vector(area.maxX - 22, area.center.y),
+                style: moment.tally.score < Self.longScore ? .heading : .body, alignment: .trailing,
+                color: Palette.cream))
     }
 
     private func appendTime(_ round: Round, _ moment: Moment, to frame: inout Frame) {
@@ -79,7 +80,7 @@ extension HUD {
         let beat = isLast ? 1 + 0.18 * (1 - (Double(seconds) - left)) : 1
         frame.append(
             Label(
-                Self.clock(seconds), at: area.center - Vector(0, 5), style: .heading,
+                Self.clock(seconds), at: area.center - Vector(0, 5), style: seconds < 3600 ? .heading : .body,
                 color: isLast ? Palette.alarm : Palette.cream, zoom: beat))
         let bar = Rect(area.minX + 22, area.maxY - 14, area.size.x - 44, 5)
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
@@ -98,11 +99,15 @@ extension HUD {
     /// The last stretch of a round, which is to be felt, seconds.
     static let lastSeconds = 10.0
 
-    /// 65 as "1:05", 7 as "7".
+    /// Scores from here on are set smaller, to stay beside the coin.
+    static let longScore = 100_000
+
+    /// 65 as "1:05", 7 as "7", an hour as "1:00:00".
     static func clock(_ seconds: Int) -> String {
-        guard seconds >= 60 else { return "\(seconds)" }
-        let rest = seconds % 60
-        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        if seconds < 60 { return "\(seconds)" }
+        if seconds < 3600 { return "\(seconds / 60):\(two(seconds % 60))" }
+        return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
     private func appendCombo(_ moment: Moment, to frame: inout Frame) {
@@ -115,13 +120,16 @@ extension HUD {
         frame.append(
             Label(
                 "x\(moment.combo)", at: Vector(Self.margin + 10, top + 34), style: .heading, alignment: .leading,
-                color: color, outline: Palette.ink, zoom: kick * (1 + 0.3 * warmth)))
+                color: color, outline: Palette.ink, zoom: min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo))))
         let bar = Rect(Self.margin + 10, top + 66, 186, 8)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: Rect(bar.minX, bar.minY, max(8, bar.size.x * left), 8), color: color)
         }
     }
+
+    /// The largest zoom at which a combo's digits stay in their corner.
+    private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
 
     private func appendCharges(_ round: Round, _ moment: Moment, under area: Rect, to frame: inout Frame) {
         guard !round.level.practice else { return }

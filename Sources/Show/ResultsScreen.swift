@@ -67,6 +67,7 @@ extension ResultsScreen {
         Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
+        if isRecord { appendFireworks(at: age, to: &frame) }
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         let top = panel.minY
         let middle = field.x / 2
@@ -82,7 +83,6 @@ extension ResultsScreen {
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop))
         appendStanding(at: age, y: top + 244, to: &frame)
         appendTally(at: age, top: top + 302, to: &frame)
-        if isRecord { appendFireworks(at: age, to: &frame) }
         Menu.append(buttons, pointer: pointer, opacity: arrival, to: &frame)
     }
 
@@ -143,7 +143,7 @@ extension ResultsScreen {
         let latest = Int((age / 0.5).rounded(.down))
         for index in max(0, latest - 1)...max(0, latest) {
             let draw = seed[index % 64]
-            let place = Vector(draw[0].unit * field.x, draw[1].uniform(in: 0.05...0.5) * field.y)
+            let place = Vector(draw[0].unit, draw[1].uniform(in: 0.05...0.85)) * field
             for burst in 0..<3 {
                 var firework = ClassicFirework(
                     seed: draw[2][burst], source: Rect(center: place, size: Vector(40, 40)), begin: 0.5 * Double(index))

@@ -87,7 +87,9 @@ extension Atlas {
 
     mutating func cell(_ image: Image, on renderer: borrowing Renderer) throws(SDLError) -> Cell {
         if let cell = cells[image.rawValue] { return cell }
-        let size = image.size * scale * (art.sizes[image] ?? 1)
+        let wanted = image.size * scale * (art.sizes[image] ?? 1)
+        // What does not fit a texture is drawn smaller and shown larger.
+        let size = wanted * min(1, Double(renderer.largestTexture - 2) / max(wanted.x, wanted.y))
         let width = max(1, Int(size.x.rounded()))
         let height = max(1, Int(size.y.rounded()))
         let drawn = try Surface(svg: art.path(image), width: width, height: height)

@@ -17,6 +17,8 @@ public struct Events: ~Copyable {
 
     /// How far a trigger must be drawn to count, of 32 767.
     private static let triggerThreshold: Int16 = 12_000
+    /// What stands for the mouse among fingers, which SDL counts from 0.
+    private static let mouse: Int64 = -1
 
     /// Appends every input that has come, each at its own time, between the previous frame's and now.
     public mutating func poll(
@@ -39,15 +41,15 @@ public struct Events: ~Copyable {
             if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown) }
             guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
             let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
-            return isDown ? .press(point) : .lift(point)
+            return isDown ? .press(point, by: Self.mouse) : .lift(point, by: Self.mouse)
         case SDL_MOUSEMOTION:
             return .move(Self.point(Double(event.motion.x), Double(event.motion.y), in: window))
         case SDL_FINGERDOWN:
-            return .press(Self.touch(event.tfinger, in: window))
+            return .press(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_FINGERMOTION:
             return .move(Self.touch(event.tfinger, in: window))
         case SDL_FINGERUP:
-            return .lift(Self.touch(event.tfinger, in: window))
+            return .lift(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_KEYDOWN, SDL_KEYUP:
             guard event.key.repeat == 0, let key = Self.key(event.key.keysym) else { return nil }
             return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)

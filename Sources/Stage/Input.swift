@@ -2,12 +2,12 @@ public import Motion
 
 /// What a person does, in the game's own terms.
 public enum Input: Hashable, Sendable {
-    /// A finger or the left button goes down, at a point of the field.
-    case press(Vector)
+    /// A finger or the left button goes down, at a point of the field; `by` tells fingers apart.
+    case press(Vector, by: Int64)
     /// The pointer moves; a touch that moves is one as well.
     case move(Vector)
     /// A finger or the left button goes up.
-    case lift(Vector)
+    case lift(Vector, by: Int64)
     /// The right button or the gamepad's left trigger goes down or up.
     case hold(Bool)
     case key(Key, isDown: Bool)

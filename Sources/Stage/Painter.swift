@@ -53,6 +53,7 @@ extension Painter {
         let cell = try atlas.cell(sprite.image, on: renderer)
         prepare(page: cell.page, blend: sprite.blend, on: renderer)
         var half = sprite.size * (view.scale / 2)
+        var center = view.pixel(of: sprite.position)
         var u0 = cell.u + cell.width * Float(sprite.part.minX)
         var v0 = cell.v + cell.height * Float(sprite.part.minY)
         var u1 = cell.u + cell.width * Float(sprite.part.maxX)
@@ -64,10 +65,20 @@ extension Painter {
             v0 -= cell.rim
             u1 += cell.rim
             v1 += cell.rim
+        } else if sprite.turn == 0 {
+            (center, half) = aligned(sprite)
         }
         batch.add(
-            center: view.pixel(of: sprite.position), half: half, turn: sprite.turn, u0: u0, v0: v0, u1: u1, v1: v1,
+            center: center, half: half, turn: sprite.turn, u0: u0, v0: v0, u1: u1, v1: v1,
             color: vertexColor(sprite.color, sprite.blend, renderer.isPremultiplied))
+    }
+
+    /// The middle and half the sides of a part of an image, its edges on whole pixels: parts side by side then meet.
+    private func aligned(_ sprite: Sprite) -> (center: Vector, half: Vector) {
+        let low = view.pixel(of: sprite.position - sprite.size / 2)
+        let high = view.pixel(of: sprite.position + sprite.size / 2)
+        let (left, top, right, bottom) = (low.x.rounded(), low.y.rounded(), high.x.rounded(), high.y.rounded())
+        return (Vector(left + right, top + bottom) / 2, Vector(right - left, bottom - top) / 2)
     }
 
     private mutating func draw(_ label: Label, on renderer: borrowing Renderer) throws(SDLError) {

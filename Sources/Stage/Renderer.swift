@@ -24,7 +24,8 @@ public struct Renderer: ~Copyable {
         }
         self.pointer = pointer
         name = String(cString: info.name)
-        largestTexture = info.max_texture_width > 0 ? Int(info.max_texture_width) : 16_384
+        // SDL's software renderer knows no limit of its own, and runs over in textures much larger than this.
+        largestTexture = info.max_texture_width > 0 ? Int(info.max_texture_width) : 2048
         let probe = SDL_CreateTexture(
             pointer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
         isPremultiplied = probe != nil && SDL_SetTextureBlendMode(probe, Self.premultipliedBlend) == 0

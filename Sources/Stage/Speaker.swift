@@ -100,6 +100,9 @@ public struct Speaker: ~Copyable {
         Mix_FadeInChannelTimed(Self.loopChannel, clip.chunk, -1, Self.loopFade, -1)
     }
 
+    /// Ends every sound.
+    public func stop() { Mix_HaltChannel(-1) }
+
     /// Stops every sound where it is, or lets it go on from there.
     public func setPaused(_ isPaused: Bool) {
         if isPaused { Mix_Pause(-1) } else { Mix_Resume(-1) }

@@ -55,30 +55,25 @@ extension Autoplay {
     /// When to look again, host seconds.
     public func nextLook(after host: Double) -> Double { max(freeAt, host + Self.lookTime) }
 
-    /// The lowest drop that has been noticed and can be met, and where to meet it.
+    /// The oldest drop that has been noticed and can be met, and where to meet it: it is the next to be lost.
     private func choice(in round: Round, at moment: Moment) -> (Drop, aim: Vector)? {
-        var best: (Drop, aim: Vector)?
-        var lowest = -Double.infinity
+        var choice: (Drop, aim: Vector)?
+        let field = Rect(origin: .zero, size: round.level.field)
         let notices = seed["notices"]
         round.forEachDrop(in: moment) { drop in
-            let place = drop.position(at: moment.time)
-            guard moment.time - drop.start >= model.reaction, place.y > lowest, place.y < round.level.field.y else {
-                return true
-            }
+            // Those that come after it have been seen for less long.
+            guard moment.time - drop.start >= model.reaction else { return false }
             guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return true }
+            let place = drop.position(at: moment.time)
             let turn = drop.turn(at: moment.time)
-            for aim in Self.aims {
+            let aim = Self.aims.first { aim in
                 let point = place + (aim * drop.size).turned(cosine: .cos(turn), sine: .sin(turn))
-                guard Rect(origin: .zero, size: round.level.field).contains(point),
-                    round.hit(at: point, in: moment) == .drop(drop)
-                else { continue }
-                best = (drop, aim)
-                lowest = place.y
-                break
+                return field.contains(point) && round.hit(at: point, in: moment) == .drop(drop)
             }
-            return true
+            if let aim { choice = (drop, aim) }
+            return aim == nil
         }
-        return best
+        return choice
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Tuning
 
 /// The player models by name.
@@ -21,6 +22,9 @@ enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
 /// What may stand as a player's name in a list.
 enum PlayerName {
     static let lengthLimit = 24
+
+    /// The name of the user's account, or a plain word where that has none that would do.
+    static var usual: String { (try? checked(NSUserName())) ?? "player" }
 
     /// The name without space around it. Throws a `UsageError` for one that is empty, too long or not plain text.
     static func checked(_ name: String) throws -> String {

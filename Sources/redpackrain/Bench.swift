@@ -23,7 +23,7 @@ struct Bench: ParsableCommand {
     @Option(help: "How many frames, 1 ... 1000000.")
     var frames: String = "600"
 
-    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192.")
+    @Option(help: "Pixels of the picture, WxH, each 16 ... 4096.")
     var size: String = "1280x720"
 
     @Flag(help: "As one JSON object.")
@@ -110,9 +110,9 @@ enum PixelSize {
     /// Width and height of "WxH". Throws a `UsageError` for anything else.
     static func parsed(_ text: String) throws -> (width: Int, height: Int) {
         let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...8192).contains(width),
-            (16...8192).contains(height)
-        else { throw UsageError("--size \(text): must be WxH, each 16 ... 8192") }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...4096).contains(width),
+            (16...4096).contains(height)
+        else { throw UsageError("--size \(text): must be WxH, each 16 ... 4096") }
         return (width, height)
     }
 }

@@ -30,15 +30,24 @@ struct Game {
     private var pointer = Button.Pointer()
     private var pressed: Button.Role?
     private var roundsPlayed = 0
+    /// Records that could not be kept so far, and when they are tried again.
+    private var unkept: [Score] = []
+    private var retryAt: Int64 = 0
     private var events: [Event] = []
     private(set) var isDone = false
     private(set) var isMuted = false
+    /// Whether a round has just been left, so that what still sounds of it is to stop.
+    private(set) var hasLeftRound = false
 
     var level: Level { start.level }
     var field: Vector { start.level.field }
 
     /// How long the results show before a quick game leaves, nanoseconds.
     private static let quickResults: Int64 = 4_000_000_000
+    /// How long results stand before a press or a key means them and not the round before, nanoseconds.
+    private static let resultsGrace: Int64 = 800_000_000
+    /// How often a record that could not be kept is tried again, nanoseconds.
+    private static let retryTime: Int64 = 2_000_000_000
 
     init(_ start: Start, book: ScoreBook) {
         self.start = start
@@ -70,20 +79,20 @@ struct Game {
 extension Game {
     mutating func handle(_ input: TimedInput, cues: inout [Cue]) {
         switch input.input {
-        case .press(let point):
+        case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
             pressed = buttons(at: input.host).role(at: point)
             if case .round(var live) = screen {
-                live.press(point, at: input.host)
+                live.press(point, by: finger, at: input.host)
                 screen = .round(live)
             }
-            if start.isQuick, case .results = screen { isDone = true }
+            if start.isQuick, isReady(at: input.host), case .results = screen { isDone = true }
         case .move(let point):
             pointer.position = point
-        case .lift(let point):
+        case .lift(let point, let finger):
             pointer = .init(position: point)
             if case .round(var live) = screen {
-                live.lift(at: input.host)
+                live.lift(finger, at: input.host)
                 screen = .round(live)
             }
             if let role = pressed, buttons(at: input.host).role(at: point) == role {
@@ -95,7 +104,7 @@ extension Game {
             isMuted.toggle()
         case .quit:
             leaveRound(at: input.host)
-            isDone = true
+            act(.quit, at: input.host)
         default:
             if case .round(var live) = screen {
                 live.handle(input)
@@ -106,7 +115,13 @@ extension Game {
         }
     }
 
+    /// Whether the present screen may be meant by a press: results come up under fingers that are still tapping.
+    private func isReady(at host: Int64) -> Bool {
+        if case .results(_, let since) = screen { host - since >= Self.resultsGrace } else { true }
+    }
+
     private mutating func pressKey(_ key: Input.Key, at host: Int64) {
+        guard isReady(at: host) else { return }
         switch (screen, key) {
         case (.title, .enter), (.title, .space): act(.start, at: host)
         case (.title, .escape): act(.quit, at: host)
@@ -120,7 +135,7 @@ extension Game {
     private func buttons(at host: Int64) -> [Button] {
         switch screen {
         case .title(let title, _): title.buttons
-        case .results(let results, _): start.isQuick ? [] : results.buttons
+        case .results(let results, _): start.isQuick || !isReady(at: host) ? [] : results.buttons
         case .round(let live): live.isPaused(at: host) ? PauseVeil(field: field).buttons : []
         }
     }
@@ -136,6 +151,7 @@ extension Game {
             leaveRound(at: host)
             if start.isQuick { isDone = true } else { showTitle(at: host) }
         case .quit:
+            retry()
             isDone = true
         case .resume:
             if case .round(var live) = screen {
@@ -151,7 +167,17 @@ extension Game {
     private mutating func leaveRound(at host: Int64) {
         guard case .round(var live) = screen else { return }
         live.end(at: host)
+        if let record = live.unkept { unkept.append(record) }
+        hasLeftRound = true
         screen = .round(live)
+    }
+
+    /// Tries once more to keep what could not be kept.
+    private mutating func retry() {
+        unkept.removeAll { record in
+            var kept = record
+            return (try? book.keep(&kept)) != nil
+        }
     }
 }
 
@@ -159,12 +185,22 @@ extension Game {
 
 extension Game {
     /// Does what is due by an instant: a simulated player's taps, and what follows the end of a round.
-    mutating func advance(to now: Int64) {
+    mutating func advance(from previous: Int64, to now: Int64, cues: inout [Cue]) {
+        hasLeftRound = false
+        if !unkept.isEmpty, now >= retryAt {
+            retryAt = now + Self.retryTime
+            retry()
+        }
         switch screen {
+        case .round where isDone:
+            break
         case .round(var live):
             live.advance(to: now)
+            live.appendCues(from: previous, to: now, events: &events, into: &cues)
             if live.isOver(at: now) {
                 let results = live.finish(at: now)
+                if let record = live.unkept { unkept.append(record) }
+                if results.isRecord { cues.append(Cue(.fanfare)) }
                 screen = .results(results, since: now)
             } else {
                 screen = .round(live)
@@ -176,18 +212,15 @@ extension Game {
         }
     }
 
-    /// Appends what is to be seen at an instant and what begins to sound up to it.
-    mutating func append(from previous: Int64, to now: Int64, frame: inout Frame, cues: inout [Cue]) {
+    /// Appends what is to be seen at an instant.
+    func append(at now: Int64, to frame: inout Frame) {
         switch screen {
         case .title(let title, let since):
             title.append(at: seconds(now - since), pointer: pointer, to: &frame)
         case .results(let results, let since):
             results.append(at: seconds(now - since), pointer: pointer, to: &frame)
-            if previous < since { cues.append(Cue(results.isRecord ? .fanfare : .finish)) }
         case .round(let live):
             live.append(at: now, pointer: pointer, to: &frame)
-            live.round.appendCues(
-                from: live.time(at: previous), to: live.time(at: now), events: &events, into: &cues)
         }
     }
 

@@ -31,8 +31,8 @@ enum LevelFile {
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            let line = String(describing: error).split(separator: "\n").first.map(String.init) ?? "not YAML"
-            throw UsageError("--level \(path): \(line)")
+            let lines = String(describing: error).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            throw UsageError("--level \(path): \(lines.prefix(2).joined(separator: ", "))")
         }
         guard let mapping = root?.mapping else {
             throw UsageError(

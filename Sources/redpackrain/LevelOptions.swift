@@ -90,12 +90,12 @@ extension LevelOptions {
         return value
     }
 
-    /// A preset, or what a level file holds.
-    static func named(_ name: String) throws -> Level {
+    /// A preset, or what a level file holds; an error names the flag.
+    static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
         guard FileManager.default.fileExists(atPath: name) else {
             let names = Level.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("--level \(name): neither a preset (\(names)) nor a file")
+            throw UsageError("\(flag) \(name): neither a preset (\(names)) nor a file")
         }
         return try LevelFile.read(name)
     }

@@ -11,7 +11,7 @@ struct Levels: ParsableCommand {
 
     func run() throws {
         if let name {
-            print(LevelFile.text(of: try LevelOptions.named(name), name: name), terminator: "")
+            print(LevelFile.text(of: try LevelOptions.named(name, flag: "levels"), name: name), terminator: "")
             return
         }
         for (name, level) in Level.presets {

@@ -15,15 +15,27 @@ struct LiveRound {
     private let book: ScoreBook
     private var record: Score
     private var trouble: String?
+    /// The record when it could not be kept: whoever goes on from here must try again.
+    private(set) var unkept: Score?
     private var autoplay: Autoplay?
     private var plannedTap: Autoplay.Tap?
     /// When the simulated player looks next, host seconds of the round.
     private var nextLook = 0.0
-    private var isPointerRewinding = false
+    private var rewindHolder: Holder?
     private var keptAt: Int64
 
-    /// How often a round under way is kept, nanoseconds.
+    /// What holds time back: only letting go of the same lets it on.
+    private enum Holder: Equatable {
+        case pointer(Int64)
+        case button
+        case key
+    }
+
+    /// How often a round under way is kept, nanoseconds, and the acts of the player that make it one time rarer.
     private static let keepTime: Int64 = 1_000_000_000
+    private static let keepActs: Int64 = 2000
+    /// How far behind a simulated player may look at the field, seconds.
+    private static let lookDelay = 0.25
 
     init(_ start: Start, seed: UInt64, at host: Int64, book: ScoreBook) {
         round = Round(level: start.level, seed: seed)
@@ -55,34 +67,47 @@ extension LiveRound {
         round.append(.init(host: max(0, host - start), action: action))
     }
 
+    /// Appends what begins to sound between two instants, the later one included.
+    func appendCues(from previous: Int64, to now: Int64, events: inout [Event], into cues: inout [Cue]) {
+        round.appendCues(from: time(at: previous), to: time(at: now), events: &events, into: &cues)
+    }
+
+    private mutating func hold(_ holder: Holder, at host: Int64) {
+        guard round.canRewind(in: moment(at: host)) else { return }
+        append(.rewind, at: host)
+        rewindHolder = holder
+    }
+
+    private mutating func letGo(_ holder: Holder, at host: Int64) {
+        guard rewindHolder == holder else { return }
+        append(.release, at: host)
+        rewindHolder = nil
+    }
+
     /// A finger goes down: on a button of the HUD, or on the field.
-    mutating func press(_ point: Vector, at host: Int64) {
+    mutating func press(_ point: Vector, by pointer: Int64, at host: Int64) {
         let moment = moment(at: host)
         guard moment.phase != .paused else { return }
         switch hud.role(at: point, for: round, in: moment) {
         case .pause:
             append(.pause, at: host)
         case .rewind:
-            append(.rewind, at: host)
-            isPointerRewinding = true
+            hold(.pointer(pointer), at: host)
         default:
             append(.tap(point), at: host)
         }
     }
 
-    mutating func lift(at host: Int64) {
-        if isPointerRewinding { append(.release, at: host) }
-        isPointerRewinding = false
-    }
+    mutating func lift(_ pointer: Int64, at host: Int64) { letGo(.pointer(pointer), at: host) }
 
     mutating func resume(at host: Int64) { append(.resume, at: host) }
 
     mutating func handle(_ input: TimedInput) {
         switch input.input {
-        case .hold(true), .key(.rewind, isDown: true):
-            append(.rewind, at: input.host)
-        case .hold(false), .key(.rewind, isDown: false):
-            append(.release, at: input.host)
+        case .hold(let isDown):
+            if isDown { hold(.button, at: input.host) } else { letGo(.button, at: input.host) }
+        case .key(.rewind, let isDown):
+            if isDown { hold(.key, at: input.host) } else { letGo(.key, at: input.host) }
         case .key(.pause, isDown: true), .key(.escape, isDown: true):
             append(isPaused(at: input.host) ? .resume : .pause, at: input.host)
         case .key(.enter, isDown: true), .key(.space, isDown: true):
@@ -108,6 +133,7 @@ extension LiveRound {
     /// Does what is due by an instant: the simulated player's taps, and keeping how far the round has come.
     mutating func advance(to now: Int64) {
         let end = time(at: now)
+        nextLook = max(nextLook, end - Self.lookDelay)
         while autoplay != nil, nextLook <= end {
             if let tap = plannedTap {
                 guard Double(tap.host) / 1e9 <= end else { break }
@@ -117,10 +143,10 @@ extension LiveRound {
             plannedTap = autoplay?.decide(at: nextLook, in: round)
             nextLook = autoplay?.nextLook(after: nextLook) ?? .infinity
         }
-        if now - keptAt >= Self.keepTime, record.id != nil {
+        let acts = Int64(round.journal.entries.count)
+        if now - keptAt >= Self.keepTime * (1 + acts / Self.keepActs), record.id != nil, !isOver(at: now) {
             keptAt = now
-            record.update(from: round, at: moment(at: now))
-            if record.status == .playing { book.keepSoon(record) }
+            book.keepSoon(record, tally: moment(at: now).tally, journal: round.journal)
         }
     }
 
@@ -142,9 +168,11 @@ extension LiveRound {
     private mutating func keep() {
         do {
             try book.keep(&record)
+            unkept = nil
             trouble = nil
         } catch {
-            trouble = "The score could not be kept: \(error)"
+            unkept = record
+            trouble = "Not saved yet, trying again: the scores file \(error.reason)"
         }
     }
 }

@@ -15,7 +15,7 @@ struct Play: ParsableCommand {
     @OptionGroup var scores: ScoresOption
 
     @Option(help: "Name under which the score is kept.")
-    var player: String = NSUserName()
+    var player: String = PlayerName.usual
 
     @Flag(help: "Fill the screen.")
     var fullscreen = false
@@ -87,12 +87,13 @@ struct Play: ParsableCommand {
                 default: game.handle(input, cues: &cues)
                 }
             }
-            game.advance(to: now)
-            game.append(from: previous, to: now, frame: &frame, cues: &cues)
-            speaker.setPaused(game.isPaused(at: now))
+            if game.hasLeftRound { speaker.stop() }
+            game.advance(from: previous, to: now, cues: &cues)
+            game.append(at: now, to: &frame)
             speaker.setMuted(game.isMuted)
             speaker.setLoop(game.loop(at: now))
             speaker.play(cues)
+            speaker.setPaused(game.isPaused(at: now))
             if !window.isHidden { try window.show(frame) }
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now

@@ -64,7 +64,8 @@ enum Console {
 
     /// Writes one line to standard error.
     static func note(_ line: String) {
-        FileHandle.standardError.write(Data("redpackrain: \(line)\n".utf8))
+        // Standard error may be closed or full, which is no reason to fail.
+        try? FileHandle.standardError.write(contentsOf: Data("redpackrain: \(line)\n".utf8))
     }
 
     static func complain(_ line: String, code: Code) -> Never {

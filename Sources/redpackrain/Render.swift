@@ -20,6 +20,10 @@ struct Render: ParsableCommand {
         case results
     }
 
+    /// Numbered frames of one run, and the longer side of a sheet in pixels.
+    private static let mostFrames = 100_000
+    private static let largestSheet = 16_384
+
     @OptionGroup var levelOptions: LevelOptions
 
     @Option(help: "Game time, seconds (title, countdown, results: time since the screen appeared).")
@@ -40,7 +44,7 @@ struct Render: ParsableCommand {
     @Option(help: "What to show: title, countdown, round, paused or results.")
     var scene: Scene = .round
 
-    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
+    @Option(help: "Pixels of the picture, WxH, each 16 ... 4096 (default: the field's).")
     var size: String?
 
     @Option(help: "Who has played: perfect, casual, novice or none.")
@@ -60,6 +64,11 @@ struct Render: ParsableCommand {
         let font = try FontFile.system()
         var frame = Frame(size: level.field)
         if let columns = try columns() {
+            let rows = (times.count + columns - 1) / columns
+            guard min(columns, times.count) * width <= Self.largestSheet, rows * height <= Self.largestSheet else {
+                throw UsageError(
+                    "--sheet \(columns): the sheet would be larger than \(Self.largestSheet) pixels a side")
+            }
             var contact = try ContactSheet(
                 count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
                 font: font)
@@ -114,7 +123,11 @@ extension Render {
             let first = try value(from, of: "--from", in: 0...last)
             let end = try value(to, of: "--to", in: first...last)
             let rate = try value(fps, of: "--fps", in: 0.1...240)
-            return (0...Int((end - first) * rate)).map { first + Double($0) / rate }
+            let count = Int((end - first) * rate) + 1
+            guard count <= Self.mostFrames else {
+                throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.mostFrames)")
+            }
+            return (0..<count).map { first + Double($0) / rate }
         default:
             throw UsageError("--at T, or --from A and --to B: say which time to show")
         }

@@ -44,6 +44,11 @@ struct ScoreRow: Encodable {
     }
 }
 
+extension RoundReport {
+    /// A level's name, and for one's own levels what tells them apart.
+    fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))" : level }
+}
+
 extension ScoreRow {
     static let csvHeader = """
         place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
@@ -72,13 +77,13 @@ extension ScoreRow {
     /// All rows in columns.
     static func table(_ rows: [ScoreRow]) -> String {
         guard !rows.isEmpty else { return "No scores yet.\n" }
-        var text = "  #   score  player                    level     caught  combo  date\n"
+        var text = "  #   score  player                    level              caught  combo  date\n"
         for row in rows {
             let report = row.report
             let caught = report.packsCaught.red + report.packsCaught.silver + report.packsCaught.gold
             let cells: [String] = [
                 "\(row.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
-                report.player.padded(to: 24), report.level.padded(to: 8),
+                report.player.padded(to: 24), report.levelLabel.padded(to: 16),
                 "\(caught)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.date.ISO8601Format(),
             ]

@@ -7,7 +7,7 @@ import Scores
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scores",
-        abstract: "List the recorded scores, best first; those of one level compare, of several they are mixed.")
+        abstract: "List the recorded scores, best first; each with its place among those of its level.")
 
     @Option(help: "Only of this preset or level file.")
     var level: String?
@@ -32,15 +32,19 @@ struct ScoresCommand: ParsableCommand {
         }
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
         let digest = try level.map { try LevelOptions.named($0).digest }
-        let list: [Score]
+        let rows: [ScoreRow]
         do {
-            list = try scores.book().best(digest: digest, player: player, limit: limit)
+            rows =
+                try scores.existingBook().map { book in
+                    try book.best(digest: digest, player: player, limit: limit).map { score in
+                        ScoreRow(score, place: try book.place(of: score).place ?? 0)
+                    }
+                } ?? []
         } catch let failure as Failure {
             throw failure
         } catch {
             throw Failure("the scores cannot be read: \(error)")
         }
-        let rows = list.enumerated().map { ScoreRow($1, place: $0 + 1) }
         if json {
             print(try JSON.text(rows))
         } else if csv {

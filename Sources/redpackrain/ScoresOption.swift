@@ -20,6 +20,11 @@ extension ScoresOption {
         }
     }
 
+    /// Opens the records where there are any; looking makes no file.
+    func existingBook() throws -> ScoreBook? {
+        FileManager.default.fileExists(atPath: path) ? try book() : nil
+    }
+
     private var path: String {
         if let file { return file }
         let environment = ProcessInfo.processInfo.environment

@@ -166,6 +166,27 @@ import Testing
         #expect(round.tap(point, at: Self.nanoseconds(5), under: [Cover(area: area)])?.kind == .caught(.red))
     }
 
+    @Test func nothingIsCaughtBesideTheField() {
+        var level = Self.level()
+        level.packSize = 400
+        var round = Round(level: level, seed: 1)
+        let drop = round.shower.drop(0)
+        let early = Vector(drop.position(at: 0.3).x, -5)
+        #expect(drop.contains(early, at: 0.3))
+        #expect(round.tap(early, at: Self.nanoseconds(3.3)) == nil)
+        #expect(round.journal.entries.isEmpty)
+    }
+
+    @Test func theEndIsReachedAlsoAfterPausesAndRewinds() {
+        for number in 0..<60 {
+            let round = RandomPlay.round(number)
+            let end = round.completion(after: 0)
+            guard end.isFinite else { continue }
+            #expect(round.moment(at: end).phase == .over(early: false))
+            #expect(round.moment(at: end).tally == round.moment(at: end + 100).tally)
+        }
+    }
+
     @Test func endingEarlyIsKept() {
         var round = Round(level: Self.level(), seed: 1)
         round.append(.init(host: Self.nanoseconds(10), action: .pause))

@@ -127,7 +127,7 @@ import Testing
         events.poll(for: window, after: before, into: &inputs)
         #expect(inputs.count == 4)
         for input in inputs.prefix(3) {
-            guard case .press(let point) = input.input else {
+            guard case .press(let point, _) = input.input else {
                 Issue.record("a touch became \(input.input)")
                 continue
             }

@@ -116,6 +116,42 @@ import Testing
         }
     }
 
+    @Test func looksForScoresWithoutMakingAFile() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("scores", "--scores", "none/scores.sqlite").output == "No scores yet.\n")
+        #expect(!FileManager.default.fileExists(atPath: program.path("none")))
+    }
+
+    @Test func placesAreThoseOfTheLevel() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for (player, level, model) in [
+            ("Ann", "calm", "perfect"), ("Bob", "calm", "novice"), ("Ann", "storm", "perfect"),
+        ] {
+            let flags = ["play", "--headless", "--seed", "3", "--scores", "s.sqlite", "--player", player]
+            #expect(try program.run(Program.debug, flags + ["--level", level, "--autoplay", model]).code == 0)
+        }
+        struct Row: Decodable {
+            let place: Int
+            let player: String
+        }
+        func places(_ flags: String...) throws -> [Int] {
+            let result = try program.run(Program.debug, ["scores", "--json", "--scores", "s.sqlite"] + flags)
+            return try JSONDecoder().decode([Row].self, from: Data(result.output.utf8)).map(\.place)
+        }
+        #expect(try places() == [1, 1, 2])
+        #expect(try places("--player", "Bob") == [2])
+    }
+
+    @Test func aClosedErrorStreamIsNoReasonToCrash() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let shell = "\"$0\" play --packs 99 2>&-"
+        let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, Program.debug.path])
+        #expect(result.code == 64)
+    }
+
     @Test func withoutADisplayTheGameSaysSo() throws {
         let program = try Program()
         defer { program.remove() }
@@ -143,11 +179,15 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(atPath: program.path("frames")).sorted()
         #expect(names == ["00000.png", "00001.png", "00002.png", "00003.png", "00004.png"])
         #expect(try program.run(Program.debug, frames + ["sheet.png", "--sheet", "2"]).code == 0)
+        let large = ["render", "--at", "5", "--seed", "7", "--size", "3840x2160", "-o", "large.png"]
+        #expect(try program.run(Program.debug, large).code == 0)
     }
 
     @Test(arguments: [
         ["--at", "31"], ["--at", "x"], [], ["--from", "2", "--to", "1"], ["--at", "1", "--size", "5x5"],
-        ["--at", "1", "--size", "640"], ["--at", "1", "--sheet", "2"], ["--from", "0", "--to", "1", "--fps", "0"],
+        ["--at", "1", "--size", "640"], ["--from", "0", "--to", "30", "--sheet", "1", "--size", "4096x4096"],
+        ["--from", "0", "--to", "3600", "--duration", "3600", "--fps", "240"], ["--at", "1", "--sheet", "2"],
+        ["--from", "0", "--to", "1", "--fps", "0"],
     ])
     func wrongPicturesAreRefused(flags: [String]) throws {
         let program = try Program()

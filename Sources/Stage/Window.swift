@@ -130,12 +130,19 @@ struct WindowHandle: ~Copyable {
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
             | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
-        let size = fittingSize(of: field)
+        let size = fullscreen ? displaySize : fittingSize(of: field)
         let window = SDL_CreateWindow(
             title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED, Int32(size.x), Int32(size.y), flags)
         let made = try made(window, "opening a window")
         SDL_SetWindowMinimumSize(made, 160, 160)
         return made
+    }
+
+    /// All of the screen: without a window manager nobody would make a smaller window as large as that.
+    private static var displaySize: Vector {
+        var bounds = SDL_Rect()
+        SDL_GetDisplayBounds(0, &bounds)
+        return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
     }
 
     /// The field's own size, or as much of it as the screen has room for.

@@ -38,7 +38,6 @@ public enum Image: Int, CaseIterable, Sendable {
     case skylineNear
     case lantern
     case plum
-    case bowl
     case emblem
     case button
     case buttonGold
@@ -84,7 +83,6 @@ extension Image {
         case .skylineFar, .skylineMid, .skylineNear: Vector(640, 220)
         case .lantern: Vector(90, 150)
         case .plum: Vector(320, 220)
-        case .bowl: Vector(260, 160)
         case .emblem: Vector(320, 320)
         case .button, .buttonGold, .panel: Vector(96, 96)
         case .pill: Vector(96, 48)

@@ -33,8 +33,10 @@ struct Backdrop {
         skyline(.skylineNear, height: 0.2, shift: 0, shade: 0.8, to: &frame)
     }
 
-    /// Lanterns at the upper corners, swaying on their hooks.
+    /// A plum branch in one corner, and lanterns in both, swaying on their hooks.
     static func appendLanterns(at time: Double, to frame: inout Frame) {
+        let branch = Image.plum.size * 1.15
+        frame.append(Sprite(.plum, at: branch / 2, size: branch))
         for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() {
             let scale = index == 0 || index == 3 ? 1.0 : 0.72
             let length = Image.lantern.size * scale

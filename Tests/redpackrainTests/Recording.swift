@@ -1,13 +1,13 @@
 import Foundation
+import Synchronization
 
 /// The sound of a run, written by SDL's disk driver while a watcher notes how much there was when.
-final class Recording: @unchecked Sendable {
+final class Recording: Sendable {
     /// Frames a second.
     static let rate = 48_000.0
     let path: String
-    private let lock = NSLock()
-    private var sizes: [(date: Date, bytes: Int)] = []
-    private var isDone = false
+    private let sizes = Mutex<[(date: Date, bytes: Int)]>([])
+    private let isDone = Mutex(false)
 
     init(path: String) {
         self.path = path
@@ -18,17 +18,17 @@ final class Recording: @unchecked Sendable {
     private func watch() {
         while true {
             let bytes = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-            lock.withLock { sizes.append((Date(), bytes)) }
-            if lock.withLock({ isDone }) { return }
+            sizes.withLock { $0.append((Date(), bytes)) }
+            if isDone.withLock({ $0 }) { return }
             Thread.sleep(forTimeInterval: 0.002)
         }
     }
 
-    func stop() { lock.withLock { isDone = true } }
+    func stop() { isDone.withLock { $0 = true } }
 
     /// The frame of sound that was being written at an instant.
     func frame(at date: Date) -> Int {
-        lock.withLock { (sizes.last { $0.date <= date }?.bytes ?? 0) / 4 }
+        sizes.withLock { ($0.last { $0.date <= date }?.bytes ?? 0) / 4 }
     }
 
     /// Loudness of each millisecond: the largest sample of either side, 0 ... 1.

@@ -68,7 +68,10 @@ extension Lifetime {
 
     /// The places of those spans that hold an instant when all last equally long: one run. O(log n).
     ///
-    /// - Parameter begins: in order.
+    /// - Parameters:
+    ///   - time: the instant.
+    ///   - begins: when each span begins, in order.
+    ///   - duration: how long each lasts, not negative.
     public static func alive(at time: Double, begins: [Double], duration: Double) -> Range<Int> {
         let upper = started(begins, at: time)
         return min(upper, started(begins, at: time - duration))..<upper

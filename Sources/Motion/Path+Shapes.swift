@@ -20,6 +20,8 @@ extension Path {
     /// A star from its top point on, clockwise on a screen.
     /// - Parameters:
     ///   - points: at least two.
+    ///   - center: its middle.
+    ///   - radius: from the middle to a point.
     ///   - inner: radius of the corners between the points, as a share of the outer one.
     public static func star(points: Int, center: Vector, radius: Double, inner: Double) -> Path {
         precondition(points >= 2, "a star has at least two points")

@@ -27,6 +27,7 @@ public struct Track<Value: Blendable>: Sendable {
     ///   - values: at least one.
     ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 when left out, and not to be
     ///     given for paced tracks. The last value of a discrete track needs a time of its own.
+    ///   - mode: how values between keyframes come about.
     ///   - curve: shapes the progress of the whole track.
     ///   - curves: shape each segment, one fewer than values; linear when left out.
     public init(

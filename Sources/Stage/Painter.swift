@@ -56,8 +56,9 @@ extension Painter {
         var center = view.pixel(of: sprite.position)
         var u0 = cell.u + cell.width * Float(sprite.part.minX)
         var v0 = cell.v + cell.height * Float(sprite.part.minY)
-        var u1 = cell.u + cell.width * Float(sprite.part.maxX)
-        var v1 = cell.v + cell.height * Float(sprite.part.maxY)
+        // A part of no whole pixel would be taken for no picture at all.
+        var u1 = max(u0 + cell.rim, cell.u + cell.width * Float(sprite.part.maxX))
+        var v1 = max(v0 + cell.rim, cell.v + cell.height * Float(sprite.part.maxY))
         if sprite.part == Sprite.whole {
             // Draw the rim as well, as wide as it is when the image is drawn at this size.
             half = half + half * Vector(Double(cell.rim / cell.width), Double(cell.rim / cell.height)) * 2

@@ -25,6 +25,8 @@ public struct Autoplay: Sendable {
 
     /// Seconds between two looks at the field while there is nothing to tap.
     private static let lookTime = 1.0 / 60
+    /// Drops that one look takes in closely: what keeps a look's cost in bounds when thousands lie over each other.
+    private static let attention = 24
     /// Where on a pack to try, as shares of its size from its middle: a pack may lie under another.
     private static let aims = [
         Vector(0, 0), Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34),
@@ -55,23 +57,27 @@ extension Autoplay {
     /// When to look again, host seconds.
     public func nextLook(after host: Double) -> Double { max(freeAt, host + Self.lookTime) }
 
-    /// The oldest drop that has been noticed and can be met, and where to meet it: it is the next to be lost.
+    /// The oldest drop that has been noticed and can be met before it is gone, and where: it is the next to be lost.
     private func choice(in round: Round, at moment: Moment) -> (Drop, aim: Vector)? {
         var choice: (Drop, aim: Vector)?
         let field = Rect(origin: .zero, size: round.level.field)
         let notices = seed["notices"]
+        var looked = 0
         round.forEachDrop(in: moment) { drop in
             // Those that come after it have been seen for less long.
             guard moment.time - drop.start >= model.reaction else { return false }
             guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return true }
             let place = drop.position(at: moment.time)
+            let arrival = moment.time + model.moveTime(over: (place - hand).length, to: drop.size.x)
+            guard drop.position(at: arrival).y < field.maxY else { return true }
+            looked += 1
             let turn = drop.turn(at: moment.time)
             let aim = Self.aims.first { aim in
                 let point = place + (aim * drop.size).turned(cosine: .cos(turn), sine: .sin(turn))
                 return field.contains(point) && round.hit(at: point, in: moment) == .drop(drop)
             }
             if let aim { choice = (drop, aim) }
-            return aim == nil
+            return aim == nil && looked < Self.attention
         }
         return choice
     }

@@ -78,7 +78,9 @@ extension Round {
 
     /// The host time at which the round ends by itself if nothing more is done; infinite while it is paused.
     public func completion(after host: Double) -> Double {
-        segment(at: max(host, segments[segments.count - 1].host)).playhead.host(of: level.duration)
+        let last = segments[segments.count - 1]
+        let settled = last.playhead.rewindEnd.isFinite ? last.playhead.rewindEnd : last.host
+        return segment(at: max(host, settled)).playhead.host(of: level.duration)
     }
 
     /// The segment in force at a host time. A rewind that has come to its floor goes on by itself.

@@ -104,6 +104,7 @@ import Testing
         // Letting go later changes nothing.
         round.append(.init(host: Self.nanoseconds(end + 3), action: .release))
         #expect(round.journal.entries.count == 2)
+        #expect(abs(round.completion(after: 0) - (end + Round.readySign + 28)) < 1e-9)
     }
 
     @Test func chargesRunOutAndPracticeHasNoEnd() {

@@ -26,9 +26,15 @@ final class Recording: Sendable {
 
     func stop() { isDone.withLock { $0 = true } }
 
-    /// The frame of sound that was being written at an instant.
-    func frame(at date: Date) -> Int {
-        sizes.withLock { ($0.last { $0.date <= date }?.bytes ?? 0) / 4 }
+    /// The millisecond of sound that was being written at an instant, and how many it is uncertain by: the watcher may
+    /// have been kept from looking.
+    func millisecond(at date: Date) -> (place: Int, uncertainty: Int) {
+        sizes.withLock { sizes in
+            let next = sizes.firstIndex { $0.date > date } ?? sizes.count
+            guard next > 0, next < sizes.count else { return (0, 0) }
+            let gap = sizes[next].date.timeIntervalSince(sizes[next - 1].date)
+            return (sizes[next - 1].bytes / 4 * 1000 / Int(Self.rate), Int((gap * 1000).rounded(.up)))
+        }
     }
 
     /// Loudness of each millisecond: the largest sample of either side, 0 ... 1.

@@ -19,6 +19,8 @@ struct Start {
 /// The screens and how they lead to one another. All instants are nanoseconds of host time.
 struct Game {
     enum Screen {
+        /// Before the first screen, and while a round is out being changed.
+        case blank
         case title(TitleScreen, since: Int64)
         case round(LiveRound)
         case results(ResultsScreen, since: Int64)
@@ -26,7 +28,7 @@ struct Game {
 
     private let start: Start
     private let book: ScoreBook
-    private var screen: Screen
+    private var screen = Screen.blank
     private var pointer = Button.Pointer()
     private var pressed: Button.Role?
     private var roundsPlayed = 0
@@ -52,7 +54,6 @@ struct Game {
     init(_ start: Start, book: ScoreBook) {
         self.start = start
         self.book = book
-        screen = .title(TitleScreen(field: start.level.field, levelName: start.level.name, best: nil), since: 0)
     }
 
     /// Shows the first screen.
@@ -72,6 +73,16 @@ struct Game {
         let seed = isFirst ? start.seed : Seed(start.seed)["again", roundsPlayed].bits
         screen = .round(LiveRound(start, seed: seed, at: host, book: book))
     }
+
+    /// Changes the round that is being played, if one is. It is moved out for that: changing a copy would copy all that
+    /// has been done in it so far.
+    @discardableResult
+    private mutating func withRound<Result>(_ change: (inout LiveRound) -> Result) -> Result? {
+        guard case .round(var live) = screen else { return nil }
+        screen = .blank
+        defer { screen = .round(live) }
+        return change(&live)
+    }
 }
 
 // MARK: Input
@@ -82,19 +93,13 @@ extension Game {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
             pressed = buttons(at: input.host).role(at: point)
-            if case .round(var live) = screen {
-                live.press(point, by: finger, at: input.host)
-                screen = .round(live)
-            }
+            withRound { $0.press(point, by: finger, at: input.host) }
             if start.isQuick, isReady(at: input.host), case .results = screen { isDone = true }
         case .move(let point):
             pointer.position = point
         case .lift(let point, let finger):
             pointer = .init(position: point)
-            if case .round(var live) = screen {
-                live.lift(finger, at: input.host)
-                screen = .round(live)
-            }
+            withRound { $0.lift(finger, at: input.host) }
             if let role = pressed, buttons(at: input.host).role(at: point) == role {
                 cues.append(Cue(.button))
                 act(role, at: input.host)
@@ -106,12 +111,8 @@ extension Game {
             leaveRound(at: input.host)
             act(.quit, at: input.host)
         default:
-            if case .round(var live) = screen {
-                live.handle(input)
-                screen = .round(live)
-            } else if case .key(let key, isDown: true) = input.input {
-                pressKey(key, at: input.host)
-            }
+            let isPlaying = withRound { $0.handle(input) } != nil
+            if !isPlaying, case .key(let key, isDown: true) = input.input { pressKey(key, at: input.host) }
         }
     }
 
@@ -134,6 +135,7 @@ extension Game {
 
     private func buttons(at host: Int64) -> [Button] {
         switch screen {
+        case .blank: []
         case .title(let title, _): title.buttons
         case .results(let results, _): start.isQuick || !isReady(at: host) ? [] : results.buttons
         case .round(let live): live.isPaused(at: host) ? PauseVeil(field: field).buttons : []
@@ -154,10 +156,7 @@ extension Game {
             retry()
             isDone = true
         case .resume:
-            if case .round(var live) = screen {
-                live.resume(at: host)
-                screen = .round(live)
-            }
+            withRound { $0.resume(at: host) }
         case .pause, .rewind:
             break
         }
@@ -165,11 +164,14 @@ extension Game {
 
     /// Keeps a round that is left before its end as abandoned.
     private mutating func leaveRound(at host: Int64) {
-        guard case .round(var live) = screen else { return }
-        live.end(at: host)
-        if let record = live.unkept { unkept.append(record) }
+        guard
+            let record = withRound({ live in
+                live.end(at: host)
+                return live.unkept
+            })
+        else { return }
+        if let record { unkept.append(record) }
         hasLeftRound = true
-        screen = .round(live)
     }
 
     /// Tries once more to keep what could not be kept.
@@ -192,29 +194,32 @@ extension Game {
             retry()
         }
         switch screen {
-        case .round where isDone:
-            break
-        case .round(var live):
-            live.advance(to: now)
-            live.appendCues(from: previous, to: now, events: &events, into: &cues)
-            if live.isOver(at: now) {
-                let results = live.finish(at: now)
-                if let record = live.unkept { unkept.append(record) }
-                if results.isRecord { cues.append(Cue(.fanfare)) }
-                screen = .results(results, since: now)
-            } else {
-                screen = .round(live)
-            }
+        case .round:
+            if !isDone { advanceRound(from: previous, to: now, cues: &cues) }
         case .results(_, let since):
             if start.isQuick, now - since > Self.quickResults { isDone = true }
-        case .title:
+        case .title, .blank:
             break
         }
+    }
+
+    private mutating func advanceRound(from previous: Int64, to now: Int64, cues: inout [Cue]) {
+        withRound { $0.advance(to: now) }
+        guard case .round(let live) = screen else { return }
+        live.appendCues(from: previous, to: now, events: &events, into: &cues)
+        guard live.isOver(at: now) else { return }
+        var ended = live
+        let results = ended.finish(at: now)
+        if let record = ended.unkept { unkept.append(record) }
+        if results.isRecord { cues.append(Cue(.fanfare)) }
+        screen = .results(results, since: now)
     }
 
     /// Appends what is to be seen at an instant.
     func append(at now: Int64, to frame: inout Frame) {
         switch screen {
+        case .blank:
+            break
         case .title(let title, let since):
             title.append(at: seconds(now - since), pointer: pointer, to: &frame)
         case .results(let results, let since):

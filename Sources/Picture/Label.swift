@@ -2,7 +2,7 @@ public import Motion
 
 /// A line of text.
 public struct Label: Hashable, Sendable {
-    /// The sizes of the type scale, in points of capital height and line.
+    /// The type scale: sizes of the font in points, of which a capital takes about seven tenths.
     public enum Style: Double, CaseIterable, Sendable {
         case caption = 18
         case body = 24

@@ -10,7 +10,7 @@ struct Backdrop {
     static let cloudSpeed = 6.0
     static let houseSize = Image.skylineFar.size
 
-    /// Appends the sky, the moon, clouds, skyline and lanterns.
+    /// Appends the sky, the moon, clouds and skyline.
     static func append(at time: Double, to frame: inout Frame) {
         let size = frame.size
         frame.append(

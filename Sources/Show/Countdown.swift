@@ -42,6 +42,10 @@ extension Round {
                 Label(
                     Words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
                     outline: Palette.ink))
+            frame.append(
+                Label(
+                    Words.keysHint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,
+                    outline: Palette.ink))
         }
     }
 

@@ -24,10 +24,8 @@ enum Words {
     static let catchRate = "Catch rate"
     static let bestCombo = "Best combo"
     static let practice = "practice"
-    static let rewindHint = "R  rewind"
-    static let pauseHint = "P  pause"
     static let tapHint = "Catch the red packs, mind the bombs"
-    static let rewinding = "Rewinding"
+    static let keysHint = "Hold R to turn time back  ·  P to pause"
 
     static func place(_ place: Int, of count: Int) -> String { "No. \(place) of \(count)" }
     static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

@@ -6,8 +6,6 @@ public struct Renderer: ~Copyable {
     let pointer: OpaquePointer
     /// Whether colours are premultiplied, so that covering and adding light are one and the same draw call.
     let isPremultiplied: Bool
-    /// SDL's name of the way it draws: "opengl", "software", …
-    public let name: String
     let largestTexture: Int
 
     /// Colours as they come, premultiplied: what covers has its opacity, what adds light has none.
@@ -23,7 +21,6 @@ public struct Renderer: ~Copyable {
             throw error
         }
         self.pointer = pointer
-        name = String(cString: info.name)
         // SDL's software renderer knows no limit of its own, and runs over in textures much larger than this.
         largestTexture = info.max_texture_width > 0 ? Int(info.max_texture_width) : 2048
         let probe = SDL_CreateTexture(

@@ -59,6 +59,7 @@ let package = Package(
                 name: "redpackrain",
                 dependencies: [
                     "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "Resources", arguments, yaml,
+                    numerics,
                 ],
                 swiftSettings: strict),
             .testTarget(

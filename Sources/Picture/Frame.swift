@@ -8,6 +8,9 @@ public struct Frame: Hashable, Sendable {
     public var size: Vector
     public var sprites: [Sprite] = []
     public private(set) var labels: [Label] = []
+    public private(set) var strips: [Strip] = []
+    /// The vertices of all strips, one after the other.
+    public private(set) var vertices: [Strip.Vertex] = []
 
     public init(size: Vector) {
         self.size = size
@@ -21,6 +24,8 @@ extension Frame {
     public mutating func clear() {
         sprites.removeAll(keepingCapacity: true)
         labels.removeAll(keepingCapacity: true)
+        strips.removeAll(keepingCapacity: true)
+        vertices.removeAll(keepingCapacity: true)
     }
 
     @inlinable
@@ -30,6 +35,19 @@ extension Frame {
     public mutating func append(_ label: Label) {
         labels.append(label)
         labels[labels.count - 1].depth = sprites.count
+        labels[labels.count - 1].stripsBeneath = strips.count
+    }
+
+    /// Begins a strip of triangles over everything that has been added so far.
+    public mutating func beginStrip(_ blend: Sprite.Blend = .normal) {
+        strips.append(Strip(vertices: vertices.count..<vertices.count, blend: blend, depth: sprites.count))
+    }
+
+    /// Adds a corner to the strip that has been begun last.
+    public mutating func append(_ vertex: Strip.Vertex) {
+        precondition(!strips.isEmpty, "a vertex belongs to a strip: begin one first")
+        vertices.append(vertex)
+        strips[strips.count - 1].vertices = strips[strips.count - 1].vertices.lowerBound..<vertices.count
     }
 
     /// Fills a rectangle with one colour.

@@ -30,6 +30,8 @@ public struct Label: Hashable, Sendable {
     public var zoom: Double
     /// Number of sprites of the frame that lie beneath it.
     public internal(set) var depth = 0
+    /// Number of strips of the frame that lie beneath it.
+    public internal(set) var stripsBeneath = 0
 
     public init(
         _ text: String, at position: Vector, style: Style = .body, alignment: Alignment = .center,

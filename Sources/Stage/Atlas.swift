@@ -2,39 +2,37 @@ import CSDL2
 import Motion
 public import Picture
 
-/// A place on a page of the atlas.
+/// A place on a page of the atlas: a picture with a transparent rim of one texel, which makes the edges of turned sprites
+/// smooth.
 struct Cell {
     let page: Int
-    /// Texture coordinates of the cell without its rim, 0...1.
-    let u: Float
-    let v: Float
-    let width: Float
-    let height: Float
-    /// One pixel, in texture coordinates: how wide the transparent rim is.
-    let rim: Float
+    /// Texel of the picture's corner, and its size.
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+    /// What is seen of it; nil when nothing is.
+    let hull: Hull?
+    /// The share of the cell that the hull takes, 0...1.
+    let hullShare: Float
+    /// Whether nothing shines through it, and whether it is white all over.
+    let isOpaque: Bool
+    let isWhite: Bool
+
+    static let rim = 1
 }
 
-/// Every image and every glyph, rasterised at the scale at which it is drawn, on as few textures as they fit.
-///
-/// Cells have a transparent rim of one pixel: turned sprites are drawn with it, which makes their edges smooth.
+/// Every image and every glyph, rasterised at the scale at which it is drawn, on as few pages as they fit.
 struct Atlas: ~Copyable {
-    /// A page is shared by name, so it is an object; the atlas is its only owner.
-    final class Page {
-        let texture: Texture
-        var packer: ShelfPacker
-
-        init(side: Int, on renderer: borrowing Renderer) throws(SDLError) {
-            texture = try Texture(side: side, on: renderer)
-            packer = ShelfPacker(side: side)
-        }
-    }
-
     /// Pixels to the point.
     let scale: Double
     private let art: Art
     private let font: FontFile
+    private let kind: Page.Kind
     private(set) var pages: [Page] = []
-    private var cells: [Cell?]
+    private(set) var cells: [Cell] = []
+    /// Index of an image's cell; negative until it has one.
+    private var cellOfImage: [Int32]
     private var fonts: [Label.Style: FontBox] = [:]
     private var glyphs: [GlyphKey: Glyph] = [:]
 
@@ -52,15 +50,25 @@ struct Atlas: ~Copyable {
         let isOutline: Bool
     }
 
-    init(art: Art, font: FontFile, scale: Double) {
+    init(art: Art, font: FontFile, scale: Double, pages kind: Page.Kind) {
         self.art = art
         self.font = font
         self.scale = scale
-        cells = Array(repeating: nil, count: Image.allCases.count)
+        self.kind = kind
+        cellOfImage = Array(repeating: -1, count: Image.allCases.count)
     }
 
-    /// Side of a page, in pixels at one pixel to the point; larger when drawn larger.
-    private static let pageSide = 2048.0
+    /// Side of a page, in texels at one pixel to the point; larger when drawn larger.
+    private static let pageSide = 2048
+    /// Largest side of a page in memory, texels.
+    private static let largestInMemory = 16384
+
+    private var largestPage: Int {
+        switch kind {
+        case .memory: Self.largestInMemory
+        case .texture(_, let largest): largest
+        }
+    }
 }
 
 /// Where the pictures are, and how large each is drawn.
@@ -81,51 +89,69 @@ public struct Art: Sendable {
 
 extension Atlas {
     /// Rasterises every image that has not been yet, so that none is met for the first time in play.
-    mutating func prepare(on renderer: borrowing Renderer) throws(SDLError) {
-        for image in Image.allCases { _ = try cell(image, on: renderer) }
+    mutating func prepare() throws(SDLError) {
+        for image in Image.allCases { _ = try cell(of: image) }
     }
 
-    mutating func cell(_ image: Image, on renderer: borrowing Renderer) throws(SDLError) -> Cell {
-        if let cell = cells[image.rawValue] { return cell }
+    /// Index of the cell of an image.
+    @inline(__always)
+    mutating func cell(of image: Image) throws(SDLError) -> Int32 {
+        let index = cellOfImage[image.rawValue]
+        return index >= 0 ? index : try rasterise(image)
+    }
+
+    private mutating func rasterise(_ image: Image) throws(SDLError) -> Int32 {
         let wanted = image.size * scale * (art.sizes[image] ?? 1)
-        // What does not fit a texture is drawn smaller and shown larger.
-        let size = wanted * min(1, Double(renderer.largestTexture - 2) / max(wanted.x, wanted.y))
+        // What does not fit a page is drawn smaller and shown larger.
+        let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
         let width = max(1, Int(size.x.rounded()))
         let height = max(1, Int(size.y.rounded()))
         let drawn = try Surface(svg: art.path(image), width: width, height: height)
-        let cell = try add(drawn, on: renderer)
-        cells[image.rawValue] = cell
+        let cell = try add(drawn)
+        cellOfImage[image.rawValue] = cell
         return cell
     }
 
-    /// Copies pixels to a free place, with a rim.
-    private mutating func add(_ pixels: borrowing Surface, on renderer: borrowing Renderer) throws(SDLError) -> Cell {
-        let padded = try Surface(width: pixels.width + 2, height: pixels.height + 2)
-        SDL_SetSurfaceBlendMode(pixels.pointer, SDL_BLENDMODE_NONE)
-        var target = SDL_Rect(x: 1, y: 1, w: Int32(pixels.width), h: Int32(pixels.height))
-        try check(SDL_UpperBlit(pixels.pointer, nil, padded.pointer, &target), "copying a picture")
-        if renderer.isPremultiplied { padded.premultiply() }
-        let (page, x, y) = try place(width: padded.width, height: padded.height, on: renderer)
-        try pages[page].texture.write(padded, x: x, y: y)
-        let side = Float(pages[page].texture.side)
-        return Cell(
-            page: page, u: Float(x + 1) / side, v: Float(y + 1) / side, width: Float(pixels.width) / side,
-            height: Float(pixels.height) / side, rim: 1 / side)
+    /// Copies pixels that are not premultiplied to a free place, with a rim.
+    private mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
+        let rim = Cell.rim
+        let padded = try Surface(width: picture.width + 2 * rim, height: picture.height + 2 * rim)
+        SDL_SetSurfaceBlendMode(picture.pointer, SDL_BLENDMODE_NONE)
+        var target = SDL_Rect(x: Int32(rim), y: Int32(rim), w: Int32(picture.width), h: Int32(picture.height))
+        try check(SDL_UpperBlit(picture.pointer, nil, padded.pointer, &target), "copying a picture")
+        padded.premultiply()
+        let (page, x, y) = try place(width: padded.width, height: padded.height)
+        try pages[page].write(padded, x: x, y: y)
+        var isOpaque = true
+        var isWhite = true
+        for row in 0..<picture.height {
+            let start = padded.pixels.base + (row + rim) * padded.pixels.pitch + rim
+            for column in 0..<picture.width where start[column] != 0xFFFF_FFFF {
+                isWhite = false
+                isOpaque = isOpaque && start[column] >> 24 == 255
+            }
+        }
+        let hull = Hull(of: padded.pixels)
+        cells.append(
+            Cell(
+                page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
+                hull: hull, hullShare: hull?.share(width: Float(padded.width), height: Float(padded.height)) ?? 0,
+                isOpaque: isOpaque, isWhite: isWhite))
+        return Int32(cells.count - 1)
     }
 
-    private mutating func place(
-        width: Int, height: Int, on renderer: borrowing Renderer
-    ) throws(SDLError) -> (page: Int, x: Int, y: Int) {
+    private mutating func place(width: Int, height: Int) throws(SDLError) -> (page: Int, x: Int, y: Int) {
         for (index, page) in pages.enumerated() {
             if let place = page.packer.place(width: width, height: height) { return (index, place.x, place.y) }
         }
-        let wanted = Int(Self.pageSide * max(1, scale.rounded(.up)))
-        let side = min(wanted, renderer.largestTexture)
+        var side = Self.pageSide
+        while Double(side) < Double(Self.pageSide) * scale || side < max(width, height) { side *= 2 }
+        side = min(side, largestPage)
         guard width <= side, height <= side else {
             throw SDLError("laying out the atlas", reason: "a picture of \(width)x\(height) does not fit \(side)")
         }
-        pages.append(try Page(side: side, on: renderer))
-        return try place(width: width, height: height, on: renderer)
+        pages.append(try Page(side: side, kind))
+        return try place(width: width, height: height)
     }
 }
 
@@ -133,10 +159,8 @@ extension Atlas {
 
 /// A glyph's cell and where it lies from the pen, in pixels.
 struct Glyph {
-    /// Nil for white space.
-    let cell: Cell?
-    let width: Double
-    let height: Double
+    /// Index of its cell; nil for white space.
+    let cell: Int32?
     let left: Double
     let top: Double
     let advance: Double
@@ -147,19 +171,18 @@ extension Atlas {
     private static let outlineShare = 0.07
 
     mutating func glyph(
-        _ scalar: Unicode.Scalar, _ style: Label.Style, isOutline: Bool, on renderer: borrowing Renderer
+        _ scalar: Unicode.Scalar, _ style: Label.Style, isOutline: Bool
     ) throws(SDLError) -> Glyph {
         let key = GlyphKey(scalar: scalar, style: style, isOutline: isOutline)
         if let glyph = glyphs[key] { return glyph }
         let box = try fontBox(style)
         let outline = isOutline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
         let metrics = box.font.metrics(of: scalar)
-        var glyph = Glyph(cell: nil, width: 0, height: 0, left: 0, top: 0, advance: Double(metrics.advance))
+        var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
         if let pixels = try box.font.glyph(scalar, outline: outline) {
             // The line's middle is that of a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
             glyph = Glyph(
-                cell: try add(pixels, on: renderer), width: Double(pixels.width), height: Double(pixels.height),
-                left: Double(min(0, metrics.left) - outline),
+                cell: try add(pixels), left: Double(min(0, metrics.left) - outline),
                 top: Double(box.font.capHeight) / 2 - Double(box.font.ascent + outline),
                 advance: Double(metrics.advance))
         }

@@ -1,46 +1,48 @@
-import CSDL2
 public import Motion
 public import Picture
 
-/// Draws frames without a window, on SDL's software renderer: the same bytes on every run.
+/// Draws frames without a window: the same bytes on every run.
 public struct Canvas: ~Copyable {
-    // In the order in which they must go: textures, their renderer, its pixels.
     private var painter: Painter
-    private let renderer: Renderer
+    private var compositor: Compositor
     private let surface: Surface
+    private let area: PixelRect
 
     /// A canvas of some pixels, on which a field of `field` points is drawn as large as it fits.
-    public init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
-        let surface = try Surface(width: width, height: height)
-        renderer = try Renderer(surface: surface)
-        self.surface = surface
-        painter = Painter(art: art, font: font, view: Viewport(field: field, width: width, height: height))
+    ///
+    /// - Parameter threads: how many draw at once; as many as there are cores when nil.
+    public init(
+        field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil
+    ) throws(SDLError) {
+        surface = try Surface(width: width, height: height)
+        let view = Viewport(field: field, width: width, height: height)
+        painter = Painter(art: art, font: font, view: view, pages: .memory)
+        compositor = Compositor(threads: threads)
+        area = view.pixels
     }
 
     /// Rasterises every image now rather than when it is first drawn.
-    public mutating func prepare() throws(SDLError) { try painter.prepare(on: renderer) }
+    public mutating func prepare() throws(SDLError) { try painter.prepare() }
 
     /// Draws a frame over everything.
-    public mutating func draw(_ frame: Frame) throws(SDLError) {
-        try painter.draw(frame, on: renderer)
-        renderer.flush()
+    public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
+        try painter.lay(out: frame)
+        compositor.draw(painter.pieces, atlas: painter.atlas, on: surface.pixels, area: area)
     }
 
     public var width: Int { surface.width }
     public var height: Int { surface.height }
 
     /// Copies what has been drawn into a picture.
-    func copy(to target: borrowing Surface, x: Int, y: Int) throws(SDLError) {
-        var place = SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(width), h: Int32(height))
-        SDL_SetSurfaceBlendMode(surface.pointer, SDL_BLENDMODE_NONE)
-        try check(SDL_UpperBlit(surface.pointer, nil, target.pointer, &place), "copying a picture")
+    func copy(to target: borrowing Surface, x: Int, y: Int) {
+        for row in 0..<height {
+            (target.pixels.base + (y + row) * target.pixels.pitch + x).update(
+                from: surface.pixels.base + row * surface.pixels.pitch, count: width)
+        }
     }
 
-    /// Draw calls of the last frame.
-    public var drawCalls: Int { painter.drawCalls }
-
     /// Pages of the atlas.
-    public var pageCount: Int { painter.pageCount }
+    public var pageCount: Int { painter.atlas.pages.count }
 
     /// The pixels: row after row, red, green, blue and opacity, a byte each.
     public var bytes: [UInt8] { surface.bytes }

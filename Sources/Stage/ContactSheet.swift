@@ -30,7 +30,7 @@ public struct ContactSheet: ~Copyable {
     public mutating func append(_ frame: Frame) throws(SDLError) {
         try canvas.draw(frame)
         let (column, row) = (count % columns, count / columns)
-        try canvas.copy(
+        canvas.copy(
             to: sheet, x: Self.gap + column * (canvas.width + Self.gap), y: Self.gap + row * (canvas.height + Self.gap))
         count += 1
     }

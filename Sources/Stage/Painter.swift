@@ -1,92 +1,144 @@
-import CSDL2
 import Motion
 import Picture
 import RealModule
 
-/// Turns frames into draw calls: one for each page of the atlas, and where colours cannot be premultiplied, one for each
-/// change between covering and adding light.
+/// Turns frames into pieces: what lies where on the screen, in pixels and texels.
 struct Painter: ~Copyable {
-    private var atlas: Atlas
-    private var batch = SpriteBatch()
-    private var page = 0
-    private var blend = Sprite.Blend.normal
-    /// Pixels to the point, and where the field's corner lies, in pixels.
+    private(set) var atlas: Atlas
+    /// Back to front; a buffer that is used again and again.
+    private(set) var pieces: [Piece] = []
     private let view: Viewport
-    private(set) var drawCalls = 0
 
-    init(art: Art, font: FontFile, view: Viewport) {
-        atlas = Atlas(art: art, font: font, scale: view.scale)
+    init(art: Art, font: FontFile, view: Viewport, pages kind: Page.Kind) {
+        atlas = Atlas(art: art, font: font, scale: view.scale, pages: kind)
         self.view = view
     }
 
-    var pageCount: Int { atlas.pages.count }
-
     /// Rasterises every image now.
-    mutating func prepare(on renderer: borrowing Renderer) throws(SDLError) { try atlas.prepare(on: renderer) }
+    mutating func prepare() throws(SDLError) { try atlas.prepare() }
 
-    /// Draws a frame; what lies outside the field stays black.
-    mutating func draw(_ frame: Frame, on renderer: borrowing Renderer) throws(SDLError) {
-        renderer.clear()
-        renderer.clip(to: view.area)
-        batch.drawCalls = 0
-        var next = 0
-        for (index, sprite) in frame.sprites.enumerated() {
-            while next < frame.labels.count, frame.labels[next].depth <= index {
-                try draw(frame.labels[next], on: renderer)
-                next += 1
+    /// Index of a cell that is white all over.
+    mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
+
+    /// Lays a frame out as pieces.
+    mutating func lay(out frame: borrowing Frame) throws(SDLError) {
+        pieces.removeAll(keepingCapacity: true)
+        var label = 0
+        var strip = 0
+        for index in 0...frame.sprites.count {
+            while true {
+                if strip < frame.strips.count, frame.strips[strip].depth <= index,
+                    label >= frame.labels.count || frame.labels[label].stripsBeneath > strip
+                        || frame.labels[label].depth > index
+                {
+                    lay(frame.strips[strip], of: frame)
+                    strip += 1
+                } else if label < frame.labels.count, frame.labels[label].depth <= index {
+                    try lay(frame.labels[label])
+                    label += 1
+                } else {
+                    break
+                }
             }
-            try draw(sprite, on: renderer)
+            if index < frame.sprites.count { try lay(frame.sprites[index]) }
         }
-        while next < frame.labels.count {
-            try draw(frame.labels[next], on: renderer)
-            next += 1
-        }
-        flush(on: renderer)
-        drawCalls = batch.drawCalls
-        renderer.clip(to: nil)
     }
 }
 
+// MARK: Sprites
+
 extension Painter {
-    private mutating func draw(_ sprite: Sprite, on renderer: borrowing Renderer) throws(SDLError) {
+    private mutating func lay(_ sprite: Sprite) throws(SDLError) {
         guard sprite.color.opacity > 0 else { return }
-        let cell = try atlas.cell(sprite.image, on: renderer)
-        prepare(page: cell.page, blend: sprite.blend, on: renderer)
-        var half = sprite.size * (view.scale / 2)
-        var center = view.pixel(of: sprite.position)
-        var u0 = cell.u + cell.width * Float(sprite.part.minX)
-        var v0 = cell.v + cell.height * Float(sprite.part.minY)
-        // A part of no whole pixel would be taken for no picture at all.
-        var u1 = max(u0 + cell.rim, cell.u + cell.width * Float(sprite.part.maxX))
-        var v1 = max(v0 + cell.rim, cell.v + cell.height * Float(sprite.part.maxY))
-        if sprite.part == Sprite.whole {
-            // Draw the rim as well, as wide as it is when the image is drawn at this size.
-            half = half + half * Vector(Double(cell.rim / cell.width), Double(cell.rim / cell.height)) * 2
-            u0 -= cell.rim
-            v0 -= cell.rim
-            u1 += cell.rim
-            v1 += cell.rim
-        } else if sprite.turn == 0 {
-            (center, half) = aligned(sprite)
+        let index = try atlas.cell(of: sprite.image)
+        let cell = atlas.cells[Int(index)]
+        let corner = SIMD2(Float(cell.x), Float(cell.y))
+        let extent = SIMD2(Float(cell.width), Float(cell.height))
+        let isWhole = sprite.part == Sprite.whole
+        var low = corner
+        var high = corner + extent
+        var center = pixel(sprite.position)
+        var half = SIMD2(Float(sprite.size.x), Float(sprite.size.y)) * Float(view.scale / 2)
+        if isWhole {
+            // The rim is drawn as well, as wide as it is when the image is drawn at this size.
+            let rim = Float(Cell.rim)
+            half += half * (2 * rim) / extent
+            low -= rim
+            high += rim
+        } else {
+            low = corner + extent * SIMD2(Float(sprite.part.minX), Float(sprite.part.minY))
+            high = corner + extent * SIMD2(Float(sprite.part.maxX), Float(sprite.part.maxY))
+            if sprite.turn == 0 { (center, half) = aligned(sprite) }
         }
-        batch.add(
-            center: center, half: half, turn: sprite.turn, u0: u0, v0: v0, u1: u1, v1: v1,
-            color: vertexColor(sprite.color, sprite.blend, renderer.isPremultiplied))
+        var across = SIMD2(half.x, 0)
+        var down = SIMD2(0, half.y)
+        if sprite.turn != 0 {
+            // Turned by less than once, a single-precision angle is good to a thousandth of a pixel.
+            let turn = Float(sprite.turn.remainder(dividingBy: 2 * .pi))
+            let (cosine, sine) = (Float.cos(turn), Float.sin(turn))
+            across = SIMD2(half.x * cosine, half.x * sine)
+            down = SIMD2(-half.y * sine, half.y * cosine)
+        }
+        pieces.append(
+            .quad(
+                Quad(
+                    center: center, across: across, down: down, low: low, high: high,
+                    tint: Self.premultiplied(sprite.color, sprite.blend), cell: index, isWhole: isWhole)))
+    }
+
+    @inline(__always)
+    private func pixel(_ point: Vector) -> SIMD2<Float> {
+        SIMD2(Float(view.origin.x + point.x * view.scale), Float(view.origin.y + point.y * view.scale))
     }
 
     /// The middle and half the sides of a part of an image, its edges on whole pixels: parts side by side then meet.
-    private func aligned(_ sprite: Sprite) -> (center: Vector, half: Vector) {
-        let low = view.pixel(of: sprite.position - sprite.size / 2)
-        let high = view.pixel(of: sprite.position + sprite.size / 2)
-        let (left, top, right, bottom) = (low.x.rounded(), low.y.rounded(), high.x.rounded(), high.y.rounded())
-        return (Vector(left + right, top + bottom) / 2, Vector(right - left, bottom - top) / 2)
+    private func aligned(_ sprite: Sprite) -> (center: SIMD2<Float>, half: SIMD2<Float>) {
+        let low = pixel(sprite.position - sprite.size / 2).rounded(.toNearestOrAwayFromZero)
+        let high = pixel(sprite.position + sprite.size / 2).rounded(.toNearestOrAwayFromZero)
+        return ((low + high) / 2, (high - low) / 2)
     }
 
-    private mutating func draw(_ label: Label, on renderer: borrowing Renderer) throws(SDLError) {
+    /// A colour as a tint; one that adds its light has no opacity of its own.
+    @inline(__always)
+    private static func premultiplied(_ color: Color, _ blend: Sprite.Blend) -> UInt32 {
+        let channels = SIMD4<Float>(Float(color.blue), Float(color.green), Float(color.red), 1)
+        let opacity = min(max(Float(color.opacity), 0), 1)
+        var bytes = (channels.clamped(lowerBound: .zero, upperBound: .one) * (opacity * 255))
+            .rounded(.toNearestOrAwayFromZero)
+        if blend == .additive { bytes.w = 0 }
+        return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
+    }
+}
+
+// MARK: Strips
+
+extension Painter {
+    private mutating func lay(_ strip: Strip, of frame: borrowing Frame) {
+        guard strip.vertices.count >= 3 else { return }
+        func corner(_ index: Int) -> Triangle.Corner {
+            let vertex = frame.vertices[index]
+            return Triangle.Corner(
+                position: pixel(vertex.position), color: Self.premultiplied(vertex.color, strip.blend))
+        }
+        var first = corner(strip.vertices.lowerBound)
+        var second = corner(strip.vertices.lowerBound + 1)
+        for index in strip.vertices.dropFirst(2) {
+            let third = corner(index)
+            pieces.append(.triangle(Triangle(corners: (first, second, third))))
+            first = second
+            second = third
+        }
+    }
+}
+
+// MARK: Labels
+
+extension Painter {
+    private mutating func lay(_ label: Label) throws(SDLError) {
         guard label.color.opacity > 0 else { return }
         var width = 0.0
         for scalar in label.text.unicodeScalars {
-            width += try atlas.glyph(scalar, label.style, isOutline: false, on: renderer).advance
+            width += try atlas.glyph(scalar, label.style, isOutline: false).advance
         }
         let start =
             switch label.alignment {
@@ -94,59 +146,36 @@ extension Painter {
             case .center: -width / 2
             case .trailing: -width
             }
-        if let outline = label.outline {
-            try draw(label, from: start, color: outline, isOutline: true, on: renderer)
-        }
-        try draw(label, from: start, color: label.color, isOutline: false, on: renderer)
+        if let outline = label.outline { try lay(label, from: start, color: outline, isOutline: true) }
+        try lay(label, from: start, color: label.color, isOutline: false)
     }
 
-    private mutating func draw(
-        _ label: Label, from start: Double, color: Color, isOutline: Bool, on renderer: borrowing Renderer
+    private mutating func lay(
+        _ label: Label, from start: Double, color: Color, isOutline: Bool
     ) throws(SDLError) {
-        let origin = view.pixel(of: label.position)
-        let tint = vertexColor(color, .normal, renderer.isPremultiplied)
+        let origin = pixel(label.position)
+        let tint = Self.premultiplied(color, .normal)
+        let zoom = Float(label.zoom)
         var pen = start
         for scalar in label.text.unicodeScalars {
-            let glyph = try atlas.glyph(scalar, label.style, isOutline: isOutline, on: renderer)
-            if let cell = glyph.cell {
-                prepare(page: cell.page, blend: .normal, on: renderer)
-                let size = Vector(glyph.width, glyph.height)
-                var center = origin + (Vector(pen + glyph.left, glyph.top) + size / 2) * label.zoom
-                if label.zoom == 1 {
-                    // Glyphs are drawn for whole pixels.
-                    center = Vector(
-                        (center.x - size.x / 2).rounded() + size.x / 2, (center.y - size.y / 2).rounded() + size.y / 2)
-                }
-                batch.add(
-                    center: center, half: size * (label.zoom / 2), turn: 0, u0: cell.u, v0: cell.v,
-                    u1: cell.u + cell.width, v1: cell.v + cell.height, color: tint)
+            let glyph = try atlas.glyph(scalar, label.style, isOutline: isOutline)
+            if let index = glyph.cell {
+                let cell = atlas.cells[Int(index)]
+                let corner = SIMD2(Float(cell.x), Float(cell.y))
+                let size = SIMD2(Float(cell.width), Float(cell.height))
+                var upperLeft = origin + SIMD2(Float(pen + glyph.left), Float(glyph.top)) * zoom
+                // Glyphs are drawn for whole pixels.
+                if label.zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
+                let half = size * (zoom / 2)
+                let rim = Float(Cell.rim)
+                let reach = half + zoom * rim
+                pieces.append(
+                    .quad(
+                        Quad(
+                            center: upperLeft + half, across: SIMD2(reach.x, 0), down: SIMD2(0, reach.y),
+                            low: corner - rim, high: corner + size + rim, tint: tint, cell: index, isWhole: true)))
             }
             pen += glyph.advance
         }
-    }
-
-    /// Makes sure that the batch gathers for a page and a blend.
-    private mutating func prepare(page: Int, blend: Sprite.Blend, on renderer: borrowing Renderer) {
-        let sameBlend = renderer.isPremultiplied || blend == self.blend
-        if page != self.page || !sameBlend || batch.isFull { flush(on: renderer) }
-        self.page = page
-        self.blend = blend
-    }
-
-    private mutating func flush(on renderer: borrowing Renderer) {
-        guard page < atlas.pages.count else { return }
-        if !renderer.isPremultiplied {
-            SDL_SetTextureBlendMode(
-                atlas.pages[page].texture.pointer, blend == .normal ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_ADD)
-        }
-        batch.flush(atlas.pages[page].texture, on: renderer)
-    }
-
-    private func vertexColor(_ color: Color, _ blend: Sprite.Blend, _ isPremultiplied: Bool) -> SDL_Color {
-        func byte(_ value: Double) -> UInt8 { UInt8((value.clamped(to: 0...1) * 255).rounded()) }
-        let share = isPremultiplied ? color.opacity : 1
-        let opacity = isPremultiplied && blend == .additive ? 0 : color.opacity
-        return SDL_Color(
-            r: byte(color.red * share), g: byte(color.green * share), b: byte(color.blue * share), a: byte(opacity))
     }
 }

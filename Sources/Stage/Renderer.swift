@@ -1,11 +1,8 @@
 import CSDL2
-import Motion
 
-/// Draws triangles on a window or on a picture.
-public struct Renderer: ~Copyable {
+/// Draws triangles on a window by a graphics card.
+struct Renderer: ~Copyable {
     let pointer: OpaquePointer
-    /// Whether colours are premultiplied, so that covering and adding light are one and the same draw call.
-    let isPremultiplied: Bool
     let largestTexture: Int
 
     /// Colours as they come, premultiplied: what covers has its opacity, what adds light has none.
@@ -13,31 +10,24 @@ public struct Renderer: ~Copyable {
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-    private init(pointer: OpaquePointer) throws(SDLError) {
+    /// The renderer of a window, in step with the display where it can be. Throws where there is none but SDL's own on
+    /// the processor, or where colours cannot be premultiplied.
+    init(window: OpaquePointer) throws(SDLError) {
+        let accelerated = SDL_RENDERER_ACCELERATED.rawValue
+        let synced = SDL_CreateRenderer(window, -1, accelerated | SDL_RENDERER_PRESENTVSYNC.rawValue)
+        let pointer = try made(synced ?? SDL_CreateRenderer(window, -1, accelerated), "making a renderer")
         var info = SDL_RendererInfo()
-        guard SDL_GetRendererInfo(pointer, &info) == 0 else {
-            let error = SDLError("asking for the renderer")
+        let probe = SDL_CreateTexture(pointer, Surface.format, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
+        guard SDL_GetRendererInfo(pointer, &info) == 0, let probe,
+            SDL_SetTextureBlendMode(probe, Self.premultipliedBlend) == 0
+        else {
+            let error = SDLError("asking for premultiplied colours")
             SDL_DestroyRenderer(pointer)
             throw error
         }
+        SDL_DestroyTexture(probe)
         self.pointer = pointer
-        // SDL's software renderer knows no limit of its own, and runs over in textures much larger than this.
         largestTexture = info.max_texture_width > 0 ? Int(info.max_texture_width) : 2048
-        let probe = SDL_CreateTexture(
-            pointer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
-        isPremultiplied = probe != nil && SDL_SetTextureBlendMode(probe, Self.premultipliedBlend) == 0
-        if let probe { SDL_DestroyTexture(probe) }
-    }
-
-    /// The renderer of a window, in step with the display where it can be.
-    init(window: OpaquePointer) throws(SDLError) {
-        let synced = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
-        try self.init(pointer: try made(synced ?? SDL_CreateRenderer(window, -1, 0), "making a renderer"))
-    }
-
-    /// A renderer into a picture. The picture must outlive it.
-    init(surface: borrowing Surface) throws(SDLError) {
-        try self.init(pointer: try made(SDL_CreateSoftwareRenderer(surface.pointer), "making a renderer"))
     }
 
     deinit { SDL_DestroyRenderer(pointer) }
@@ -63,7 +53,13 @@ public struct Renderer: ~Copyable {
         }
     }
 
-    func flush() { SDL_RenderFlush(pointer) }
+    /// Waits until all that has been asked for is drawn, and reads what it came to.
+    func read(into surface: borrowing Surface) throws(SDLError) {
+        try check(
+            SDL_RenderReadPixels(
+                pointer, nil, Surface.format, surface.pointer.pointee.pixels, surface.pointer.pointee.pitch),
+            "reading the picture")
+    }
 
     func present() { SDL_RenderPresent(pointer) }
 }

@@ -1,28 +1,27 @@
 import CSDL2
-import Motion
-import Picture
-import RealModule
 
-/// Vertices of quads that share a texture, gathered into one draw call. The buffers are made once.
+/// Vertices of pieces that share a page, gathered into one draw call. The buffers are made once.
 struct SpriteBatch: ~Copyable {
     private let vertices: UnsafeMutablePointer<SDL_Vertex>
     private let indices: UnsafeMutablePointer<Int32>
-    private var count = 0
-    /// Draw calls since the last reset.
-    var drawCalls = 0
+    private var vertexCount = 0
+    private var indexCount = 0
+    private var page = 0
+    /// Draw calls of the last frame.
+    private(set) var drawCalls = 0
 
-    /// Quads of the largest draw call.
-    static let capacity = 8192
+    /// Vertices of the largest draw call, and indices: an octagon has 8 and 18.
+    private static let capacity = 40_000
+    private static let indexCapacity = 90_000
+    /// From which share of its rectangle on a hull is not worth its vertices, and below how many pixels.
+    private static let worthwhileShare: Float = 0.85
+    private static let worthwhileArea: Float = 2000
 
     init() {
-        vertices = .allocate(capacity: Self.capacity * 4)
-        vertices.initialize(repeating: SDL_Vertex(), count: Self.capacity * 4)
-        indices = .allocate(capacity: Self.capacity * 6)
-        for quad in 0..<Self.capacity {
-            for (place, corner) in [0, 1, 2, 0, 2, 3].enumerated() {
-                (indices + quad * 6 + place).initialize(to: Int32(quad * 4 + corner))
-            }
-        }
+        vertices = .allocate(capacity: Self.capacity)
+        vertices.initialize(repeating: SDL_Vertex(), count: Self.capacity)
+        indices = .allocate(capacity: Self.indexCapacity)
+        indices.initialize(repeating: 0, count: Self.indexCapacity)
     }
 
     deinit {
@@ -30,38 +29,109 @@ struct SpriteBatch: ~Copyable {
         indices.deallocate()
     }
 
-    var isFull: Bool { count == Self.capacity }
-
-    /// Adds a quad: its middle and half its sides in pixels, its turn, texture corners and colour.
-    mutating func add(
-        center: Vector, half: Vector, turn: Double, u0: Float, v0: Float, u1: Float, v1: Float, color: SDL_Color
+    /// Draws pieces back to front: one call a page, more where pages alternate.
+    ///
+    /// - Parameter white: index of a cell that is white all over, for what has no picture.
+    mutating func draw(
+        _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, on renderer: borrowing Renderer
     ) {
-        var across = Vector(half.x, 0)
-        var down = Vector(0, half.y)
-        if turn != 0 {
-            let cosine = Double.cos(turn)
-            let sine = Double.sin(turn)
-            across = Vector(half.x * cosine, half.x * sine)
-            down = Vector(-half.y * sine, half.y * cosine)
+        drawCalls = 0
+        for piece in pieces {
+            switch piece {
+            case .quad(let quad):
+                let cell = atlas.cells[Int(quad.cell)]
+                guard let hull = cell.hull else { continue }
+                turn(to: cell.page, atlas, renderer)
+                add(quad, cell, hull, side: Float(atlas.pages[cell.page].side))
+            case .triangle(let triangle):
+                let cell = atlas.cells[Int(white)]
+                turn(to: cell.page, atlas, renderer)
+                add(triangle, cell, side: Float(atlas.pages[cell.page].side))
+            }
         }
-        let corner = vertices + count * 4
-        func vertex(_ place: Vector, _ u: Float, _ v: Float) -> SDL_Vertex {
-            SDL_Vertex(
-                position: SDL_FPoint(x: Float(place.x), y: Float(place.y)), color: color,
-                tex_coord: SDL_FPoint(x: u, y: v))
-        }
-        corner[0] = vertex(center - across - down, u0, v0)
-        corner[1] = vertex(center + across - down, u1, v0)
-        corner[2] = vertex(center + across + down, u1, v1)
-        corner[3] = vertex(center - across + down, u0, v1)
-        count += 1
+        flush(atlas, renderer)
+    }
+}
+
+extension SpriteBatch {
+    private mutating func turn(to page: Int, _ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
+        let isFull = vertexCount + 8 > Self.capacity || indexCount + 18 > Self.indexCapacity
+        if page != self.page || isFull { flush(atlas, renderer) }
+        self.page = page
     }
 
-    /// Draws what has been gathered.
-    mutating func flush(_ texture: borrowing Texture, on renderer: borrowing Renderer) {
-        guard count > 0 else { return }
-        SDL_RenderGeometry(renderer.pointer, texture.pointer, vertices, Int32(count * 4), indices, Int32(count * 6))
-        count = 0
+    private mutating func flush(_ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
+        guard indexCount > 0 else { return }
+        SDL_RenderGeometry(
+            renderer.pointer, atlas.pages[page].texturePointer, vertices, Int32(vertexCount), indices, Int32(indexCount))
+        vertexCount = 0
+        indexCount = 0
         drawCalls += 1
+    }
+
+    private static func color(_ tint: UInt32) -> SDL_Color {
+        SDL_Color(
+            r: UInt8(truncatingIfNeeded: tint >> 16), g: UInt8(truncatingIfNeeded: tint >> 8),
+            b: UInt8(truncatingIfNeeded: tint), a: UInt8(truncatingIfNeeded: tint >> 24))
+    }
+
+    /// Four corners, or eight where that spares many transparent pixels.
+    private mutating func add(_ quad: Quad, _ cell: Cell, _ hull: Hull, side: Float) {
+        let extent = quad.high - quad.low
+        let pixels = 4 * (quad.across.x * quad.down.y - quad.across.y * quad.down.x).magnitude
+        if quad.isWhole, pixels > Self.worthwhileArea, cell.hullShare < Self.worthwhileShare {
+            add(octagon: quad, hull, extent, side)
+            return
+        }
+        let color = Self.color(quad.tint)
+        // x, y of the four corners, built as vectors: right is +across, below is +down.
+        let xs = quad.center.x + quad.across.x * SIMD4(-1, 1, 1, -1) + quad.down.x * SIMD4(-1, -1, 1, 1)
+        let ys = quad.center.y + quad.across.y * SIMD4(-1, 1, 1, -1) + quad.down.y * SIMD4(-1, -1, 1, 1)
+        let (low, high) = (quad.low / side, quad.high / side)
+        let us = SIMD4(low.x, high.x, high.x, low.x)
+        let vs = SIMD4(low.y, low.y, high.y, high.y)
+        let corner = vertices + vertexCount
+        for index in 0..<4 {
+            corner[index] = SDL_Vertex(
+                position: SDL_FPoint(x: xs[index], y: ys[index]), color: color,
+                tex_coord: SDL_FPoint(x: us[index], y: vs[index]))
+        }
+        fan(4)
+    }
+
+    private mutating func add(octagon quad: Quad, _ hull: Hull, _ extent: SIMD2<Float>, _ side: Float) {
+        let color = Self.color(quad.tint)
+        for index in 0..<8 {
+            let texel = hull.corner(index)
+            let share = texel / extent * 2 - 1
+            let place = quad.center + quad.across * share.x + quad.down * share.y
+            let coordinate = (quad.low + texel) / side
+            vertices[vertexCount + index] = SDL_Vertex(
+                position: SDL_FPoint(x: place.x, y: place.y), color: color,
+                tex_coord: SDL_FPoint(x: coordinate.x, y: coordinate.y))
+        }
+        fan(8)
+    }
+
+    private mutating func add(_ triangle: Triangle, _ cell: Cell, side: Float) {
+        let middle = SIMD2(Float(cell.x) + Float(cell.width) / 2, Float(cell.y) + Float(cell.height) / 2) / side
+        let corners = [triangle.corners.0, triangle.corners.1, triangle.corners.2]
+        for (index, corner) in corners.enumerated() {
+            vertices[vertexCount + index] = SDL_Vertex(
+                position: SDL_FPoint(x: corner.position.x, y: corner.position.y), color: Self.color(corner.color),
+                tex_coord: SDL_FPoint(x: middle.x, y: middle.y))
+        }
+        fan(3)
+    }
+
+    /// Indices for the next `count` vertices: triangles round the first.
+    private mutating func fan(_ count: Int) {
+        for index in 1..<count - 1 {
+            indices[indexCount] = Int32(vertexCount)
+            indices[indexCount + 1] = Int32(vertexCount + index)
+            indices[indexCount + 2] = Int32(vertexCount + index + 1)
+            indexCount += 3
+        }
+        vertexCount += count
     }
 }

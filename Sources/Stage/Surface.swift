@@ -1,24 +1,28 @@
 import CSDL2
 import CSDL2Image
 
-/// Pixels in memory: 32 bits each, red first, opacity last, not premultiplied.
+/// Pixels in memory that SDL knows of: 32 bits each, from the highest byte on opacity, red, green, blue.
 public struct Surface: ~Copyable {
     let pointer: UnsafeMutablePointer<SDL_Surface>
+    let pixels: Pixels
+
+    static let format = SDL_PIXELFORMAT_ARGB8888.rawValue
 
     /// An empty, transparent picture.
     public init(width: Int, height: Int) throws(SDLError) {
-        pointer = try made(
-            SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_RGBA32.rawValue),
-            "making a picture of \(width)x\(height)")
+        try self.init(
+            made(
+                SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, Self.format),
+                "making a picture of \(width)x\(height)"))
     }
 
     /// Takes over a picture that SDL made, in whatever format.
     init(converting other: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {
         defer { SDL_FreeSurface(other) }
-        pointer = try made(SDL_ConvertSurfaceFormat(other, SDL_PIXELFORMAT_RGBA32.rawValue, 0), "converting a picture")
+        try self.init(made(SDL_ConvertSurfaceFormat(other, Self.format, 0), "converting a picture"))
     }
 
-    /// An SVG file rasterised to fill `width` by `height` pixels as far as its proportions allow.
+    /// An SVG file rasterised to fill `width` by `height` pixels as far as its proportions allow; not premultiplied.
     init(svg path: String, width: Int, height: Int) throws(SDLError) {
         let file = try made(SDL_RWFromFile(path, "rb"), "opening \(path)")
         defer { _ = SDL_RWclose(file) }
@@ -26,18 +30,33 @@ public struct Surface: ~Copyable {
         try self.init(converting: raw)
     }
 
+    private init(_ surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {
+        guard let memory = surface.pointee.pixels else {
+            SDL_FreeSurface(surface)
+            throw SDLError("making a picture", reason: "it has no pixels")
+        }
+        pointer = surface
+        pixels = Pixels(
+            base: memory.assumingMemoryBound(to: UInt32.self), pitch: Int(surface.pointee.pitch) / 4,
+            width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    }
+
     deinit { SDL_FreeSurface(pointer) }
 
-    public var width: Int { Int(pointer.pointee.w) }
-    public var height: Int { Int(pointer.pointee.h) }
+    public var width: Int { pixels.width }
+    public var height: Int { pixels.height }
 
-    /// The pixels, row after row, four bytes each.
+    /// The pixels, row after row: red, green, blue and opacity, a byte each.
     public var bytes: [UInt8] {
-        guard let pixels = pointer.pointee.pixels else { return [] }
-        let row = width * 4
-        return (0..<height).flatMap { y in
-            UnsafeRawBufferPointer(start: pixels + y * Int(pointer.pointee.pitch), count: row)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 4)
+        for y in 0..<height {
+            for x in 0..<width {
+                let pixel = pixels.base[y * pixels.pitch + x]
+                for shift: UInt32 in [16, 8, 0, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
+            }
         }
+        return bytes
     }
 
     /// Writes the picture as a PNG file.
@@ -47,12 +66,14 @@ public struct Surface: ~Copyable {
 
     /// Multiplies the colours by the opacity, in place.
     func premultiply() {
-        guard let pixels = pointer.pointee.pixels else { return }
         for y in 0..<height {
-            let row = (pixels + y * Int(pointer.pointee.pitch)).assumingMemoryBound(to: UInt8.self)
+            let row = pixels.base + y * pixels.pitch
             for x in 0..<width {
-                let opacity = UInt32(row[x * 4 + 3])
-                for channel in x * 4..<x * 4 + 3 { row[channel] = UInt8((UInt32(row[channel]) * opacity + 127) / 255) }
+                let pixel = row[x]
+                let opacity = pixel >> 24
+                if opacity == 255 { continue }
+                func share(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * opacity + 127) / 255) << shift }
+                row[x] = opacity << 24 | share(16) | share(8) | share(0)
             }
         }
     }

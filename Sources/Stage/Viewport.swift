@@ -1,4 +1,3 @@
-import CSDL2
 public import Motion
 import RealModule
 
@@ -26,9 +25,8 @@ public struct Viewport: Hashable, Sendable {
     public func point(at pixel: Vector) -> Vector { (pixel - origin) / scale }
 
     /// The pixels of the field.
-    var area: SDL_Rect {
-        SDL_Rect(
-            x: Int32(origin.x), y: Int32(origin.y), w: Int32((field.x * scale).rounded(.up)),
-            h: Int32((field.y * scale).rounded(.up)))
+    var pixels: PixelRect {
+        let end = origin + Vector((field.x * scale).rounded(.up), (field.y * scale).rounded(.up))
+        return PixelRect(minX: Int32(origin.x), minY: Int32(origin.y), maxX: Int32(end.x), maxY: Int32(end.y))
     }
 }

@@ -26,8 +26,17 @@ struct Filter {
 
     /// Takes the next sample in and gives the next filtered one.
     mutating func next(_ input: Double, hertz: Double) -> Double {
-        // The bilinear transform has its pole at half the sample rate, so a sweep must stop short of it.
-        let warped = tan(.pi * min(hertz / Track.sampleRate, 0.45))
+        next(input, warped: Filter.warped(hertz))
+    }
+
+    /// The frequency as the bilinear transform sees it, worked out once where it does not move.
+    static func warped(_ hertz: Double) -> Double {
+        // The transform has its pole at half the sample rate, so a sweep must stop short of it.
+        tan(.pi * min(hertz / Track.sampleRate, 0.45))
+    }
+
+    /// Takes the next sample in and gives the next filtered one, at a frequency already warped.
+    mutating func next(_ input: Double, warped: Double) -> Double {
         let high = (input - (damping + warped) * firstState - secondState) / (1 + warped * (warped + damping))
         let band = warped * high + firstState
         let low = warped * band + secondState
@@ -42,22 +51,27 @@ struct Filter {
 }
 
 extension Track {
+    /// Seconds after which a filter has forgotten where it started from.
+    private static let memory = 2.0
+
     /// The track behind a filter.
-    func filtered(_ kind: Filter.Kind, hertz: Double) -> Track {
+    func filtered(_ kind: Filter.Kind, hertz: Double, resonance: Double = 0.707) -> Track {
         var result = self
-        result.left = filtered(left, kind, hertz: hertz)
-        result.right = filtered(right, kind, hertz: hertz)
+        let filter = Filter(kind, resonance: resonance)
+        result.left = filtered(left, filter, hertz: hertz)
+        result.right = filtered(right, filter, hertz: hertz)
         return result
     }
 
-    private func filtered(_ samples: [Double], _ kind: Filter.Kind, hertz: Double) -> [Double] {
-        var filter = Filter(kind)
+    private func filtered(_ samples: [Double], _ filter: Filter, hertz: Double) -> [Double] {
+        var filter = filter
+        let warped = Filter.warped(hertz)
         if isLoop {
             // A filter starting from rest would make the first round differ from all others, and so a seam.
-            for sample in samples {
-                _ = filter.next(sample, hertz: hertz)
+            for sample in samples.suffix(Track.samples(in: Track.memory)) {
+                _ = filter.next(sample, warped: warped)
             }
         }
-        return samples.map { filter.next($0, hertz: hertz) }
+        return samples.map { filter.next($0, warped: warped) }
     }
 }

@@ -33,6 +33,12 @@ extension Resonator {
         bendTime: 0.06
     )
 
+    /// Small cymbals, nothing but high tones; the lowest lie above the ring of a caught pack.
+    static let cymbal = Resonator(
+        partials: wash(seed: 73, tones: 36, from: 13, to: 34, level: 0.5, ring: 0.9),
+        spread: 5
+    )
+
     /// The crowd of high tones: the higher, the weaker, the shorter and the later to wake.
     private static func wash(
         seed: UInt64,

@@ -6,6 +6,7 @@ enum Main {
     /// The exit statuses of BSD's sysexits.h, which shells and build tools know.
     private enum Status {
         static let usage: Int32 = 64
+        static let badData: Int32 = 65
         static let cannotCreate: Int32 = 73
     }
 
@@ -18,10 +19,12 @@ enum Main {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for sound in Sounds.all() {
+            for sound in try Sounds.all() {
                 let file = folder.appendingPathComponent(sound.name + ".wav")
                 try WaveFile(sound.track).data.write(to: file)
             }
+        } catch let mistake as ScoreError {
+            fail("redpackrain-sounds: \(mistake)", status: Status.badData)
         } catch {
             let reason = error.localizedDescription
             fail("redpackrain-sounds: cannot write to \(path): \(reason)", status: Status.cannotCreate)

@@ -2,17 +2,21 @@ import Foundation
 
 /// The five-note scale all of the game's music keeps to, so that sounds which overlap never clash.
 enum Pentatonic {
-    /// The D above middle C, step 0 of the scale.
-    private static let tonic = 293.665
+    /// The D above middle C in hertz, step 0 of the scale.
+    static let tonic = 293.665
 
     /// Semitones from the tonic: D, E, F sharp, A, B, the gong mode on D.
-    private static let semitones = [0, 2, 4, 7, 9]
+    private static let scale = [0, 2, 4, 7, 9]
 
-    /// The frequency of a step; five steps are an octave, and negative steps lie below the tonic.
+    /// A step's distance from the tonic in semitones; five steps are an octave, and negative steps lie below.
+    static func semitones(_ step: Int) -> Int {
+        let octave = Int((Double(step) / Double(scale.count)).rounded(.down))
+        return 12 * octave + scale[step - octave * scale.count]
+    }
+
+    /// The frequency of a step.
     static func hertz(_ step: Int) -> Double {
-        let octave = (Double(step) / Double(semitones.count)).rounded(.down)
-        let note = step - Int(octave) * semitones.count
-        return tonic * pow(2, octave + Double(semitones[note]) / 12)
+        tonic * pow(2, Double(semitones(step)) / 12)
     }
 }
 

@@ -60,7 +60,8 @@ struct Resonator {
         var loudness = level
         for index in samples.indices {
             let time = Double(index) / Track.sampleRate
-            let turns = hertz * (time + bend * bendTime * (1 - exp(-time / bendTime)))
+            let lead = bend == 0 ? 0 : bend * bendTime * (1 - exp(-time / bendTime))
+            let turns = hertz * (time + lead)
             samples[index] += loudness * Envelope.swell(time / partial.bloom) * sin(2 * .pi * turns)
             loudness *= decay
         }

@@ -1,12 +1,13 @@
 /// Every sound of the game.
 enum Sounds {
-    /// All sounds, in the order in which a round meets them.
-    static func all() -> [Sound] {
-        catches() + blasts() + round() + rewinding() + menu()
+    /// All sounds, in the order in which a round meets them, and then the music.
+    static func all() throws -> [Sound] {
+        let effects = catches() + blasts() + round() + rewinding() + menu()
+        return effects + [try titleMusic(), try roundMusic(), try finaleMusic()]
     }
 }
 
-/// One sound effect of the game, ready to be written to a file.
+/// One sound of the game, ready to be written to a file.
 struct Sound {
     /// The file's name without its ending.
     let name: String
@@ -14,7 +15,7 @@ struct Sound {
     /// The finished sound.
     let track: Track
 
-    /// Finishes a recipe's result.
+    /// Finishes an effect.
     ///
     /// - Parameters:
     ///   - loudness: root mean square of the loudest 50 ms in dBFS; this is where the game's mix is decided.
@@ -23,5 +24,11 @@ struct Sound {
         self.name = name
         let dry = recipe()
         track = Master(loudness: loudness).finish(room?.hold(dry) ?? dry)
+    }
+
+    /// Music, which comes from its mix finished.
+    init(_ name: String, music: Track) {
+        self.name = name
+        track = music
     }
 }

@@ -14,7 +14,11 @@ struct Track {
 
     /// Silence of the given length.
     init(seconds: Double, isLoop: Bool = false) {
-        let count = Track.samples(in: seconds)
+        self.init(samples: Track.samples(in: seconds), isLoop: isLoop)
+    }
+
+    /// Silence of exactly the given number of samples.
+    init(samples count: Int, isLoop: Bool = false) {
         left = Array(repeating: 0, count: count)
         right = left
         self.isLoop = isLoop
@@ -39,15 +43,15 @@ struct Track {
         let offset = Track.samples(in: start)
         let leftLevel = level * min(1, 1 - pan)
         let rightLevel = level * min(1, 1 + pan)
+        var place = isLoop ? offset % count : offset
         for index in 0..<sound.count {
-            var place = offset + index
-            if isLoop {
-                place %= count
-            } else if place >= count {
-                break
+            if place >= count {
+                guard isLoop else { break }
+                place = 0
             }
             left[place] += sound.left[index] * leftLevel
             right[place] += sound.right[index] * rightLevel
+            place += 1
         }
     }
 

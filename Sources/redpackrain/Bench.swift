@@ -1,108 +1,128 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import Motion
-import Picture
-import Rain
-import Show
-import Stage
-import Tuning
+public import Stage
 
 /// How fast the game is, measured on this machine.
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Measure how fast the game is on this machine.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
+        case draw
         case frame
+        case start
         case motion
     }
 
     @Argument(
-        help: "What to measure: frame (a festive round, made and drawn without a window) or motion (the time model).")
+        help: """
+            What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
+            --renderer is given), start (from exec to the first frame in a window) or motion (the time model).
+            """)
     var scene: Scene
 
-    @Option(help: "How many frames, 1 ... 1000000.")
-    var frames: String = "600"
+    @Option(help: "draw: how many sprites, 1 ... 200000.")
+    var sprites: String = "5000"
 
-    @Option(help: "Pixels of the picture, WxH, each 16 ... 4096.")
-    var size: String = "1280x720"
+    @Option(help: "draw: points of a sprite's side, 1 ... 512; frame: pixels of the picture, WxH.")
+    var size: String?
+
+    @Option(help: "How many frames, 1 ... 1000000; start: how many starts, 1 ... 1000.")
+    var frames: String?
+
+    @Option(help: "What draws: auto, gpu or cpu.")
+    var renderer: RendererChoice?
 
     @Flag(help: "As one JSON object.")
     var json = false
 
-    struct Result: Encodable {
-        let scene: String
-        let sprites: Int
-        let size: String
-        let frames: Int
-        let medianMs: Double
-        let p99Ms: Double
-        let nsPerSprite: Double
-        let drawCalls: Int
-        let pages: Int
-    }
-
     func run() throws {
-        if scene == .motion { return try BenchMotion.print(BenchMotion.rows(), json: json) }
-        guard let count = Int(frames), (1...1_000_000).contains(count) else {
-            throw UsageError("--frames \(frames): must be 1 ... 1000000")
-        }
-        let (width, height) = try PixelSize.parsed(size)
-        try Assets.check()
-        let result = try measure(frames: count, width: width, height: height)
-        if json {
-            print(try JSON.text(result))
-        } else {
-            print(
-                "\(result.scene) \(size): median \(result.medianMs) ms, p99 \(result.p99Ms) ms,"
-                    + " \(result.sprites) sprites in \(result.drawCalls) draw calls on \(result.pages) pages")
+        switch scene {
+        case .motion:
+            try BenchMotion.print(BenchMotion.rows(), json: json)
+        case .draw:
+            let count = try whole(sprites, of: "--sprites", in: 1...200_000)
+            let side = try whole(size ?? "16", of: "--size", in: 1...512)
+            let frames = try whole(frames ?? "300", of: "--frames", in: 1...1_000_000)
+            try report(BenchDraw(sprites: count, side: side).measure(frames: frames, renderer: renderer ?? .auto))
+        case .frame:
+            let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
+            try report(BenchFrame.measure(frames: frames, size: size ?? "1280x720", renderer: renderer))
+        case .start:
+            let starts = try whole(frames ?? "20", of: "--frames", in: 1...1000)
+            try report(BenchStart.measure(starts: starts, renderer: renderer ?? .auto))
         }
     }
 
-    /// Frames a second of simulated time.
-    private static let rate = 60.0
-    /// Length of the round that is drawn again and again, seconds.
-    private static let roundTime = 60.0
-
-    private func measure(frames count: Int, width: Int, height: Int) throws -> Result {
-        var level = Level.preset("festive") ?? Level()
-        level.ramp = 1
-        level.duration = Self.roundTime
-        let round = Round.played(level: level, seed: 7, by: .casual)
-        let hud = HUD(field: level.field)
-        var canvas = try Canvas(
-            field: level.field, width: width, height: height, art: Assets.art(for: level), font: FontFile.system())
-        try canvas.prepare()
-        var frame = Frame(size: level.field)
-        var events: [Event] = []
-        var cues: [Cue] = []
-        var milliseconds: [Double] = []
-        milliseconds.reserveCapacity(count)
-        var sprites = 0
-        let time = HostTime()
-        for index in 0..<count {
-            let start = time.now
-            let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.roundTime)
-            let moment = round.moment(at: host)
-            frame.clear()
-            cues.removeAll(keepingCapacity: true)
-            round.appendField(in: moment, to: &frame)
-            hud.append(round, in: moment, pointer: .init(), to: &frame)
-            round.appendCountdown(in: moment, to: &frame)
-            round.appendCues(from: host - 1 / Self.rate, to: host, events: &events, into: &cues)
-            try canvas.draw(frame)
-            milliseconds.append(Double(time.now - start) / 1e6)
-            sprites += frame.sprites.count
+    private func whole(_ text: String, of flag: String, in range: ClosedRange<Int>) throws -> Int {
+        guard let value = Int(text), range.contains(value) else {
+            throw UsageError("\(flag) \(text): must be \(range.lowerBound) ... \(range.upperBound)")
         }
-        milliseconds.sort()
-        let total = milliseconds.reduce(0, +)
-        return Result(
-            scene: scene.rawValue, sprites: sprites / count, size: size, frames: count,
-            medianMs: rounded(milliseconds[count / 2]), p99Ms: rounded(milliseconds[count * 99 / 100]),
-            nsPerSprite: rounded(total * 1e6 / Double(max(1, sprites))), drawCalls: canvas.drawCalls,
-            pages: canvas.pageCount)
+        return value
     }
 
-    private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    private func report(_ result: BenchResult) throws {
+        if json { return print(try JSON.text(result)) }
+        let sprites = result.sprites > 0 ? ", \(result.sprites) sprites" : ""
+        print(
+            "\(result.scene) \(result.size) by \(result.renderer): median \(result.medianMs) ms,"
+                + " p99 \(result.p99Ms) ms\(sprites)")
+    }
+}
+
+extension RendererChoice: ExpressibleByArgument {}
+
+/// Times of like things, in order of how long they took.
+struct BenchResult: Encodable {
+    /// The side of a sprite, or the width and height of a picture.
+    enum Size: Encodable, CustomStringConvertible {
+        case side(Int)
+        case picture(String)
+
+        var description: String {
+            switch self {
+            case .side(let side): "of \(side)"
+            case .picture(let size): size
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .side(let side): try container.encode(side)
+            case .picture(let size): try container.encode(size)
+            }
+        }
+    }
+
+    let scene: String
+    let renderer: String
+    /// Sprites of a frame on average.
+    let sprites: Int
+    let size: Size
+    let frames: Int
+    let medianMs: Double
+    let p99Ms: Double
+    /// Of the median frame.
+    let nsPerSprite: Double
+    let nsPerPixel: Double
+
+    /// - Parameter pixels: of a sprite, or of the picture where no sprites are counted by size.
+    init(
+        scene: String, renderer: String, sprites: Int, size: Size, milliseconds: [Double], pixels: Int
+    ) {
+        let sorted = milliseconds.sorted()
+        let median = sorted[sorted.count / 2]
+        func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+        self.scene = scene
+        self.renderer = renderer
+        self.sprites = sprites
+        self.size = size
+        frames = sorted.count
+        medianMs = rounded(median)
+        p99Ms = rounded(sorted[sorted.count * 99 / 100])
+        nsPerSprite = rounded(median * 1e6 / Double(max(1, sprites)))
+        nsPerPixel = rounded(median * 1e6 / Double(max(1, pixels)))
+    }
 }
 
 /// Sizes of pictures as flags give them.
@@ -110,9 +130,9 @@ enum PixelSize {
     /// Width and height of "WxH". Throws a `UsageError` for anything else.
     static func parsed(_ text: String) throws -> (width: Int, height: Int) {
         let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...4096).contains(width),
-            (16...4096).contains(height)
-        else { throw UsageError("--size \(text): must be WxH, each 16 ... 4096") }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...8192).contains(width),
+            (16...8192).contains(height)
+        else { throw UsageError("--size \(text): must be WxH, each 16 ... 8192") }
         return (width, height)
     }
 }

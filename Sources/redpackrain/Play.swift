@@ -35,6 +35,12 @@ struct Play: ParsableCommand {
     @Flag(help: "With --headless: print the round as one JSON object.")
     var json = false
 
+    @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
+    var renderer: RendererChoice = .auto
+
+    @Flag(help: .hidden)
+    var firstFrame = false
+
     @Option(help: "Length of the sound buffer, 64 ... 8192 frames of 1/48000 s.")
     var audioBuffer: String = "512"
 
@@ -60,7 +66,8 @@ struct Play: ParsableCommand {
         var game = initial
         let art = Assets.art(for: game.level)
         var window = try Window(
-            title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, art: art, font: FontFile.system())
+            title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, renderer: renderer, art: art,
+            font: FontFile.system())
         var speaker = try Speaker(bufferFrames: bufferFrames, isSilent: mute)
         if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
         try speaker.load(Assets.path(of:))
@@ -95,6 +102,7 @@ struct Play: ParsableCommand {
             speaker.play(cues)
             speaker.setPaused(game.isPaused(at: now))
             if !window.isHidden { try window.show(frame) }
+            if firstFrame { return print("shown") }
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
         }

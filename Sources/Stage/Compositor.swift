@@ -1,0 +1,131 @@
+import CSDL2
+
+/// Draws pieces into memory, on the processor: tile by tile on all cores, and only the tiles in which something changed.
+///
+/// What a tile shows depends on its own pieces alone, so the bytes are the same whatever the number of threads, and
+/// whatever was drawn before.
+struct Compositor: ~Copyable {
+    private let crew: Crew
+    private var records: [Record] = []
+    private var tiles: [Tile] = []
+    /// Indices of records, tile after tile, back to front.
+    private var lists: [UInt32] = []
+    private var size = SIMD2<Int>(0, 0)
+    /// What lies beneath the pieces that changed: the tiles' backgrounds.
+    private var backgrounds = PixelBuffer(width: 0, height: 0)
+    /// The tiles that the last frame changed, as rectangles of pixels.
+    private(set) var changed: [PixelRect] = []
+
+    /// Pixels of a tile: long rows, since those are what memory likes, and few enough to stay in a core's own cache.
+    static let tileWidth = 256
+    static let tileHeight = 64
+
+    /// - Parameter threads: how many draw at once; as many as there are cores when nil.
+    init(threads: Int? = nil) {
+        crew = Crew(size: threads ?? Int(SDL_GetCPUCount()))
+        // Never empty, so that they always have an address.
+        records.reserveCapacity(1)
+        lists.append(0)
+    }
+
+    /// Forgets what has been drawn: the next frame is drawn from nothing.
+    mutating func invalidate() { size = SIMD2(0, 0) }
+}
+
+extension Compositor {
+    /// Draws pieces over black. The target must hold what was drawn last, or be invalidated.
+    ///
+    /// - Parameter area: what of the target is drawn on; the rest stays black.
+    mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
+        if size != SIMD2(target.width, target.height) { lay(for: target) }
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
+        records.removeAll(keepingCapacity: true)
+        for piece in pieces { Record.append(piece, atlas: atlas, within: area.intersection(bounds), to: &records) }
+        sort()
+        compose(on: target)
+        changed.removeAll(keepingCapacity: true)
+        for tile in tiles where tile.hasChanged { changed.append(tile.area) }
+    }
+
+    private mutating func lay(for target: Pixels) {
+        size = SIMD2(target.width, target.height)
+        backgrounds = PixelBuffer(width: target.width, height: target.height)
+        tiles.removeAll(keepingCapacity: true)
+        for y in stride(from: 0, to: target.height, by: Self.tileHeight) {
+            for x in stride(from: 0, to: target.width, by: Self.tileWidth) {
+                tiles.append(
+                    Tile(
+                        area: PixelRect(
+                            minX: Int32(x), minY: Int32(y), maxX: Int32(min(target.width, x + Self.tileWidth)),
+                            maxY: Int32(min(target.height, y + Self.tileHeight)))))
+            }
+        }
+    }
+
+    /// The columns and rows of tiles that a rectangle lies in.
+    @inline(__always)
+    private func places(of area: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
+        (
+            Int(area.minX) / Self.tileWidth..<(Int(area.maxX) - 1) / Self.tileWidth + 1,
+            Int(area.minY) / Self.tileHeight..<(Int(area.maxY) - 1) / Self.tileHeight + 1
+        )
+    }
+
+    /// Gives every tile the list of its records: counts them, lays the lists one after the other, and fills them.
+    private mutating func sort() {
+        let across = (size.x + Self.tileWidth - 1) / Self.tileWidth
+        for index in tiles.indices { tiles[index].count = 0 }
+        for record in records {
+            let (columns, rows) = places(of: record.area)
+            for row in rows {
+                for column in columns { tiles[row * across + column].count += 1 }
+            }
+        }
+        var total = 0
+        for index in tiles.indices {
+            tiles[index].first = total
+            total += tiles[index].count
+            tiles[index].count = 0
+        }
+        if lists.count < total { lists.append(contentsOf: repeatElement(0, count: total - lists.count)) }
+        for (number, record) in records.enumerated() {
+            let (columns, rows) = places(of: record.area)
+            for row in rows {
+                for column in columns {
+                    let tile = row * across + column
+                    lists[tiles[tile].first + tiles[tile].count] = UInt32(number)
+                    tiles[tile].count += 1
+                }
+            }
+        }
+    }
+
+    /// What the threads draw.
+    private struct Work {
+        let tiles: UnsafeMutablePointer<Tile>
+        let records: Tile.Records
+        let target: Pixels
+        let backgrounds: Pixels
+    }
+
+    /// Draws every tile, each by one thread.
+    private mutating func compose(on target: Pixels) {
+        let backgrounds = backgrounds.pixels
+        let count = tiles.count
+        records.withUnsafeBufferPointer { all in
+            lists.withUnsafeBufferPointer { list in
+                tiles.withUnsafeMutableBufferPointer { tiles in
+                    guard let all = all.baseAddress, let list = list.baseAddress, let tiles = tiles.baseAddress else {
+                        return
+                    }
+                    var work = Work(
+                        tiles: tiles, records: .init(all: all, list: list), target: target, backgrounds: backgrounds)
+                    crew.work(count, on: &work) { context, index in
+                        let work = context.assumingMemoryBound(to: Work.self).pointee
+                        work.tiles[index].draw(work.records, on: work.target, backgrounds: work.backgrounds)
+                    }
+                }
+            }
+        }
+    }
+}

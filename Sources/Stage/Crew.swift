@@ -1,0 +1,79 @@
+import CSDL2
+import Synchronization
+
+/// Threads that wait for work and do its parts side by side with the one that asked for it.
+struct Crew: ~Copyable {
+    /// One part of some work: what it is about, and the part's number.
+    typealias Part = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
+
+    /// What the threads share. Semaphores order all access but that to the counter.
+    private struct Shared: ~Copyable {
+        let start: OpaquePointer
+        let done: OpaquePointer
+        let next = Atomic(0)
+        var part: Part?
+        var context: UnsafeMutableRawPointer?
+        var count = 0
+
+        borrowing func work() {
+            guard let part, let context else { return }
+            while true {
+                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard index < count else { return }
+                part(context, index)
+            }
+        }
+    }
+
+    private let shared: UnsafeMutablePointer<Shared>
+    private var threads: [OpaquePointer] = []
+
+    /// - Parameter size: how many work at once, the one who asks included.
+    init(size: Int) {
+        shared = .allocate(capacity: 1)
+        guard size > 1, let start = SDL_CreateSemaphore(0), let done = SDL_CreateSemaphore(0) else {
+            // Alone, it needs nobody to wait for.
+            let none = OpaquePointer(shared)
+            shared.initialize(to: Shared(start: none, done: none))
+            return
+        }
+        shared.initialize(to: Shared(start: start, done: done))
+        for _ in 1..<size {
+            let thread = SDL_CreateThread(
+                { data in
+                    guard let shared = data?.assumingMemoryBound(to: Shared.self) else { return 0 }
+                    while SDL_SemWait(shared.pointee.start) == 0, shared.pointee.part != nil {
+                        shared.pointee.work()
+                        SDL_SemPost(shared.pointee.done)
+                    }
+                    return 0
+                }, "drawing", shared)
+            if let thread { threads.append(thread) }
+        }
+    }
+
+    deinit {
+        let isAlone = shared.pointee.start == OpaquePointer(shared)
+        shared.pointee.part = nil
+        for _ in threads { SDL_SemPost(shared.pointee.start) }
+        for thread in threads { SDL_WaitThread(thread, nil) }
+        if !isAlone {
+            SDL_DestroySemaphore(shared.pointee.start)
+            SDL_DestroySemaphore(shared.pointee.done)
+        }
+        shared.deinitialize(count: 1)
+        shared.deallocate()
+    }
+
+    /// Does the parts 0..<count, in any order and at once, and returns when all are done. Allocates nothing.
+    func work(_ count: Int, on context: UnsafeMutableRawPointer, _ part: Part) {
+        shared.pointee.part = part
+        shared.pointee.context = context
+        shared.pointee.count = count
+        shared.pointee.next.store(0, ordering: .relaxed)
+        let helpers = min(threads.count, count - 1)
+        for _ in 0..<max(0, helpers) { SDL_SemPost(shared.pointee.start) }
+        shared.pointee.work()
+        for _ in 0..<max(0, helpers) { SDL_SemWait(shared.pointee.done) }
+    }
+}

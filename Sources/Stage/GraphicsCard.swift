@@ -1,0 +1,80 @@
+import CSDL2
+import Glibc
+
+/// What draws a window.
+public enum RendererChoice: String, CaseIterable, Sendable {
+    /// A graphics card where there is one, or else the processor.
+    case auto
+    case gpu
+    case cpu
+}
+
+/// Draws pieces into a window by OpenGL or what SDL has in its place. A window may have none, and is its only owner.
+final class GraphicsCard {
+    private let renderer: Renderer
+    private var batch = SpriteBatch()
+
+    private init(window: OpaquePointer) throws(SDLError) {
+        renderer = try Renderer(window: window)
+    }
+
+    /// The card to draw a window by; nil where the processor is to.
+    static func chosen(_ choice: RendererChoice, for window: OpaquePointer) throws(SDLError) -> GraphicsCard? {
+        switch choice {
+        case .cpu:
+            return nil
+        case .gpu:
+            return try GraphicsCard(window: window)
+        case .auto:
+            guard isLikely, let card = try? GraphicsCard(window: window), !isOnProcessor else { return nil }
+            return card
+        }
+    }
+
+    /// Whether it is worth asking for a card at all: to ask takes longer than to draw the first frame without one.
+    private static var isLikely: Bool {
+        #if os(Linux)
+            access("/dev/nvidia0", F_OK) == 0 || access("/dev/dri/renderD128", F_OK) == 0
+                || access("/dev/dri/renderD129", F_OK) == 0
+        #else
+            true
+        #endif
+    }
+
+    /// Names under which OpenGL draws on the processor, slower than the compositor.
+    private static let processorNames = ["llvmpipe", "softpipe", "swrast", "SwiftShader", "Software Rasterizer"]
+
+    /// Whether the OpenGL of the present context is a program's and not a card's.
+    private static var isOnProcessor: Bool {
+        typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+        let rendererName: UInt32 = 0x1F01
+        guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+        guard let name = unsafeBitCast(address, to: GetString.self)(rendererName) else { return false }
+        let text = String(cString: name)
+        return processorNames.contains { text.contains($0) }
+    }
+}
+
+extension GraphicsCard {
+    /// Where an atlas for it has its pages.
+    var pages: Page.Kind { .texture(renderer: renderer.pointer, largest: renderer.largestTexture) }
+
+    var outputSize: (width: Int, height: Int) { renderer.outputSize }
+
+    var drawCalls: Int { batch.drawCalls }
+
+    func draw(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
+        renderer.clear()
+        renderer.clip(to: SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
+        batch.draw(pieces, atlas: atlas, white: white, on: renderer)
+        renderer.clip(to: nil)
+    }
+
+    func show(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
+        draw(pieces, atlas: atlas, white: white, area: area)
+        renderer.present()
+    }
+
+    /// What has been drawn and not yet shown, once it is finished.
+    func read(into surface: borrowing Surface) throws(SDLError) { try renderer.read(into: surface) }
+}

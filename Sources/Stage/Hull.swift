@@ -1,0 +1,67 @@
+/// The least octagon around what can be seen of a cell, so that its transparent corners are not drawn.
+///
+/// It is the places where u, v, u + v and u - v lie within bounds: texels from the corner of the cell's rim.
+struct Hull {
+    var low: SIMD4<Float>
+    var high: SIMD4<Float>
+
+    /// Half a texel is added on all sides, since a texel shines that far when sampled.
+    static let reach: Float = 0.5
+}
+
+extension Hull {
+    /// All of a rectangle.
+    init(width: Float, height: Float, from corner: SIMD2<Float>) {
+        let (end, sum) = (corner + SIMD2(width, height), corner.x + corner.y)
+        low = SIMD4(corner.x, corner.y, sum, corner.x - end.y)
+        high = SIMD4(end.x, end.y, sum + width + height, end.x - corner.y)
+    }
+
+    /// The hull of what is not transparent in a picture; nil when nothing is seen.
+    init?(of picture: Pixels) {
+        var least = SIMD4<Int32>(repeating: .max)
+        var most = SIMD4<Int32>(repeating: .min)
+        for y in 0..<picture.height {
+            let row = picture.base + y * picture.pitch
+            guard let first = (0..<picture.width).first(where: { row[$0] >> 24 != 0 }) else { continue }
+            var last = picture.width - 1
+            while row[last] >> 24 == 0 { last -= 1 }
+            for x in [first, last] {
+                let place = SIMD4(Int32(x), Int32(y), Int32(x + y), Int32(x - y))
+                least = pointwiseMin(least, place)
+                most = pointwiseMax(most, place)
+            }
+        }
+        guard least[0] <= most[0] else { return nil }
+        // A texel spans 1 in u and v and 2 in their sum and difference, which begins at -1 for the latter.
+        low = SIMD4<Float>(least) - SIMD4(Self.reach, Self.reach, 2 * Self.reach, 1 + 2 * Self.reach)
+        high = SIMD4<Float>(most) + SIMD4(1 + Self.reach, 1 + Self.reach, 2 + 2 * Self.reach, 1 + 2 * Self.reach)
+    }
+
+    /// One of the eight corners in order, as u and v; some may be one and the same.
+    func corner(_ index: Int) -> SIMD2<Float> {
+        let (left, top, right, bottom) = (low[0], low[1], high[0], high[1])
+        let corner: SIMD2<Float> =
+            switch index & 7 {
+            case 0: SIMD2(low[2] - top, top)
+            case 1: SIMD2(high[3] + top, top)
+            case 2: SIMD2(right, right - high[3])
+            case 3: SIMD2(right, high[2] - right)
+            case 4: SIMD2(high[2] - bottom, bottom)
+            case 5: SIMD2(low[3] + bottom, bottom)
+            case 6: SIMD2(left, left - low[3])
+            default: SIMD2(left, low[2] - left)
+            }
+        return SIMD2(min(max(corner.x, left), right), min(max(corner.y, top), bottom))
+    }
+
+    /// Its share of the rectangle of a cell, 0...1, by the shoelace formula.
+    func share(width: Float, height: Float) -> Float {
+        var doubled: Float = 0
+        for index in 0..<8 {
+            let (point, next) = (corner(index), corner(index + 1))
+            doubled += point.x * next.y - next.x * point.y
+        }
+        return doubled / 2 / (width * height)
+    }
+}

@@ -1,0 +1,57 @@
+import CSDL2
+
+/// A square of texels that cells lie on: in memory for the compositor, or a texture for the graphics card.
+///
+/// A page is shared by name, so it is an object; the atlas is its only owner.
+final class Page {
+    /// Where pages are made.
+    enum Kind {
+        case memory
+        /// Textures of a renderer, which must outlive the atlas, and the largest it can have.
+        case texture(renderer: OpaquePointer, largest: Int)
+    }
+
+    /// A power of two.
+    let side: Int
+    var packer: ShelfPacker
+    /// The texels in memory; nil when they are a texture.
+    let texels: Pixels?
+    let texturePointer: OpaquePointer?
+    private let memory: PixelBuffer?
+    private let texture: Texture?
+
+    /// Rows of memory beyond the page: bilinear sampling may touch the texel beside the last one.
+    private static let guardRows = 2
+
+    init(side: Int, _ kind: Kind) throws(SDLError) {
+        switch kind {
+        case .memory:
+            let buffer = PixelBuffer(width: side, height: side, guardRows: Self.guardRows)
+            texels = buffer.pixels
+            memory = consume buffer
+            texturePointer = nil
+            texture = nil
+        case .texture(let renderer, _):
+            let made = try Texture(side: side, on: renderer)
+            texturePointer = made.pointer
+            texture = consume made
+            texels = nil
+            memory = nil
+        }
+        self.side = side
+        packer = ShelfPacker(side: side)
+    }
+
+    /// Puts premultiplied pixels at a place.
+    func write(_ pixels: borrowing Surface, x: Int, y: Int) throws(SDLError) {
+        if let texels {
+            let source = pixels.pixels
+            for row in 0..<source.height {
+                (texels.base + (y + row) * texels.pitch + x).update(
+                    from: source.base + row * source.pitch, count: source.width)
+            }
+        } else if let texturePointer {
+            try Texture.write(pixels, to: texturePointer, x: x, y: y)
+        }
+    }
+}

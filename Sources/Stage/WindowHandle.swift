@@ -1,0 +1,80 @@
+import CSDL2
+import Glibc
+import Motion
+
+/// SDL's video part and a window in it.
+struct WindowHandle: ~Copyable {
+    let pointer: OpaquePointer
+
+    private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
+
+    init(title: String, field: Vector, fullscreen: Bool) throws(SDLError) {
+        Self.deliverEndingSignals()
+        // Touches come as touches, not as clicks as well; the click that raises the window counts.
+        SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+        SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+        SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+        // A window's surface is memory shared with the display, not a texture that is uploaded.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
+        do throws(SDLError) {
+            pointer = try Self.open(title: title, field: field, fullscreen: fullscreen)
+        } catch {
+            SDL_QuitSubSystem(Self.subsystems)
+            throw error
+        }
+    }
+
+    /// Whoever started the game may have blocked the signals that end it, which is inherited; SDL makes them a quit event.
+    private static func deliverEndingSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    deinit {
+        SDL_DestroyWindow(pointer)
+        SDL_QuitSubSystem(Self.subsystems)
+    }
+
+    /// Width and height in pixels.
+    var pixelSize: (width: Int, height: Int) {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        SDL_GetWindowSizeInPixels(pointer, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    private static func open(title: String, field: Vector, fullscreen: Bool) throws(SDLError) -> OpaquePointer {
+        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
+        if driver == "offscreen", asked != driver {
+            throw SDLError("opening the display", reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
+        }
+        let flags =
+            SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+            | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        let size = fullscreen ? displaySize : fittingSize(of: field)
+        let window = SDL_CreateWindow(
+            title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED, Int32(size.x), Int32(size.y), flags)
+        let made = try made(window, "opening a window")
+        SDL_SetWindowMinimumSize(made, 160, 160)
+        return made
+    }
+
+    /// All of the screen: without a window manager nobody would make a smaller window as large as that.
+    private static var displaySize: Vector {
+        var bounds = SDL_Rect()
+        SDL_GetDisplayBounds(0, &bounds)
+        return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
+    }
+
+    /// The field's own size, or as much of it as the screen has room for.
+    private static func fittingSize(of field: Vector) -> Vector {
+        var usable = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
+        return field * min(1, Double(usable.w) / field.x, Double(usable.h) / field.y)
+    }
+}

@@ -1,0 +1,28 @@
+/// A player of bells and bowls: everything that is struck once and left to ring.
+struct Chime: Player {
+    /// What is struck.
+    let body: Resonator
+
+    /// Seconds until it is taken as silent.
+    let seconds: Double
+
+    /// Dulls or brightens it, in decibels an octave.
+    var brightness = 0.0
+
+    /// The player's hand.
+    let hand: Hand
+
+    func play(_ notes: [Note], level: Double, in meter: Meter, on track: inout Track) {
+        for note in notes {
+            let moment = hand.moment(of: note.start)
+            var tone = body.strike(hertz: note.hertz, seconds: seconds, brightness: brightness)
+            tone.shape { Envelope.swell((seconds - $0) / (0.4 * seconds)) }
+            track.add(
+                tone,
+                at: meter.seconds(note.start) + moment.delay,
+                level: level * moment.level,
+                pan: 0.5 * Noise(seed: hand.seed).value(at: moment.number)
+            )
+        }
+    }
+}

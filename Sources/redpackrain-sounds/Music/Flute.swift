@@ -1,0 +1,100 @@
+import Foundation
+
+/// A player of bamboo flutes: the bright dizi or, blown softly, the dark xiao.
+///
+/// A breath is one tone whose pitch moves from note to note, as in a real flute; it is made of overtones that come in
+/// the stronger it is blown, and of the wind itself, which rushes loudest round the note that sounds.
+struct Flute: Player {
+    /// The strength of the fundamental and its overtones when blown hard.
+    let overtones: [Double]
+
+    /// The rush of wind beside the tone.
+    let wind: Double
+
+    /// Seconds in which a tone comes up when the tongue lets it go.
+    let attack: Double
+
+    /// Seconds in which the pitch moves from one note to the next.
+    let glide: Double
+
+    /// The deepest vibrato in cents to either side.
+    let vibrato: Double
+
+    /// The player's hand, or rather the player's breath.
+    let hand: Hand
+
+    /// The soft flute of the title.
+    static let xiao = Flute(
+        overtones: [1, 0.30, 0.17, 0.06, 0.030, 0.012],
+        wind: 0.10,
+        attack: 0.07,
+        glide: 0.055,
+        vibrato: 11,
+        hand: Hand(seed: 2_100)
+    )
+
+    /// The brighter flute of a round; its reed skin adds overtones, though fewer than are real: they are the catches'.
+    static let dizi = Flute(
+        overtones: [1, 0.55, 0.36, 0.15, 0.10, 0.05, 0.03, 0.015],
+        wind: 0.06,
+        attack: 0.028,
+        glide: 0.03,
+        vibrato: 9,
+        hand: Hand(seed: 2_200)
+    )
+
+    /// Seconds in which a breath dies away.
+    static let release = 0.14
+
+    func play(_ notes: [Note], level: Double, in meter: Meter, on track: inout Track) {
+        var rest = notes[...]
+        while let first = rest.first {
+            var length = 1
+            while length < rest.count, rest[rest.startIndex + length].start == rest[rest.startIndex + length - 1].end {
+                length += 1
+            }
+            let breath = Breath(rest.prefix(length), in: meter)
+            let delay = hand.moment(of: first.start).delay
+            track.add(sound(of: breath), at: meter.seconds(first.start) + delay, level: level)
+            rest = rest.dropFirst(length)
+        }
+    }
+
+    private func sound(of breath: Breath) -> Track {
+        var track = Track(seconds: breath.seconds + Flute.release)
+        let noise = Noise(seed: hand.seed &+ UInt64(breath.number))
+        var near = Filter(.band, resonance: 4)
+        var far = Filter(.band, resonance: 1.2)
+        var turns = 0.0
+        for index in 0..<track.count {
+            let time = Double(index) / Track.sampleRate
+            let state = breath.state(at: time, for: self)
+            turns += state.hertz / Track.sampleRate
+            turns -= turns.rounded(.down)
+            let gust = noise.value(at: index)
+            let hiss = near.next(gust, hertz: state.hertz) + 0.5 * far.next(gust, hertz: 2.4 * state.hertz)
+            let tone = tone(turns: turns, blow: state.blow) + wind * state.gust * hiss
+            track.left[index] = tone
+            track.right[index] = tone
+        }
+        return track
+    }
+
+    /// The overtones' sum. The sine of n times an angle follows from those of n - 1 and n - 2 times it (Chebyshev).
+    private func tone(turns: Double, blow: Double) -> Double {
+        let angle = 2 * Double.pi * turns
+        let double = 2 * cos(angle)
+        var before = 0.0
+        var sine = sin(angle)
+        var sum = 0.0
+        var strength = blow
+        let edge = sqrt(max(blow, 0))
+        for overtone in overtones {
+            sum += overtone * strength * sine
+            // Each overtone needs a little more breath than the one below it.
+            strength *= edge
+            (before, sine) = (sine, double * sine - before)
+        }
+        return sum
+    }
+}

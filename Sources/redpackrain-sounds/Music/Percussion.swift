@@ -1,0 +1,107 @@
+import Foundation
+
+/// What the drummers strike.
+extension Resonator {
+    /// A round skin under tension; its ratios are those of an ideal membrane, see T. Rossing, “Science of Percussion
+    /// Instruments”, table 2.1.
+    static let skin = Resonator(
+        partials: [
+            Partial(ratio: 1, level: 1, ring: 0.55),
+            Partial(ratio: 1.594, level: 0.55, ring: 0.36),
+            Partial(ratio: 2.136, level: 0.40, ring: 0.27),
+            Partial(ratio: 2.296, level: 0.22, ring: 0.22),
+            Partial(ratio: 2.653, level: 0.24, ring: 0.20),
+            Partial(ratio: 2.918, level: 0.16, ring: 0.16),
+            Partial(ratio: 3.501, level: 0.12, ring: 0.13),
+            Partial(ratio: 4.230, level: 0.08, ring: 0.10),
+        ],
+        spread: 6,
+        bend: 0.16,
+        bendTime: 0.03
+    )
+
+    /// A bowl of beaten bronze that hums long; the pairs are its slightly uneven sides, which beat.
+    static let bowl = Resonator(
+        partials: [
+            Partial(ratio: 1, level: 1, ring: 5.5, bloom: 0.012),
+            Partial(ratio: 1.0035, level: 0.6, ring: 5.2, bloom: 0.02),
+            Partial(ratio: 2.71, level: 0.32, ring: 3.2, bloom: 0.006),
+            Partial(ratio: 2.725, level: 0.18, ring: 3.0, bloom: 0.01),
+            Partial(ratio: 5.03, level: 0.10, ring: 1.6, bloom: 0.003),
+            Partial(ratio: 7.84, level: 0.04, ring: 0.8),
+        ],
+        spread: 2
+    )
+}
+
+/// Strokes of the drummers, each in a few takes that differ as real strokes do.
+enum Percussion {
+    private static let takes: ClosedRange<UInt64> = 1...4
+
+    /// A drum with a skin.
+    ///
+    /// - Parameters:
+    ///   - ring: stretches or shortens how long the skin rings.
+    ///   - stick: how loud the stick or the hand is beside the skin.
+    ///   - stickHertz: how hard it is.
+    static func drum(hertz: Double, ring: Double, stick: Double, stickHertz: Double, seed: UInt64) -> [Track] {
+        takes.map { take in
+            let chance = Noise(seed: seed &+ take)
+            let seconds = 0.55 * ring + 0.05
+            let pitch = hertz * (1 + 0.012 * chance.value(at: 0))
+            var stroke = Resonator.skin.strike(
+                hertz: pitch, seconds: seconds, ring: ring, brightness: 1.5 * chance.value(at: 1))
+            let blow = Burst(
+                seed: seed &+ take,
+                centre: Sweep(from: stickHertz, to: stickHertz / 2, seconds: 0.02),
+                resonance: 0.8,
+                envelope: Envelope(attack: 0.0008, hold: 0.001, ring: 0.035)
+            )
+            stroke.add(blow.track(seconds: 0.05), level: stick)
+            stroke.shape { Envelope.swell((seconds - $0) / (0.3 * seconds)) }
+            return stroke
+        }
+    }
+
+    /// A block of wood.
+    static func block(step: Int, seed: UInt64) -> [Track] {
+        takes.map { take in
+            let tilt = Noise(seed: seed &+ take).value(at: 0)
+            return Resonator.woodblock.strike(step: step, seconds: 0.12, ring: 0.8, brightness: -2.5 + tilt)
+        }
+    }
+
+    /// Small cymbals struck together, 小镲, damped by the hands after some time.
+    static func cymbal(seconds: Double, seed: UInt64) -> [Track] {
+        takes.map { take in
+            let pitch = 1 + 0.01 * Noise(seed: seed &+ take).value(at: 0)
+            var clash = Resonator.cymbal.strike(hertz: 430 * pitch, seconds: seconds)
+            let edge = Burst(
+                seed: seed &+ take,
+                kind: .high,
+                centre: Sweep(at: 7_500),
+                envelope: Envelope(attack: 0.001, ring: 0.6 * seconds),
+                width: 0.7
+            )
+            clash.add(edge.track(seconds: seconds), level: 0.35)
+            clash.shape { Envelope.swell((seconds - $0) / (0.5 * seconds)) }
+            return clash
+        }
+    }
+
+    /// The large gong of the round's beginning, struck softly.
+    static func gong(seconds: Double) -> [Track] {
+        var stroke = Track(seconds: seconds)
+        stroke.strikeGong(level: 1)
+        stroke.shape { Envelope.swell((seconds - $0) / (0.5 * seconds)) }
+        return [stroke]
+    }
+
+    /// The small opera gong whose pitch slides up.
+    static func smallGong(step: Int) -> [Track] {
+        var stroke = Track(seconds: 0.7)
+        stroke.strikeSmallGong(step: step, at: 0, level: 1)
+        stroke.shape { Envelope.swell((0.7 - $0) / 0.3) }
+        return [stroke]
+    }
+}

@@ -1,0 +1,73 @@
+/// A drummer's pattern, a sign for every sixteenth: `X` strong, `x` plain, `o` soft, `.` silent.
+///
+/// Blanks and `|` are there for the eye; one pattern may be as many bars long as it likes.
+struct Rhythm {
+    /// The bar it begins with; a piece's first is 1.
+    let bar: Int
+
+    /// How often it is played, one time right after the other.
+    let times: Int
+
+    /// The signs.
+    let text: String
+
+    private static let signsPerBeat = 4
+
+    /// A pattern that is played one or more times.
+    init(bar: Int, times: Int = 1, _ text: String) {
+        self.bar = bar
+        self.times = times
+        self.text = text
+    }
+
+    /// One blow of the drummer.
+    struct Hit {
+        /// When it falls, in beats since the piece began.
+        let start: Double
+
+        /// How strong it is, up to 1.
+        let level: Double
+    }
+
+    /// All blows, in order.
+    func hits() throws -> [Hit] {
+        let signs = text.filter { $0 != " " && $0 != "|" }
+        guard signs.count.isMultiple(of: Meter.beatsPerBar * Rhythm.signsPerBeat) else {
+            throw ScoreError("the rhythm “\(text)” has \(signs.count) signs, which is no whole number of bars")
+        }
+        let levels = try signs.map(level)
+        let start = (bar - 1) * Meter.beatsPerBar * Rhythm.signsPerBeat
+        return (0..<times * levels.count).compactMap { sign in
+            let level = levels[sign % levels.count]
+            return level > 0 ? Hit(start: Double(start + sign) / Double(Rhythm.signsPerBeat), level: level) : nil
+        }
+    }
+
+    private func level(of sign: Character) throws -> Double {
+        switch sign {
+        case "X": return 1
+        case "x": return 0.66
+        case "o": return 0.4
+        case ".": return 0
+        default: throw ScoreError("the rhythm “\(text)” has an unknown sign “\(sign)”")
+        }
+    }
+}
+
+extension Track {
+    /// Plays a rhythm on something struck.
+    ///
+    /// - Parameters:
+    ///   - strokes: the same blow as it comes out on different tries; they are taken in turn.
+    ///   - seed: chooses by how little each blow is late.
+    mutating func beat(_ rhythms: [Rhythm], with strokes: [Track], seed: UInt64, in meter: Meter) throws {
+        let hand = Hand(seed: seed)
+        for rhythm in rhythms {
+            for hit in try rhythm.hits() {
+                let moment = hand.moment(of: hit.start)
+                let stroke = strokes[moment.number % strokes.count]
+                add(stroke, at: meter.seconds(hit.start) + moment.delay, level: hit.level * moment.level)
+            }
+        }
+    }
+}

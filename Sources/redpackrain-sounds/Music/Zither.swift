@@ -1,0 +1,115 @@
+import Foundation
+
+/// Plays a guzheng, or any instrument with plucked strings.
+struct Zither: Player {
+    /// What the strings are like.
+    var string = PluckedString()
+
+    /// The player's hand.
+    let hand: Hand
+
+    /// How many strokes a shake has in a beat.
+    var strokesPerBeat = 10.0
+
+    /// Seconds in which a string is silenced once its note ends, or nil to let all strings ring as a guzheng's do.
+    var damping: Double?
+
+    /// How loud the nail's scrape is beside the tone.
+    var nail = 0.10
+
+    /// How far the low strings sound from the left and the high ones from the right.
+    var width = 0.25
+
+    /// Strings longer than this stay silent before they have died away, which no one hears in a piece of music.
+    private static let longestRing = 3.2
+
+    func play(_ notes: [Note], level: Double, in meter: Meter, on track: inout Track) {
+        for note in notes {
+            let moment = hand.moment(of: note.start)
+            let tone = tone(of: note, in: meter, seed: hand.seed &+ UInt64(moment.number))
+            let strength = level * moment.level * (note.isAccented ? 1.3 : 1)
+            let octaves = Double(note.semitones) / 12
+            track.add(
+                tone,
+                at: meter.seconds(note.start) + moment.delay,
+                // High strings reach the ear more easily than low ones.
+                level: strength * pow(2, -0.25 * octaves),
+                pan: width * min(max(octaves, -1), 1)
+            )
+        }
+    }
+
+    private func tone(of note: Note, in meter: Meter, seed: UInt64) -> Track {
+        let length = meter.seconds(note.length)
+        let ring = min(0.85 * string.ring(hertz: note.hertz), Zither.longestRing)
+        var seconds = ring
+        if note.ornament == .shake {
+            seconds += length
+        }
+        if let damping {
+            seconds = min(seconds, length + damping)
+        }
+        let plucks = note.ornament == .shake ? shake(length: length, in: meter, seed: seed) : [.init(start: 0, level: 1)]
+        var track = string.sound(
+            hertz: note.hertz,
+            seconds: seconds,
+            plucks: plucks,
+            seed: seed,
+            bend: Zither.bend(note.ornament)
+        )
+        for (number, pluck) in plucks.enumerated() {
+            let scrape = Burst(
+                seed: seed &+ UInt64(number),
+                centre: Sweep(at: 2_600),
+                envelope: Envelope(attack: 0.0004, ring: 0.016)
+            )
+            track.add(scrape.track(seconds: 0.02), at: pluck.start, level: nail * pluck.level)
+        }
+        let release = damping ?? 0.3 * ring
+        track.shape { Envelope.swell((seconds - $0) / release) }
+        return track
+    }
+
+    /// Strokes that come up, stand and fade within the note, a little uneven as fingers are.
+    private func shake(length: Double, in meter: Meter, seed: UInt64) -> [PluckedString.Pluck] {
+        let distance = meter.seconds(1 / strokesPerBeat)
+        let chance = Noise(seed: seed)
+        return (0..<Int((length / distance).rounded())).map { stroke in
+            let progress = Double(stroke) * distance / length
+            let swell = 0.3 + 0.35 * Envelope.swell(2 * progress) * (1 - 0.35 * progress)
+            return PluckedString.Pluck(
+                start: distance * (Double(stroke) + chance.value(in: 0...0.12, at: 2 * stroke)),
+                level: swell * chance.value(in: 0.85...1.15, at: 2 * stroke + 1)
+            )
+        }
+    }
+
+    /// How the left hand bends the string behind the bridge, in cents over the seconds since the stroke.
+    private static func bend(_ ornament: Note.Ornament?) -> (Double) -> Double {
+        switch ornament {
+        case .slide:
+            let depth = 200.0
+            let start = 0.05
+            let time = 0.13
+            return { -depth * (1 - Envelope.swell(($0 - start) / time)) }
+        case .wave:
+            // Pressing can only raise the pitch, so it wavers above the note.
+            let depth = 28.0
+            let hertz = 5.2
+            return { depth * Envelope.swell(($0 - 0.25) / 0.5) * (0.5 - 0.5 * cos(2 * .pi * hertz * ($0 - 0.25))) }
+        case .shake, nil:
+            return { _ in 0 }
+        }
+    }
+}
+
+extension Track {
+    /// The sound behind a zither's wooden body, which answers to some low tones more than to others.
+    func inWood() -> Track {
+        var result = self
+        for (hertz, level) in [(116.0, 0.5), (208.0, 0.45), (392.0, 0.35), (640.0, 0.25)] {
+            result.add(filtered(.band, hertz: hertz, resonance: 3), level: level)
+        }
+        return result
+    }
+}

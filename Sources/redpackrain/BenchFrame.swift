@@ -1,0 +1,70 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Stage
+import Tuning
+
+/// What a frame of a festive round costs: made from the rules, drawn, and shown where there is a window.
+enum BenchFrame {
+    /// Frames a second of simulated time.
+    private static let rate = 60.0
+    /// Length of the round that is drawn again and again, seconds.
+    private static let roundTime = 60.0
+
+    static func measure(frames: Int, size: String, renderer: RendererChoice?) throws -> BenchResult {
+        let (width, height) = try PixelSize.parsed(size)
+        try Assets.check()
+        var level = Level.preset("festive") ?? Level()
+        level.ramp = 1
+        level.duration = Self.roundTime
+        let round = Round.played(level: level, seed: 7, by: .casual)
+        let art = Assets.art(for: level)
+        let font = try FontFile.system()
+        var sprites = 0
+        let milliseconds: [Double]
+        let name: String
+        if let renderer {
+            var window = try Window(
+                title: "bench", field: level.field, fullscreen: false, renderer: renderer, art: art, font: font)
+            try window.prepare()
+            name = window.isOnCard ? "gpu" : "cpu"
+            milliseconds = try times(frames, of: round, sprites: &sprites) { try window.show($0) }
+        } else {
+            var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
+            try canvas.prepare()
+            name = "canvas"
+            milliseconds = try times(frames, of: round, sprites: &sprites) { try canvas.draw($0) }
+        }
+        return BenchResult(
+            scene: "frame", renderer: name, sprites: sprites / frames, size: .picture(size),
+            milliseconds: milliseconds, pixels: width * height)
+    }
+
+    private static func times(
+        _ count: Int, of round: Round, sprites: inout Int, show: (borrowing Frame) throws -> Void
+    ) throws -> [Double] {
+        let hud = HUD(field: round.level.field)
+        var frame = Frame(size: round.level.field)
+        var events: [Event] = []
+        var cues: [Cue] = []
+        var milliseconds: [Double] = []
+        milliseconds.reserveCapacity(count)
+        let time = HostTime()
+        for index in 0..<count {
+            let start = time.now
+            let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.roundTime)
+            let moment = round.moment(at: host)
+            frame.clear()
+            cues.removeAll(keepingCapacity: true)
+            round.appendField(in: moment, to: &frame)
+            hud.append(round, in: moment, pointer: .init(), to: &frame)
+            round.appendCountdown(in: moment, to: &frame)
+            round.appendCues(from: host - 1 / Self.rate, to: host, events: &events, into: &cues)
+            try show(frame)
+            milliseconds.append(Double(time.now - start) / 1e6)
+            sprites += frame.sprites.count
+        }
+        return milliseconds
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Motion
+import Stage
+
+/// How long the game takes from exec to the first frame of its title in a window.
+enum BenchStart {
+    static func measure(starts: Int, renderer: RendererChoice) throws -> BenchResult {
+        guard let program = Bundle.main.executableURL else { throw Failure("the program's own file is not found") }
+        let time = HostTime()
+        var milliseconds: [Double] = []
+        for _ in 0..<starts {
+            let process = Process()
+            process.executableURL = program
+            process.arguments = ["play", "--first-frame", "--mute", "--renderer", renderer.rawValue]
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            let start = time.now
+            try process.run()
+            let word = try pipe.fileHandleForReading.read(upToCount: 1)
+            milliseconds.append(Double(time.now - start) / 1e6)
+            process.waitUntilExit()
+            guard word?.isEmpty == false, process.terminationStatus == 0 else {
+                throw Failure("the game did not start")
+            }
+        }
+        return BenchResult(
+            scene: "start", renderer: renderer.rawValue, sprites: 0, size: .picture("1280x720"),
+            milliseconds: milliseconds, pixels: 1280 * 720)
+    }
+}

@@ -41,6 +41,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2Mixer", providers: [.apt(["libsdl2-mixer-dev"])]),
         .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .target(name: "CPixels"),
         .target(
             name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds")], swiftSettings: strict),
     ]
@@ -49,7 +50,7 @@ let package = Package(
         + room("Rain", ["Motion", numerics])
         + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Tuning"])
         + room(
-            "Stage", ["Picture", "Motion", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics],
+            "Stage", ["Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics],
             tests: ["Rain", "Show"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])

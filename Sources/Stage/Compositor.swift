@@ -6,10 +6,10 @@ import CSDL2
 /// whatever was drawn before.
 struct Compositor: ~Copyable {
     private let crew: Crew
-    private var records: [Record] = []
+    private var records = Records()
     private var tiles: [Tile] = []
     /// Indices of records, tile after tile, back to front.
-    private var lists: [UInt32] = []
+    private var order: [UInt32] = [0]
     private var size = SIMD2<Int>(0, 0)
     /// What lies beneath the pieces that changed: the tiles' backgrounds.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
@@ -23,9 +23,6 @@ struct Compositor: ~Copyable {
     /// - Parameter threads: how many draw at once; as many as there are cores when nil.
     init(threads: Int? = nil) {
         crew = Crew(size: threads ?? Int(SDL_GetCPUCount()))
-        // Never empty, so that they always have an address.
-        records.reserveCapacity(1)
-        lists.append(0)
     }
 
     /// Forgets what has been drawn: the next frame is drawn from nothing.
@@ -39,8 +36,7 @@ extension Compositor {
     mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
         if size != SIMD2(target.width, target.height) { lay(for: target) }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
-        records.removeAll(keepingCapacity: true)
-        for piece in pieces { Record.append(piece, atlas: atlas, within: area.intersection(bounds), to: &records) }
+        records.make(from: pieces, atlas: atlas, within: area.intersection(bounds))
         sort()
         compose(on: target)
         changed.removeAll(keepingCapacity: true)
@@ -75,7 +71,7 @@ extension Compositor {
     private mutating func sort() {
         let across = (size.x + Self.tileWidth - 1) / Self.tileWidth
         for index in tiles.indices { tiles[index].count = 0 }
-        for record in records {
+        for record in records.all {
             let (columns, rows) = places(of: record.area)
             for row in rows {
                 for column in columns { tiles[row * across + column].count += 1 }
@@ -87,13 +83,13 @@ extension Compositor {
             total += tiles[index].count
             tiles[index].count = 0
         }
-        if lists.count < total { lists.append(contentsOf: repeatElement(0, count: total - lists.count)) }
-        for (number, record) in records.enumerated() {
+        if order.count < total { order.append(contentsOf: repeatElement(0, count: total - order.count)) }
+        for (number, record) in records.all.enumerated() {
             let (columns, rows) = places(of: record.area)
             for row in rows {
                 for column in columns {
                     let tile = row * across + column
-                    lists[tiles[tile].first + tiles[tile].count] = UInt32(number)
+                    order[tiles[tile].first + tiles[tile].count] = UInt32(number)
                     tiles[tile].count += 1
                 }
             }
@@ -103,7 +99,7 @@ extension Compositor {
     /// What the threads draw.
     private struct Work {
         let tiles: UnsafeMutablePointer<Tile>
-        let records: Tile.Records
+        let records: Records.List
         let target: Pixels
         let backgrounds: Pixels
     }
@@ -112,18 +108,13 @@ extension Compositor {
     private mutating func compose(on target: Pixels) {
         let backgrounds = backgrounds.pixels
         let count = tiles.count
-        records.withUnsafeBufferPointer { all in
-            lists.withUnsafeBufferPointer { list in
-                tiles.withUnsafeMutableBufferPointer { tiles in
-                    guard let all = all.baseAddress, let list = list.baseAddress, let tiles = tiles.baseAddress else {
-                        return
-                    }
-                    var work = Work(
-                        tiles: tiles, records: .init(all: all, list: list), target: target, backgrounds: backgrounds)
-                    crew.work(count, on: &work) { context, index in
-                        let work = context.assumingMemoryBound(to: Work.self).pointee
-                        work.tiles[index].draw(work.records, on: work.target, backgrounds: work.backgrounds)
-                    }
+        records.withList(order) { records in
+            tiles.withUnsafeMutableBufferPointer { tiles in
+                guard let tiles = tiles.baseAddress else { return }
+                var work = Work(tiles: tiles, records: records, target: target, backgrounds: backgrounds)
+                crew.work(count, on: &work) { context, index in
+                    let work = context.assumingMemoryBound(to: Work.self).pointee
+                    work.tiles[index].draw(work.records, on: work.target, backgrounds: work.backgrounds)
                 }
             }
         }

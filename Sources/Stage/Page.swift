@@ -22,11 +22,13 @@ final class Page {
 
     /// Rows of memory beyond the page: bilinear sampling may touch the texel beside the last one.
     private static let guardRows = 2
+    /// Texels beyond each row: rows a power of two apart would all compete for the same few lines of a core's cache.
+    private static let guardColumns = 16
 
     init(side: Int, _ kind: Kind) throws(SDLError) {
         switch kind {
         case .memory:
-            let buffer = PixelBuffer(width: side, height: side, guardRows: Self.guardRows)
+            let buffer = PixelBuffer(width: side, height: side, guardRows: Self.guardRows, guardColumns: Self.guardColumns)
             texels = buffer.pixels
             memory = consume buffer
             texturePointer = nil

@@ -1,3 +1,5 @@
+import CPixels
+
 /// A triangle made ready for drawing, its corners on sixteenths of a pixel: what two triangles share belongs to just one.
 struct Shade {
     /// Corners in sixteenths of a pixel, in an order that turns to the right.
@@ -5,11 +7,13 @@ struct Shade {
     private let y: SIMD4<Double>
     /// Blue, red, green and opacity at the pixel (0, 0), and how they change along and down: 0...255.
     private let color: SIMD4<Float>
-    private let along: SIMD4<Float>
+    private var along: SIMD4<Float>
     private let downward: SIMD4<Float>
     let area: PixelRect
 
     private static let grid: Float = 16
+    /// A triangle thinner than a pixel may change its colour faster than fits 32 bits.
+    private static let limit = SIMD4<Float>(repeating: 8000)
 
     /// Nil for a triangle without an inside.
     init?(_ triangle: Triangle) {
@@ -32,6 +36,7 @@ struct Shade {
         let scale = Double(Self.grid) / doubled
         along = ((second - first) * Float((r.y - p.y) * scale) - (third - first) * Float((q.y - p.y) * scale))
         downward = ((third - first) * Float((q.x - p.x) * scale) - (second - first) * Float((r.x - p.x) * scale))
+        along.clamp(lowerBound: -Self.limit, upperBound: Self.limit)
         color =
             first + along * (0.5 - Float(p.x) / Self.grid) + downward * (0.5 - Float(p.y) / Self.grid)
         let low = SIMD2(min(p.x, q.x, r.x), min(p.y, q.y, r.y)) / Double(Self.grid)
@@ -45,7 +50,7 @@ struct Shade {
 }
 
 extension Shade {
-    func draw(isAdded: Bool, clip: PixelRect, on target: Pixels) {
+    func draw(_ mix: CPMix, clip: PixelRect, on target: Pixels) {
         let grid = Double(Self.grid)
         for row in clip.minY..<clip.maxY {
             let middle = (Double(row) + 0.5) * grid
@@ -64,57 +69,10 @@ extension Shade {
                 if dy < 0 { from = max(from, meets.rounded(.up)) } else { upTo = min(upTo, meets.rounded(.up)) }
             }
             guard !isEmpty, from < upTo else { continue }
-            drawRow(row, Int32(from), Int32(upTo), isAdded, clip, target)
+            let start = color + along * Float(from) + downward * Float(row)
+            CPDrawShade(
+                target.base + (Int(row) * target.pitch + Int(from)), Int32(upTo - from), clip.maxX - Int32(from),
+                start.clamped(lowerBound: -Self.limit, upperBound: Self.limit), along, mix)
         }
-    }
-
-    @inline(__always)
-    private func drawRow(
-        _ row: Int32, _ from: Int32, _ upTo: Int32, _ isAdded: Bool, _ clip: PixelRect, _ target: Pixels
-    ) {
-        var source = ShadeSource(from: color + along * Float(from) + downward * Float(row), step: along)
-        let span = Span(target, y: row, from: from, upTo: upTo, limit: clip.maxX)
-        if isAdded { span.draw(&source, Adding.self) } else { span.draw(&source, Covering.self) }
-    }
-}
-
-/// Colours that change evenly along a line.
-private struct ShadeSource: PixelSource {
-    /// Each channel in 1/65536.
-    private var blue: SIMD4<Int32>
-    private var red: SIMD4<Int32>
-    private var green: SIMD4<Int32>
-    private var opacity: SIMD4<Int32>
-    private let four: SIMD4<Int32>
-
-    private static let one: Float = 65536
-    /// A triangle thinner than a pixel may change its colour faster than fits 32 bits.
-    private static let limit: Float = 5e8
-
-    @inline(__always)
-    init(from start: SIMD4<Float>, step: SIMD4<Float>) {
-        func fixed(_ value: Float) -> Int32 { Int32(min(max(value * Self.one, -Self.limit), Self.limit)) }
-        func lanes(_ index: Int) -> SIMD4<Int32> {
-            SIMD4<Int32>(0, 1, 2, 3) &* fixed(step[index]) &+ fixed(start[index] + 0.5)
-        }
-        (blue, red, green, opacity) = (lanes(0), lanes(1), lanes(2), lanes(3))
-        four = SIMD4(fixed(step[0]), fixed(step[1]), fixed(step[2]), fixed(step[3])) &* 4
-    }
-
-    @inline(__always)
-    mutating func next() -> FourPixels { last(SIMD4(repeating: .max)) }
-
-    @inline(__always)
-    mutating func last(_ mask: SIMD4<UInt32>) -> FourPixels {
-        let mask = unsafeBitCast(mask, to: SIMD4<Int32>.self) & 0xFF
-        let low = ((blue &>> 16) & mask) | (((red &>> 16) & mask) &<< 16)
-        let high = ((green &>> 16) & mask) | (((opacity &>> 16) & mask) &<< 16)
-        blue = blue &+ four[0]
-        red = red &+ four[1]
-        green = green &+ four[2]
-        opacity = opacity &+ four[3]
-        return FourPixels(
-            blueRed: unsafeBitCast(low, to: SIMD8<UInt16>.self),
-            greenOpacity: unsafeBitCast(high, to: SIMD8<UInt16>.self))
     }
 }

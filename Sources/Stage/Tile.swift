@@ -14,21 +14,12 @@ struct Tile {
     init(area: PixelRect) {
         self.area = area
     }
-
-    /// The records of all tiles, and the list of them that the tile's place refers to.
-    struct Records {
-        let all: UnsafePointer<Record>
-        let list: UnsafePointer<UInt32>
-
-        @inline(__always)
-        subscript(index: Int) -> UnsafePointer<Record> { all + Int(list[index]) }
-    }
 }
 
 extension Tile {
     /// Draws its records, unless they are those it shows. What lies beneath the first that changed is kept as its
     /// background, and copied from there when it has not changed in the next frame either.
-    mutating func draw(_ records: Records, on target: Pixels, backgrounds: Pixels) {
+    mutating func draw(_ records: Records.List, on target: Pixels, backgrounds: Pixels) {
         var same = 0
         while same < min(count, shown.count), shown[same] == records[first + same].pointee.signature { same += 1 }
         hasChanged = !isDrawn || same < count || same < shown.count
@@ -46,7 +37,7 @@ extension Tile {
         let keeps = same > max(backgroundCount, next) && isWorthKeeping(backgroundCount..<same, records)
         for index in next..<count {
             if keeps, index == same { keep(target, in: backgrounds, same) }
-            records[first + index].pointee.draw(on: target, within: area)
+            records.draw(first + index, on: target, within: area)
         }
         if keeps, same == count { keep(target, in: backgrounds, same) }
         shown.removeAll(keepingCapacity: true)
@@ -55,7 +46,7 @@ extension Tile {
     }
 
     /// The topmost record that hides all beneath it.
-    private func topmostHiding(_ records: Records) -> Int? {
+    private func topmostHiding(_ records: Records.List) -> Int? {
         (0..<count).last { records[first + $0].pointee.opaque.contains(area) }
     }
 
@@ -65,7 +56,7 @@ extension Tile {
     }
 
     /// Whether some records cover more than a copy costs.
-    private func isWorthKeeping(_ range: Range<Int>, _ records: Records) -> Bool {
+    private func isWorthKeeping(_ range: Range<Int>, _ records: Records.List) -> Bool {
         var covered = 0
         for index in range { covered += records[first + index].pointee.area.intersection(area).area }
         return covered >= area.area / 2

@@ -26,7 +26,7 @@ struct Flute: Player {
     /// The soft flute of the title.
     static let xiao = Flute(
         overtones: [1, 0.30, 0.17, 0.06, 0.030, 0.012],
-        wind: 0.10,
+        wind: 0.36,
         attack: 0.07,
         glide: 0.055,
         vibrato: 11,
@@ -36,12 +36,18 @@ struct Flute: Player {
     /// The brighter flute of a round; its reed skin adds overtones, though fewer than are real: they are the catches'.
     static let dizi = Flute(
         overtones: [1, 0.55, 0.36, 0.15, 0.10, 0.05, 0.03, 0.015],
-        wind: 0.06,
+        wind: 0.15,
         attack: 0.028,
         glide: 0.03,
         vibrato: 9,
         hand: Hand(seed: 2_200)
     )
+
+    /// Where the wind at the mouth hole is loudest in hertz, whatever note it makes.
+    private static let airHertz = 4_000.0
+
+    /// How fast loudness follows what is wanted of it, as a share of the way in a sample: about 4 ms for most of it.
+    private static let agility = 0.008
 
     /// Seconds in which a breath dies away.
     static let release = 0.14
@@ -65,17 +71,27 @@ struct Flute: Player {
         let noise = Noise(seed: hand.seed &+ UInt64(breath.number))
         var near = Filter(.band, resonance: 4)
         var far = Filter(.band, resonance: 1.2)
+        var air = Filter(.band, resonance: 0.6)
+        let airWarped = Filter.warped(Flute.airHertz)
         var turns = 0.0
+        var lips = 0.0
+        var blow = 0.0
         for index in 0..<track.count {
             let time = Double(index) / Track.sampleRate
             let state = breath.state(at: time, for: self)
             turns += state.hertz / Track.sampleRate
             turns -= turns.rounded(.down)
+            // Lips and lungs cannot jump from one loudness to the next; a jump would click.
+            lips += Flute.agility * (state.blow - lips)
+            blow += Flute.agility * (lips - blow)
             let gust = noise.value(at: index)
-            let hiss = near.next(gust, hertz: state.hertz) + 0.5 * far.next(gust, hertz: 2.4 * state.hertz)
-            let tone = tone(turns: turns, blow: state.blow) + wind * state.gust * hiss
-            track.left[index] = tone
-            track.right[index] = tone
+            var hiss = near.next(gust, hertz: state.hertz) + 0.5 * far.next(gust, hertz: 2.4 * state.hertz)
+            hiss += 0.08 * air.next(gust, warped: airWarped)
+            let tone = tone(turns: turns, blow: blow)
+            // The wind comes in puffs, as the tone makes the jet of air swing in and out of the mouth hole.
+            let breathed = tone + wind * state.gust * hiss * (1 + 0.5 * tone)
+            track.left[index] = breathed
+            track.right[index] = breathed
         }
         return track
     }

@@ -40,13 +40,15 @@ struct Mix {
         echo: Double,
         _ play: (inout Track) throws -> Void
     ) rethrows {
+        var middle = meter.silence()
+        try play(&middle)
         var part = meter.silence()
-        try play(&part)
+        part.add(middle, pan: pan)
         let measured = Loudness.of(part)
         guard measured.isFinite else { return }
         let gain = pow(10, (loudness - measured) / 20)
-        stage.add(part, level: gain, pan: pan)
-        sent.add(part, level: gain * echo, pan: pan)
+        stage.add(part, level: gain)
+        sent.add(part, level: gain * echo)
     }
 
     /// The finished loop.

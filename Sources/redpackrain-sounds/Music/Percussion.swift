@@ -6,14 +6,14 @@ extension Resonator {
     /// Instruments”, table 2.1.
     static let skin = Resonator(
         partials: [
-            Partial(ratio: 1, level: 1, ring: 0.55),
-            Partial(ratio: 1.594, level: 0.55, ring: 0.36),
-            Partial(ratio: 2.136, level: 0.40, ring: 0.27),
-            Partial(ratio: 2.296, level: 0.22, ring: 0.22),
-            Partial(ratio: 2.653, level: 0.24, ring: 0.20),
-            Partial(ratio: 2.918, level: 0.16, ring: 0.16),
-            Partial(ratio: 3.501, level: 0.12, ring: 0.13),
-            Partial(ratio: 4.230, level: 0.08, ring: 0.10),
+            Partial(ratio: 1, level: 1, ring: 0.50),
+            Partial(ratio: 1.594, level: 0.75, ring: 0.38),
+            Partial(ratio: 2.136, level: 0.60, ring: 0.30),
+            Partial(ratio: 2.296, level: 0.30, ring: 0.24),
+            Partial(ratio: 2.653, level: 0.36, ring: 0.22),
+            Partial(ratio: 2.918, level: 0.24, ring: 0.18),
+            Partial(ratio: 3.501, level: 0.18, ring: 0.14),
+            Partial(ratio: 4.230, level: 0.12, ring: 0.11),
         ],
         spread: 6,
         bend: 0.16,

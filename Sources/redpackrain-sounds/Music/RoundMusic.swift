@@ -24,7 +24,7 @@ extension Sounds {
             try part.play(RoundScore.ostinato, by: zither, in: meter)
             part = part.inWood()
         }
-        try mix.add(loudness: -23, echo: 0.05) { part in
+        try mix.add(loudness: -25, echo: 0.05) { part in
             try part.play(RoundScore.bass, by: Zither.bass(seed: 2_320), in: meter)
         }
         try mix.add(loudness: -31, echo: 0.4) { part in
@@ -33,24 +33,24 @@ extension Sounds {
         try addDrums(to: &mix)
         try addMetal(to: &mix)
         // The catches' snaps and coins sound here, and must not be covered.
-        return Sound("music-round", music: mix.mastered(loudness: -16) { $0.hollowed(hertz: 2_800, decibels: 5) })
+        return Sound("music-round", music: mix.mastered(loudness: -16) { $0.hollowed(hertz: 2_800, decibels: 3) })
     }
 
     private static func addDrums(to mix: inout Mix) throws {
         let meter = mix.meter
-        try mix.add(loudness: -22.5, echo: 0.15) { part in
-            let skin = Percussion.drum(hertz: 104, ring: 0.75, stick: 0.5, stickHertz: 1_300, seed: 2_330)
+        try mix.add(loudness: -25, echo: 0.15) { part in
+            let skin = Percussion.drum(hertz: 126, ring: 1, stick: 0.8, stickHertz: 1_300, seed: 2_330)
             try part.beat(RoundDrums.large, with: skin, seed: 2_331, in: meter)
         }
-        try mix.add(loudness: -27, pan: -0.25, echo: 0.2) { part in
+        try mix.add(loudness: -28, pan: -0.25, echo: 0.2) { part in
             let skin = Percussion.drum(hertz: 236, ring: 0.4, stick: 0.5, stickHertz: 1_900, seed: 2_340)
             try part.beat(RoundDrums.small, with: skin, seed: 2_341, in: meter)
         }
-        try mix.add(loudness: -33, pan: 0.4, echo: 0.2) { part in
+        try mix.add(loudness: -31, pan: 0.4, echo: 0.2) { part in
             let block = Percussion.block(step: 9, seed: 2_350)
             try part.beat(RoundDrums.highBlock, with: block, seed: 2_351, in: meter)
         }
-        try mix.add(loudness: -33, pan: -0.4, echo: 0.2) { part in
+        try mix.add(loudness: -31, pan: -0.4, echo: 0.2) { part in
             let block = Percussion.block(step: 6, seed: 2_360)
             try part.beat(RoundDrums.lowBlock, with: block, seed: 2_361, in: meter)
         }
@@ -58,11 +58,11 @@ extension Sounds {
 
     private static func addMetal(to mix: inout Mix) throws {
         let meter = mix.meter
-        try mix.add(loudness: -32, pan: 0.3, echo: 0.2) { part in
+        try mix.add(loudness: -29.5, pan: 0.3, echo: 0.2) { part in
             let cymbal = Percussion.cymbal(seconds: 0.35, seed: 2_370)
             try part.beat(RoundDrums.cymbal, with: cymbal, seed: 2_371, in: meter)
         }
-        try mix.add(loudness: -27, echo: 0.3) { part in
+        try mix.add(loudness: -26, echo: 0.3) { part in
             try part.beat(RoundDrums.gong, with: Percussion.gong(seconds: 2.2), seed: 2_380, in: meter)
         }
         try mix.add(loudness: -31, pan: -0.3, echo: 0.25) { part in
@@ -75,7 +75,7 @@ extension Zither {
     /// A guzheng for quick music, its strings shorter and its strokes six to a beat.
     static func brisk(seed: UInt64) -> Zither {
         Zither(
-            string: PluckedString(ring: 1.6, brightRing: 0.45),
+            string: PluckedString(ring: 1.6, brightRing: 0.6),
             hand: Hand(seed: seed, slack: 0.004),
             strokesPerBeat: 6
         )

@@ -30,7 +30,7 @@ enum RoundScore {
         Passage(bar: 16, level: 0.7, "0 - 5'__ 3'__ 2'__ 3'__ 5'_ 6'_"),
         Passage(bar: 20, level: 0.6, "0 - 0 2'__ 3'__ 5'__ 3'__"),
         Passage(bar: 24, level: 0.7, "0 - 2'__ 3'__ 2'__ 1'__ 6_ 1'_"),
-        Passage(bar: 29, level: 0.85, """
+        Passage(bar: 29, level: 0.75, """
             3'_ 3'__ 3'__ 2'_ 3'_ 5'_ 3'_ 2'_ 1'_  | 2'_ 2'__ 2'__ 1'_ 2'_ 3'_ 2'_ 1'_ 6_
             1'_ 1'__ 1'__ 6_ 1'_ 2'_ 1'_ 6_ 5_     | 2'__ 1'__ 6__ 5__ 6__ 5__ 3__ 5__ 6__ 5__ 6__ 1'__ 2'__ 1'__ 2'__ 3'__
             """),
@@ -62,12 +62,12 @@ enum RoundScore {
 
     private static let one = "1_> 5,_ 1__ 2__ 3_> 5_ 3_> 2__ 1__ 5,_"
     private static let two = "2_> 6,_ 2__ 3__ 5_> 6_ 5_> 3__ 2__ 6,_"
-    private static let four = "1_> 6,_ 1__ 2__ 3_> 6_ 3_> 2__ 1__ 6,_"
+    private static let four = "1_> 6,_ 1__ 2__ 5_> 6_ 5_> 2__ 1__ 6,_"
     private static let five = "2_> 5,_ 2__ 3__ 5_> 6_ 5_> 3__ 2__ 5,_"
     private static let six = "6,_> 3,_ 6,__ 1__ 3_> 5_ 3_> 1__ 6,__ 3,_"
     private static let one2 = "1_> 5,_ 1__ 2__ 3_>"
     private static let two2 = "2_> 6,_ 1__ 2__ 3_>"
-    private static let four2 = "1_> 6,_ 1__ 2__ 3_>"
+    private static let four2 = "1_> 6,_ 1__ 2__ 5_>"
     private static let five2 = "2_> 5,_ 2__ 3__ 5_>"
     private static let six2 = "6,_> 3,_ 6,__ 1__ 3_>"
     private static let drone = "1_> 1,_ 1__ 1__ 5,_> 1_ 1,_> 1__ 1__ 5,_"
@@ -106,7 +106,7 @@ enum RoundScore {
 
     /// Hands drawn over the strings, into B, into A'' and back to the beginning.
     static let glissandi = [
-        Glissando(bar: 16, beat: 3.5, length: 1.5, from: -2, to: 11, level: 0.6),
-        Glissando(bar: 40, beat: 3, length: 2, from: -5, to: 12, level: 0.6),
+        Glissando(bar: 16, beat: 3.5, length: 1.5, from: -2, to: 11, level: 0.38),
+        Glissando(bar: 40, beat: 3, length: 2, from: -5, to: 12, level: 0.38),
     ]
 }

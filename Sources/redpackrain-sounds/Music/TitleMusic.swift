@@ -37,8 +37,8 @@ extension Sounds {
             let bells = Chime(body: .bell, seconds: 1.4, brightness: -1.5, hand: Hand(seed: 2_040))
             try part.play(TitleScore.bells, by: bells, in: meter)
         }
-        try mix.add(loudness: -31, echo: 0.25) { part in
-            let skin = Percussion.drum(hertz: 98, ring: 1.1, stick: 0.25, stickHertz: 900, seed: 2_050)
+        try mix.add(loudness: -33, echo: 0.25) { part in
+            let skin = Percussion.drum(hertz: 98, ring: 1.1, stick: 0.4, stickHertz: 1_100, seed: 2_050)
             try part.beat(TitleScore.drum, with: skin, seed: 2_051, in: meter)
         }
         try mix.add(loudness: -38, pan: 0.3, echo: 0.35) { part in

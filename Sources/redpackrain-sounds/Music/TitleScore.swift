@@ -4,13 +4,13 @@
 enum TitleScore {
     /// The guzheng's right hand: it sings A alone, then answers the flute, and leads the second half of B.
     static let melody = [
-        Passage(bar: 1, level: 0.9, """
+        Passage(bar: 1, level: 1.1, """
             5. 6_ 1' 2'  | 3'v - 2'_ 1'_ 6   | 1'. 6_ 5 3^           | 5~ - - -
             5. 6_ 1' 2'  | 3'^ - 5'_ 3'_ 2'  | 1'. 2'_ 1'_ 6_ 5_ 6_  | 1'v - - -
             """),
         Passage(bar: 9, level: 0.6, """
-            0 - - -      | 0 - 3'_ 5'_ 6'    | 0 - - -               | 0 5_ 6_ 1'_ 2'_ 3'_ 5'_
-            0 - - -      | 0 - 6'_ 5'_ 3'    | 0 - - -               | 0 5'_ 3'_ 2'_ 3'_ 1'_ 6_
+            0 - - -      | 0 5'_ 6'_ 5' -    | 0 - - -               | 0 5_ 6_ 1'_ 2'_ 3'_ 5'_
+            0 - - -      | 0 1'_ 2'_ 3' -    | 0 - - -               | 0 5'_ 3'_ 2'_ 3'_ 1'_ 6_
             """),
         Passage(bar: 17, level: 0.6, """
             3'~ - - -    | 0 - - 5'_ 3'_     | 1'~ - - -             | 0 2'_ 3'_ 5'_ 3'_ 2'_ 1'_
@@ -18,7 +18,7 @@ enum TitleScore {
         Passage(bar: 21, """
             6 1'_ 2'_ 3'~ -  | 2'_ 1'_ 6 1'~ -  | 2'. 3'_ 2'^ 1'_ 6_  | 5~ - - -
             """),
-        Passage(bar: 25, level: 0.8, """
+        Passage(bar: 25, level: 0.7, """
             5 - 1' 2'    | 3' - 2' 6         | 1' - 5 3              | 5~ - - -
             5 - 1' 2'    | 3' - 6'_ 5'_ 3'   | 1' - 6 5              | 1'v - - -
             """),
@@ -26,9 +26,9 @@ enum TitleScore {
 
     /// The guzheng's octaves under the last A', plucked together with the melody.
     static let octaves = [
-        Passage(bar: 25, level: 0.8, """
+        Passage(bar: 25, level: 0.5, """
             5, - 1 2     | 3 - 2 6,          | 1 - 5, 3,             | 0 - - -
-            5, - 1 2     | 3 - 5 3           | 1 - 6, 5,             | 1 - - -
+            5, - 1 2     | 3 - 6 3           | 1 - 6, 5,             | 1 - - -
             """)
     ]
 
@@ -42,9 +42,9 @@ enum TitleScore {
             5' 3'_ 5'_ 6'v -       | 5'_ 3'_ 2'_ 3'_ 5' - | 3'. 2'_ 1'_ 2'_ 3'_ 1'_ | 2'v - - 0
             """),
         Passage(bar: 21, level: 0.6, """
-            0 - - -                | 0 - 6' 5'            | 3'v - - 2'             | 5'v - - 0
+            0 - - -                | 0 - 6' 5'            | 6'v - 5' 3'            | 5'v - - 0
             """),
-        Passage(bar: 25, """
+        Passage(bar: 25, level: 0.9, """
             5.^ 6_ 1'_ 6_ 1'_ 2'_  | 3'v - 2'_ 1'_ 6_ 1'_ | 1'. 6_ 5_ 6_ 5_ 3_     | 5v - - 0
             5. 6_ 1' 2'            | 3'. 5'_ 6'_ 5'_ 3'_ 2'_ | 1'. 2'_ 1'_ 6_ 5_ 6_ | 1'v - - 0
             """),
@@ -52,7 +52,7 @@ enum TitleScore {
 
     /// The guzheng's left hand, one figure for each harmony, named by its root.
     static let arpeggio = [
-        Passage(bar: 1, level: 0.75, partA),
+        Passage(bar: 1, level: 0.95, partA),
         Passage(bar: 9, level: 0.9, partA),
         Passage(bar: 17, level: 1, """
             \(six) | \(one)   | \(four)          | \(five)
@@ -68,7 +68,7 @@ enum TitleScore {
 
     private static let one = "1,_ 5,_ 1_ 2_ 3 1_ 5,_"
     private static let two = "2,_ 6,_ 2_ 3_ 5 2_ 6,_"
-    private static let four = "1,_ 6,_ 1_ 2_ 3 1_ 6,_"
+    private static let four = "1,_ 6,_ 1_ 2_ 5 2_ 6,_"
     private static let five = "5,,_ 2,_ 5,_ 6,_ 2 6,_ 5,_"
     private static let six = "6,,_ 3,_ 6,_ 1_ 3 1_ 6,_"
     private static let one2 = "1,_ 5,_ 1_ 3_"
@@ -79,7 +79,7 @@ enum TitleScore {
 
     /// The bass, which alone has the fourth tone: a fourth below the tonic it makes the harmony warm.
     static let bass = [
-        Passage(bar: 1, level: 0.8, bassA),
+        Passage(bar: 1, level: 0.9, bassA),
         Passage(bar: 9, bassA),
         Passage(bar: 17, """
             6,, - - 3,, | 1, - - 5,, | 4,, - - 1, | 5,, - - -
@@ -124,9 +124,9 @@ enum TitleScore {
 
     /// Hands drawn over the strings, into B, into the last A' and back to the beginning.
     static let glissandi = [
-        Glissando(bar: 16, beat: 4, length: 1, from: -2, to: 11, level: 0.55),
-        Glissando(bar: 24, beat: 3.5, length: 1.5, from: -5, to: 12, level: 0.7),
-        Glissando(bar: 32, beat: 3, length: 1.9, from: 13, to: -3, level: 0.5),
+        Glissando(bar: 16, beat: 4, length: 1, from: -2, to: 11, level: 0.36),
+        Glissando(bar: 24, beat: 3.5, length: 1.5, from: -5, to: 12, level: 0.42),
+        Glissando(bar: 32, beat: 3, length: 1.9, from: 13, to: -3, level: 0.34),
     ]
 
     /// The frame drum's skin.

@@ -76,7 +76,7 @@ struct Zither: Player {
         let chance = Noise(seed: seed)
         return (0..<Int((length / distance).rounded())).map { stroke in
             let progress = Double(stroke) * distance / length
-            let swell = 0.3 + 0.35 * Envelope.swell(2 * progress) * (1 - 0.35 * progress)
+            let swell = 0.2 + 0.22 * Envelope.swell(2 * progress) * (1 - 0.35 * progress)
             return PluckedString.Pluck(
                 start: distance * (Double(stroke) + chance.value(in: 0...0.12, at: 2 * stroke)),
                 level: swell * chance.value(in: 0.85...1.15, at: 2 * stroke + 1)

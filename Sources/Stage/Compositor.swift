@@ -25,6 +25,9 @@ struct Compositor: ~Copyable {
         crew = Crew(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
+    /// Whether the last frame changed most of the tiles.
+    var hasChangedMostly: Bool { changed.count * 4 > tiles.count * 3 }
+
     /// Forgets what has been drawn: the next frame is drawn from nothing.
     mutating func invalidate() { size = SIMD2(0, 0) }
 }

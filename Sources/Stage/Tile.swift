@@ -1,3 +1,5 @@
+import CPixels
+
 /// A rectangle of the picture that one thread draws at a time, and what it remembers of the frame before.
 struct Tile {
     let area: PixelRect
@@ -58,7 +60,12 @@ extension Tile {
     /// Whether some records cover more than a copy costs.
     private func isWorthKeeping(_ range: Range<Int>, _ records: Records.List) -> Bool {
         var covered = 0
-        for index in range { covered += records[first + index].pointee.area.intersection(area).area }
+        for index in range {
+            let record = records[first + index].pointee
+            // One colour is filled in as fast as it is copied.
+            if case .plain = record.content, record.mix == .replace { continue }
+            covered += record.area.intersection(area).area
+        }
         return covered >= area.area / 2
     }
 }

@@ -31,6 +31,11 @@ struct WindowMemory: ~Copyable {
         for area in compositor.changed {
             rectangles.append(SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
         }
+        if compositor.hasChangedMostly {
+            // One request to the display is faster than many.
+            rectangles.removeAll(keepingCapacity: true)
+            rectangles.append(SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h))
+        }
         if let picture = converted?.pointer {
             for index in rectangles.indices {
                 var place = rectangles[index]

@@ -18,7 +18,7 @@ extension Sounds {
                     drive: 2.8,
                     envelope: Envelope(hold: 0.03, ring: 1.1)
                 ),
-                level: 0.5
+                level: 0.42
             )
             track.thump(
                 Thump(
@@ -28,7 +28,7 @@ extension Sounds {
                     drive: 3.5,
                     envelope: Envelope(hold: 0.03, ring: 0.55)
                 ),
-                level: 0.6
+                level: 0.9
             )
             let blast = Burst(
                 seed: seed,

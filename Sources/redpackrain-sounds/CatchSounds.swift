@@ -20,7 +20,7 @@ extension Sounds {
     }
 
     private static func silver() -> Sound {
-        Sound("hit-silver", loudness: -13) {
+        Sound("hit-silver", loudness: -14) {
             var track = Track(seconds: 0.45)
             track.snapPaper(seed: 11, level: 0.9)
             for (start, step, pan) in [(0.0, 13, -0.3), (0.075, 16, 0.3)] {
@@ -34,7 +34,7 @@ extension Sounds {
     }
 
     private static func gold() -> Sound {
-        Sound("hit-gold", loudness: -12.5, room: .courtyard) {
+        Sound("hit-gold", loudness: -14, room: .courtyard) {
             var track = Track(seconds: 0.8)
             track.snapPaper(seed: 12, level: 0.8)
             let steps = [10, 12, 13, 15, 17, 18, 20]

@@ -14,6 +14,15 @@ enum Pentatonic {
         return 12 * octave + scale[step - octave * scale.count]
     }
 
+    /// The scale's next tone above or below a tone, all in semitones from the tonic.
+    static func neighbour(of semitones: Int, below: Bool) -> Int {
+        var tone = semitones
+        repeat {
+            tone += below ? -1 : 1
+        } while !scale.contains((tone % 12 + 12) % 12)
+        return tone
+    }
+
     /// The frequency of a step.
     static func hertz(_ step: Int) -> Double {
         tonic * pow(2, Double(semitones(step)) / 12)

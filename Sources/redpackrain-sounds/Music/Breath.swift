@@ -67,8 +67,11 @@ struct Breath {
         if index > 0, !tone.isTongued {
             height -= (tone.height - tones[index - 1].height) * (1 - Envelope.swell(age / flute.glide))
         }
+        let detour = Double(tone.note.detour) / 12
         if tone.note.ornament == .slide {
-            height -= 2.0 / 12 * (1 - Envelope.swell(age / 0.11))
+            height += detour * (1 - Envelope.swell(age / 0.11))
+        } else if tone.note.ornament == .flick {
+            height += detour * (1 - Envelope.swell((age - 0.05) / 0.015))
         } else if tone.isTongued {
             // A tone settles from a little below while the air column wakes up.
             height -= 0.25 / 12 * exp(-age / 0.02)
@@ -78,7 +81,8 @@ struct Breath {
             hertz: pow(2, height),
             // The loudness wavers more than the pitch does, as flutes' vibrato comes from the diaphragm.
             blow: blow * (1 + 0.09 * wave) * flutter(of: tone, age: age),
-            gust: blow * (0.75 + 0.15 * wave) + chiff * Envelope.swell(age / 0.006) * Envelope.swell((seconds - time) / 0.1)
+            gust: blow * (0.75 + 0.15 * wave) + chiff * Envelope.swell(age / 0.006)
+                * Envelope.swell((seconds - time) / 0.1)
         )
     }
 

@@ -4,7 +4,7 @@
 /// - `'` and `,` behind a number set it an octave higher or lower, twice for two octaves.
 /// - `_` halves the length, `.` adds half of it; `5_` is an eighth, `5__` a sixteenth, `5.` a dotted quarter.
 /// - `-` on its own lets what stands before it last a beat longer.
-/// - `^`, `~` and `v` are ornaments, see `Note.Ornament`; `>` is an accent.
+/// - `*`, `^`, `~` and `v` are ornaments, see `Note.Ornament`; `>` is an accent.
 /// - `|` and the end of a line end a bar.
 struct Jianpu {
     /// The semitones of the numbers 1 to 7 above the tonic.

@@ -4,6 +4,8 @@ import Foundation
 struct Note {
     /// What a player adds to a note.
     enum Ornament: Character {
+        /// Touches the tone above for a moment: a finger flicked off the flute's hole, a pressed string let go.
+        case flick = "*"
         /// Comes up from the tone below: the string is pressed behind the bridge, the flute's hole opened slowly.
         case slide = "^"
         /// Many fast strokes instead of one on a string, a fluttering tongue on a flute.
@@ -29,6 +31,15 @@ struct Note {
 
     /// When it has ended, in beats since the piece began.
     var end: Double { start + length }
+
+    /// How far off the pitch starts because of the ornament, in semitones.
+    var detour: Int {
+        switch ornament {
+        case .flick: Pentatonic.neighbour(of: semitones, below: false) - semitones
+        case .slide: Pentatonic.neighbour(of: semitones, below: true) - semitones
+        case .shake, .wave, nil: 0
+        }
+    }
 
     /// Its frequency in equal temperament.
     var hertz: Double { Pentatonic.tonic * pow(2, Double(semitones) / 12) }

@@ -42,7 +42,7 @@ enum RoundDrums {
         Rhythm(bar: 1, times: 8, "....x... ....x..."), Rhythm(bar: 9, times: 8, "....x... ....x.o."),
         Rhythm(bar: 17, times: 8, "........ x......."),
         Rhythm(bar: 25, times: 4, "x....... ....o..."), Rhythm(bar: 29, times: 3, "x...x... x...x..."),
-        Rhythm(bar: 32, "x.x.x.x. X.......") , Rhythm(bar: 33, times: 8, "..o.x.o. ..o.x.o."),
+        Rhythm(bar: 32, "x.x.x.x. X......."), Rhythm(bar: 33, times: 8, "..o.x.o. ..o.x.o."),
     ]
 
     /// The gong, at the start of every section.

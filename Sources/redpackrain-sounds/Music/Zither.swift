@@ -49,13 +49,14 @@ struct Zither: Player {
         if let damping {
             seconds = min(seconds, length + damping)
         }
-        let plucks = note.ornament == .shake ? shake(length: length, in: meter, seed: seed) : [.init(start: 0, level: 1)]
+        let plucks =
+            note.ornament == .shake ? shake(length: length, in: meter, seed: seed) : [.init(start: 0, level: 1)]
         var track = string.sound(
             hertz: note.hertz,
             seconds: seconds,
             plucks: plucks,
             seed: seed,
-            bend: Zither.bend(note.ornament)
+            bend: Zither.bend(of: note)
         )
         for (number, pluck) in plucks.enumerated() {
             let scrape = Burst(
@@ -85,13 +86,13 @@ struct Zither: Player {
     }
 
     /// How the left hand bends the string behind the bridge, in cents over the seconds since the stroke.
-    private static func bend(_ ornament: Note.Ornament?) -> (Double) -> Double {
-        switch ornament {
+    private static func bend(of note: Note) -> (Double) -> Double {
+        let detour = 100 * Double(note.detour)
+        switch note.ornament {
         case .slide:
-            let depth = 200.0
-            let start = 0.05
-            let time = 0.13
-            return { -depth * (1 - Envelope.swell(($0 - start) / time)) }
+            return { detour * (1 - Envelope.swell(($0 - 0.05) / 0.13)) }
+        case .flick:
+            return { detour * (1 - Envelope.swell(($0 - 0.06) / 0.05)) }
         case .wave:
             // Pressing can only raise the pitch, so it wavers above the note.
             let depth = 28.0

@@ -50,7 +50,8 @@ let package = Package(
         + room("Rain", ["Motion", numerics])
         + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Tuning"])
         + room(
-            "Stage", ["Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics],
+            "Stage",
+            ["Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics],
             tests: ["Rain", "Show"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])

@@ -1,6 +1,6 @@
 import CSDL2
 import Motion
-public import Picture
+import Picture
 
 /// A place on a page of the atlas: a picture with a transparent rim of one texel, which makes the edges of turned sprites
 /// smooth.
@@ -27,16 +27,18 @@ struct Atlas: ~Copyable {
     /// Pixels to the point.
     let scale: Double
     private let art: Art
-    private let font: FontFile
+    let font: FontFile
     private let kind: Page.Kind
     private(set) var pages: [Page] = []
     private(set) var cells: [Cell] = []
     /// Index of an image's cell; negative until it has one.
     private var cellOfImage: [Int32]
-    private var fonts: [Label.Style: FontBox] = [:]
-    private var glyphs: [GlyphKey: Glyph] = [:]
+    /// How many images have been looked at to be rasterised beforehand.
+    private var prepared = 0
+    var fonts: [Label.Style: FontBox] = [:]
+    var glyphs: [GlyphKey: Glyph] = [:]
 
-    private final class FontBox {
+    final class FontBox {
         let font: Font
 
         init(_ file: FontFile, pixels: Int) throws(SDLError) {
@@ -44,7 +46,7 @@ struct Atlas: ~Copyable {
         }
     }
 
-    private struct GlyphKey: Hashable {
+    struct GlyphKey: Hashable {
         let scalar: Unicode.Scalar
         let style: Label.Style
         let isOutline: Bool
@@ -71,26 +73,20 @@ struct Atlas: ~Copyable {
     }
 }
 
-/// Where the pictures are, and how large each is drawn.
-public struct Art: Sendable {
-    /// The file of an image.
-    public let path: @Sendable (Image) -> String
-    /// Sizes in points of those images that are drawn larger than their own.
-    public let sizes: [Image: Double]
-
-    /// - Parameter sizes: how many times its own size an image is drawn, where that is not once.
-    public init(sizes: [Image: Double] = [:], path: @escaping @Sendable (Image) -> String) {
-        self.path = path
-        self.sizes = sizes
-    }
-}
-
 // MARK: Images
 
 extension Atlas {
-    /// Rasterises every image that has not been yet, so that none is met for the first time in play.
-    mutating func prepare() throws(SDLError) {
-        for image in Image.allCases { _ = try cell(of: image) }
+    /// Rasterises the next image that has not been yet, so that none is met for the first time in play. Returns whether
+    /// there was one.
+    mutating func prepareNext() throws(SDLError) -> Bool {
+        while prepared < Image.allCases.count {
+            let image = Image.allCases[prepared]
+            prepared += 1
+            guard cellOfImage[image.rawValue] < 0 else { continue }
+            _ = try rasterise(image)
+            return true
+        }
+        return false
     }
 
     /// Index of the cell of an image.
@@ -106,20 +102,28 @@ extension Atlas {
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
         let width = max(1, Int(size.x.rounded()))
         let height = max(1, Int(size.y.rounded()))
-        let drawn = try Surface(svg: art.path(image), width: width, height: height)
-        let cell = try add(drawn)
+        let cell = try add(drawing(art.path(image), width: width, height: height))
         cellOfImage[image.rawValue] = cell
         return cell
     }
 
-    /// Copies pixels that are not premultiplied to a free place, with a rim.
-    private mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
+    /// A drawing as premultiplied pixels: from the cache, or rasterised and left there for the next time.
+    private func drawing(_ path: String, width: Int, height: Int) throws(SDLError) -> Surface {
+        let bytes = try FileBytes.read(path)
+        let cache = art.cache.map(PictureCache.init)
+        let name = cache?.name(of: bytes, width: width, height: height) ?? ""
+        if let kept = cache?.picture(name, width: width, height: height) { return kept }
+        let drawn = try Surface(svg: bytes, named: path, width: width, height: height)
+        drawn.premultiply()
+        cache?.keep(drawn, as: name)
+        return drawn
+    }
+
+    /// Copies premultiplied pixels to a free place, with a rim.
+    mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
         let rim = Cell.rim
         let padded = try Surface(width: picture.width + 2 * rim, height: picture.height + 2 * rim)
-        SDL_SetSurfaceBlendMode(picture.pointer, SDL_BLENDMODE_NONE)
-        var target = SDL_Rect(x: Int32(rim), y: Int32(rim), w: Int32(picture.width), h: Int32(picture.height))
-        try check(SDL_UpperBlit(picture.pointer, nil, padded.pointer, &target), "copying a picture")
-        padded.premultiply()
+        padded.pixels.copy(picture.pixels, toX: rim, y: rim)
         let (page, x, y) = try place(width: padded.width, height: padded.height)
         try pages[page].write(padded, x: x, y: y)
         var isOpaque = true
@@ -152,48 +156,5 @@ extension Atlas {
         }
         pages.append(try Page(side: side, kind))
         return try place(width: width, height: height)
-    }
-}
-
-// MARK: Text
-
-/// A glyph's cell and where it lies from the pen, in pixels.
-struct Glyph {
-    /// Index of its cell; nil for white space.
-    let cell: Int32?
-    let left: Double
-    let top: Double
-    let advance: Double
-}
-
-extension Atlas {
-    /// Width of an outline, as a share of the text's size.
-    private static let outlineShare = 0.07
-
-    mutating func glyph(
-        _ scalar: Unicode.Scalar, _ style: Label.Style, isOutline: Bool
-    ) throws(SDLError) -> Glyph {
-        let key = GlyphKey(scalar: scalar, style: style, isOutline: isOutline)
-        if let glyph = glyphs[key] { return glyph }
-        let box = try fontBox(style)
-        let outline = isOutline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
-        let metrics = box.font.metrics(of: scalar)
-        var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
-        if let pixels = try box.font.glyph(scalar, outline: outline) {
-            // The line's middle is that of a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
-            glyph = Glyph(
-                cell: try add(pixels), left: Double(min(0, metrics.left) - outline),
-                top: Double(box.font.capHeight) / 2 - Double(box.font.ascent + outline),
-                advance: Double(metrics.advance))
-        }
-        glyphs[key] = glyph
-        return glyph
-    }
-
-    private mutating func fontBox(_ style: Label.Style) throws(SDLError) -> FontBox {
-        if let box = fonts[style] { return box }
-        let box = try FontBox(font, pixels: max(4, Int((style.rawValue * scale).rounded())))
-        fonts[style] = box
-        return box
     }
 }

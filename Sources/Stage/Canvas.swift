@@ -22,7 +22,9 @@ public struct Canvas: ~Copyable {
     }
 
     /// Rasterises every image now rather than when it is first drawn.
-    public mutating func prepare() throws(SDLError) { try painter.prepare() }
+    public mutating func prepare() throws(SDLError) {
+        while try painter.prepareNext() {}
+    }
 
     /// Draws a frame over everything.
     public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
@@ -35,10 +37,7 @@ public struct Canvas: ~Copyable {
 
     /// Copies what has been drawn into a picture.
     func copy(to target: borrowing Surface, x: Int, y: Int) {
-        for row in 0..<height {
-            (target.pixels.base + (y + row) * target.pixels.pitch + x).update(
-                from: surface.pixels.base + row * surface.pixels.pitch, count: width)
-        }
+        target.pixels.copy(surface.pixels, toX: x, y: y)
     }
 
     /// Pages of the atlas.

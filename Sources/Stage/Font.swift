@@ -1,34 +1,5 @@
-import CFontconfig
 import CSDL2
 import CSDL2TTF
-
-/// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
-public struct FontFile: Hashable, Sendable {
-    public let path: String
-    public let face: Int
-
-    /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
-    public static func system() throws(SDLError) -> FontFile {
-        let config = FcInitLoadConfigAndFonts()
-        let pattern = FcNameParse("sans:lang=zh-cn:bold")
-        defer {
-            FcPatternDestroy(pattern)
-            FcConfigDestroy(config)
-        }
-        FcConfigSubstitute(config, pattern, FcMatchPattern)
-        FcDefaultSubstitute(pattern)
-        var result = FcResultNoMatch
-        let match = FcFontMatch(config, pattern, &result)
-        defer { FcPatternDestroy(match) }
-        var path: UnsafeMutablePointer<FcChar8>?
-        var face: Int32 = 0
-        guard match != nil, FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else {
-            throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
-        }
-        _ = FcPatternGetInteger(match, FC_INDEX, 0, &face)
-        return FontFile(path: String(cString: path), face: Int(face))
-    }
-}
 
 /// A font opened at one size in pixels.
 struct Font: ~Copyable {

@@ -28,7 +28,8 @@ final class Page {
     init(side: Int, _ kind: Kind) throws(SDLError) {
         switch kind {
         case .memory:
-            let buffer = PixelBuffer(width: side, height: side, guardRows: Self.guardRows, guardColumns: Self.guardColumns)
+            let buffer = PixelBuffer(
+                width: side, height: side, guardRows: Self.guardRows, guardColumns: Self.guardColumns)
             texels = buffer.pixels
             memory = consume buffer
             texturePointer = nil
@@ -47,11 +48,7 @@ final class Page {
     /// Puts premultiplied pixels at a place.
     func write(_ pixels: borrowing Surface, x: Int, y: Int) throws(SDLError) {
         if let texels {
-            let source = pixels.pixels
-            for row in 0..<source.height {
-                (texels.base + (y + row) * texels.pitch + x).update(
-                    from: source.base + row * source.pitch, count: source.width)
-            }
+            texels.copy(pixels.pixels, toX: x, y: y)
         } else if let texturePointer {
             try Texture.write(pixels, to: texturePointer, x: x, y: y)
         }

@@ -14,8 +14,8 @@ struct Painter: ~Copyable {
         self.view = view
     }
 
-    /// Rasterises every image now.
-    mutating func prepare() throws(SDLError) { try atlas.prepare() }
+    /// Rasterises the next image that has not been yet. Returns whether there was one.
+    mutating func prepareNext() throws(SDLError) -> Bool { try atlas.prepareNext() }
 
     /// Index of a cell that is white all over.
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }

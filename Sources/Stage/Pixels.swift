@@ -20,6 +20,15 @@ extension Pixels {
         }
     }
 
+    /// Copies all of other pixels to a place here, as far as there is room.
+    func copy(_ other: Pixels, toX x: Int, y: Int) {
+        let count = min(other.width, width - x)
+        guard count > 0 else { return }
+        for row in 0..<min(other.height, height - y) {
+            (base + (y + row) * pitch + x).update(from: other.base + row * other.pitch, count: count)
+        }
+    }
+
     /// A rectangle for the inner loops.
     @inline(__always)
     func area(_ area: PixelRect) -> CPArea {

@@ -39,20 +39,21 @@ public struct Speaker: ~Copyable {
     /// Why nothing can be heard; nil when a device is open.
     public var silence: SDLError? { device.silence }
 
-    /// Reads the file of every sound.
-    public mutating func load(_ path: (Sound) -> String) throws(SDLError) {
-        for sound in Sound.allCases {
-            let clip = try Clip(file: path(sound))
-            var clips = [clip]
-            // Plain catches are what is heard most: they are the ones that must not sound alike.
-            if Sound.hits.contains(sound) || Sound.booms.contains(sound) {
-                clips = (0..<Self.pitchSteps).map { step in
-                    let share = Double(step) / Double(Self.pitchSteps - 1) * 2 - 1
-                    return clip.resampled(by: .exp2(share * Self.pitchSpread / 12))
-                }
+    /// Reads the file of the next sound that has not been yet. Returns whether there was one.
+    public mutating func loadNext(_ path: (Sound) -> String) throws(SDLError) -> Bool {
+        guard bank.count < Sound.allCases.count else { return false }
+        let sound = Sound.allCases[bank.count]
+        let clip = try Clip(file: path(sound))
+        var clips = [clip]
+        // Plain catches are what is heard most: they are the ones that must not sound alike.
+        if Sound.hits.contains(sound) || Sound.booms.contains(sound) {
+            clips = (0..<Self.pitchSteps).map { step in
+                let share = Double(step) / Double(Self.pitchSteps - 1) * 2 - 1
+                return clip.resampled(by: .exp2(share * Self.pitchSpread / 12))
             }
-            bank[sound] = clips
         }
+        bank[sound] = clips
+        return true
     }
 
     /// Starts every cue, two at once as two.

@@ -63,7 +63,8 @@ extension SpriteBatch {
     private mutating func flush(_ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
         guard indexCount > 0 else { return }
         SDL_RenderGeometry(
-            renderer.pointer, atlas.pages[page].texturePointer, vertices, Int32(vertexCount), indices, Int32(indexCount))
+            renderer.pointer, atlas.pages[page].texturePointer, vertices, Int32(vertexCount), indices, Int32(indexCount)
+        )
         vertexCount = 0
         indexCount = 0
         drawCalls += 1

@@ -22,12 +22,15 @@ public struct Surface: ~Copyable {
         try self.init(made(SDL_ConvertSurfaceFormat(other, Self.format, 0), "converting a picture"))
     }
 
-    /// An SVG file rasterised to fill `width` by `height` pixels as far as its proportions allow; not premultiplied.
-    init(svg path: String, width: Int, height: Int) throws(SDLError) {
-        let file = try made(SDL_RWFromFile(path, "rb"), "opening \(path)")
+    /// An SVG drawing rasterised to `width` by `height` pixels, in the middle of them where its proportions are others;
+    /// not premultiplied.
+    init(svg bytes: [UInt8], named name: String, width: Int, height: Int) throws(SDLError) {
+        let file = try made(SDL_RWFromConstMem(bytes, Int32(bytes.count)), "opening \(name)")
         defer { _ = SDL_RWclose(file) }
-        let raw = try made(IMG_LoadSizedSVG_RW(file, Int32(width), Int32(height)), "reading \(path)")
-        try self.init(converting: raw)
+        let raw = try made(IMG_LoadSizedSVG_RW(file, Int32(width), Int32(height)), "reading \(name)")
+        let drawn = try Surface(converting: raw)
+        try self.init(width: width, height: height)
+        pixels.copy(drawn.pixels, toX: (width - drawn.width) / 2, y: (height - drawn.height) / 2)
     }
 
     private init(_ surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {

@@ -44,8 +44,9 @@ public struct Window: ~Copyable {
     /// Whether a graphics card draws it.
     public var isOnCard: Bool { card != nil }
 
-    /// Rasterises every image, so that none is met for the first time in play.
-    public mutating func prepare() throws(SDLError) { try painter.prepare() }
+    /// Rasterises the next image that has not been yet, so that none is met for the first time in play. Returns whether
+    /// there was one.
+    public mutating func prepareNext() throws(SDLError) -> Bool { try painter.prepareNext() }
 
     /// Shows a frame. Waits for the display where that can be waited for.
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {

@@ -35,8 +35,9 @@ extension Resonator {
 
     /// Small cymbals, nothing but high tones; the lowest lie above the ring of a caught pack.
     static let cymbal = Resonator(
-        partials: wash(seed: 73, tones: 36, from: 13, to: 34, level: 0.5, ring: 0.9),
-        spread: 5
+        partials: wash(seed: 73, tones: 96, from: 12, to: 36, level: 0.5, ring: 0.9),
+        // Ears tuned farther apart would beat within a clash as soon as both come from one small speaker.
+        spread: 0.6
     )
 
     /// The crowd of high tones: the higher, the weaker, the shorter and the later to wake.

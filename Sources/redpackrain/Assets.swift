@@ -33,6 +33,43 @@ enum Assets {
         var sizes = Dictionary(uniqueKeysWithValues: packs.map { ($0, pack) })
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
         for image in Image.smoke + [.bomb] { sizes[image] = bomb }
-        return Art(sizes: sizes) { path(of: $0) }
+        return Art(sizes: sizes, cache: cache) { path(of: $0) }
+    }
+
+    /// The font for all text.
+    static func font() throws -> FontFile { try FontFile.system(cache: cache) }
+
+    /// The folder of what can be made anew: redpackrain in XDG_CACHE_HOME. Nil when it cannot be made.
+    static let cache: String? = {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.cache"
+        let folder = "\(base)/redpackrain"
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            return nil
+        }
+        return folder
+    }()
+
+    /// How much the cache may hold, bytes; beyond that the pictures that were made first go first.
+    private static let cacheLimit = 256 << 20
+
+    /// Removes what is too much in the cache.
+    static func prune() {
+        guard let cache else { return }
+        let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: URL(fileURLWithPath: cache), includingPropertiesForKeys: Array(keys))
+        let sizes = (files ?? []).compactMap { file -> (url: URL, size: Int, date: Date)? in
+            guard let values = try? file.resourceValues(forKeys: keys) else { return nil }
+            return (file, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
+        }
+        var excess = sizes.reduce(0) { $0 + $1.size } - cacheLimit
+        for file in sizes.sorted(by: { $0.date < $1.date }) where excess > 0 {
+            try? FileManager.default.removeItem(at: file.url)
+            excess -= file.size
+        }
     }
 }

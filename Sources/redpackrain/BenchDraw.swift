@@ -26,8 +26,8 @@ struct BenchDraw {
         defer { try? FileManager.default.removeItem(at: folder) }
         var window = try Window(
             title: "bench", field: Self.field, fullscreen: false, renderer: renderer,
-            art: try Self.discs(in: folder), font: FontFile.system())
-        try window.prepare()
+            art: try Self.discs(in: folder), font: Assets.font())
+        while try window.prepareNext() {}
         let movers = (0..<sprites).map(Mover.init)
         var frame = Frame(size: Self.field)
         var milliseconds: [Double] = []
@@ -94,7 +94,8 @@ struct BenchDraw {
                     at: Vector(
                         mover.a * Self.field.x + sway,
                         (fall - fall.rounded(.down)) * (Self.field.y + side) - side / 2),
-                    size: Vector(side, side), turn: mover.direction * 2 * .pi * (mover.c + time * (0.5 + 0.5 * mover.a)),
+                    size: Vector(side, side),
+                    turn: mover.direction * 2 * .pi * (mover.c + time * (0.5 + 0.5 * mover.a)),
                     color: Color(1, 1, 1, Self.opacity)))
         }
     }

@@ -20,14 +20,14 @@ enum BenchFrame {
         level.duration = Self.roundTime
         let round = Round.played(level: level, seed: 7, by: .casual)
         let art = Assets.art(for: level)
-        let font = try FontFile.system()
+        let font = try Assets.font()
         var sprites = 0
         let milliseconds: [Double]
         let name: String
         if let renderer {
             var window = try Window(
                 title: "bench", field: level.field, fullscreen: false, renderer: renderer, art: art, font: font)
-            try window.prepare()
+            while try window.prepareNext() {}
             name = window.isOnCard ? "gpu" : "cpu"
             milliseconds = try times(frames, of: round, sprites: &sprites) { try window.show($0) }
         } else {

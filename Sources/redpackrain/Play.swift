@@ -61,17 +61,25 @@ struct Play: ParsableCommand {
         try loop(Game(start, book: book), bufferFrames: buffer)
     }
 
+    /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
+    private static let preparingTime: Int64 = 8_000_000
+
+    /// Reads pictures and sounds that have not been yet, one after the other until an instant.
+    private func prepare(
+        _ window: inout Window, _ speaker: inout Speaker, until deadline: Int64, on time: HostTime
+    ) throws {
+        while time.now < deadline, try window.prepareNext() || speaker.loadNext(Assets.path(of:)) {}
+    }
+
     private func loop(_ initial: Game, bufferFrames: Int) throws {
         try Assets.check()
         var game = initial
         let art = Assets.art(for: game.level)
         var window = try Window(
             title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, renderer: renderer, art: art,
-            font: FontFile.system())
+            font: Assets.font())
         var speaker = try Speaker(bufferFrames: bufferFrames, isSilent: mute)
         if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
-        try speaker.load(Assets.path(of:))
-        try window.prepare()
 
         let time = HostTime()
         var events = Events(time: time)
@@ -103,6 +111,7 @@ struct Play: ParsableCommand {
             speaker.setPaused(game.isPaused(at: now))
             if !window.isHidden { try window.show(frame) }
             if firstFrame { return print("shown") }
+            try prepare(&window, &speaker, until: now + Self.preparingTime, on: time)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
         }

@@ -61,7 +61,7 @@ struct Render: ParsableCommand {
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
         try Assets.check()
         let art = Assets.art(for: level)
-        let font = try FontFile.system()
+        let font = try Assets.font()
         var frame = Frame(size: level.field)
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns

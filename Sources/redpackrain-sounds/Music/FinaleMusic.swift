@@ -12,11 +12,11 @@ extension Sounds {
             part = part.inWood()
         }
         try mix.add(loudness: -27, echo: 0.15) { part in
-            let skin = Percussion.drum(hertz: 140, ring: 0.65, stick: 0.8, stickHertz: 1_500, seed: 2_420)
+            let skin = Percussion.drum(hertz: 140, ring: 0.65, stick: 0.6, stickHertz: 1_500, seed: 2_420)
             try part.beat(FinaleScore.large, with: skin, seed: 2_421, in: meter)
         }
-        try mix.add(loudness: -29, pan: -0.25, echo: 0.2) { part in
-            let skin = Percussion.drum(hertz: 262, ring: 0.35, stick: 0.6, stickHertz: 2_000, seed: 2_430)
+        try mix.add(loudness: -30, pan: -0.25, echo: 0.2) { part in
+            let skin = Percussion.drum(hertz: 262, ring: 0.35, stick: 0.4, stickHertz: 2_000, seed: 2_430)
             try part.beat(FinaleScore.small, with: skin, seed: 2_431, in: meter)
         }
         try mix.add(loudness: -32, pan: 0.4, echo: 0.2) { part in
@@ -30,6 +30,6 @@ extension Sounds {
             try part.beat(FinaleScore.smallGong, with: Percussion.smallGong(step: 5), seed: 2_460, in: meter)
         }
         // It comes on top of the round's music, and both together must not clip.
-        return Sound("music-finale", music: mix.mastered(loudness: -19.5, headroom: 4))
+        return Sound("music-finale", music: mix.mastered(loudness: -20.5, headroom: 6))
     }
 }

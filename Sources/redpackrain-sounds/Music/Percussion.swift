@@ -83,7 +83,7 @@ enum Percussion {
                 envelope: Envelope(attack: 0.001, ring: 0.6 * seconds),
                 width: 0.7
             )
-            clash.add(edge.track(seconds: seconds), level: 0.35)
+            clash.add(edge.track(seconds: seconds), level: 1.4)
             clash.shape { Envelope.swell((seconds - $0) / (0.5 * seconds)) }
             return clash
         }

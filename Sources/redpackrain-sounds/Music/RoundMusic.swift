@@ -33,17 +33,18 @@ extension Sounds {
         try addDrums(to: &mix)
         try addMetal(to: &mix)
         // The catches' snaps and coins sound here, and must not be covered.
-        return Sound("music-round", music: mix.mastered(loudness: -16) { $0.hollowed(hertz: 2_800, decibels: 3) })
+        return Sound(
+            "music-round", music: mix.mastered(loudness: -16, headroom: 1) { $0.hollowed(hertz: 2_800, decibels: 3) })
     }
 
     private static func addDrums(to mix: inout Mix) throws {
         let meter = mix.meter
         try mix.add(loudness: -25, echo: 0.15) { part in
-            let skin = Percussion.drum(hertz: 126, ring: 1, stick: 0.8, stickHertz: 1_300, seed: 2_330)
+            let skin = Percussion.drum(hertz: 126, ring: 1, stick: 0.65, stickHertz: 1_300, seed: 2_330)
             try part.beat(RoundDrums.large, with: skin, seed: 2_331, in: meter)
         }
         try mix.add(loudness: -28, pan: -0.25, echo: 0.2) { part in
-            let skin = Percussion.drum(hertz: 236, ring: 0.4, stick: 0.5, stickHertz: 1_900, seed: 2_340)
+            let skin = Percussion.drum(hertz: 236, ring: 0.4, stick: 0.4, stickHertz: 1_900, seed: 2_340)
             try part.beat(RoundDrums.small, with: skin, seed: 2_341, in: meter)
         }
         try mix.add(loudness: -31, pan: 0.4, echo: 0.2) { part in

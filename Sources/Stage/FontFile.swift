@@ -1,0 +1,80 @@
+import CFontconfig
+import Glibc
+
+/// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
+public struct FontFile: Hashable, Sendable {
+    public let path: String
+    public let face: Int
+
+    /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
+    ///
+    /// - Parameter cache: a folder that keeps the answer, since fontconfig takes longer than all the rest of a start; it
+    ///   holds until a folder of fonts or of its settings changes.
+    public static func system(cache: String? = nil) throws(SDLError) -> FontFile {
+        let state = folderState
+        if let cache, let kept = kept(in: cache, state: state) { return kept }
+        let found = try match()
+        if let cache { found.keep(in: cache, state: state) }
+        return found
+    }
+
+    private static func match() throws(SDLError) -> FontFile {
+        let config = FcInitLoadConfigAndFonts()
+        let pattern = FcNameParse("sans:lang=zh-cn:bold")
+        defer {
+            FcPatternDestroy(pattern)
+            FcConfigDestroy(config)
+        }
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        let match = FcFontMatch(config, pattern, &result)
+        defer { FcPatternDestroy(match) }
+        var path: UnsafeMutablePointer<FcChar8>?
+        var face: Int32 = 0
+        guard match != nil, FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else {
+            throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
+        }
+        _ = FcPatternGetInteger(match, FC_INDEX, 0, &face)
+        return FontFile(path: String(cString: path), face: Int(face))
+    }
+}
+
+// MARK: Keeping the answer
+
+extension FontFile {
+    private static let folders = [
+        "/etc/fonts/conf.d", "/var/cache/fontconfig", "/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts",
+        "~/.local/share/fonts", "~/.config/fontconfig",
+    ]
+
+    /// A text that changes when fonts are added or settings of fontconfig change.
+    private static var folderState: String {
+        let home = getenv("HOME").map { String(cString: $0) } ?? ""
+        return folders.map { modified($0.hasPrefix("~") ? home + $0.dropFirst() : $0) }.joined(separator: " ")
+    }
+
+    private static func modified(_ path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "-" }
+        return "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+
+    private static func kept(in cache: String, state: String) -> FontFile? {
+        guard let bytes = try? FileBytes.read("\(cache)/font") else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count == 4, lines[0] == state, let face = Int(lines[2]), lines[3] == modified(String(lines[1])),
+            lines[3] != "-"
+        else { return nil }
+        return FontFile(path: String(lines[1]), face: face)
+    }
+
+    private func keep(in cache: String, state: String) {
+        let text = "\(state)\n\(path)\n\(face)\n\(Self.modified(path))"
+        let temporary = "\(cache)/font.\(getpid())"
+        guard let file = fopen(temporary, "wb") else { return }
+        let isWritten = fputs(text, file) >= 0
+        let isWhole = fclose(file) == 0 && isWritten
+        if !isWhole || rename(temporary, "\(cache)/font") != 0 { unlink(temporary) }
+    }
+}

@@ -1,0 +1,69 @@
+import CSDL2
+import Glibc
+
+/// A folder of pictures that have been rasterised before, found by what they are of: the bytes of their drawing and the
+/// size in pixels. What is missing, broken or cannot be written is drawn anew and no error.
+struct PictureCache {
+    private let folder: String
+
+    /// What a file begins with: its kind and version.
+    private static let mark: UInt32 = 0x3150_5252
+    /// Files of more than so many bytes are not kept: they take longer to read than is saved.
+    private static let largest = 64 << 20
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    /// The name of a drawing at a size, by its bytes.
+    func name(of drawing: [UInt8], width: Int, height: Int) -> String {
+        var signature = Signature().with(UInt64(drawing.count)).with(UInt64(width) << 32 | UInt64(height))
+        var word: UInt64 = 0
+        for (index, byte) in drawing.enumerated() {
+            word = word << 8 | UInt64(byte)
+            if index & 7 == 7 { signature = signature.with(word) }
+        }
+        signature = signature.with(word)
+        return String(signature.value, radix: 36)
+    }
+
+    /// A premultiplied picture that was kept, if it is whole.
+    func picture(_ name: String, width: Int, height: Int) -> Surface? {
+        guard let file = fopen("\(folder)/\(name)", "rb") else { return nil }
+        defer { fclose(file) }
+        var header = [UInt32](repeating: 0, count: 4)
+        guard fread(&header, 4, 4, file) == 4, header[0] == Self.mark, header[1] == width, header[2] == height,
+            let surface = try? Surface(width: width, height: height)
+        else { return nil }
+        let pixels = surface.pixels
+        for row in 0..<height {
+            guard fread(pixels.base + row * pixels.pitch, 4, width, file) == width else { return nil }
+        }
+        guard Self.checksum(pixels) == header[3] else { return nil }
+        return surface
+    }
+
+    /// Keeps a premultiplied picture, under its name only when it is whole.
+    func keep(_ picture: borrowing Surface, as name: String) {
+        let pixels = picture.pixels
+        guard pixels.width * pixels.height * 4 <= Self.largest else { return }
+        let temporary = "\(folder)/\(name).\(getpid())"
+        guard let file = fopen(temporary, "wb") else { return }
+        let header = [Self.mark, UInt32(pixels.width), UInt32(pixels.height), Self.checksum(pixels)]
+        var isWhole = fwrite(header, 4, 4, file) == 4
+        for row in 0..<pixels.height where isWhole {
+            isWhole = fwrite(pixels.base + row * pixels.pitch, 4, pixels.width, file) == pixels.width
+        }
+        isWhole = fclose(file) == 0 && isWhole
+        if !isWhole || rename(temporary, "\(folder)/\(name)") != 0 { unlink(temporary) }
+    }
+
+    private static func checksum(_ pixels: Pixels) -> UInt32 {
+        var sum: UInt32 = 1
+        for row in 0..<pixels.height {
+            let start = pixels.base + row * pixels.pitch
+            for column in 0..<pixels.width { sum = (sum ^ start[column]) &* 0x0100_0193 }
+        }
+        return sum
+    }
+}

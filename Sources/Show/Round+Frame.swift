@@ -6,15 +6,15 @@ import RealModule
 // The field of a round as sprites: a function of (level, seed, journal, instant) and nothing else.
 extension Round {
     /// Appends the field of a moment, back to front: backdrop, drops, what taps came to, and time running back.
-    public func appendField(in moment: Moment, to frame: inout Frame) {
+    public func appendField(in moment: Moment, looks: Looks = Looks(), to frame: inout Frame) {
         Backdrop.append(at: moment.time, to: &frame)
         appendDrops(in: moment, to: &frame)
-        let looks = Seed(journal.seed)["looks"]
+        let seed = Seed(journal.seed)["looks"]
         forEachOutcome(in: moment, within: Explosion.duration) { outcome in
             let age = moment.time - outcome.time
             switch outcome.kind {
-            case .caught(let tier): appendCatch(outcome, tier, age, looks, to: &frame)
-            case .bombHit: appendBlast(outcome, age, looks, to: &frame)
+            case .caught(let tier): appendCatch(outcome, tier, age, seed, looks, to: &frame)
+            case .bombHit: appendBlast(outcome, age, seed, to: &frame)
             case .nothing: appendMiss(outcome, age, to: &frame)
             }
         }
@@ -49,7 +49,9 @@ extension Round {
             Sprite(.glow, at: place, size: Vector(side, side), color: Palette.gold.faded(to: 0.55), blend: .additive))
     }
 
-    private func appendCatch(_ outcome: Outcome, _ tier: Tier, _ age: Double, _ looks: Seed, to frame: inout Frame) {
+    private func appendCatch(
+        _ outcome: Outcome, _ tier: Tier, _ age: Double, _ seed: Seed, _ looks: Looks, to frame: inout Frame
+    ) {
         guard let drop = outcome.drop else { return }
         let place = drop.position(at: outcome.time)
         if age < Self.openedTime {
@@ -67,19 +69,19 @@ extension Round {
                     tier.open, at: place + up, size: open, turn: turn,
                     color: Color.white.faded(to: Feel.openedOpacity.value(at: progress))))
         }
-        appendFireworks(outcome, drop, tier, place, looks, at: outcome.time + age, to: &frame)
+        appendFireworks(outcome, drop, tier, place, seed, looks, at: outcome.time + age, to: &frame)
         appendPoints("+\(outcome.points)", at: place, age, tier.color, zoom: tier == .gold ? 1.5 : 1, to: &frame)
     }
 
     private func appendFireworks(
-        _ outcome: Outcome, _ drop: Drop, _ tier: Tier, _ place: Vector, _ looks: Seed, at time: Double,
+        _ outcome: Outcome, _ drop: Drop, _ tier: Tier, _ place: Vector, _ seed: Seed, _ looks: Looks, at time: Double,
         to frame: inout Frame
     ) {
         let combo = min(outcome.combo, Scoring.comboCap)
         let count = Feel.fireworks + combo / Feel.combosPerFirework + (tier == .gold ? 4 : 0)
-        for index in 0..<count {
+        for index in 0..<Int((Double(count) * looks.detail).rounded(.up)) {
             var firework = ClassicFirework(
-                seed: looks[drop.number][index], source: Rect(center: place, size: drop.size), begin: outcome.time)
+                seed: seed[drop.number][index], source: Rect(center: place, size: drop.size), begin: outcome.time)
             firework.scale *= Feel.fireworkScale * (1 + 0.03 * Double(combo))
             firework.sparkSize *= Feel.sparkScale
             firework.colors = combo > 1 || tier == .gold ? Palette.warmSparks : ClassicFirework.pastel
@@ -87,10 +89,10 @@ extension Round {
         }
     }
 
-    private func appendBlast(_ outcome: Outcome, _ age: Double, _ looks: Seed, to frame: inout Frame) {
+    private func appendBlast(_ outcome: Outcome, _ age: Double, _ seed: Seed, to frame: inout Frame) {
         guard let drop = outcome.drop else { return }
         let place = drop.position(at: outcome.time)
-        Explosion(seed: looks[drop.number], center: place, size: drop.size.x, begin: outcome.time)
+        Explosion(seed: seed[drop.number], center: place, size: drop.size.x, begin: outcome.time)
             .appendSprites(at: outcome.time + age, to: &frame.sprites)
         appendPoints("\(outcome.points)", at: place, age, Palette.alarm, zoom: 1.2, to: &frame)
     }

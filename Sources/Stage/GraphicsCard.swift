@@ -75,6 +75,13 @@ extension GraphicsCard {
         renderer.present()
     }
 
+    /// Makes a picture that is drawn on in place of the window from now on.
+    func target(width: Int, height: Int) throws(SDLError) -> Texture {
+        let target = try Texture(width: width, height: height, on: renderer)
+        try check(SDL_SetRenderTarget(renderer.pointer, target.pointer), "drawing on a picture")
+        return target
+    }
+
     /// What has been drawn and not yet shown, once it is finished.
     func read(into surface: borrowing Surface) throws(SDLError) { try renderer.read(into: surface) }
 }

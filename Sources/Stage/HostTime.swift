@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 
 /// The machine's monotonic clock: the only place that reads it.
 public struct HostTime: Sendable {
@@ -38,9 +39,13 @@ public struct HostTime: Sendable {
         return Int64(ticks - UInt64(age)) * 1_000_000 + stampOffset
     }
 
+    /// The longest sleep, nanoseconds: a frame is never further away.
+    private static let longestSleep: Int64 = 900_000_000
+
     /// Sleeps until an instant, or a little longer.
     public func sleep(until instant: Int64) {
         let rest = instant - now
-        if rest > 0 { SDL_Delay(UInt32((rest + 999_999) / 1_000_000)) }
+        guard rest > 0 else { return }
+        usleep(UInt32(min(rest, Self.longestSleep) / 1000))
     }
 }

@@ -14,6 +14,14 @@ struct Texture: ~Copyable {
         SDL_SetTextureBlendMode(pointer, Renderer.premultipliedBlend)
     }
 
+    /// A picture that can be drawn on in place of the window.
+    init(width: Int, height: Int, on renderer: borrowing Renderer) throws(SDLError) {
+        pointer = try made(
+            SDL_CreateTexture(
+                renderer.pointer, Surface.format, Int32(SDL_TEXTUREACCESS_TARGET.rawValue), Int32(width), Int32(height)),
+            "making a picture of \(width)x\(height)")
+    }
+
     deinit { SDL_DestroyTexture(pointer) }
 
     /// Puts pixels at a place.

@@ -8,7 +8,7 @@ struct WindowHandle: ~Copyable {
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
-    init(title: String, field: Vector, fullscreen: Bool) throws(SDLError) {
+    init(title: String, field: Vector, fullscreen: Bool, isHidden: Bool = false) throws(SDLError) {
         Self.deliverEndingSignals()
         // Touches come as touches, not as clicks as well; the click that raises the window counts.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
@@ -18,7 +18,7 @@ struct WindowHandle: ~Copyable {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
         do throws(SDLError) {
-            pointer = try Self.open(title: title, field: field, fullscreen: fullscreen)
+            pointer = try Self.open(title: title, field: field, fullscreen: fullscreen, isHidden: isHidden)
         } catch {
             SDL_QuitSubSystem(Self.subsystems)
             throw error
@@ -47,7 +47,9 @@ struct WindowHandle: ~Copyable {
         return (Int(width), Int(height))
     }
 
-    private static func open(title: String, field: Vector, fullscreen: Bool) throws(SDLError) -> OpaquePointer {
+    private static func open(
+        title: String, field: Vector, fullscreen: Bool, isHidden: Bool
+    ) throws(SDLError) -> OpaquePointer {
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
         if driver == "offscreen", asked != driver {
@@ -55,7 +57,7 @@ struct WindowHandle: ~Copyable {
         }
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-            | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+            | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) | (isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0)
         let size = fullscreen ? displaySize : fittingSize(of: field)
         let window = SDL_CreateWindow(
             title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED, Int32(size.x), Int32(size.y), flags)

@@ -54,10 +54,11 @@ extension Sounds {
 
     private static func fuse() -> Sound {
         Sound("fuse", loudness: -21, room: nil) {
-            var track = Track(seconds: 0.6, isLoop: true)
-            track.add(Burst.loop(seed: 541, seconds: 0.6, hertz: 5_200, width: 0.6), level: 0.6)
-            track.add(Burst.loop(seed: 542, seconds: 0.6, hertz: 2_200, width: 0.6), level: 0.35)
-            Crackle(seed: 543, snaps: 34, spread: 0.6, hertz: 2_200...7_500).fall(on: &track, level: 2.0)
+            let length = 1.2
+            var track = Track(seconds: length, isLoop: true)
+            track.add(Burst.loop(seed: 541, seconds: length, hertz: 5_200, width: 0.6), level: 0.6)
+            track.add(Burst.loop(seed: 542, seconds: length, hertz: 2_200, width: 0.6), level: 0.35)
+            Crackle(seed: 543, snaps: 68, spread: length, hertz: 2_200...7_500).fall(on: &track, level: 2.0)
             // Real sparks have no sheen at the very top, and a hiss up there tires the ear within seconds.
             return track.filtered(.low, hertz: 9_000)
         }

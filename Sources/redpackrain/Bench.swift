@@ -9,6 +9,7 @@ struct Bench: ParsableCommand {
     enum Scene: String, ExpressibleByArgument, CaseIterable {
         case draw
         case frame
+        case pace
         case start
         case motion
     }
@@ -16,7 +17,7 @@ struct Bench: ParsableCommand {
     @Argument(
         help: """
             What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
-            --renderer is given), start (from exec to the first frame in a window) or motion (the time model).
+            --renderer is given), pace (the time from frame to frame of one in a window), start (from exec to the first frame in a window) or motion (the time model).
             """)
     var scene: Scene
 
@@ -47,6 +48,9 @@ struct Bench: ParsableCommand {
         case .frame:
             let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
             try report(BenchFrame.measure(frames: frames, size: size ?? "1280x720", renderer: renderer))
+        case .pace:
+            let frames = try whole(frames ?? "600", of: "--frames", in: 10...1_000_000)
+            try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
         case .start:
             let starts = try whole(frames ?? "20", of: "--frames", in: 1...1000)
             try report(BenchStart.measure(starts: starts, renderer: renderer ?? .auto))

@@ -41,6 +41,34 @@ enum BenchFrame {
             milliseconds: milliseconds, pixels: width * height)
     }
 
+    /// The times from frame to frame of a round in a window, as the game paces it.
+    static func pace(frames: Int, renderer: RendererChoice) throws -> BenchResult {
+        try Assets.check()
+        let level = Level.preset("festive") ?? Level()
+        var window = try Window(
+            title: "bench", field: level.field, fullscreen: false, renderer: renderer, art: Assets.art(for: level),
+            font: Assets.font())
+        while try window.prepareNext() {}
+        let round = Round.played(level: level, seed: 7, by: .casual)
+        var sprites = 0
+        let time = HostTime()
+        var pacer = Pacer(rate: window.displayRate, now: time.now)
+        var last = time.now
+        var intervals: [Double] = []
+        _ = try times(frames, of: round, sprites: &sprites) { frame in
+            try window.show(frame)
+            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            intervals.append(Double(time.now - last) / 1e6)
+            last = time.now
+        }
+        return BenchResult(
+            scene: "pace", renderer: window.isOnCard ? "gpu" : "cpu", sprites: sprites / frames,
+            size: .picture("1280x720"), milliseconds: Array(intervals.dropFirst(Self.warmUp)), pixels: 1280 * 720)
+    }
+
+    /// Frames that are not counted, while memory is first touched.
+    private static let warmUp = 5
+
     private static func times(
         _ count: Int, of round: Round, sprites: inout Int, show: (borrowing Frame) throws -> Void
     ) throws -> [Double] {

@@ -6,12 +6,18 @@ import Stage
 enum BenchStart {
     static func measure(starts: Int, renderer: RendererChoice) throws -> BenchResult {
         guard let program = Bundle.main.executableURL else { throw Failure("the program's own file is not found") }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("redpackrain-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
         let time = HostTime()
         var milliseconds: [Double] = []
         for _ in 0..<starts {
             let process = Process()
             process.executableURL = program
-            process.arguments = ["play", "--first-frame", "--mute", "--renderer", renderer.rawValue]
+            process.arguments = [
+                "play", "--first-frame", "--mute", "--renderer", renderer.rawValue, "--scores",
+                folder.appendingPathComponent("scores.sqlite").path,
+            ]
             let pipe = Pipe()
             process.standardOutput = pipe
             let start = time.now

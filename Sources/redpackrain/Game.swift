@@ -36,6 +36,7 @@ struct Game {
     private var unkept: [Score] = []
     private var retryAt: Int64 = 0
     private var events: [Event] = []
+    var looks = Looks()
     private(set) var isDone = false
     private(set) var isMuted = false
     /// Whether a round has just been left, so that what still sounds of it is to stop.
@@ -225,7 +226,7 @@ extension Game {
         case .results(let results, let since):
             results.append(at: seconds(now - since), pointer: pointer, to: &frame)
         case .round(let live):
-            live.append(at: now, pointer: pointer, to: &frame)
+            live.append(at: now, pointer: pointer, looks: looks, to: &frame)
         }
     }
 

@@ -180,13 +180,13 @@ extension LiveRound {
 // MARK: Drawing
 
 extension LiveRound {
-    func append(at now: Int64, pointer: Button.Pointer, to frame: inout Frame) {
+    func append(at now: Int64, pointer: Button.Pointer, looks: Looks, to frame: inout Frame) {
         let moment = moment(at: now)
         if moment.phase == .paused {
             PauseVeil(field: round.level.field).append(at: moment.time, pointer: pointer, to: &frame)
             return
         }
-        round.appendField(in: moment, to: &frame)
+        round.appendField(in: moment, looks: looks, to: &frame)
         hud.append(round, in: moment, pointer: pointer, to: &frame)
         round.appendCountdown(in: moment, to: &frame)
     }

@@ -68,7 +68,9 @@ struct Play: ParsableCommand {
     private func prepare(
         _ window: inout Window, _ speaker: inout Speaker, until deadline: Int64, on time: HostTime
     ) throws {
-        while time.now < deadline, try window.prepareNext() || speaker.loadNext(Assets.path(of:)) {}
+        while time.now < deadline {
+            guard try window.prepareNext() || speaker.loadNext(Assets.path(of:)) else { return }
+        }
     }
 
     private func loop(_ initial: Game, bufferFrames: Int) throws {
@@ -84,26 +86,32 @@ struct Play: ParsableCommand {
         let time = HostTime()
         var events = Events(time: time)
         var pacer = Pacer(rate: window.displayRate, now: time.now)
+        var steady = SteadyTime(now: time.now, period: pacer.period)
+        var effort = Effort(period: pacer.period, now: time.now)
         var frame = Frame(size: game.field)
         var inputs: [TimedInput] = []
         var cues: [Cue] = []
         var previous = time.now
+        var hostBefore = previous
         game.begin(at: previous)
+        defer { Assets.prune() }
         while !game.isDone {
             inputs.removeAll(keepingCapacity: true)
             cues.removeAll(keepingCapacity: true)
             frame.clear()
-            events.poll(for: window, after: previous, into: &inputs)
-            let now = time.now
+            events.poll(for: window, after: hostBefore, into: &inputs)
+            let host = time.now
+            let now = steady.advance(to: host)
             for input in inputs {
                 switch input.input {
                 case .texturesLost: try window.rebuild()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
-                default: game.handle(input, cues: &cues)
+                default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
             }
             if game.hasLeftRound { speaker.stop() }
             game.advance(from: previous, to: now, cues: &cues)
+            game.looks.detail = effort.detail
             game.append(at: now, to: &frame)
             speaker.setMuted(game.isMuted)
             speaker.setLoop(game.loop(at: now))
@@ -111,9 +119,11 @@ struct Play: ParsableCommand {
             speaker.setPaused(game.isPaused(at: now))
             if !window.isHidden { try window.show(frame) }
             if firstFrame { return print("shown") }
-            try prepare(&window, &speaker, until: now + Self.preparingTime, on: time)
+            try prepare(&window, &speaker, until: host + Self.preparingTime, on: time)
+            effort.note(frameAt: time.now)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
+            hostBefore = host
         }
     }
 }

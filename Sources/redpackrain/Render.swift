@@ -44,11 +44,14 @@ struct Render: ParsableCommand {
     @Option(help: "What to show: title, countdown, round, paused or results.")
     var scene: Scene = .round
 
-    @Option(help: "Pixels of the picture, WxH, each 16 ... 4096 (default: the field's).")
+    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
     var size: String?
 
     @Option(help: "Who has played: perfect, casual, novice or none.")
     var autoplay: AutoplayName = .none
+
+    @Option(help: "What draws: auto and cpu, the processor, or gpu, a graphics card (which needs a display).")
+    var renderer: RendererChoice = .auto
 
     @Option(name: [.short, .customLong("output")], help: "The PNG file, or the folder of numbered frames.")
     var output: String
@@ -81,12 +84,25 @@ struct Render: ParsableCommand {
             return
         }
         if from != nil { try makeFolder() }
+        func path(_ index: Int) -> String {
+            from == nil ? output : "\(output)/\(String(format: "%05d", index)).png"
+        }
+        if renderer == .gpu {
+            var canvas = try CardCanvas(field: level.field, width: width, height: height, art: art, font: font)
+            for (index, time) in times.enumerated() {
+                frame.clear()
+                still.append(at: time, to: &frame)
+                try canvas.draw(frame)
+                try canvas.save(png: path(index))
+            }
+            return
+        }
         var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
         for (index, time) in times.enumerated() {
             frame.clear()
             still.append(at: time, to: &frame)
             try canvas.draw(frame)
-            try canvas.save(png: from == nil ? output : "\(output)/\(String(format: "%05d", index)).png")
+            try canvas.save(png: path(index))
         }
     }
 

@@ -31,9 +31,6 @@ struct Breath {
     /// A number that is the same for the same place in the piece.
     let number: Int
 
-    private static let vibratoHertz = 5.1
-    private static let flutterHertz = 24.0
-
     /// The notes of a breath, which must follow one another without rests and be at least one.
     init(_ notes: some Collection<Note>, in meter: Meter) {
         let start = notes.first?.start ?? 0
@@ -63,42 +60,50 @@ struct Breath {
         let age = time - tone.start
         let blow = blow(at: time, index: index, attack: flute.attack)
         let wave = wave(of: tone, age: age, time: time)
-        var height = tone.height + wave * flute.vibrato / 1_200
-        if index > 0, !tone.isTongued {
-            height -= (tone.height - tones[index - 1].height) * (1 - Envelope.swell(age / flute.glide))
-        }
-        let detour = Double(tone.note.detour) / 12
-        if tone.note.ornament == .slide {
-            height += detour * (1 - Envelope.swell(age / 0.11))
-        } else if tone.note.ornament == .flick {
-            height += detour * (1 - Envelope.swell((age - 0.05) / 0.015))
-        } else if tone.isTongued {
-            // A tone settles from a little below while the air column wakes up.
-            height -= 0.25 / 12 * exp(-age / 0.02)
-        }
-        let chiff = tone.isTongued ? 1.4 * exp(-age / 0.03) : 0.3 * exp(-age / 0.03)
+        let chiff = (tone.isTongued ? Habit.tonguedChiff : Habit.slurredChiff) * exp(-age / Habit.chiffSeconds)
+        let stillOpen = Envelope.swell((seconds - time) / Habit.closingSeconds)
         return State(
-            hertz: pow(2, height),
-            // The loudness wavers more than the pitch does, as flutes' vibrato comes from the diaphragm.
-            blow: blow * (1 + 0.09 * wave) * flutter(of: tone, age: age),
-            gust: blow * (0.75 + 0.15 * wave) + chiff * Envelope.swell(age / 0.006)
-                * Envelope.swell((seconds - time) / 0.1)
+            hertz: pow(2, height(index: index, age: age, glide: flute.glide) + wave * flute.vibrato / 1_200),
+            blow: blow * (1 + Habit.loudnessWave * wave) * flutter(of: tone, age: age),
+            gust: blow * (0.75 + 0.15 * wave) + chiff * Envelope.swell(age / Habit.chiffAttack) * stillOpen
         )
+    }
+
+    /// The pitch without vibrato, in octaves above 1 Hz.
+    private func height(index: Int, age: Double, glide: Double) -> Double {
+        let tone = tones[index]
+        let detour = Double(tone.note.detour) / 12
+        var height = tone.height
+        if index > 0, !tone.isTongued {
+            height -= (tone.height - tones[index - 1].height) * (1 - Envelope.swell(age / glide))
+        }
+        switch tone.note.ornament {
+        case .slide:
+            height += detour * (1 - Envelope.swell(age / Habit.slideSeconds))
+        case .flick:
+            height += detour * (1 - Envelope.swell((age - Habit.flickSeconds) / Habit.flickFall))
+        case .shake, .wave, nil:
+            if tone.isTongued {
+                // A tone settles from a little below while the air column wakes up.
+                height -= Habit.settlingOctaves * exp(-age / Habit.settlingSeconds)
+            }
+        }
+        return height
     }
 
     private func blow(at time: Double, index: Int, attack: Double) -> Double {
         let tone = tones[index]
         let age = time - tone.start
-        let dip = index == 0 ? 0.0 : tone.isTongued ? 0.12 : 0.72
+        let dip = index == 0 ? 0 : tone.isTongued ? Habit.tonguedDip : Habit.slurredDip
         var level = dip + (1 - dip) * Envelope.swell(age / attack)
         // The tongue stops the air a moment before the next tone.
         if index + 1 < tones.count, tones[index + 1].isTongued {
-            level *= 0.12 + 0.88 * Envelope.swell((tone.end - time) / 0.025)
+            level *= Habit.tonguedDip + (1 - Habit.tonguedDip) * Envelope.swell((tone.end - time) / Habit.stopSeconds)
         }
-        let accent = tone.note.isAccented ? 1.15 : 1
-        let weakening = 1 - 0.22 * min(1, age / 1.6)
+        let accent = tone.note.isAccented ? Habit.accent : 1
+        let weakening = 1 - Habit.weakening * min(1, age / Habit.weakeningSeconds)
         // A breath begins and ends weaker than its middle.
-        let arch = 0.80 + 0.20 * sin(.pi * min(1, time / max(seconds, 0.1)))
+        let arch = 1 - Habit.arch + Habit.arch * sin(.pi * min(1, time / max(seconds, attack)))
         let ending = Envelope.swell((seconds + Flute.release - time) / (1.6 * Flute.release))
         return level * accent * weakening * arch * ending
     }
@@ -106,13 +111,14 @@ struct Breath {
     /// The vibrato, from -1 to 1; only tones that last have one, and it wakes up slowly.
     private func wave(of tone: Tone, age: Double, time: Double) -> Double {
         let length = tone.end - tone.start
-        let depth = tone.note.ornament == .wave ? 1.7 : min(1, length / 0.7)
-        return depth * Envelope.swell((age - 0.18) / 0.5) * sin(2 * .pi * Breath.vibratoHertz * time)
+        let depth = tone.note.ornament == .wave ? Habit.deepWave : min(1, length / Habit.waveSeconds)
+        let waking = Envelope.swell((age - Habit.waveDelay) / Habit.waveAttack)
+        return depth * waking * sin(2 * .pi * Habit.waveHertz * time)
     }
 
     /// The fluttering tongue, 花舌, which chops the tone up.
     private func flutter(of tone: Tone, age: Double) -> Double {
         guard tone.note.ornament == .shake else { return 1 }
-        return 0.72 + 0.28 * sin(2 * .pi * Breath.flutterHertz * age)
+        return 1 - Habit.flutter + Habit.flutter * sin(2 * .pi * Habit.flutterHertz * age)
     }
 }

@@ -90,18 +90,32 @@ struct Zither: Player {
         let detour = 100 * Double(note.detour)
         switch note.ornament {
         case .slide:
-            return { detour * (1 - Envelope.swell(($0 - 0.05) / 0.13)) }
+            return { detour * (1 - Envelope.swell(($0 - Press.slideStart) / Press.slideSeconds)) }
         case .flick:
-            return { detour * (1 - Envelope.swell(($0 - 0.06) / 0.05)) }
+            return { detour * (1 - Envelope.swell(($0 - Press.flickStart) / Press.flickSeconds)) }
         case .wave:
-            // Pressing can only raise the pitch, so it wavers above the note.
-            let depth = 28.0
-            let hertz = 5.2
-            return { depth * Envelope.swell(($0 - 0.25) / 0.5) * (0.5 - 0.5 * cos(2 * .pi * hertz * ($0 - 0.25))) }
+            return { time in
+                let age = time - Press.waveStart
+                // Pressing can only raise the pitch, so it wavers above the note.
+                let wave = 0.5 - 0.5 * cos(2 * .pi * Press.waveHertz * age)
+                return Press.waveCents * Envelope.swell(age / Press.waveAttack) * wave
+            }
         case .shake, nil:
             return { _ in 0 }
         }
     }
+}
+
+/// How the left hand presses a string; times in seconds since the stroke.
+private enum Press {
+    static let slideStart = 0.05
+    static let slideSeconds = 0.13
+    static let flickStart = 0.06
+    static let flickSeconds = 0.05
+    static let waveStart = 0.25
+    static let waveAttack = 0.5
+    static let waveHertz = 5.2
+    static let waveCents = 28.0
 }
 
 extension Track {

@@ -1,0 +1,45 @@
+import CSDL2
+public import Motion
+public import Picture
+
+/// Draws frames by a graphics card and reads them back: what a window of that size would show. Needs a display.
+public struct CardCanvas: ~Copyable {
+    // In the order in which they must go: textures, their renderer, its window.
+    private var painter: Painter
+    private let target: Texture
+    private let card: GraphicsCard
+    private let handle: WindowHandle
+    private let surface: Surface
+    private let area: PixelRect
+
+    /// A picture of some pixels, on which a field of `field` points is drawn as large as it fits.
+    public init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
+        let handle = try WindowHandle(title: "", field: Vector(64, 64), fullscreen: false, isHidden: true)
+        guard let card = try GraphicsCard.chosen(.gpu, for: handle.pointer) else {
+            throw SDLError("drawing", reason: "there is no graphics card")
+        }
+        let target = try card.target(width: width, height: height)
+        let view = Viewport(field: field, width: width, height: height)
+        let surface = try Surface(width: width, height: height)
+        painter = Painter(art: art, font: font, view: view, pages: card.pages)
+        area = view.pixels
+        self.target = target
+        self.card = card
+        self.handle = handle
+        self.surface = surface
+    }
+
+    /// Draws a frame over everything, and reads it back.
+    public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
+        try painter.lay(out: frame)
+        let white = try painter.white()
+        card.draw(painter.pieces, atlas: painter.atlas, white: white, area: area)
+        try card.read(into: surface)
+    }
+
+    /// Draw calls of the last frame.
+    public var drawCalls: Int { card.drawCalls }
+
+    /// Writes what has been drawn as a PNG file.
+    public func save(png path: String) throws(SDLError) { try surface.save(png: path) }
+}

@@ -1,0 +1,40 @@
+/// How much there may be to draw, so that frames are made in time: less after two seconds in which they were not.
+public struct Effort: Sendable {
+    /// The share of particles to show, 1 or less.
+    public private(set) var detail = 1.0
+    private let period: Int64
+    /// Since when frames have been late, or in time; nanoseconds of host time.
+    private var since: Int64
+    private var isLate = false
+    private var lastFrame: Int64
+
+    /// How much longer than its period a frame may take.
+    private static let tolerance = 1.25
+    /// How long frames must be late for less, and in time for more to be shown; nanoseconds.
+    static let patience: Int64 = 2_000_000_000
+    static let confidence: Int64 = 20_000_000_000
+    static let least = 0.25
+
+    /// - Parameter period: of the display, nanoseconds.
+    public init(period: Int64, now: Int64) {
+        self.period = period
+        since = now
+        lastFrame = now
+    }
+
+    /// Takes note of a frame that was shown at an instant.
+    public mutating func note(frameAt now: Int64) {
+        let wasLate = Double(now - lastFrame) > Self.tolerance * Double(period)
+        lastFrame = now
+        if wasLate != isLate {
+            isLate = wasLate
+            since = now
+        } else if isLate, now - since > Self.patience {
+            detail = max(Self.least, detail / 2)
+            since = now
+        } else if !isLate, now - since > Self.confidence {
+            detail = min(1, detail * 2)
+            since = now
+        }
+    }
+}

@@ -52,7 +52,7 @@ let package = Package(
         + room(
             "Stage",
             ["Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics],
-            tests: ["Rain", "Show"])
+            tests: ["Rain", "Show", "Tuning"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
@@ -66,7 +66,10 @@ let package = Package(
                 swiftSettings: strict),
             .testTarget(
                 name: "redpackrainTests",
-                dependencies: ["redpackrain", "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning"],
+                dependencies: [
+                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "CSDL2",
+                    "CSDL2Image",
+                ],
                 exclude: ["count-allocations.c"],
                 swiftSettings: strict),
         ]

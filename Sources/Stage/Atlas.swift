@@ -96,12 +96,15 @@ extension Atlas {
         return index >= 0 ? index : try rasterise(image)
     }
 
+    /// Pixels of the smallest cell's side: parts of less than a texel would be weighed with the rim.
+    private static let leastSide = 4
+
     private mutating func rasterise(_ image: Image) throws(SDLError) -> Int32 {
         let wanted = image.size * scale * (art.sizes[image] ?? 1)
         // What does not fit a page is drawn smaller and shown larger.
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
-        let width = max(1, Int(size.x.rounded()))
-        let height = max(1, Int(size.y.rounded()))
+        let width = max(Self.leastSide, Int(size.x.rounded()))
+        let height = max(Self.leastSide, Int(size.y.rounded()))
         let cell = try add(drawing(art.path(image), width: width, height: height))
         cellOfImage[image.rawValue] = cell
         return cell

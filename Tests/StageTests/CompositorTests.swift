@@ -1,0 +1,160 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Stage
+
+/// The compositor: the same bytes whatever was drawn before and however many draw, and nothing drawn twice or not at all.
+@Suite struct CompositorTests {
+    private static let resources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Resources").path
+    private static let art = Art { "\(resources)/art/\($0.name).svg" }
+    private static let field = Vector(1280, 720)
+
+    private func canvas(_ width: Int = 640, _ height: Int = 360, threads: Int? = nil) throws -> Canvas {
+        try Canvas(
+            field: Self.field, width: width, height: height, art: Self.art, font: FontFile.system(), threads: threads)
+    }
+
+    private func frame(_ round: Round, at time: Double) -> Frame {
+        var frame = Frame(size: Self.field)
+        let moment = round.moment(at: time)
+        round.appendField(in: moment, to: &frame)
+        HUD(field: frame.size).append(round, in: moment, pointer: .init(), to: &frame)
+        return frame
+    }
+
+    @Test func bytesDependOnTheFrameAlone() throws {
+        let round = Round.played(level: Level.preset("storm") ?? Level(), seed: 3, by: .perfect)
+        var alone = try canvas(threads: 1)
+        var many = try canvas(threads: 5)
+        // Steps of a frame, jumps, steps back, and standing still: what a tile keeps must never show.
+        for time in [3.5, 3.516, 3.533, 3.533, 9, 9.016, 3.5, 20, 20, 20.016, 12] {
+            let frame = frame(round, at: time)
+            try many.draw(frame)
+            var fresh = try canvas()
+            try fresh.draw(frame)
+            try alone.draw(frame)
+            let bytes = fresh.bytes
+            #expect(many.bytes == bytes, "at \(time)")
+            #expect(alone.bytes == bytes, "at \(time)")
+        }
+    }
+
+    @Test func whatDoesNotChangeIsNotDrawnAgain() throws {
+        let view = Viewport(field: Self.field, width: 1280, height: 720)
+        var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
+        var compositor = Compositor()
+        let surface = try Surface(width: 1280, height: 720)
+        func draw(_ frame: Frame) throws -> Int {
+            try painter.lay(out: frame)
+            compositor.draw(painter.pieces, atlas: painter.atlas, on: surface.pixels, area: view.pixels)
+            return compositor.changed.count
+        }
+        var frame = Frame(size: Self.field)
+        frame.fill(frame.bounds, Color(0.1, 0.2, 0.3))
+        frame.append(Sprite(.packRed, at: Vector(640, 360), size: Vector(76, 100), turn: 0.3))
+        #expect(try draw(frame) == 60)
+        #expect(try draw(frame) == 0)
+        frame.sprites[1].position.x += 1
+        let few = try draw(frame)
+        #expect(few > 0 && few <= 9)
+    }
+
+    @Test func trianglesThatMeetDrawEveryPixelOnce() throws {
+        var canvas = try canvas(320, 180)
+        var frame = Frame(size: Self.field)
+        // A strip that covers the field, its inner corners anywhere: half covered once is the same everywhere.
+        frame.beginStrip()
+        let color = Color(1, 1, 1, 0.5)
+        for index in 0...20 {
+            let draw = Seed(5)[index]
+            let x = index == 0 ? -10 : index == 20 ? 1300 : Double(index) * 64 + draw[0].uniform(in: -25...25)
+            frame.append(Strip.Vertex(Vector(x, -10), color))
+            frame.append(Strip.Vertex(Vector(x + draw[1].uniform(in: -20...20), 730), color))
+        }
+        frame.append(Strip.Vertex(Vector(1400, -10), color))
+        try canvas.draw(frame)
+        let bytes = canvas.bytes
+        let values = Set(stride(from: 0, to: bytes.count, by: 4).map { bytes[$0] })
+        #expect(values == [128])
+    }
+
+    @Test func lightAddsUpToWhiteAndNoFurther() throws {
+        var canvas = try canvas(64, 36)
+        var frame = Frame(size: Self.field)
+        for _ in 0..<3 {
+            frame.beginStrip(.additive)
+            for point in [Vector(0, 0), Vector(1280, 0), Vector(0, 720), Vector(1280, 720)] {
+                frame.append(Strip.Vertex(point, Color(1, 0.25, 0, 0.5)))
+            }
+        }
+        try canvas.draw(frame)
+        let middle = Array(canvas.bytes[(18 * 64 + 32) * 4..<(18 * 64 + 32) * 4 + 4])
+        #expect(middle[0] == 255 && middle[2] == 0 && middle[3] == 255)
+        #expect(abs(Int(middle[1]) - 96) <= 1)
+    }
+
+    @Test func spritesFarOutsideOrWithoutSizeDoNoHarm() throws {
+        var canvas = try canvas(100, 50)
+        var frame = Frame(size: Self.field)
+        for position in [Vector(-1e9, 3), Vector(1e12, 1e12), Vector(.nan, 0), Vector(640, -.infinity)] {
+            frame.append(Sprite(.packGold, at: position, size: Vector(100, 100), turn: 1))
+        }
+        for size in [Vector(0, 0), Vector(1e-9, 50), Vector(1e7, 1e7), Vector(-50, 20)] {
+            frame.append(Sprite(.glow, at: Vector(600, 300), size: size, turn: 2, blend: .additive))
+        }
+        try canvas.draw(frame)
+        #expect(canvas.bytes.count == 100 * 50 * 4)
+    }
+
+    @Test func aHullHoldsAllThatCanBeSeen() throws {
+        let buffer = PixelBuffer(width: 20, height: 12)
+        for (x, y) in [(3, 4), (9, 2), (14, 7), (8, 10)] { buffer.pixels.base[y * 20 + x] = 0xFF00_0000 }
+        let hull = try #require(Hull(of: buffer.pixels))
+        for (x, y) in [(3, 4), (9, 2), (14, 7), (8, 10)] {
+            for (dx, dy) in [(-0.5, -0.5), (1.5, -0.5), (1.5, 1.5), (-0.5, 1.5)] {
+                let (u, v) = (Float(x) + Float(dx), Float(y) + Float(dy))
+                let place = SIMD4(u, v, u + v, u - v)
+                #expect(all(place .>= hull.low) && all(place .<= hull.high))
+            }
+        }
+        #expect(hull.share(width: 20, height: 12) < 0.7)
+        buffer.pixels.fill(PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 12), 0)
+        #expect(Hull(of: buffer.pixels) == nil)
+    }
+
+    @Test func keptPicturesAreTheSameAndBrokenOnesAreDrawnAnew() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var frame = Frame(size: Self.field)
+        frame.append(Sprite(.bomb, at: Vector(640, 360), size: Vector(600, 600), turn: 0.4))
+        func bytes(_ cache: String?) throws -> [UInt8] {
+            let art = Art(cache: cache, path: Self.art.path)
+            var canvas = try Canvas(
+                field: Self.field, width: 320, height: 180, art: art, font: FontFile.system(cache: cache))
+            try canvas.draw(frame)
+            return canvas.bytes
+        }
+        let plain = try bytes(nil)
+        #expect(try bytes(folder.path) == plain)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.count == 2)
+        #expect(try bytes(folder.path) == plain)
+        for file in files {
+            var data = try Data(contentsOf: folder.appendingPathComponent(file))
+            data[data.count / 2] ^= 0x55
+            try data.write(to: folder.appendingPathComponent(file))
+        }
+        #expect(try bytes(folder.path) == plain)
+        for file in files { try Data().write(to: folder.appendingPathComponent(file)) }
+        #expect(try bytes(folder.path) == plain)
+        #expect(try bytes("/nowhere/at/all") == plain)
+    }
+}

@@ -1,0 +1,76 @@
+import Motion
+import Testing
+
+@testable import Stage
+
+@Suite struct SteadyTimeTests {
+    /// Milliseconds between frames as recorded in a window under Xvfb: while a compiler ran beside it, after a lull, and
+    /// with a standstill of the whole machine.
+    private static let recorded: [[Double]] = [
+        [
+            16.7, 16.7, 16.6, 17.9, 15.5, 16.7, 34.2, 9.1, 7.4, 16.8, 16.7, 16.6, 51.3, 3.9, 4.1, 8.2, 16.7, 16.7, 16.9,
+            16.4, 16.7, 22.8, 10.6, 16.7, 16.7, 16.7, 83.5, 2.2, 2.4, 2.1, 2.3, 9.8, 16.7, 16.7, 16.6, 16.7, 16.8,
+        ],
+        [16.7, 16.7, 120, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7, 16.7],
+        [16.7, 16.7, 16.7, 4000, 16.7, 16.7, 16.7, 16.7],
+        [40, 41, 39, 40, 44, 38, 40, 40, 40, 75, 40, 40, 40, 40, 40, 40, 40, 40],
+    ]
+
+    @Test(arguments: recorded)
+    func stepsAreEvenAndNothingIsLost(intervals: [Double]) {
+        let period: Int64 = 16_666_667
+        var steady = SteadyTime(now: 0, period: period)
+        var now: Int64 = 0
+        var last: Int64 = 0
+        let lull = Array(repeating: intervals[0], count: 60)
+        let usual = max(intervals.sorted()[intervals.count / 2], 16.7)
+        for (index, interval) in (lull + intervals + lull).enumerated() {
+            now += Int64(interval * 1e6)
+            let shown = steady.advance(to: now)
+            let step = Double(shown - last) / 1e6
+            #expect(step >= 0)
+            // The first frames of a display slower than it says are of the display's own period.
+            if index > 5 { #expect(step <= usual * 1.6, "frame \(index): a step of \(step) ms") }
+            #expect(shown <= now + period)
+            last = shown
+        }
+        // A second after the last hitch it is where the clock is, but for a standstill.
+        let behind = Double(now - last) / 1e6
+        let standstill = max(0, (intervals.max() ?? 0) - 250)
+        #expect(behind < standstill + 3 || behind < 0.3 * usual)
+    }
+
+    @Test func inputLiesBetweenTheFramesItCameBetween() {
+        var steady = SteadyTime(now: 0, period: 10)
+        for frame in 1...50 { _ = steady.advance(to: Int64(frame) * 10_000_000) }
+        let before = steady.advance(to: 510_000_000)
+        let after = steady.advance(to: 600_000_000)
+        let middle = steady.instant(of: 555_000_000)
+        #expect(middle > before && middle < after)
+        #expect(steady.instant(of: 100) == before)
+        #expect(steady.instant(of: 900_000_000) == after)
+    }
+
+    @Test func detailFallsAfterTwoSecondsOfLateFramesAndComesBack() {
+        let period: Int64 = 16_666_667
+        var effort = Effort(period: period, now: 0)
+        var now: Int64 = 0
+        func run(_ interval: Int64, seconds: Double) {
+            let end = now + Int64(seconds * 1e9)
+            while now < end {
+                now += interval
+                effort.note(frameAt: now)
+            }
+        }
+        run(period, seconds: 5)
+        #expect(effort.detail == 1)
+        run(30_000_000, seconds: 1.5)
+        #expect(effort.detail == 1)
+        run(30_000_000, seconds: 1)
+        #expect(effort.detail == 0.5)
+        run(30_000_000, seconds: 30)
+        #expect(effort.detail == Effort.least)
+        run(period, seconds: 100)
+        #expect(effort.detail == 1)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The two ways of drawing, beside each other, and what the bench says of them.
+@Suite(.serialized) struct RendererTests {
+    private static let game =
+        FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+
+    @Test(arguments: [
+        ["--at", "12.3", "--level", "festive", "--autoplay", "casual"], ["--at", "3", "--scene", "title"],
+        ["--at", "25", "--level", "storm", "--autoplay", "perfect"], ["--at", "3", "--scene", "results"],
+        ["--at", "5", "--scene", "paused"], ["--at", "1.2", "--scene", "countdown"],
+    ])
+    func theProcessorDrawsWhatTheCardDraws(scene: [String]) throws {
+        var program = try Program()
+        defer { program.remove() }
+        let display = try Display(width: 640, height: 360)
+        program.environment["DISPLAY"] = display.name
+        for renderer in ["cpu", "gpu"] {
+            let result = try program.run(
+                Self.game, ["render", "--seed", "8", "--renderer", renderer, "-o", "\(renderer).png"] + scene)
+            try #require(result.code == 0, "\(result.errors)")
+        }
+        let (ours, theirs) = (try Bitmap.read(program.path("cpu.png")), try Bitmap.read(program.path("gpu.png")))
+        #expect(ours.count == 1280 * 720 * 3 && theirs.count == ours.count)
+        var far = 0
+        for pixel in stride(from: 0, to: ours.count, by: 3) {
+            let distances = (0..<3).map { abs(Int(ours[pixel + $0]) - Int(theirs[pixel + $0])) }
+            if (distances.max() ?? 0) > 2 { far += 1 }
+        }
+        let share = Double(far) / Double(ours.count / 3)
+        #expect(share < 0.001, "\(far) pixels differ by more than 2")
+    }
+
+    private struct Result: Decodable {
+        let scene: String
+        let renderer: String
+        let sprites: Int
+        let frames: Int
+        let medianMs: Double
+        let p99Ms: Double
+        let nsPerSprite: Double
+        let nsPerPixel: Double
+    }
+
+    @Test(arguments: ["draw", "frame", "start", "pace"])
+    func theBenchMeasuresInAWindow(scene: String) throws {
+        var program = try Program()
+        defer { program.remove() }
+        let display = try Display(width: 1280, height: 720)
+        program.environment["DISPLAY"] = display.name
+        let frames = scene == "start" ? 2 : 20
+        let result = try program.run(
+            Self.game, ["bench", scene, "--renderer", "cpu", "--frames", "\(frames)", "--json"])
+        try #require(result.code == 0, "\(result.errors)")
+        let told = try JSONDecoder().decode(Result.self, from: Data(result.output.utf8))
+        #expect(told.scene == scene && told.renderer == "cpu")
+        #expect(told.medianMs > 0 && told.p99Ms >= told.medianMs)
+        #expect(told.frames >= frames - 5)
+    }
+
+    @Test(arguments: [
+        ["bench", "draw", "--sprites", "0"], ["bench", "draw", "--size", "600"], ["bench", "nothing"],
+        ["bench", "draw", "--renderer", "magic"], ["play", "--renderer", "x"], ["bench", "frame", "--size", "1x1"],
+    ])
+    func wrongFlagsAreNamed(arguments: [String]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Self.game, arguments)
+        #expect(result.code == 64)
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+}

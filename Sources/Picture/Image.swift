@@ -9,7 +9,15 @@ public enum Image: Int, CaseIterable, Sendable {
     case packSilverOpen
     case packGoldOpen
     case bomb
-    case fuseSpark
+    case bombContrast
+    case fuseSpark1
+    case fuseSpark2
+    case fuseSpark3
+    case fuseSpark4
+    case packShimmer1
+    case packShimmer2
+    case packShimmer3
+    case packShimmer4
     case smoke01
     case smoke02
     case smoke03
@@ -29,10 +37,24 @@ public enum Image: Int, CaseIterable, Sendable {
     case vignette
     case white
     case coin
+    case coin2
+    case coin3
+    case coin4
+    case ingot
+    case petal
+    case confetti
+    case debris
+    case heart
+    case heartFull
+    case bowlBack
+    case bowlGold
+    case bowlFront
+    case logo
     case sky
     case stars
     case moon
     case cloud
+    case cloud2
     case skylineFar
     case skylineMid
     case skylineNear
@@ -52,11 +74,28 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconQuit
     case iconTrophy
     case iconCursor
+    case iconCheck
+    case iconSettings
+    case iconSound
+    case iconMute
+    case iconMusic
+    case iconNext
+    case iconBack
+    case iconLanguage
+    case iconKeyboard
+    case iconFullscreen
+    case iconDelete
+    case iconStep
+    case iconEye
 }
 
 extension Image {
     /// The name of its file, without the ending.
     public var name: String { AssetName.kebab(String(describing: self)) }
+
+    /// Frames that are shown one after the other: a pack's sheen, and a burning fuse.
+    public static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
+    public static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
 
     /// The twelve frames of an explosion's smoke, in order.
     public static let smoke: [Image] = [
@@ -67,10 +106,17 @@ extension Image {
     /// Width and height at which it is drawn for, in points: what it is rasterised for.
     public var size: Vector {
         switch self {
-        case .packRed, .packSilver, .packGold: Vector(76, 100)
+        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4:
+            Vector(76, 100)
         case .packRedOpen, .packSilverOpen, .packGoldOpen: Vector(76, 124)
-        case .bomb: Vector(120, 120)
-        case .fuseSpark, .coin: Vector(40, 40)
+        case .bomb, .bombContrast: Vector(120, 120)
+        case .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .coin, .coin2, .coin3, .coin4: Vector(40, 40)
+        case .ingot: Vector(56, 40)
+        case .petal, .debris: Vector(32, 32)
+        case .confetti: Vector(32, 20)
+        case .heart, .heartFull: Vector(96, 96)
+        case .bowlBack, .bowlGold, .bowlFront: Vector(260, 160)
+        case .logo: Vector(720, 260)
         case .spark: Vector(32, 32)
         case .glow: Vector(128, 128)
         case .ring, .vignette: Vector(256, 256)
@@ -79,7 +125,7 @@ extension Image {
         case .sky: Vector(8, 360)
         case .stars: Vector(640, 360)
         case .moon: Vector(160, 160)
-        case .cloud: Vector(220, 96)
+        case .cloud, .cloud2: Vector(220, 96)
         case .skylineFar, .skylineMid, .skylineNear: Vector(640, 220)
         case .lantern: Vector(90, 150)
         case .plum: Vector(320, 220)
@@ -87,9 +133,10 @@ extension Image {
         case .button, .buttonGold, .panel: Vector(96, 96)
         case .pill: Vector(96, 48)
         case .bar: Vector(48, 16)
-        case .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome, .iconQuit, .iconTrophy, .iconCursor:
-            Vector(48, 48)
-        default: Vector(128, 128)
+        case .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10,
+            .smoke11, .smoke12:
+            Vector(128, 128)
+        default: Vector(48, 48)
         }
     }
 

@@ -8,16 +8,20 @@ struct Backdrop {
     static let swayTime = 4.2
     /// Points a second that the clouds drift.
     static let cloudSpeed = 6.0
+    /// How far the city goes on below the field's edge, points: more than a shake.
+    static let depth = 16.0
     static let houseSize = Image.skylineFar.size
 
     /// Appends the sky, the moon, clouds and skyline.
-    static func append(at time: Double, to frame: inout Frame) {
+    static func append(at time: Double, shift: Vector = .zero, to frame: inout Frame) {
         let size = frame.size
         frame.append(
             Sprite(.sky, at: size / 2, size: size, part: Rect(0.25, 0, 0.5, 1)))
         tile(.stars, over: Rect(0, 0, size.x, size.y * 0.62), color: Color(1, 1, 1, 0.8), to: &frame)
         frame.append(
-            Sprite(.moon, at: Vector(size.x * 0.8, size.y * 0.2), size: Vector(180, 180), color: Color(1, 1, 1, 0.85)))
+            Sprite(
+                .moon, at: Vector(size.x * 0.8, size.y * 0.2) + shift * 0.3, size: Vector(180, 180),
+                color: Color(1, 1, 1, 0.85)))
         for index in 0..<3 {
             let width = 190.0 + 50 * Double(index)
             let track = size.x + 2 * width
@@ -25,12 +29,12 @@ struct Backdrop {
                 .truncatingRemainder(dividingBy: track)
             frame.append(
                 Sprite(
-                    .cloud, at: Vector(x - width, size.y * (0.16 + 0.13 * Double(index))),
+                    .cloud, at: Vector(x - width, size.y * (0.16 + 0.13 * Double(index))) + shift * 0.4,
                     size: Vector(width, width * 96 / 220), color: Color(1, 1, 1, 0.4)))
         }
-        skyline(.skylineFar, height: 0.34, shift: 80, shade: 0.75, to: &frame)
-        skyline(.skylineMid, height: 0.27, shift: 300, shade: 0.7, to: &frame)
-        skyline(.skylineNear, height: 0.2, shift: 0, shade: 0.8, to: &frame)
+        skyline(.skylineFar, height: 0.34, left: 80, shade: 0.75, shift * 0.5, to: &frame)
+        skyline(.skylineMid, height: 0.27, left: 300, shade: 0.7, shift * 0.75, to: &frame)
+        skyline(.skylineNear, height: 0.2, left: 30, shade: 0.8, shift, to: &frame)
     }
 
     /// A plum branch in one corner, and lanterns in both, swaying on their hooks.
@@ -51,15 +55,17 @@ struct Backdrop {
     }
 
     private static func skyline(
-        _ image: Image, height: Double, shift: Double, shade: Double, to frame: inout Frame
+        _ image: Image, height: Double, left: Double, shade: Double, _ shift: Vector, to frame: inout Frame
     ) {
         let high = max(frame.size.y * height, 180)
         let wide = high * Self.houseSize.x / Self.houseSize.y
-        var x = -shift
-        while x < frame.size.x {
+        // A little below the edge, so that shaking never shows what is beneath.
+        let bottom = frame.size.y + depth
+        var x = -left
+        while x < frame.size.x + depth {
             frame.append(
                 Sprite(
-                    image, at: Vector(x + wide / 2, frame.size.y - high / 2), size: Vector(wide, high),
+                    image, at: Vector(x + wide / 2, bottom - high / 2) + shift, size: Vector(wide, high),
                     color: Color(shade, shade, shade)))
             x += wide
         }

@@ -16,6 +16,9 @@ public struct HUD: Sendable {
     static let buttonSide = 68.0
     static let pillHeight = 64.0
 
+    /// The middle of the coin beside the score, to which caught coins fly.
+    static let coinPlace = Vector(margin + 36, margin + pillHeight / 2)
+
     private var pauseArea: Rect {
         Rect(field.x - Self.margin - Self.buttonSide, Self.margin, Self.buttonSide, Self.buttonSide)
     }
@@ -63,7 +66,7 @@ extension HUD {
     private func appendScore(_ moment: Moment, to frame: inout Frame) {
         let area = Rect(Self.margin, Self.margin, 206, Self.pillHeight)
         frame.stretch(.pill, over: area)
-        frame.append(Sprite(.coin, at: Vector(area.minX + 36, area.center.y), size: Vector(40, 40)))
+        frame.append(Sprite(.coin, at: Self.coinPlace, size: Vector(40, 40)))
         frame.append(
             Label(
                 "\(moment.tally.score)", at: Vector(area.maxX - 22, area.center.y),

@@ -11,7 +11,11 @@ enum Palette {
     static let silver = Color(hex: 0xDDE8F5)
     static let mist = Color(hex: 0xA9B4DA)
     static let alarm = Color(hex: 0xFF6A4D)
+    static let shadow = Color(0.01, 0.01, 0.06, 0.55)
     static let past = Color(hex: 0x7FB2FF)
+
+    /// Light on the title's waves, from its centre outward.
+    static let waves = [Color(hex: 0xE8A860), Color(hex: 0x8A3350), Color(hex: 0x2A2358)]
 
     /// Sparks of a catch, warmer as the combo grows.
     static let warmSparks = [

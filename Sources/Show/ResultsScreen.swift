@@ -39,9 +39,6 @@ public struct ResultsScreen: Sendable {
         self.isPractice = isPractice
     }
 
-    /// Seconds the score takes to count up.
-    static let countTime = 1.2
-
     private var isPortrait: Bool { field.y > field.x }
 
     private var panel: Rect {
@@ -53,6 +50,11 @@ public struct ResultsScreen: Sendable {
         isPortrait
             ? Menu.column([.again, .leave], top: Vector(field.x / 2, panel.maxY + 24))
             : Menu.row([.again, .leave], center: Vector(field.x / 2, panel.maxY + 52))
+    }
+
+    /// Where the treasure bowl stands.
+    private var bowl: Rect {
+        Rect(center: Vector(field.x / 2 - (isPortrait ? 170 : 210), panel.minY + 172), size: Vector(200, 123))
     }
 
     public var isRecord: Bool { place?.place == 1 && tally.score > 0 }
@@ -67,27 +69,31 @@ extension ResultsScreen {
         Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
-        if isRecord { appendFireworks(at: age, to: &frame) }
+        let celebration = Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: isRecord)
+        celebration.appendSky(at: age, to: &frame)
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         let top = panel.minY
         let middle = field.x / 2
         frame.append(
             Label(
                 endedEarly ? Words.endedEarly : Words.timeIsUp, at: Vector(middle, top + 52), style: .heading,
                 color: Palette.paleGold.faded(to: arrival)))
-        let counted = Curve.easeOut.value(at: (age / Self.countTime).clamped(to: 0...1))
-        let pop = age > Self.countTime ? 1 + 0.15 * max(0, 1 - (age - Self.countTime) / 0.25) : 1
+        let countTime = celebration.fillTime
+        let counted = Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
+        let pop = age > countTime ? 1 + 0.15 * max(0, 1 - (age - countTime) / 0.25) : 1
         frame.append(
             Label(
-                "\(Int((Double(tally.score) * counted).rounded()))", at: Vector(middle, top + 150), style: .display,
+                "\(Int((Double(tally.score) * counted).rounded()))",
+                at: Vector(middle + (isPortrait ? 110 : 130), top + 150), style: .display,
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop))
-        appendStanding(at: age, y: top + 244, to: &frame)
+        appendStanding(at: age - countTime, y: top + 244, to: &frame)
         appendTally(at: age, top: top + 302, to: &frame)
         Menu.append(buttons, pointer: pointer, opacity: arrival, to: &frame)
     }
 
     private func appendStanding(at age: Double, y: Double, to frame: inout Frame) {
-        let opacity = ((age - Self.countTime) / 0.3).clamped(to: 0...1)
+        let opacity = (age / 0.3).clamped(to: 0...1)
         var line = levelName
         if isPractice { line += "  ·  \(Words.practice)" }
         if tally.rewindsUsed > 0 { line += "  ·  \(Words.rewinds(tally.rewindsUsed))" }
@@ -135,23 +141,5 @@ extension ResultsScreen {
             (.iconTrophy, Words.bestCombo, "x\(tally.bestCombo)"),
             (.cloud, Words.missed, "\(tally.packsMissed)"),
         ]
-    }
-
-    /// A burst every half second over the panel, for a new record.
-    private func appendFireworks(at age: Double, to frame: inout Frame) {
-        let seed = Seed(8)["record"]
-        let latest = Int((age / 0.5).rounded(.down))
-        for index in max(0, latest - 1)...max(0, latest) {
-            let draw = seed[index % 64]
-            let place = Vector(draw[0].unit, draw[1].uniform(in: 0.05...0.85)) * field
-            for burst in 0..<3 {
-                var firework = ClassicFirework(
-                    seed: draw[2][burst], source: Rect(center: place, size: Vector(40, 40)), begin: 0.5 * Double(index))
-                firework.scale *= 4
-                firework.sparkSize *= 2.4
-                firework.colors = Palette.warmSparks
-                firework.appendSprites(at: age, to: &frame.sprites)
-            }
-        }
     }
 }

@@ -28,23 +28,23 @@ public struct TitleScreen: Sendable {
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
         Backdrop.append(at: age, to: &frame)
+        appendWaves(at: age, pointer: pointer, to: &frame)
         appendRain(at: age, to: &frame)
         Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.6))
         let bob = 6 * Double.sin(age * 1.6)
-        let emblem = Vector(middle, top + 110 + bob - 60 * (1 - arrival))
+        let emblem = Vector(middle, top + 92 + bob - 60 * (1 - arrival))
         let glow = 420 + 20 * Double.sin(age * 2.1)
         frame.append(
             Sprite(.glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5), blend: .additive))
         frame.append(
-            Sprite(.emblem, at: emblem, size: Vector(220, 220), color: Color.white.faded(to: arrival)))
+            Sprite(.emblem, at: emblem, size: Vector(184, 184), color: Color.white.faded(to: arrival)))
+        let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (0.85 + 0.15 * arrival)
+        frame.append(
+            Sprite(.logo, at: Vector(middle, top + 288), size: logo, color: Color.white.faded(to: arrival)))
         frame.append(
             Label(
-                Words.title, at: Vector(middle, top + 290), style: .display, color: Palette.gold.faded(to: arrival),
-                outline: Palette.ink.faded(to: arrival), zoom: 0.8 + 0.2 * arrival))
-        frame.append(
-            Label(
-                Words.subtitle, at: Vector(middle, top + 384), style: .heading, color: Palette.cream.faded(to: arrival),
+                Words.subtitle, at: Vector(middle, top + 408), style: .heading, color: Palette.cream.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
         Menu.append(buttons, pointer: pointer, opacity: arrival, to: &frame)
         var line = levelName
@@ -54,6 +54,18 @@ public struct TitleScreen: Sendable {
             Label(
                 line, at: Vector(middle, lineY), style: .body, color: Palette.paleGold.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
+    }
+
+    /// Stars that grow out of the middle, their light following the pointer.
+    private func appendWaves(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
+        var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
+        let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(age * 0.3), 0.4)
+        waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
+        waves.opacity = 0.5
+        waves.blend = .additive
+        // As if it had begun long ago: the field is full of them at once.
+        waves.begin = -waves.waveTime
+        waves.append(at: age, to: &frame)
     }
 
     /// A few packs that fall behind the name, to show what is to come.

@@ -7,7 +7,7 @@ struct PictureCache {
     private let folder: String
 
     /// What a file begins with: its kind and version.
-    private static let mark: UInt32 = 0x3150_5252
+    private static let mark: UInt32 = 0x3250_5252
     /// Files of more than so many bytes are not kept: they take longer to read than is saved.
     private static let largest = 64 << 20
 

@@ -25,10 +25,12 @@ public struct Surface: ~Copyable {
     /// An SVG drawing rasterised to `width` by `height` pixels, in the middle of them where its proportions are others;
     /// not premultiplied.
     init(svg bytes: [UInt8], named name: String, width: Int, height: Int) throws(SDLError) {
-        let file = try made(SDL_RWFromConstMem(bytes, Int32(bytes.count)), "opening \(name)")
-        defer { _ = SDL_RWclose(file) }
-        let raw = try made(IMG_LoadSizedSVG_RW(file, Int32(width), Int32(height)), "reading \(name)")
-        let drawn = try Surface(converting: raw)
+        let raw = bytes.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
+            guard let file = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)) else { return nil }
+            defer { _ = SDL_RWclose(file) }
+            return IMG_LoadSizedSVG_RW(file, Int32(width), Int32(height))
+        }
+        let drawn = try Surface(converting: made(raw, "reading \(name)"))
         try self.init(width: width, height: height)
         pixels.copy(drawn.pixels, toX: (width - drawn.width) / 2, y: (height - drawn.height) / 2)
     }

@@ -29,10 +29,11 @@ enum Assets {
     /// Pictures rasterised as large as the level draws them.
     static func art(for level: Level) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
-        let packs: [Image] = [.packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen]
+        let packs: [Image] =
+            [.packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen] + Image.shimmer
         var sizes = Dictionary(uniqueKeysWithValues: packs.map { ($0, pack) })
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
-        for image in Image.smoke + [.bomb] { sizes[image] = bomb }
+        for image in Image.smoke + [.bomb, .bombContrast] { sizes[image] = bomb }
         return Art(sizes: sizes, cache: cache) { path(of: $0) }
     }
 

@@ -7,9 +7,7 @@ import Testing
     private static let source = Rect(100, 200, 76, 100)
 
     private func sprites(_ seed: UInt64, at time: Double) -> [Sprite] {
-        var sprites: [Sprite] = []
-        ClassicFirework(seed: Seed(seed), source: Self.source, begin: 10).appendSprites(at: time, to: &sprites)
-        return sprites
+        ClassicFirework(seed: Seed(seed), source: Self.source, begin: 10).sprites(at: time)
     }
 
     @Test func lastsFourTenthsAndIsGoneFrom98Percent() {

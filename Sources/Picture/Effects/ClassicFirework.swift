@@ -1,11 +1,11 @@
 public import Motion
 import RealModule
 
-/// Eight sparks, two in each quadrant, bursting from a corner of a rectangle: a pure function of its age.
+/// Sparks bursting from a corner of a rectangle, of each eight two into each quadrant.
 ///
 ///     let firework = ClassicFirework(seed: seed, source: Rect(100, 100, 76, 100), begin: 4.2)
-///     firework.appendSprites(at: 4.3, to: &frame.sprites)
-public struct ClassicFirework: Hashable, Sendable {
+///     firework.append(at: 4.3, to: &frame)
+public struct ClassicFirework: Effect, Hashable {
     public var seed: Seed
     /// The rectangle round which it bursts, points.
     public var source: Rect
@@ -16,9 +16,9 @@ public struct ClassicFirework: Hashable, Sendable {
     /// Diameter of a spark at size 1, points.
     public var sparkSize = 7.0
     public var paths = SparkPaths.classic
-    /// Colours of the sparks, by turns.
-    public var colors = ClassicFirework.pastel
-    public var image = Image.spark
+    public var look = SparkLook.circle
+    /// How many sparks there are.
+    public var count = 8
 
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
@@ -28,10 +28,11 @@ public struct ClassicFirework: Hashable, Sendable {
 
     /// Length of the effect, seconds.
     public static let duration = 0.4
-    public static let sparks = 8
-    public static let pastel = [
-        Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94), Color(0.54, 0.56, 0.94),
-    ]
+
+    public var duration: Double { Self.duration }
+
+    /// Sparks of which each quadrant has two.
+    static let group = 8
     /// How far the burst may lie from its corner on each axis, points.
     static let cornerShift = 7.5
     /// How far a spark's origin may lie outward of the burst on each axis, points.
@@ -41,8 +42,17 @@ public struct ClassicFirework: Hashable, Sendable {
 }
 
 extension ClassicFirework {
-    /// The sparks at a time, eight or none. Appends without allocating when the buffer has room; O(sparks).
-    public func appendSprites(at time: Double, to sprites: inout [Sprite]) {
+    /// Which sparks: each lies at random just beneath its source or just above it.
+    public enum Layer: Hashable, Sendable {
+        case all
+        case beneath
+        case above
+    }
+
+    public func append(at time: Double, to frame: inout Frame) { append(at: time, .all, to: &frame) }
+
+    /// Adds the sparks of a layer at a time. O(sparks).
+    public func append(at time: Double, _ layer: Layer, to frame: inout Frame) {
         let progress = (time - begin) / Self.duration
         guard progress >= 0, progress < 1 else { return }
         let opacity = Self.fade.value(at: progress)
@@ -51,9 +61,14 @@ extension ClassicFirework {
         let origin = burst
         var quadrants = Quadrants(shuffledBy: seed["quadrants"])
         let draws = seed["sparks"]
-        for index in 0..<Self.sparks {
+        for index in 0..<count {
+            if index > 0, index % Self.group == 0 {
+                quadrants = Quadrants(shuffledBy: seed["quadrants", index / Self.group])
+            }
             let draw = draws[index]
             let quadrant = quadrants.next()
+            let isShown = layer == .all || (layer == .above) == draw[5].chance(0.5)
+            guard isShown else { continue }
             let outward = Vector(quadrant.isLeft ? -1 : 1, quadrant.isTop ? -1 : 1)
             let mirror = Vector(outward.x, 1)
             let curves = quadrant.isTop ? paths.topRight : paths.bottomRight
@@ -63,10 +78,10 @@ extension ClassicFirework {
             let position = origin + shift + curve.point(at: progress) * mirror * scale
             let direction = curve.velocity(at: progress) * mirror
             let size = sparkSize * Self.size(at: eased, draw)
-            sprites.append(
+            frame.append(
                 Sprite(
-                    image, at: position, size: Vector(size, size), turn: .atan2(y: direction.y, x: direction.x),
-                    color: colors[index % colors.count].faded(to: opacity), blend: .additive))
+                    look.image, at: position, size: Vector(size, size), turn: .atan2(y: direction.y, x: direction.x),
+                    color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend))
         }
     }
 
@@ -94,7 +109,7 @@ private struct Quadrants {
     private var packed: UInt32 = 0x3322_1100
 
     init(shuffledBy seed: Seed) {
-        for index in (1..<ClassicFirework.sparks).reversed() {
+        for index in (1..<ClassicFirework.group).reversed() {
             let other = seed[index].integer(in: 0..<(index + 1))
             let difference = (packed >> UInt32(4 * index) ^ packed >> UInt32(4 * other)) & 0xF
             packed ^= difference << UInt32(4 * index) | difference << UInt32(4 * other)

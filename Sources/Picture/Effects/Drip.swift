@@ -1,0 +1,124 @@
+public import Motion
+import RealModule
+
+/// Drops that gather into a river: they bend in from a ring, stick to the disc as they touch it, and fill it; when it is
+/// full it springs, sends out a wave and shows a check mark.
+public struct Drip: Effect, Hashable {
+    public var seed: Seed
+    /// Middle of the disc, points.
+    public var center: Vector
+    /// Radius of the disc, points.
+    public var radius: Double
+    public var begin: Double
+    public var color = Color(hex: 0xFFC64A)
+    /// Full is this share of the disc: the inner disc grows to it and stops.
+    public var goal = 1.0
+
+    public init(seed: Seed, center: Vector, radius: Double, begin: Double) {
+        self.seed = seed
+        self.center = center
+        self.radius = radius
+        self.begin = begin
+    }
+
+    /// Seconds for the disc to fill.
+    public static let fillTime = 6.18
+    /// Seconds from drop to drop, 50 frames of a display, and on a drop's way.
+    public static let interval = 50.0 / 60
+    public static let dropTime = 2.0
+    /// Radius of a drop, and how far its way bends to a side, points.
+    static let dropRadius = 8.0
+    static let bend = 40.0
+    static let rimWidth = 3.0
+    /// Where drops come from, in radii of the disc.
+    static let ring = 2.0
+    /// The end: the disc waits, shrinks, waits and springs back, while a ghost of it grows and fades.
+    static let shrinkDelay = 1.2
+    static let shrinkTime = 0.9
+    static let springDelay = 0.2
+    static let shrunk = 0.9
+    static let ghostTime = 2.1
+    static let ghostOpacity = 0.4
+    static let ghostSize = 3.0
+    /// A spring of damping ratio 0.4 that has settled to a thousandth after a second.
+    static let spring = Spring(ratio: 0.4, response: 0.363)
+    /// How far from the disc, in radii of the drop, the neck tears.
+    static let stickiness = 2.4
+
+    /// When the disc is full, seconds since it began.
+    public var fillEnd: Double { Self.fillTime * goal }
+    private var springBegin: Double { fillEnd + Self.shrinkDelay + Self.shrinkTime + Self.springDelay }
+
+    public var duration: Double { springBegin + Self.ghostTime }
+}
+
+// MARK: Numbers
+
+extension Drip {
+    /// The inner disc's share, 0...goal.
+    public func progress(at time: Double) -> Double { ((time - begin) / Self.fillTime).clamped(to: 0...goal) }
+
+    /// How many drops have set out by the time the disc is full: those that still arrive in time.
+    public var drops: Int { max(0, Int(((fillEnd - Self.dropTime) / Self.interval).rounded(.down)) + 1) }
+
+    /// Where a drop is at a time, and how large, or nil when it is not on its way.
+    public func drop(_ index: Int, at time: Double) -> (place: Vector, radius: Double)? {
+        let progress = (time - begin - Self.interval * Double(index)) / Self.dropTime
+        guard index < drops, progress >= 0, progress < 1 else { return nil }
+        let eased = Curve.easeIn.value(at: progress)
+        let path = path(ofDrop: index)
+        // It swells on the first half of its way and shrinks on the second.
+        let swell = 0.6 + 0.4 * Double.sin(.pi * progress)
+        return (path.point(at: eased), Self.dropRadius * swell)
+    }
+
+    /// From the ring to the middle, the control point at right angles to half the way.
+    public func path(ofDrop index: Int) -> Cubic {
+        let draw = seed["drops", index]
+        let angle = draw[0].uniform(in: 0...2 * .pi)
+        let start = center + Vector(.cos(angle), .sin(angle)) * (radius * Self.ring)
+        let way = center - start
+        let side = Vector(-way.y, way.x) / way.length * (draw[1].sign * Self.bend)
+        let control = start + way / 2 + side
+        return Cubic(start, quadratic: control, center)
+    }
+
+    /// Scale of the disc once it is full: it shrinks, and springs back.
+    public func discScale(at time: Double) -> Double {
+        let age = time - begin - fillEnd - Self.shrinkDelay
+        let shrinking = 1.0.blended(to: Self.shrunk, at: (age / Self.shrinkTime).clamped(to: 0...1))
+        let sprung = Self.spring.value(at: age - Self.shrinkTime - Self.springDelay)
+        return shrinking + (1 - Self.shrunk) * sprung
+    }
+}
+
+// MARK: Drawing
+
+extension Drip {
+    public func append(at time: Double, to frame: inout Frame) {
+        guard time >= begin, time - begin < duration else { return }
+        let scale = discScale(at: time)
+        let full = radius * scale
+        frame.circle(center, radius: full, width: Self.rimWidth) { _ in color }
+        let inner = (full - Self.rimWidth) * progress(at: time)
+        for index in 0..<drops {
+            guard let drop = drop(index, at: time) else { continue }
+            frame.neck(
+                from: center, radius: inner, to: drop.place, radius: drop.radius,
+                reach: Self.stickiness * Self.dropRadius, color)
+            frame.disc(drop.place, radius: drop.radius, color)
+        }
+        frame.disc(center, radius: inner, color)
+        let end = time - begin - springBegin
+        if end > 0 { appendEnd(end, full, to: &frame) }
+    }
+
+    private func appendEnd(_ age: Double, _ full: Double, to frame: inout Frame) {
+        let progress = age / Self.ghostTime
+        let ghost = Self.shrunk.blended(to: Self.ghostSize, at: Curve.easeOut.value(at: progress))
+        frame.disc(center, radius: radius * ghost, color.faded(to: Self.ghostOpacity * (1 - progress)))
+        let shown = min(1, age / 0.4)
+        let side = full * (0.7 + 0.3 * shown)
+        frame.append(Sprite(.iconCheck, at: center, size: Vector(side, side), color: Color.white.faded(to: shown)))
+    }
+}

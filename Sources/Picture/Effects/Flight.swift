@@ -1,0 +1,52 @@
+public import Motion
+import RealModule
+
+/// A coin that flies from where a pack was caught to the score, turning as it goes.
+public struct Flight: Effect, Hashable {
+    public var seed: Seed
+    public var start: Vector
+    public var end: Vector
+    public var begin: Double
+    /// Side of the coin, points.
+    public var size = 34.0
+
+    public init(seed: Seed, from start: Vector, to end: Vector, begin: Double) {
+        self.seed = seed
+        self.start = start
+        self.end = end
+        self.begin = begin
+    }
+
+    public static let time = 0.7
+
+    public var duration: Double { Self.time }
+
+    /// How far the way bends to a side, in shares of its length.
+    static let bend = 0.22
+    /// Turns of the coin on its way.
+    static let spins = 2.0
+    static let opacity = Track([0.0, 1.0, 1.0, 0.0], times: [0, 0.1, 0.85, 1])
+    static let faces: [Image] = [.coin, .coin2, .coin3, .coin4]
+}
+
+extension Flight {
+    public var path: Cubic {
+        let way = end - start
+        return Cubic(start, quadratic: start + way / 2 + Vector(-way.y, way.x) * (seed.sign * Self.bend), end)
+    }
+
+    public func append(at time: Double, to frame: inout Frame) {
+        let progress = (time - begin) / Self.time
+        guard progress >= 0, progress < 1 else { return }
+        let place = path.point(at: Curve.easeIn.value(at: progress))
+        // A quarter of a turn goes through the faces, the next one back through them, mirrored.
+        let quarter = progress * Self.spins * 4
+        let step = quarter - (quarter / 2).rounded(.down) * 2
+        let face = Int((step < 1 ? step : 2 - step) * Double(Self.faces.count - 1) + 0.5)
+        let side = size * (1 - 0.35 * progress)
+        frame.append(
+            Sprite(
+                Self.faces[face], at: place, size: Vector(side, side),
+                color: Color.white.faded(to: Self.opacity.value(at: progress))))
+    }
+}

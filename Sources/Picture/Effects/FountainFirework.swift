@@ -1,0 +1,80 @@
+public import Motion
+import RealModule
+
+/// Sparks thrown up one after the other from the middle of a rectangle's upper edge.
+public struct FountainFirework: Effect, Hashable {
+    public var seed: Seed
+    /// The rectangle that it stands on, points.
+    public var source: Rect
+    public var begin: Double
+    /// Points to the unit of the trajectories.
+    public var scale = 45.0
+    /// Side of a spark at size 1, points.
+    public var sparkSize = 9.0
+    public var look = SparkLook.coin
+    /// How many sparks there are.
+    public var count = 10
+
+    public init(seed: Seed, source: Rect, begin: Double) {
+        self.seed = seed
+        self.source = source
+        self.begin = begin
+    }
+
+    /// Seconds from spark to spark, and how long each is on its way.
+    public static let interval = 0.05
+    public static let sparkTime = 0.7
+
+    public var duration: Double { Self.interval * Double(max(0, count - 1)) + Self.sparkTime }
+
+    /// Key times of a spark's size.
+    static let sizeTimes = [0, 0.4, 0.9, 1]
+    static let fade = ClassicFirework.fade
+}
+
+extension FountainFirework {
+    /// Adds the sparks that are on their way at a time. O(sparks).
+    public func append(at time: Double, to frame: inout Frame) {
+        let age = time - begin
+        guard age >= 0, age < duration else { return }
+        let origin = Vector(source.center.x, source.minY)
+        // What is wider than high stays so, its larger side that of a spark.
+        let shape = look.image.size / max(look.image.size.x, look.image.size.y)
+        for index in 0..<count {
+            let progress = (age - Self.interval * Double(index)) / Self.sparkTime
+            guard progress >= 0, progress < 1 else { continue }
+            let opacity = Self.fade.value(at: progress)
+            guard opacity > 0 else { continue }
+            let draw = seed["sparks", index]
+            let path = Self.path(draw)
+            let direction = path.velocity(at: progress)
+            let side = sparkSize * Self.size(at: Curve.easeOut.value(at: progress), draw)
+            frame.append(
+                Sprite(
+                    look.image, at: origin + path.point(at: progress) * scale, size: shape * side,
+                    turn: .atan2(y: direction.y, x: direction.x),
+                    color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend))
+        }
+    }
+
+    /// Up and to a side, in steps of a tenth: the quadratic curve (0, 0), (0, -y1), (x2, -y2).
+    static func path(_ draw: Seed) -> Cubic {
+        let y1 = 0.7 + 0.1 * Double(draw[0].integer(in: 0..<6))
+        let x2 = Double(draw[1].integer(in: -2..<2))
+        let y2 = y1 + 1.5 + 0.1 * Double(draw[2].integer(in: 0..<10))
+        let (control, end) = (Vector(0, -y1), Vector(x2, -y2))
+        return Cubic(.zero, quadratic: control, end)
+    }
+
+    /// 0.1...0.3, then 1.2...1.8 twice, then 0.2, at eased progress; no array is made.
+    private static func size(at eased: Double, _ draw: Seed) -> Double {
+        let first = draw[3].uniform(in: 0.1...0.3)
+        let second = draw[4].uniform(in: 1.2...1.8)
+        let third = draw[5].uniform(in: 1.2...1.8)
+        if eased < sizeTimes[1] { return first.blended(to: second, at: eased / sizeTimes[1]) }
+        if eased < sizeTimes[2] {
+            return second.blended(to: third, at: (eased - sizeTimes[1]) / (sizeTimes[2] - sizeTimes[1]))
+        }
+        return third.blended(to: 0.2, at: (eased - sizeTimes[2]) / (sizeTimes[3] - sizeTimes[2]))
+    }
+}

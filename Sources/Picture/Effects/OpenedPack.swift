@@ -1,0 +1,53 @@
+public import Motion
+import RealModule
+
+/// A pack that has just been caught: it flashes, squashes, opens and goes, where and as it was.
+public struct OpenedPack: Effect, Hashable {
+    /// The picture of the opened pack.
+    public var image: Image
+    /// Where the caught pack was presented, how it was turned, radians, and its size, points.
+    public var center: Vector
+    public var turn: Double
+    public var size: Vector
+    public var begin: Double
+    public var glow = Color(hex: 0xFFF0C2)
+
+    public init(_ image: Image, center: Vector, turn: Double, size: Vector, begin: Double) {
+        self.image = image
+        self.center = center
+        self.turn = turn
+        self.size = size
+        self.begin = begin
+    }
+
+    public static let time = 0.3
+
+    public var duration: Double { Self.time }
+
+    /// An opened pack is drawn taller than a closed one, and its middle lies that much higher, in heights.
+    static let height = 1.24
+    static let rise = 0.12
+    /// A squash across and down, then open.
+    static let width = Track([1.24, 0.92, 1.08, 1.05], times: [0, 0.25, 0.6, 1])
+    static let tall = Track([0.70, 1.20, 1.08, 1.12], times: [0, 0.25, 0.6, 1])
+    static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.7, 1])
+}
+
+extension OpenedPack {
+    public func append(at time: Double, to frame: inout Frame) {
+        let progress = (time - begin) / Self.time
+        guard progress >= 0, progress < 1 else { return }
+        let side = size.y * (1.4 + 1.2 * progress)
+        frame.append(
+            Sprite(
+                .glow, at: center, size: Vector(side, side), color: glow.faded(to: 0.7 * (1 - progress)),
+                blend: .additive))
+        let open = Vector(
+            size.x * Self.width.value(at: progress), size.y * Self.height * Self.tall.value(at: progress))
+        let up = Vector(0, -size.y * Self.rise).turned(cosine: .cos(turn), sine: .sin(turn))
+        frame.append(
+            Sprite(
+                image, at: center + up, size: open, turn: turn,
+                color: Color.white.faded(to: Self.opacity.value(at: progress))))
+    }
+}

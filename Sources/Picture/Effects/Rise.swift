@@ -1,0 +1,43 @@
+public import Motion
+import RealModule
+
+/// Points that pop up where something was hit, and rise.
+public struct Rise: Effect, Hashable {
+    public var text: String
+    public var place: Vector
+    public var begin: Double
+    public var color: Color
+    public var outline: Color
+    public var zoom = 1.0
+
+    public init(_ text: String, at place: Vector, begin: Double, color: Color, outline: Color = Color(hex: 0x1A0710)) {
+        self.text = text
+        self.place = place
+        self.begin = begin
+        self.color = color
+        self.outline = outline
+    }
+
+    public static let time = 0.84
+
+    public var duration: Double { Self.time }
+
+    static let zooms = Track([0.4, 1.3, 0.95, 1.0, 1.0], times: [0, 0.13, 0.24, 0.32, 1])
+    static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.6, 1])
+    /// How far above its place it begins, and how far it rises, points.
+    static let lift = 30.0
+    static let way = 60.0
+}
+
+extension Rise {
+    public func append(at time: Double, to frame: inout Frame) {
+        let progress = (time - begin) / Self.time
+        guard progress >= 0, progress < 1 else { return }
+        let opacity = Self.opacity.value(at: progress)
+        frame.append(
+            Label(
+                text, at: place - Vector(0, Self.lift + Self.way * Curve.easeOut.value(at: progress)), style: .heading,
+                color: color.faded(to: opacity), outline: outline.faded(to: opacity),
+                zoom: zoom * Self.zooms.value(at: progress)))
+    }
+}

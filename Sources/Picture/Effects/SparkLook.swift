@@ -1,0 +1,24 @@
+/// What the sparks of a firework look like.
+public struct SparkLook: Hashable, Sendable {
+    public var image: Image
+    /// By turns; what the image's colours are multiplied by.
+    public var colors: [Color]
+    public var blend: Sprite.Blend
+
+    public init(_ image: Image, colors: [Color] = [.white], blend: Sprite.Blend = .normal) {
+        precondition(!colors.isEmpty, "a spark has a colour")
+        self.image = image
+        self.colors = colors
+        self.blend = blend
+    }
+
+    /// Circles of light in the original's four colours.
+    public static let circle = SparkLook(
+        .spark,
+        colors: [
+            Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94), Color(0.54, 0.56, 0.94),
+        ], blend: .additive)
+    public static let coin = SparkLook(.coin)
+    public static let ingot = SparkLook(.ingot)
+    public static let petal = SparkLook(.petal)
+}

@@ -1,0 +1,54 @@
+public import Motion
+import RealModule
+
+/// Glitter that something leaves behind on a straight way: each spark stays where it was shed, and goes out.
+public struct Trail: Effect, Hashable {
+    public var seed: Seed
+    /// Where the way begins and ends, points, and when it is begun.
+    public var start: Vector
+    public var end: Vector
+    public var begin: Double
+    /// How long the way takes, seconds.
+    public var time: Double
+    /// How far sparks lie to either side, points.
+    public var width = 30.0
+    public var colors = [Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFFF6DC)]
+
+    public init(seed: Seed, from start: Vector, to end: Vector, begin: Double, time: Double) {
+        self.seed = seed
+        self.start = start
+        self.end = end
+        self.begin = begin
+        self.time = time
+    }
+
+    /// Seconds from spark to spark, and how long each glows.
+    static let interval = 0.035
+    static let sparkTime = 0.75
+
+    public var duration: Double { time + Self.sparkTime }
+}
+
+extension Trail {
+    /// Adds the sparks that glow at a time: O(those), however long the way.
+    public func append(at time: Double, to frame: inout Frame) {
+        let age = time - begin
+        guard age >= 0, age < duration else { return }
+        let first = max(0, Int(((age - Self.sparkTime) / Self.interval).rounded(.up)))
+        let last = Int((min(age, self.time) / Self.interval).rounded(.down))
+        guard first <= last else { return }
+        for index in first...last {
+            let shed = Double(index) * Self.interval
+            let progress = (age - shed) / Self.sparkTime
+            guard progress >= 0, progress < 1 else { continue }
+            let draw = seed["trail", index]
+            let shift = Vector(draw[0].uniform(in: -width...width), draw[1].uniform(in: -width...width))
+            let place = start.blended(to: end, at: shed / self.time) + shift + Vector(0, 26 * progress * progress)
+            let side = draw[2].uniform(in: 5...13) * (1 - progress) * (0.75 + 0.25 * Double.sin(age * 40 + shed * 99))
+            frame.append(
+                Sprite(
+                    .spark, at: place, size: Vector(side, side) * 2,
+                    color: colors[index % colors.count].faded(to: 1 - progress), blend: .additive))
+        }
+    }
+}

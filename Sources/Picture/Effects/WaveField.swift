@@ -1,0 +1,161 @@
+public import Motion
+import RealModule
+
+/// Waves that grow out of the middle of a view without end, lit by a gradient that tilts.
+public struct WaveField: Effect, Hashable {
+    public enum Shape: Hashable, Sendable {
+        case star
+        case circle
+    }
+
+    public var shape: Shape
+    /// The view, points.
+    public var view: Rect
+    public var begin = 0.0
+    /// Where the gradient's centre is drawn to: gravity, -1...1 on both axes; (0, 0) is the middle.
+    public var tilt = Vector.zero
+    /// The gradient from its centre outward: stop k of n lies at k/n of the view's smaller side.
+    public var colors: [Color]
+    /// What all opacities are multiplied by.
+    public var opacity = 1.0
+    public var blend = Sprite.Blend.normal
+
+    public init(_ shape: Shape, over view: Rect, colors: [Color] = WaveField.original) {
+        precondition(!colors.isEmpty, "a gradient has colours")
+        self.shape = shape
+        self.view = view
+        self.colors = colors
+    }
+
+    public var duration: Double { .infinity }
+
+    /// Black, light grey, white.
+    public static let original = [Color.black, Color(2.0 / 3, 2.0 / 3, 2.0 / 3), Color.white]
+
+    /// Side of a wave when it begins, and what it grows to in heights of the view.
+    static let firstSize = 25.0
+    static let lastHeights = 2.25
+    /// Points from wave to wave.
+    static let distance = 7.0
+    /// Seconds for each point of the larger side: the same speed to the eye at any size.
+    static let secondsPerPoint = 40.0 / 667
+    static let fadeTime = 0.5
+    static let fullOpacity = 0.9
+    static let lineWidth = 2.0
+    /// Corners between two points of the star, and of a circle: between them the gradient is drawn as straight.
+    static let cornersOfEdge = 3
+    static let cornersOfCircle = 60
+}
+
+extension WaveField {
+    private var largerSide: Double { max(view.size.x, view.size.y) }
+
+    /// How many waves there are at any time.
+    public var count: Int { max(0, Int((largerSide - Self.firstSize) / 2 / Self.distance)) }
+
+    /// How long one wave takes, seconds.
+    public var waveTime: Double { largerSide * Self.secondsPerPoint }
+
+    /// How far into its time a wave is, 0..<1: wave i begins i · waveTime / count ahead.
+    public func progress(ofWave index: Int, at time: Double) -> Double {
+        let progress = (time - begin) / waveTime + Double(index) / Double(count)
+        return progress - progress.rounded(.down)
+    }
+
+    /// Width of a wave at a progress, points.
+    public func size(at progress: Double) -> Double {
+        Self.firstSize.blended(to: Self.lastHeights * view.size.y, at: progress)
+    }
+
+    /// Middle of the gradient: ((gx + 1) · w/2, (-gy + 1) · h/2).
+    public var gradientCenter: Vector {
+        Vector(view.minX + (tilt.x + 1) * view.size.x / 2, view.minY + (1 - tilt.y) * view.size.y / 2)
+    }
+
+    /// The gradient's colour at a point.
+    public func color(at point: Vector) -> Color {
+        let place = (point - gradientCenter).length / min(view.size.x, view.size.y) * Double(colors.count)
+        let index = Int(min(place, Double(colors.count - 1)))
+        let next = min(index + 1, colors.count - 1)
+        return colors[index].blended(to: colors[next], at: min(1, place - Double(index)))
+    }
+
+    public func append(at time: Double, to frame: inout Frame) {
+        guard time >= begin else { return }
+        for index in 0..<count {
+            let progress = progress(ofWave: index, at: time)
+            let shown = min(1, progress * waveTime / Self.fadeTime) * Self.fullOpacity * opacity
+            append(size: size(at: progress), shown, to: &frame)
+        }
+    }
+
+    private func append(size: Double, _ shown: Double, to frame: inout Frame) {
+        let outline = shape == .star ? WaveOutline.star : WaveOutline.circle
+        let reach = (Self.lineWidth + Frame.softEdge) / 2
+        let scale = size / 2
+        let near = view.widened(by: 2 * reach)
+        for isOuter in [false, true] {
+            var isOpen = false
+            for index in 0...outline.count {
+                let corner = outline[index % outline.count]
+                let place = view.center + corner.place * scale
+                // What is out of sight is left out; a corner on either side is kept for the edge between.
+                let next = view.center + outline[(index + 1) % outline.count].place * scale
+                let before = view.center + outline[(index + outline.count - 1) % outline.count].place * scale
+                guard near.contains(place) || near.contains(next) || near.contains(before) else {
+                    isOpen = false
+                    continue
+                }
+                if !isOpen { frame.beginStrip(blend) }
+                isOpen = true
+                let tint = color(at: place)
+                let edge = place + corner.miter * (isOuter ? reach : -reach)
+                frame.append(Strip.Vertex(place, tint.faded(to: shown)))
+                frame.append(Strip.Vertex(edge, tint.faded(to: 0)))
+            }
+        }
+    }
+}
+
+/// The outlines of waves, of a size of 2 round (0, 0), each corner with the way in which a line's edge lies from it.
+enum WaveOutline {
+    struct Corner: Sendable {
+        let place: Vector
+        let miter: Vector
+    }
+
+    static let star = corners(of: starPoints.map { ($0 - Vector(12.5, 12.5)) / 12.5 }, between: WaveField.cornersOfEdge)
+    static let circle = (0..<WaveField.cornersOfCircle).map { index in
+        let angle = 2 * Double.pi * Double(index) / Double(WaveField.cornersOfCircle)
+        let arm = Vector(.cos(angle), .sin(angle))
+        return Corner(place: arm, miter: arm)
+    }
+
+    /// The closed star in its box of 25 by 25.
+    static let starPoints = [
+        Vector(12.5, 0), Vector(14.82, 5.37), Vector(19.85, 2.39), Vector(18.57, 8.09), Vector(24.39, 8.64),
+        Vector(20, 12.5), Vector(24.39, 16.36), Vector(18.57, 16.91), Vector(19.85, 22.61), Vector(14.82, 19.63),
+        Vector(12.5, 25), Vector(10.18, 19.63), Vector(5.15, 22.61), Vector(6.43, 16.91), Vector(0.61, 16.36),
+        Vector(5, 12.5), Vector(0.61, 8.64), Vector(6.43, 8.09), Vector(5.15, 2.39), Vector(10.18, 5.37),
+    ]
+
+    /// A polygon that turns to the right, with corners added along its edges. At a point the miter is so long that the
+    /// line keeps its width along both edges.
+    private static func corners(of points: [Vector], between count: Int) -> [Corner] {
+        points.indices.flatMap { index -> [Corner] in
+            let before = points[(index + points.count - 1) % points.count]
+            let (here, next) = (points[index], points[(index + 1) % points.count])
+            func normal(_ from: Vector, _ upTo: Vector) -> Vector {
+                let way = (upTo - from) / (upTo - from).length
+                return Vector(way.y, -way.x)
+            }
+            let (first, second) = (normal(before, here), normal(here, next))
+            let sum = first + second
+            let corner = Corner(place: here, miter: sum / (1 + first.x * second.x + first.y * second.y))
+            return [corner]
+                + (1...count).map {
+                    Corner(place: here.blended(to: next, at: Double($0) / Double(count + 1)), miter: second)
+                }
+        }
+    }
+}

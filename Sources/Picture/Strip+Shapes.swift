@@ -1,0 +1,65 @@
+public import Motion
+import RealModule
+
+// Shapes as strips of triangles, their edges smooth over a point or so.
+extension Frame {
+    /// Width of the edge over which a shape fades out, points.
+    public static let softEdge = 1.2
+
+    /// A filled circle.
+    public mutating func disc(_ center: Vector, radius: Double, _ color: Color, blend: Sprite.Blend = .normal) {
+        guard radius > 0, color.opacity > 0 else { return }
+        let inner = max(0, radius - Self.softEdge / 2)
+        let sides = Self.sides(radius)
+        beginStrip(blend)
+        // Across and back, from the top to the bottom: half the vertices of a fan.
+        for side in 0...sides / 2 {
+            let arm = Self.arm(side, of: sides)
+            append(Strip.Vertex(center + Vector(arm.y, -arm.x) * inner, color))
+            append(Strip.Vertex(center + Vector(-arm.y, -arm.x) * inner, color))
+        }
+        rim(center, from: inner, color, to: radius + Self.softEdge / 2, color.faded(to: 0), sides, blend)
+    }
+
+    /// A circle's line, its colour asked for at every corner.
+    public mutating func circle(
+        _ center: Vector, radius: Double, width: Double, blend: Sprite.Blend = .normal, color: (Vector) -> Color
+    ) {
+        let sides = Self.sides(radius)
+        func half(_ from: Double, _ isFromClear: Bool, _ upTo: Double) {
+            beginStrip(blend)
+            for side in 0...sides {
+                let arm = Self.arm(side, of: sides)
+                let tint = color(center + arm * radius)
+                append(Strip.Vertex(center + arm * max(0, from), isFromClear ? tint.faded(to: 0) : tint))
+                append(Strip.Vertex(center + arm * max(0, upTo), isFromClear ? tint : tint.faded(to: 0)))
+            }
+        }
+        let reach = (width + Self.softEdge) / 2
+        half(radius - reach, true, radius)
+        half(radius, false, radius + reach)
+    }
+
+    private mutating func rim(
+        _ center: Vector, from inner: Double, _ innerColor: Color, to outer: Double, _ outerColor: Color, _ sides: Int,
+        _ blend: Sprite.Blend
+    ) {
+        beginStrip(blend)
+        for side in 0...sides {
+            let arm = Self.arm(side, of: sides)
+            append(Strip.Vertex(center + arm * inner, innerColor))
+            append(Strip.Vertex(center + arm * outer, outerColor))
+        }
+    }
+
+    /// An even number of sides that look round: none longer than a few points.
+    private static func sides(_ radius: Double) -> Int {
+        let wanted = Int((2 * Double.pi * max(1, radius) / 7).rounded(.up))
+        return min(96, max(12, wanted + wanted % 2))
+    }
+
+    private static func arm(_ side: Int, of sides: Int) -> Vector {
+        let angle = 2 * Double.pi * Double(side % sides) / Double(sides)
+        return Vector(.cos(angle), .sin(angle))
+    }
+}

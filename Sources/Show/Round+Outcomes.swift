@@ -1,0 +1,137 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+
+// What taps came to: opened packs, fireworks, blasts, points that rise and coins that fly to the score.
+extension Round {
+    /// Appends what is still to be seen of the outcomes before a moment, the newest first, so that what is left out for
+    /// being too much is the oldest.
+    func appendOutcomes(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+        let seed = Seed(journal.seed)["looks"]
+        var sparks = Feel.mostSparks
+        forEachOutcome(in: moment, within: Feel.longest) { outcome in
+            switch outcome.kind {
+            case .caught(let tier):
+                appendCatch(outcome, tier, moment.time, seed, looks, &sparks, to: &frame)
+            case .bombHit:
+                guard let drop = outcome.drop else { return }
+                let place = drop.position(at: outcome.time)
+                var blast = Explosion(
+                    seed: seed[drop.number], center: place, size: drop.size.x, begin: outcome.time)
+                blast.hasFlash = looks.hasFlashes
+                blast.append(at: moment.time, to: &frame)
+                rise("\(outcome.points)", outcome, at: place, Palette.alarm, zoom: 1.2)
+                    .append(at: moment.time, to: &frame)
+            case .nothing:
+                appendMiss(outcome, moment.time - outcome.time, to: &frame)
+            }
+        }
+    }
+
+    private func appendCatch(
+        _ outcome: Outcome, _ tier: Tier, _ time: Double, _ seed: Seed, _ looks: Looks, _ sparks: inout Int,
+        to frame: inout Frame
+    ) {
+        guard let drop = outcome.drop else { return }
+        let place = drop.position(at: outcome.time)
+        let source = Rect(center: place, size: drop.size)
+        let own = seed[drop.number]
+        if tier == .gold {
+            var trail = drop.trail(own)
+            trail.time = outcome.time - drop.start
+            trail.append(at: time, to: &frame)
+        }
+        let isBursting = time - outcome.time < ClassicFirework.duration
+        if isBursting { appendFireworks(outcome, tier, source, own, looks, time, .beneath, sparks, to: &frame) }
+        OpenedPack(
+            tier.open, center: place, turn: drop.turn(at: outcome.time), size: drop.size, begin: outcome.time
+        ).append(at: time, to: &frame)
+        if isBursting {
+            sparks -= appendFireworks(outcome, tier, source, own, looks, time, .above, sparks, to: &frame)
+        }
+        if tier == .gold, sparks > 0 { sparks -= appendFountain(outcome, source, own, time, to: &frame) }
+        var flight = Flight(seed: own["flight"], from: place, to: HUD.coinPlace, begin: outcome.time)
+        if tier == .gold { flight.size *= 1.4 }
+        flight.append(at: time, to: &frame)
+        rise("+\(outcome.points)", outcome, at: place, tier.color, zoom: tier == .gold ? 1.5 : 1)
+            .append(at: time, to: &frame)
+    }
+
+    /// Fireworks round a caught pack, more and larger with the combo. Returns how many sparks they have.
+    @discardableResult
+    private func appendFireworks(
+        _ outcome: Outcome, _ tier: Tier, _ source: Rect, _ seed: Seed, _ looks: Looks, _ time: Double,
+        _ layer: ClassicFirework.Layer, _ room: Int, to frame: inout Frame
+    ) -> Int {
+        let combo = min(outcome.combo, Scoring.comboCap)
+        let wanted = Feel.fireworks + combo / Feel.combosPerFirework + (tier == .gold ? 4 : 0)
+        var shown = 0
+        for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {
+            var firework = ClassicFirework(seed: seed[index], source: source, begin: outcome.time)
+            guard shown + firework.count <= room else { break }
+            shown += firework.count
+            firework.scale *= Feel.fireworkScale * (1 + Feel.growth * Double(combo))
+            firework.sparkSize *= Feel.sparkScale
+            firework.look.colors = combo > 1 || tier == .gold ? Palette.warmSparks : SparkLook.circle.colors
+            firework.append(at: time, layer, to: &frame)
+        }
+        return shown
+    }
+
+    /// Coins and ingots thrown up from a golden pack. Returns how many sparks it has.
+    private func appendFountain(
+        _ outcome: Outcome, _ source: Rect, _ seed: Seed, _ time: Double, to frame: inout Frame
+    ) -> Int {
+        var coins = FountainFirework(seed: seed["coins"], source: source, begin: outcome.time)
+        coins.scale *= Feel.fountainScale
+        coins.sparkSize *= Feel.coinScale
+        var ingots = coins
+        ingots.seed = seed["ingots"]
+        ingots.look = .ingot
+        ingots.begin += FountainFirework.interval / 2
+        coins.append(at: time, to: &frame)
+        ingots.append(at: time, to: &frame)
+        return coins.count + ingots.count
+    }
+
+    private func rise(_ text: String, _ outcome: Outcome, at place: Vector, _ color: Color, zoom: Double) -> Rise {
+        var rise = Rise(text, at: place, begin: outcome.time, color: color, outline: Palette.ink)
+        rise.zoom = zoom
+        return rise
+    }
+
+    private func appendMiss(_ outcome: Outcome, _ age: Double, to frame: inout Frame) {
+        guard age < Feel.missTime else { return }
+        let progress = age / Feel.missTime
+        frame.circle(outcome.point, radius: 10 + 30 * progress, width: 3) { _ in
+            Palette.mist.faded(to: 0.7 * (1 - progress))
+        }
+    }
+}
+
+/// The numbers that shape how a round feels.
+enum Feel {
+    /// Fireworks of a catch without a combo.
+    static let fireworks = 2
+    /// Catches in a row for one firework more, and how much larger each makes them.
+    static let combosPerFirework = 5
+    static let growth = 0.03
+    /// Trajectories and sparks are this much larger than the original's: its button was a third of our field's scale.
+    static let fireworkScale = 2.2
+    static let sparkScale = 1.8
+    static let fountainScale = 1.7
+    static let coinScale = 2.6
+    /// Never more sparks than this at once.
+    static let mostSparks = 4000
+    /// How long the longest of what follows a tap is to be seen, seconds.
+    static let longest = 1.25
+    /// How long the ripple of a tap on nothing lasts, seconds.
+    static let missTime = 0.25
+    /// Seconds of a pack's sheen, and how bright it is.
+    static let shimmerTime = 1.0
+    static let shimmer = 0.4
+    /// Where a drop's shadow lies, and how large it is, in sides of the drop.
+    static let shadowShift = Vector(0.10, 0.14)
+    static let shadowSize = 1.55
+}

@@ -92,11 +92,14 @@ extension HUD {
             let rest = Rect(bar.minX, bar.minY, max(bar.size.y, bar.size.x * share), bar.size.y)
             frame.stretch(.bar, over: rest, color: isLast ? Palette.alarm : Palette.gold)
         }
-        if isLast {
-            let pulse = 0.35 + 0.25 * Double.cos(2 * .pi * left)
-            frame.append(
-                Sprite(.vignette, at: field / 2, size: field, color: Color(0.9, 0.1, 0.05, pulse)))
-        }
+        if isLast { Self.appendVignette(left: left, to: &frame) }
+    }
+
+    /// A red frame that beats with the last seconds.
+    static func appendVignette(left: Double, to frame: inout Frame) {
+        let pulse = 0.35 + 0.25 * Double.cos(2 * .pi * left)
+        frame.append(
+            Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, pulse)))
     }
 
     /// The last stretch of a round, which is to be felt, seconds.

@@ -61,7 +61,8 @@ public struct TitleScreen: Sendable {
         var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
         let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(age * 0.3), 0.4)
         waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
-        waves.opacity = 0.5
+        waves.opacity = 0.6
+        waves.distance = 26
         waves.blend = .additive
         // As if it had begun long ago: the field is full of them at once.
         waves.begin = -waves.waveTime

@@ -91,7 +91,14 @@ public struct Events: ~Copyable {
         case SDLK_r: return .rewind
         case SDLK_m: return .mute
         case SDLK_F11: return .fullscreen
-        default: return nil
+        case SDLK_LEFT: return .left
+        case SDLK_RIGHT: return .right
+        case SDLK_UP: return .up
+        case SDLK_DOWN: return .down
+        case SDLK_TAB: return .tab
+        default:
+            let digit = Int(symbol.sym) - Int(SDLK_0.rawValue)
+            return (0...9).contains(digit) ? .digit(digit) : nil
         }
     }
 }

@@ -30,6 +30,13 @@ public enum Input: Hashable, Sendable {
         case rewind
         case mute
         case fullscreen
+        case left
+        case right
+        case up
+        case down
+        case tab
+        /// A digit, 0...9.
+        case digit(Int)
     }
 }
 

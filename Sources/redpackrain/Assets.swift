@@ -27,7 +27,7 @@ enum Assets {
     }
 
     /// Pictures rasterised as large as the level draws them.
-    static func art(for level: Level) -> Art {
+    static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
         let packs: [Image] =
             [.packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen] + Image.shimmer

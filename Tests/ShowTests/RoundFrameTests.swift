@@ -104,4 +104,43 @@ import Tuning
             }
         }
     }
+
+    @Test func sparksNeverExceedTheirBound() {
+        var level = Level()
+        level.interval = 0.01
+        level.packs = 2
+        level.bombEvery = 0
+        level.packSize = 16
+        var round = Round(level: level, seed: 5)
+        let now = 4.0
+        for number in 0..<600 {
+            let drop = round.shower.drop(number)
+            guard drop.start < now - 0.5 else { continue }
+            let host = Int64((now + Round.countdown) * 1e9) + Int64(number)
+            round.tap(drop.position(at: Double(host) / 1e9 - Round.countdown), at: host)
+        }
+        let moment = round.moment(at: now + Round.countdown + 0.1)
+        #expect(moment.tally.packsCaught > 300)
+        var frame = Frame(size: level.field)
+        round.appendField(in: moment, to: &frame)
+        let sparks = frame.sprites.filter { $0.image == .spark }.count
+        #expect(sparks > 3000 && sparks <= 4000)
+    }
+
+    @Test func calmLooksNeitherShakeNorFlash() {
+        let round = Self.round
+        var hits: [Outcome] = []
+        round.forEachOutcome(in: round.moment(at: 30), within: 30) { outcome in
+            if case .bombHit = outcome.kind { hits.append(outcome) }
+        }
+        for hit in hits {
+            let moment = round.moment(at: hit.time + Round.countdown + 0.02)
+            var (lively, calm) = (Frame(size: round.level.field), Frame(size: round.level.field))
+            round.appendField(in: moment, to: &lively)
+            round.appendField(in: moment, looks: .calm, to: &calm)
+            func city(_ frame: Frame) -> Vector? { frame.sprites.first { $0.image == .skylineNear }?.position }
+            #expect(city(lively) != city(calm))
+            #expect(calm.sprites.count < lively.sprites.count)
+        }
+    }
 }

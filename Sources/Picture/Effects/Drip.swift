@@ -11,6 +11,7 @@ public struct Drip: Effect, Hashable {
     public var radius: Double
     public var begin: Double
     public var color = Color(hex: 0xFFC64A)
+    public var checkColor = Color(hex: 0x7A1420)
     /// Full is this share of the disc: the inner disc grows to it and stops.
     public var goal = 1.0
 
@@ -119,6 +120,6 @@ extension Drip {
         frame.disc(center, radius: radius * ghost, color.faded(to: Self.ghostOpacity * (1 - progress)))
         let shown = min(1, age / 0.4)
         let side = full * (0.7 + 0.3 * shown)
-        frame.append(Sprite(.iconCheck, at: center, size: Vector(side, side), color: Color.white.faded(to: shown)))
+        frame.append(Sprite(.iconCheck, at: center, size: Vector(side, side), color: checkColor.faded(to: shown)))
     }
 }

@@ -26,7 +26,7 @@ public struct LikeBurst: Effect, Hashable {
     /// How far the first ring flies, in sides of the heart, and the second.
     static let reaches = [0.75, 1.5]
     /// Radii of the rings' dots, in sides of the heart.
-    static let radii = [0.055, 0.035]
+    static let radii = [0.075, 0.05]
     /// How far the second ring is turned from the first, radians.
     static let secondTurn = 0.25
     static let red = Color(0.93, 0.20, 0.30)

@@ -16,6 +16,8 @@ public struct WaveField: Effect, Hashable {
     public var tilt = Vector.zero
     /// The gradient from its centre outward: stop k of n lies at k/n of the view's smaller side.
     public var colors: [Color]
+    /// Points from wave to wave.
+    public var distance = 7.0
     /// What all opacities are multiplied by.
     public var opacity = 1.0
     public var blend = Sprite.Blend.normal
@@ -35,8 +37,6 @@ public struct WaveField: Effect, Hashable {
     /// Side of a wave when it begins, and what it grows to in heights of the view.
     static let firstSize = 25.0
     static let lastHeights = 2.25
-    /// Points from wave to wave.
-    static let distance = 7.0
     /// Seconds for each point of the larger side: the same speed to the eye at any size.
     static let secondsPerPoint = 40.0 / 667
     static let fadeTime = 0.5
@@ -51,7 +51,7 @@ extension WaveField {
     private var largerSide: Double { max(view.size.x, view.size.y) }
 
     /// How many waves there are at any time.
-    public var count: Int { max(0, Int((largerSide - Self.firstSize) / 2 / Self.distance)) }
+    public var count: Int { max(0, Int((largerSide - Self.firstSize) / 2 / distance)) }
 
     /// How long one wave takes, seconds.
     public var waveTime: Double { largerSide * Self.secondsPerPoint }

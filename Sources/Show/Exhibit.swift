@@ -1,0 +1,141 @@
+public import Motion
+public import Picture
+
+/// An effect as the gallery shows it: alone, in variants, over and over.
+public enum Exhibit: String, CaseIterable, Sendable {
+    case classic
+    case fountain
+    case waves
+    case like
+    case drip
+    case opened
+    case blast
+    case shimmer
+    case trail
+    case points
+    case flight
+    case shake
+    case rewind
+    case lastSeconds = "last-seconds"
+}
+
+extension Exhibit {
+    /// The field of the gallery, points.
+    public static let field = Vector(1280, 720)
+
+    /// Variants, by name.
+    public var variants: [String] {
+        switch self {
+        case .classic: ["original", "in a combo", "golden", "coins"]
+        case .fountain: ["coins", "circles", "ingots", "petals"]
+        case .waves: ["star", "circle", "lantern light"]
+        case .drip: ["whole", "half", "quick end"]
+        case .opened, .shimmer, .points: ["red", "silver", "gold"]
+        case .blast: ["with a flash", "without"]
+        case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
+        }
+    }
+
+    /// Seconds after which it is shown again.
+    public var loop: Double {
+        switch self {
+        case .classic: 0.5
+        case .fountain: FountainFirework(seed: Seed(0), source: .init(0, 0, 1, 1), begin: 0).duration + 0.1
+        case .waves: 12
+        case .like: 1.2
+        case .drip: 12
+        case .opened: 0.4
+        case .blast, .points, .flight: 0.95
+        case .shimmer, .lastSeconds: 2
+        case .trail: 2.6
+        case .shake: 0.6
+        case .rewind: 3
+        }
+    }
+
+    private static let tiers: [(closed: Image, open: Image, color: Color, text: String)] = [
+        (.packRed, .packRedOpen, Palette.paleGold, "+10"), (.packSilver, .packSilverOpen, Palette.silver, "+30"),
+        (.packGold, .packGoldOpen, Palette.gold, "+300"),
+    ]
+
+    /// Appends it at a time since it began, seconds, round a place of the field.
+    ///
+    /// - Parameters:
+    ///   - variant: an index into `variants`.
+    ///   - run: how often it has been shown before; another run looks another way where chance has a say.
+    public func append(at time: Double, variant: Int = 0, run: Int = 0, place: Vector, to frame: inout Frame) {
+        let seed = Seed(20_260)["gallery", run]
+        let size = Image.packRed.size * 1.6
+        let source = Rect(center: place, size: size)
+        let tier = Self.tiers[min(variant, Self.tiers.count - 1)]
+        switch self {
+        case .classic:
+            appendClassic(at: time, variant, seed, source, to: &frame)
+        case .fountain:
+            var fountain = FountainFirework(seed: seed, source: source, begin: 0)
+            fountain.scale *= 2
+            fountain.sparkSize *= 3
+            fountain.look = [.coin, .circle, .ingot, .petal][variant]
+            frame.append(Sprite(.packGold, at: place, size: size))
+            fountain.append(at: time, to: &frame)
+        case .waves:
+            var waves = WaveField(variant == 0 ? .star : .circle, over: frame.bounds)
+            if variant == 2 { waves.colors = Palette.waves }
+            waves.tilt = Vector(2 * place.x / frame.size.x - 1, 1 - 2 * place.y / frame.size.y)
+            waves.append(at: time, to: &frame)
+        case .like:
+            LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
+        case .drip:
+            var drip = Drip(seed: seed, center: place, radius: 110, begin: variant == 2 ? -5 : 0)
+            drip.goal = variant == 1 ? 0.5 : 1
+            drip.append(at: time, to: &frame)
+        case .opened:
+            if time > OpenedPack.time { frame.append(Sprite(tier.closed, at: place, size: size, turn: 0.3)) }
+            OpenedPack(tier.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
+        case .blast:
+            var blast = Explosion(seed: seed, center: place, size: 190, begin: 0)
+            blast.hasFlash = variant == 0
+            blast.append(at: time, to: &frame)
+        case .shimmer:
+            frame.append(Sprite(tier.closed, at: place, size: size * 2))
+            let step = (time * Double(Image.shimmer.count)).truncatingRemainder(dividingBy: 4)
+            frame.append(
+                Sprite(
+                    Image.shimmer[Int(step)], at: place, size: size * 2, color: Color(1, 1, 1, 0.8), blend: .additive))
+        case .trail:
+            let (start, end) = (place - Vector(90, 300), place + Vector(120, 300))
+            Trail(seed: seed, from: start, to: end, begin: 0, time: 2).append(at: time, to: &frame)
+            let pack = start.blended(to: end, at: min(1, time / 2))
+            frame.append(Sprite(.packGold, at: pack, size: size, turn: time * 3))
+        case .points:
+            Rise(tier.text, at: place, begin: 0, color: tier.color).append(at: time, to: &frame)
+        case .flight:
+            Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
+        case .shake:
+            let offset = Shake(seed: seed, begin: 0).offset(at: time)
+            frame.append(Sprite(.skylineNear, at: place + offset, size: Image.skylineNear.size))
+        case .rewind:
+            Backwards(over: frame.bounds, strength: min(1, time)).append(at: 3 - time, to: &frame)
+        case .lastSeconds:
+            HUD.appendVignette(left: 2 - time, to: &frame)
+        }
+    }
+
+    private func appendClassic(at time: Double, _ variant: Int, _ seed: Seed, _ source: Rect, to frame: inout Frame) {
+        let count = [2, 6, 8, 3][variant]
+        let fireworks = (0..<count).map { index -> ClassicFirework in
+            var firework = ClassicFirework(seed: seed[index], source: source, begin: 0)
+            firework.scale *= variant == 0 ? 2 : 3
+            firework.sparkSize *= 2
+            if variant == 1 || variant == 2 { firework.look.colors = Palette.warmSparks }
+            if variant == 3 {
+                firework.look = .coin
+                firework.sparkSize *= 1.8
+            }
+            return firework
+        }
+        for firework in fireworks { firework.append(at: time, .beneath, to: &frame) }
+        frame.append(Sprite(variant == 2 ? .packGoldOpen : .packRedOpen, at: source.center, size: source.size))
+        for firework in fireworks { firework.append(at: time, .above, to: &frame) }
+    }
+}

@@ -1,0 +1,135 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Stage
+
+/// The gallery's state: which effect, and where in its time. Host times in seconds.
+struct Gallery {
+    private(set) var exhibit: Exhibit
+    private(set) var variant = 0
+    private(set) var isDone = false
+    private var playhead = Playhead()
+    private var speed = 1.0
+    private var isPaused = false
+    private var place = Gallery.middle
+    /// Where the pointer went down, and at which time of the effect.
+    private var press: (point: Vector, time: Double)?
+    private var isScrubbing = false
+
+    /// Pictures as large as the gallery shows them.
+    static let art: Art = {
+        var level = Level()
+        level.packSize = 320
+        level.bombSize = 190
+        return Assets.art(for: level)
+    }()
+    static let middle = Exhibit.field * Vector(0.5, 0.54)
+    /// A frame that left and right go by, seconds.
+    static let step = 1.0 / 60
+    static let speeds = 1.0 / 16...8.0
+    /// Points that the pointer must move for it to be a drag, and those of one loop.
+    private static let dragStart = 8.0
+    private static let dragOfLoop = 900.0
+
+    init(exhibit: Exhibit) {
+        self.exhibit = exhibit
+    }
+
+    /// Shows the present effect from its beginning.
+    mutating func begin(at host: Double) {
+        playhead = Playhead().playing(from: host, speed: speed)
+        isPaused = false
+    }
+
+    func time(at host: Double) -> Double { max(0, playhead.time(at: host)) }
+}
+
+// MARK: Input
+
+extension Gallery {
+    mutating func handle(_ input: Input, at host: Double) {
+        switch input {
+        case .quit, .key(.escape, isDown: true): isDone = true
+        case .key(let key, isDown: true): handle(key, at: host)
+        case .press(let point, _):
+            press = (point, time(at: host))
+            isScrubbing = false
+        case .move(let point):
+            guard let press else { return }
+            isScrubbing = isScrubbing || abs(point.x - press.point.x) > Self.dragStart
+            guard isScrubbing else { return }
+            go(to: press.time + (point.x - press.point.x) / Self.dragOfLoop * exhibit.loop, at: host)
+        case .lift(let point, _):
+            if press != nil, !isScrubbing {
+                place = point
+                begin(at: host)
+            }
+            press = nil
+        default: break
+        }
+    }
+
+    private mutating func handle(_ key: Input.Key, at host: Double) {
+        switch key {
+        case .space: setPaused(!isPaused, at: host)
+        case .left: go(to: time(at: host) - Self.step, at: host)
+        case .right: go(to: time(at: host) + Self.step, at: host)
+        case .up, .down:
+            speed = (key == .up ? speed * 2 : speed / 2).clamped(to: Self.speeds)
+            setPaused(isPaused, at: host)
+        case .digit(let number):
+            if (1...exhibit.variants.count).contains(number) { variant = number - 1 }
+        case .tab, .enter:
+            let all = Exhibit.allCases
+            exhibit = all[((all.firstIndex(of: exhibit) ?? 0) + 1) % all.count]
+            variant = 0
+            place = Self.middle
+            begin(at: host)
+        default: break
+        }
+    }
+
+    private mutating func setPaused(_ isPaused: Bool, at host: Double) {
+        self.isPaused = isPaused
+        playhead = isPaused ? playhead.held(at: host) : playhead.playing(from: host, speed: speed)
+    }
+
+    /// Stands still at a time.
+    private mutating func go(to time: Double, at host: Double) {
+        isPaused = true
+        playhead = playhead.held(at: host).seeking(to: max(0, time), at: host)
+    }
+}
+
+// MARK: Drawing
+
+extension Gallery {
+    func append(at host: Double, to frame: inout Frame) {
+        let time = time(at: host)
+        let run = Int(time / exhibit.loop)
+        Self.append(
+            exhibit, at: time - Double(run) * exhibit.loop, variant: variant, run: run, place: place, to: &frame)
+        let state = isPaused ? "paused" : "speed \(Self.text(speed))"
+        frame.append(
+            Label(
+                "\(variant + 1) of \(exhibit.variants.count): \(exhibit.variants[variant])   \(state)",
+                at: Vector(Exhibit.field.x - 30, 40), style: .body, alignment: .trailing))
+    }
+
+    /// Appends an effect before a plain night, with its name and its time.
+    static func append(
+        _ exhibit: Exhibit, at time: Double, variant: Int, run: Int, place: Vector, to frame: inout Frame
+    ) {
+        frame.fill(frame.bounds, Color(hex: 0x14123A))
+        exhibit.append(at: time, variant: variant, run: run, place: place, to: &frame)
+        frame.append(
+            Label("\(exhibit.rawValue)  \(text(time)) s", at: Vector(30, 40), style: .heading, alignment: .leading))
+    }
+
+    private static func text(_ value: Double) -> String {
+        let thousandths = Int((value * 1000).rounded())
+        let rest = "\(thousandths % 1000 + 1000)".dropFirst()
+        return "\(thousandths / 1000).\(rest)"
+    }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import Motion
+import Picture
+import Show
+import Stage
+
+/// Every effect alone, to be looked at in any time.
+struct GalleryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gallery",
+        abstract: "Look at each effect alone; with --sheet, as pictures of equal steps.",
+        discussion: """
+            Space pauses, left and right go a frame, up and down change the speed, dragging moves through time, a click \
+            starts one at the pointer, 1 to 9 choose the variant, Tab the next effect, Esc leaves.
+            """)
+
+    @Argument(
+        help: "The effect: \(Exhibit.allCases.map(\.rawValue).joined(separator: ", ")). The first, or all of them.")
+    var name: String?
+
+    @Option(help: "Write a contact sheet, without a window.")
+    var sheet: String?
+
+    @Option(help: "What draws: auto, gpu or cpu.")
+    var renderer: RendererChoice = .auto
+
+    func run() throws {
+        let exhibit = try name.map { name in
+            guard let exhibit = Exhibit(rawValue: name) else {
+                let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("gallery \(name): must be one of \(names)")
+            }
+            return exhibit
+        }
+        try Assets.check()
+        if let sheet {
+            try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(to: sheet)
+        } else {
+            try show(Gallery(exhibit: exhibit ?? Exhibit.allCases[0]))
+        }
+    }
+
+    private func show(_ initial: Gallery) throws {
+        var gallery = initial
+        var window = try Window(
+            title: "Red Pack Rain: effects", field: Exhibit.field, fullscreen: false, renderer: renderer,
+            art: Gallery.art, font: Assets.font())
+        let time = HostTime()
+        var events = Events(time: time)
+        var pacer = Pacer(rate: window.displayRate, now: time.now)
+        var frame = Frame(size: Exhibit.field)
+        var inputs: [TimedInput] = []
+        var previous = time.now
+        gallery.begin(at: Double(previous) / 1e9)
+        while !gallery.isDone {
+            inputs.removeAll(keepingCapacity: true)
+            events.poll(for: window, after: previous, into: &inputs)
+            previous = time.now
+            for input in inputs { gallery.handle(input.input, at: Double(input.host) / 1e9) }
+            frame.clear()
+            gallery.append(at: Double(previous) / 1e9, to: &frame)
+            try window.show(frame)
+            _ = try window.prepareNext()
+            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+        }
+    }
+}
+
+/// Pictures of effects at equal steps of their time: a row for each, or all of one.
+struct GallerySheet {
+    let exhibits: [Exhibit]
+
+    private static let columns = 6
+    private static let rows = 3
+    private static let size = (width: 320, height: 180)
+    /// Smaller than the window's, so that an effect fills its picture; points.
+    private static let field = Vector(640, 360)
+
+    func save(to path: String) throws {
+        let alone = exhibits.count == 1
+        let steps = alone ? Self.columns * Self.rows : Self.columns
+        var sheet = try ContactSheet(
+            count: steps * exhibits.count, columns: Self.columns, field: Self.field, width: Self.size.width,
+            height: Self.size.height, art: Gallery.art, font: Assets.font())
+        var frame = Frame(size: Self.field)
+        for exhibit in exhibits {
+            for step in 0..<steps {
+                let time = exhibit.loop * (Double(step) + 0.5) / Double(steps)
+                frame.clear()
+                Gallery.append(exhibit, at: time, variant: 0, run: 0, place: Self.field * Vector(0.5, 0.56), to: &frame)
+                try sheet.append(frame)
+            }
+        }
+        try sheet.save(png: path)
+    }
+}

@@ -8,8 +8,8 @@ extension Round {
     /// Appends the field of a moment, back to front: backdrop, drops, what taps came to, and time running back.
     public func appendField(in moment: Moment, looks: Looks = Looks(), to frame: inout Frame) {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
-        appendDrops(in: moment, looks, to: &frame)
-        appendOutcomes(in: moment, looks, to: &frame)
+        let trailSparks = appendDrops(in: moment, looks, to: &frame)
+        appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
         if case .rewinding(let age, _) = moment.phase {
             Backwards(over: frame.bounds, strength: min(1, age / Playhead.rewindHold))
                 .append(at: moment.time, to: &frame)
@@ -28,7 +28,9 @@ extension Round {
         return offset
     }
 
-    private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+    /// Appends what falls. Returns how many sparks trail behind it.
+    private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) -> Int {
+        var sparks = 0
         let seed = Seed(journal.seed)["looks"]
         forEachDrop(in: moment, newestFirst: true) { drop in
             let place = drop.position(at: moment.time)
@@ -37,7 +39,11 @@ extension Round {
             case .pack(_, let tier):
                 if tier == .gold {
                     appendHalo(at: place, drop, moment.time, to: &frame)
-                    drop.trail(seed[drop.number]).append(at: moment.time, to: &frame)
+                    let before = frame.sprites.count
+                    if sparks < Feel.mostTrailSparks {
+                        drop.trail(seed[drop.number]).append(at: moment.time, to: &frame)
+                    }
+                    sparks += frame.sprites.count - before
                 }
                 appendShadow(at: place, drop.size, to: &frame)
                 frame.append(Sprite(tier.closed, at: place, size: drop.size, turn: turn))
@@ -49,6 +55,7 @@ extension Round {
             }
             return true
         }
+        return sparks
     }
 
     /// A soft shadow on the night behind, away from the light.

@@ -7,9 +7,9 @@ import RealModule
 extension Round {
     /// Appends what is still to be seen of the outcomes before a moment, the newest first, so that what is left out for
     /// being too much is the oldest.
-    func appendOutcomes(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+    func appendOutcomes(in moment: Moment, _ looks: Looks, sparks room: Int, to frame: inout Frame) {
         let seed = Seed(journal.seed)["looks"]
-        var sparks = Feel.mostSparks
+        var sparks = room
         forEachOutcome(in: moment, within: Feel.longest) { outcome in
             switch outcome.kind {
             case .caught(let tier):
@@ -37,10 +37,12 @@ extension Round {
         let place = drop.position(at: outcome.time)
         let source = Rect(center: place, size: drop.size)
         let own = seed[drop.number]
-        if tier == .gold {
+        if tier == .gold, sparks >= Trail.mostSparks {
             var trail = drop.trail(own)
             trail.time = outcome.time - drop.start
+            let before = frame.sprites.count
             trail.append(at: time, to: &frame)
+            sparks -= frame.sprites.count - before
         }
         let isBursting = time - outcome.time < ClassicFirework.duration
         if isBursting { appendFireworks(outcome, tier, source, own, looks, time, .beneath, sparks, to: &frame) }
@@ -50,7 +52,7 @@ extension Round {
         if isBursting {
             sparks -= appendFireworks(outcome, tier, source, own, looks, time, .above, sparks, to: &frame)
         }
-        if tier == .gold, sparks > 0 { sparks -= appendFountain(outcome, source, own, time, to: &frame) }
+        if tier == .gold, sparks >= Feel.fountainSparks { sparks -= appendFountain(outcome, source, own, time, to: &frame) }
         var flight = Flight(seed: own["flight"], from: place, to: HUD.coinPlace, begin: outcome.time)
         if tier == .gold { flight.size *= 1.4 }
         flight.append(at: time, to: &frame)
@@ -122,8 +124,11 @@ enum Feel {
     static let sparkScale = 1.8
     static let fountainScale = 1.7
     static let coinScale = 2.6
-    /// Never more sparks than this at once.
+    /// Never more sparks than this at once, and of these trail behind what falls.
     static let mostSparks = 4000
+    static let mostTrailSparks = 1000
+    /// Coins and ingots of a golden pack.
+    static let fountainSparks = 20
     /// How long the longest of what follows a tap is to be seen, seconds.
     static let longest = 1.25
     /// How long the ripple of a tap on nothing lasts, seconds.

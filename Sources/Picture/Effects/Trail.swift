@@ -26,6 +26,9 @@ public struct Trail: Effect, Hashable {
     static let interval = 0.035
     static let sparkTime = 0.75
 
+    /// Never more sparks than this glow at once.
+    public static let mostSparks = Int(sparkTime / interval) + 2
+
     public var duration: Double { time + Self.sparkTime }
 }
 

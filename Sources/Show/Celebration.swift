@@ -19,6 +19,8 @@ struct Celebration {
     /// Seconds from burst to burst of a record.
     static let burstTime = 0.5
     static let fountainTime = 1.6
+    /// Seconds from tick to tick of the counting score.
+    static let tickTime = 0.075
 
     /// When the bowl is as full as it gets, seconds since the results appeared.
     var fillTime: Double { max(Self.leastTime, drip.fillEnd / Self.haste) }
@@ -33,6 +35,21 @@ struct Celebration {
 }
 
 extension Celebration {
+    /// Appends what begins to sound between two times: the score counts up in ticks, and drops fall in.
+    func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
+        guard to > from else { return }
+        func passed(_ time: Double) -> Bool { time > from && time <= to }
+        let ticks = Int(fillTime / Self.tickTime)
+        for tick in 0..<ticks where passed(Double(tick) * Self.tickTime) {
+            cues.append(Cue(.count, pitch: 2 * Double(tick) / Double(ticks) - 1, gain: 0.5))
+        }
+        let drip = drip
+        for index in 0..<drip.drops {
+            let arrival = (Double(index) * Drip.interval + Drip.dropTime) / Self.haste
+            if passed(arrival) { cues.append(Cue(.droplet, pan: -0.3)) }
+        }
+    }
+
     /// Appends what lies behind the panel.
     func appendSky(at age: Double, to frame: inout Frame) {
         guard isRecord else { return }

@@ -57,6 +57,15 @@ public struct ResultsScreen: Sendable {
         Rect(center: Vector(field.x / 2 - (isPortrait ? 170 : 210), panel.minY + 172), size: Vector(200, 123))
     }
 
+    private var celebration: Celebration {
+        Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: isRecord)
+    }
+
+    /// Appends what begins to sound between two times since it appeared, seconds.
+    public func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
+        celebration.appendCues(from: from, to: to, into: &cues)
+    }
+
     public var isRecord: Bool { place?.place == 1 && tally.score > 0 }
 }
 
@@ -69,7 +78,6 @@ extension ResultsScreen {
         Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
-        let celebration = Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: isRecord)
         celebration.appendSky(at: age, to: &frame)
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)

@@ -24,7 +24,7 @@ extension Round {
 
     private func cue(for outcome: Outcome, _ looks: Seed) -> Cue {
         let draw = looks[outcome.drop?.number ?? 0]
-        let pan = (outcome.point.x / level.field.x * 2 - 1).clamped(to: -1...1) * Sounding.width
+        let pan = pan(of: outcome.point)
         let pitch = draw[0].uniform(in: -1...1)
         switch outcome.kind {
         case .caught(.red):
@@ -43,9 +43,12 @@ extension Round {
         switch (before.phase, after.phase) {
         case (.rewinding, .counting(_, .ready)):
             cues.append(Cue(.release))
+        case (_, .paused) where before.phase != .paused:
+            cues.append(Cue(.pause))
         case (.counting(let left, let reason), .counting(let rest, let next)) where reason == next && reason != .ready:
             if left.rounded(.up) != rest.rounded(.up) { cues.append(Cue(.tick)) }
         case (_, .counting(_, .resume)):
+            cues.append(Cue(.resume))
             cues.append(Cue(.tick))
         case (.counting(_, let reason), .playing) where reason != .ready:
             cues.append(Cue(.gong))
@@ -58,14 +61,60 @@ extension Round {
         }
     }
 
-    /// The sound that goes on as long as a moment lasts, or nil.
-    public func loop(in moment: Moment) -> Sound? {
-        if case .rewinding(_, let rate) = moment.phase, rate < 0 { return .rewind }
-        return nil
+    /// What goes on as long as a moment lasts: time running back, the faster the higher, and the fuse of the bomb that is
+    /// nearest to the ground.
+    public func drones(in moment: Moment) -> (rewind: Drone?, fuse: Drone?) {
+        switch moment.phase {
+        case .rewinding(_, let rate) where rate < 0:
+            let speed = (Sounding.slowestRewind - rate * Sounding.rewindPitch).clamped(to: Sounding.rewindSpeeds)
+            return (Drone(.rewind, speed: (speed * 32).rounded() / 32), nil)
+        case .playing: return (nil, fuse(in: moment))
+        default: return (nil, nil)
+        }
+    }
+
+    private func fuse(in moment: Moment) -> Drone? {
+        var lowest: Vector?
+        forEachDrop(in: moment) { drop in
+            let place = drop.position(at: moment.time)
+            if drop.isBomb, place.y > lowest?.y ?? 0 { lowest = place }
+            return true
+        }
+        guard let lowest else { return nil }
+        let nearness = ((lowest.y / level.field.y - Sounding.fuseFrom) / (1 - Sounding.fuseFrom)).clamped(to: 0...1)
+        guard nearness > 0 else { return nil }
+        // In steps, so that not every frame is news.
+        let gain = (nearness * 16).rounded(.up) / 16 * Sounding.fuseGain
+        let pan = (pan(of: lowest) * 8).rounded() / 8
+        return Drone(.fuse, gain: gain, pan: pan)
+    }
+
+    /// Where on the stage a point of the field is heard, -1...1.
+    private func pan(of point: Vector) -> Double {
+        (point.x / level.field.x * 2 - 1).clamped(to: -1...1) * Sounding.width
+    }
+
+    /// The music of a moment. Each round begins with a section of its own; the last seconds add their layer.
+    public func music(in moment: Moment) -> Music? {
+        var music = Music(.musicRound, section: Seed(journal.seed)["music"].integer(in: 0..<5))
+        switch moment.phase {
+        case .rewinding: music.isMuffled = true
+        case .over: return nil
+        default: break
+        }
+        music.isFinale = timeLeft(in: moment) <= HUD.lastSeconds && level.duration > 2 * HUD.lastSeconds
+        return music
     }
 }
 
 private enum Sounding {
     /// How far out to the sides sounds are panned.
     static let width = 0.7
+    /// Speed of the rewind's sound when time stands, what each unit of backward speed adds, and its bounds.
+    static let slowestRewind = 0.7
+    static let rewindPitch = 0.12
+    static let rewindSpeeds = 0.7...2.2
+    /// From which share of the field's height on a fuse is heard, and how loud it gets.
+    static let fuseFrom = 0.55
+    static let fuseGain = 0.5
 }

@@ -52,7 +52,9 @@ extension Round {
         if isBursting {
             sparks -= appendFireworks(outcome, tier, source, own, looks, time, .above, sparks, to: &frame)
         }
-        if tier == .gold, sparks >= Feel.fountainSparks { sparks -= appendFountain(outcome, source, own, time, to: &frame) }
+        if tier == .gold, sparks >= Feel.fountainSparks {
+            sparks -= appendFountain(outcome, source, own, time, to: &frame)
+        }
         var flight = Flight(seed: own["flight"], from: place, to: HUD.coinPlace, begin: outcome.time)
         if tier == .gold { flight.size *= 1.4 }
         flight.append(at: time, to: &frame)

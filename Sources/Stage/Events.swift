@@ -4,12 +4,18 @@ import Motion
 /// Reads what SDL has gathered and puts it in the game's terms.
 public struct Events: ~Copyable {
     private let time: HostTime
+    /// When reading began, nanoseconds of host time.
+    private let started: Int64
     private var gamepad: OpaquePointer?
     private var triggerIsDown = false
 
     public init(time: HostTime) {
         self.time = time
+        started = time.now
     }
+
+    /// For how long after the start devices are still being found, nanoseconds.
+    private static let settlingTime: Int64 = 1_000_000_000
 
     deinit {
         if let gamepad { SDL_GameControllerClose(gamepad) }
@@ -57,9 +63,18 @@ public struct Events: ~Copyable {
             return Self.windowInput(event.window)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .texturesLost
+        case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED:
+            return soundInput(event.adevice)
         default:
             return gamepadInput(event)
         }
+    }
+
+    /// A device that plays came or went. Those that are there at the start are told of as well, and are no news.
+    private mutating func soundInput(_ event: SDL_AudioDeviceEvent) -> Input? {
+        guard event.iscapture == 0 else { return nil }
+        let isNews = event.type == SDL_AUDIODEVICEREMOVED.rawValue || time.now - started > Self.settlingTime
+        return isNews ? .soundDevicesChanged : nil
     }
 
     private static func point(_ x: Double, _ y: Double, in window: borrowing Window) -> Vector {

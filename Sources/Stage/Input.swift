@@ -17,6 +17,8 @@ public enum Input: Hashable, Sendable {
     case resized
     /// What the graphics card held is gone.
     case texturesLost
+    /// A sound device was plugged in or out.
+    case soundDevicesChanged
     /// The gamepad in use was unplugged.
     case gamepadLost
     /// The window or the system wants the game to end.

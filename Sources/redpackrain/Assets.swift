@@ -9,10 +9,14 @@ import Stage
 enum Assets {
     static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
 
+    static func path(of sound: Sound) -> String { soundPath(sound.name) }
+
+    static func path(of tune: Tune) -> String { soundPath(tune.name) }
+
     /// Short sounds are plain waves, longer ones are compressed.
-    static func path(of sound: Sound) -> String {
-        let wave = Resources.path("sounds/\(sound.name).wav")
-        return FileManager.default.fileExists(atPath: wave) ? wave : Resources.path("sounds/\(sound.name).ogg")
+    private static func soundPath(_ name: String) -> String {
+        let wave = Resources.path("sounds/\(name).wav")
+        return FileManager.default.fileExists(atPath: wave) ? wave : Resources.path("sounds/\(name).ogg")
     }
 
     /// Throws a `Failure` that names the first image or sound that has no file.
@@ -20,7 +24,7 @@ enum Assets {
         guard Resources.folder != nil else {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
-        let files = Image.allCases.map(path(of:)) + Sound.allCases.map(path(of:))
+        let files = Image.allCases.map(path(of:)) + Sound.allCases.map(path(of:)) + Tune.allCases.map(path(of:))
         for file in files where !FileManager.default.fileExists(atPath: file) {
             throw Failure("\(file) is missing; build or install the game again")
         }

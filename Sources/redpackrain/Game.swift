@@ -14,6 +14,7 @@ struct Start {
     var player: String
     var autoplay: PlayerModel?
     var isQuick: Bool
+    var volumes = Volumes()
 }
 
 /// The screens and how they lead to one another. All instants are nanoseconds of host time.
@@ -26,9 +27,9 @@ struct Game {
         case results(ResultsScreen, since: Int64)
     }
 
-    private let start: Start
+    let start: Start
     private let book: ScoreBook
-    private var screen = Screen.blank
+    private(set) var screen = Screen.blank
     private var pointer = Button.Pointer()
     private var pressed: Button.Role?
     private var roundsPlayed = 0
@@ -39,6 +40,7 @@ struct Game {
     var looks = Looks()
     private(set) var isDone = false
     private(set) var isMuted = false
+    private(set) var isFocused = true
     /// Whether a round has just been left, so that what still sounds of it is to stop.
     private(set) var hasLeftRound = false
 
@@ -112,6 +114,8 @@ extension Game {
             leaveRound(at: input.host)
             act(.quit, at: input.host)
         default:
+            if input.input == .focusLost { isFocused = false }
+            if input.input == .focusGained { isFocused = true }
             let isPlaying = withRound { $0.handle(input) } != nil
             if !isPlaying, case .key(let key, isDown: true) = input.input { pressKey(key, at: input.host) }
         }
@@ -197,7 +201,8 @@ extension Game {
         switch screen {
         case .round:
             if !isDone { advanceRound(from: previous, to: now, cues: &cues) }
-        case .results(_, let since):
+        case .results(let results, let since):
+            results.appendCues(from: seconds(previous - since), to: seconds(now - since), into: &cues)
             if start.isQuick, now - since > Self.quickResults { isDone = true }
         case .title, .blank:
             break
@@ -234,10 +239,5 @@ extension Game {
 
     func isPaused(at host: Int64) -> Bool {
         if case .round(let live) = screen { live.isPaused(at: host) } else { false }
-    }
-
-    func loop(at host: Int64) -> Sound? {
-        guard case .round(let live) = screen else { return nil }
-        return live.round.loop(in: live.moment(at: host))
     }
 }

@@ -5,7 +5,7 @@ import Tuning
 
 /// A round in simulated time.
 enum Headless {
-    static func play(_ start: Start, book: ScoreBook, json: Bool) throws {
+    static func play(_ start: Start, book: ScoreBook, json: Bool, mix: String?) throws {
         let round = Round.played(level: start.level, seed: start.seed, by: start.autoplay)
         var record = Score(
             player: start.player, level: start.level, seed: start.seed, date: Date(), version: RedPackRain.version)
@@ -15,6 +15,7 @@ enum Headless {
         } catch {
             throw Failure("the score could not be kept: \(error)")
         }
+        if let mix { try RoundMix.write(round, to: mix, volumes: start.volumes) }
         let report = RoundReport(record, duration: start.level.duration)
         print(json ? try JSON.text(report) : report.line)
     }

@@ -13,6 +13,7 @@ struct Play: ParsableCommand {
 
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
+    @OptionGroup var volumes: VolumeOptions
 
     @Option(help: "Name under which the score is kept.")
     var player: String = PlayerName.usual
@@ -35,6 +36,9 @@ struct Play: ParsableCommand {
     @Flag(help: "With --headless: print the round as one JSON object.")
     var json = false
 
+    @Option(help: "With --headless: write what would have been heard to a WAV file.")
+    var mix: String?
+
     @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
     var renderer: RendererChoice = .auto
 
@@ -49,15 +53,16 @@ struct Play: ParsableCommand {
         let seed = try levelOptions.resolvedSeed()
         let name = try PlayerName.checked(player)
         guard json == false || headless else { throw UsageError("--json: goes with --headless") }
+        guard mix == nil || headless else { throw UsageError("--mix: goes with --headless") }
         guard let buffer = Int(audioBuffer), (64...8192).contains(buffer) else {
             throw UsageError("--audio-buffer \(audioBuffer): must be 64 ... 8192")
         }
         let start = Start(
             level: level, seed: seed, player: name, autoplay: autoplay?.model,
-            isQuick: quick)
+            isQuick: quick, volumes: try volumes.resolved())
         let book = try scores.book()
         try book.sweep()
-        if headless { return try Headless.play(start, book: book, json: json) }
+        if headless { return try Headless.play(start, book: book, json: json, mix: mix) }
         try loop(Game(start, book: book), bufferFrames: buffer)
     }
 
@@ -69,7 +74,7 @@ struct Play: ParsableCommand {
         _ window: inout Window, _ speaker: inout Speaker, until deadline: Int64, on time: HostTime
     ) throws {
         while time.now < deadline {
-            guard try window.prepareNext() || speaker.loadNext(Assets.path(of:)) else { return }
+            guard try window.prepareNext() || speaker.loadNext() else { return }
         }
     }
 
@@ -80,7 +85,8 @@ struct Play: ParsableCommand {
         var window = try Window(
             title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, renderer: renderer, art: art,
             font: Assets.font())
-        var speaker = try Speaker(bufferFrames: bufferFrames, isSilent: mute)
+        var speaker = try Speaker(
+            bufferFrames: bufferFrames, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
         if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
 
         let time = HostTime()
@@ -106,17 +112,14 @@ struct Play: ParsableCommand {
                 switch input.input {
                 case .texturesLost: try window.rebuild()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
+                case .soundDevicesChanged: speaker.reopen()
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
             }
-            if game.hasLeftRound { speaker.stop() }
             game.advance(from: previous, to: now, cues: &cues)
             game.looks.detail = effort.detail
             game.append(at: now, to: &frame)
-            speaker.setMuted(game.isMuted)
-            speaker.setLoop(game.loop(at: now))
-            speaker.play(cues)
-            speaker.setPaused(game.isPaused(at: now))
+            speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }
             if firstFrame { return print("shown") }
             try prepare(&window, &speaker, until: host + Self.preparingTime, on: time)

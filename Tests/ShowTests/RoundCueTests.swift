@@ -71,8 +71,8 @@ import Testing
         round.append(.init(host: 6_000_000_000, action: .rewind))
         round.append(.init(host: 7_000_000_000, action: .release))
         #expect(cues(round, from: 6.01, to: 6.99).isEmpty)
-        #expect(round.loop(in: round.moment(at: 6.1)) == nil)
-        #expect(round.loop(in: round.moment(at: 6.8)) == .rewind)
+        #expect(round.drones(in: round.moment(at: 6.1)).rewind?.sound == nil)
+        #expect(round.drones(in: round.moment(at: 6.8)).rewind?.sound == .rewind)
         #expect(cues(round, from: 6.9, to: 7.1).map(\.sound) == [.release])
     }
 }

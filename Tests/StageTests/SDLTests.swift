@@ -97,19 +97,51 @@ import Testing
 
     @Test func speaksWithoutADevice() throws {
         _ = Self.art
-        var speaker = try Speaker(isSilent: true)
+        var speaker = try Speaker(
+            isSilent: true, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
         #expect(speaker.silence != nil)
-        while try speaker.loadNext({ sound in
-            let wave = "\(Self.resources)/sounds/\(sound.name).wav"
-            return FileManager.default.fileExists(atPath: wave)
-                ? wave : "\(Self.resources)/sounds/\(sound.name).ogg"
-        }) {}
-        let cues = (0..<100).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) }
-        speaker.play(cues)
-        speaker.setLoop(.rewind)
-        speaker.setPaused(true)
-        speaker.setLoop(nil)
-        speaker.setPaused(false)
+        while try speaker.loadNext() {}
+        speaker.tell { desk in
+            desk.cues = (0..<2000).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) }
+            desk.drones.0 = Drone(.rewind)
+            desk.music = Music(.musicRound)
+        }
+        speaker.tell { $0.isPaused = true }
+        speaker.reopen()
+        speaker.tell { $0.stops = true }
+    }
+
+    /// Devices that are there, come and go, in every way that SDL has without hardware.
+    @Test(arguments: ["dummy", "disk", "none"])
+    func devicesComeAndGo(driver: String) throws {
+        _ = Self.art
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        setenv("SDL_DISKAUDIOFILE", folder.appendingPathComponent("sound.raw").path, 1)
+        // ALSA without a card is what a machine without sound has.
+        setenv("SDL_AUDIODRIVER", driver == "none" ? "alsa" : driver, 1)
+        defer { setenv("SDL_AUDIODRIVER", "dummy", 1) }
+        var speaker = try Speaker(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        #expect((speaker.silence == nil) == (driver != "none"))
+        while try speaker.loadNext() {}
+        speaker.tell { $0.music = Music(.musicTitle) }
+        for _ in 0..<3 {
+            speaker.reopen()
+            #expect((speaker.silence == nil) == (driver != "none"))
+            speaker.tell { $0.cues = [Cue(.hit1), Cue(.boom1)] }
+        }
+        if driver == "none" {
+            // One appears.
+            setenv("SDL_AUDIODRIVER", "dummy", 1)
+            speaker.reopen()
+            #expect(speaker.silence == nil)
+        }
+    }
+
+    private static func file(_ name: String) -> String {
+        let wave = "\(resources)/sounds/\(name).wav"
+        return FileManager.default.fileExists(atPath: wave) ? wave : "\(resources)/sounds/\(name).ogg"
     }
 
     @Test func touchesAndKeysComeInOrderAtTheirTimes() throws {
@@ -136,6 +168,18 @@ import Testing
         }
         #expect(inputs.last?.input == .key(.pause, isDown: true))
         #expect(inputs.allSatisfy { $0.host >= before && $0.host <= time.now })
+
+        // A sound device that goes is told of; one that was there at the start is no news.
+        inputs.removeAll()
+        for (type, isCapture) in [(SDL_AUDIODEVICEREMOVED, 0), (SDL_AUDIODEVICEADDED, 0), (SDL_AUDIODEVICEREMOVED, 1)] {
+            var event = SDL_Event()
+            event.adevice = SDL_AudioDeviceEvent()
+            event.type = type.rawValue
+            event.adevice.iscapture = UInt8(isCapture)
+            SDL_PushEvent(&event)
+        }
+        events.poll(for: window, after: before, into: &inputs)
+        #expect(inputs.map(\.input) == [.soundDevicesChanged])
     }
 
     private static func push(finger: Int, x: Float, y: Float) {

@@ -1,0 +1,26 @@
+import Picture
+import Rain
+import Show
+import Stage
+
+extension Game {
+    /// Says what is to be heard at an instant, with the cues that have come up for it.
+    func sound(at now: Int64, cues: [Cue], on desk: inout Desk) {
+        desk.stops = hasLeftRound
+        desk.cues.append(contentsOf: cues)
+        desk.isMuted = isMuted
+        desk.master = start.volumes.master * (isFocused ? 1 : start.volumes.unfocused)
+        desk.effects = start.volumes.effects
+        desk.tunes = start.volumes.music
+        desk.isPaused = isPaused(at: now)
+        switch screen {
+        case .title, .results, .blank:
+            desk.drones = (nil, nil)
+            desk.music = Music(.musicTitle)
+        case .round(let live):
+            let moment = live.moment(at: now)
+            desk.drones = live.round.drones(in: moment)
+            desk.music = live.round.music(in: moment)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import Picture
+import Stage
+
+/// One sound or piece of music, alone.
+struct Listen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play one sound or piece of music; without a name, list them.")
+
+    @Argument(help: "A sound, or music-title, music-round or music-finale (music: the round's).")
+    var name: String?
+
+    @Option(help: "Seconds to listen, 0.1 ... 3600 (default: to its end).")
+    var duration: String?
+
+    func run() throws {
+        guard let name else {
+            return print((Sound.allCases.map(\.name) + Tune.allCases.map(\.name)).joined(separator: "\n"))
+        }
+        let sound = Sound.allCases.first { $0.name == name }
+        let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicRound) }
+        guard sound != nil || tune != nil else {
+            throw UsageError("listen \(name): no such sound; redpackrain listen lists them")
+        }
+        let wanted = try duration.map { text in
+            guard let value = Double(text), (0.1...3600).contains(value) else {
+                throw UsageError("--duration \(text): must be 0.1 ... 3600")
+            }
+            return value
+        }
+        try Assets.check()
+        var speaker = try Speaker(sound: Assets.path(of:), tune: Assets.path(of:))
+        if let silence = speaker.silence { throw Failure("no sound: \(silence)") }
+        while try speaker.loadNext() {}
+        var length = 0.0
+        if let sound { length = speaker.length(of: sound) ?? 0 }
+        if let tune { length = speaker.length(of: tune) ?? 0 }
+        speaker.tell { desk in
+            if let sound { desk.cues = [Cue(sound)] }
+            if let tune { desk.music = Music(tune) }
+        }
+        // The device's own buffers ring out as well.
+        Thread.sleep(forTimeInterval: wanted ?? (length + 0.2))
+    }
+}

@@ -1,0 +1,37 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Stage
+
+/// What a round sounds like, written to a file.
+enum RoundMix {
+    /// How long the last sounds ring out, seconds.
+    private static let tail = 2.0
+
+    /// Writes all that is heard from the countdown to the end of a round.
+    static func write(_ round: Round, to path: String, volumes: Volumes) throws {
+        try Assets.check()
+        var mixdown = try Mixdown(to: path, sound: Assets.path(of:), tune: Assets.path(of:))
+        var events: [Event] = []
+        var cues: [Cue] = []
+        let end = round.completion(after: 0) + tail
+        // Each buffer hears what came up since the one before.
+        var buffer = 0
+        while Double(buffer) * Mixdown.bufferTime < end {
+            let (from, to) = (Double(buffer - 1) * Mixdown.bufferTime, Double(buffer) * Mixdown.bufferTime)
+            cues.removeAll(keepingCapacity: true)
+            round.appendCues(from: from, to: to, events: &events, into: &cues)
+            let moment = round.moment(at: to)
+            try mixdown.advance { desk in
+                (desk.master, desk.effects, desk.tunes) = (volumes.master, volumes.effects, volumes.music)
+                desk.cues.append(contentsOf: cues)
+                desk.drones = round.drones(in: moment)
+                desk.music = round.music(in: moment)
+                desk.isPaused = moment.phase == .paused
+            }
+            buffer += 1
+        }
+        try mixdown.finish()
+    }
+}

@@ -1,0 +1,160 @@
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+/// The mixer by its samples.
+@Suite struct MixerTests {
+    /// A sound of some frames in memory of its own.
+    private final class Tone {
+        let samples: Samples
+
+        init(frames: Int, _ value: (Int) -> Double) {
+            let memory = UnsafeMutablePointer<Int16>.allocate(capacity: frames * 2)
+            for frame in 0..<frames {
+                memory[2 * frame] = Int16(value(frame) * 32767)
+                memory[2 * frame + 1] = Int16(value(frame) * 32767)
+            }
+            samples = Samples(start: UnsafePointer(memory), frames: frames)
+        }
+
+        deinit { samples.start.deallocate() }
+    }
+
+    /// A knock: loud at once, dying away.
+    private static func knock() -> Tone {
+        Tone(frames: 4800) { frame in (1 - Double(frame) / 4800) * (frame % 40 < 20 ? 0.9 : -0.9) }
+    }
+
+    private static let buffer = 256
+
+    /// The left samples of a mix whose commands come at buffers.
+    private func mix(buffers: Int, _ commands: (Int) -> [Mixer.Command]) -> (samples: [Int16], peak: Float) {
+        var mixer = Mixer()
+        var samples: [Int16] = []
+        var room = [Int16](repeating: 0, count: 2 * Self.buffer)
+        for index in 0..<buffers {
+            for command in commands(index) { mixer.take(command) }
+            room.withUnsafeMutableBufferPointer { room in
+                if let start = room.baseAddress { mixer.render(into: start, frames: Self.buffer) }
+            }
+            for frame in 0..<Self.buffer { samples.append(room[2 * frame]) }
+        }
+        return (samples, mixer.peak)
+    }
+
+    private func play(_ tone: Tone, ducks: Bool = false, isOfScreens: Bool = false) -> Mixer.Command {
+        .play(tone.samples, left: 1, right: 1, step: 1, ducks: ducks, isOfScreens: isOfScreens)
+    }
+
+    @Test func aStormOfTwoHundredTapsASecondLosesNoOnsetAndNeverClips() {
+        let knock = Self.knock()
+        // 200 a second over buffers of 1/187.5 s: one in each, and at times two.
+        func times(_ index: Int) -> Int { (index + 1) * 16 / 15 - index * 16 / 15 }
+        let (all, peak) = mix(buffers: 300) { index in (0..<times(index)).map { _ in play(knock) } }
+        #expect(peak > 1)
+        #expect(all.allSatisfy { $0 > -32767 && $0 < 32767 })
+        for left in stride(from: 3, to: 280, by: 23) {
+            // Without the sounds of one buffer the mix parts from its first frame on.
+            let (without, _) = mix(buffers: left + 1) { index in
+                index == left ? [] : (0..<times(index)).map { _ in play(knock) }
+            }
+            let parting = zip(all, without).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+            #expect(parting == left * Self.buffer)
+        }
+        withExtendedLifetime(knock) {}
+    }
+
+    @Test func twoAtOnceAreTwo() {
+        let knock = Self.knock()
+        let (one, _) = mix(buffers: 2) { $0 == 0 ? [play(knock)] : [] }
+        let (two, _) = mix(buffers: 2) { $0 == 0 ? [play(knock), play(knock)] : [] }
+        #expect(two[0] > one[0] + 1000)
+        withExtendedLifetime(knock) {}
+    }
+
+    @Test func aPauseFreezesTheFieldAndNotTheScreens() {
+        let knock = Self.knock()
+        let (heard, _) = mix(buffers: 30) { index in
+            switch index {
+            case 0: [play(knock)]
+            case 4: [.pause(true)]
+            case 10: [play(knock, isOfScreens: true)]
+            default: []
+            }
+        }
+        let pause = heard[(4 * Self.buffer)..<(10 * Self.buffer)]
+        #expect(pause.allSatisfy { $0 == 0 })
+        #expect(heard[10 * Self.buffer] != 0)
+        // And it goes on where it was.
+        let (through, _) = mix(buffers: 12) { $0 == 0 ? [play(knock)] : [] }
+        let (resumed, _) = mix(buffers: 30) { index in
+            switch index {
+            case 0: [play(knock)]
+            case 4: [.pause(true)]
+            case 20: [.pause(false)]
+            default: []
+            }
+        }
+        #expect(
+            resumed[(20 * Self.buffer)..<(24 * Self.buffer)].elementsEqual(
+                through[(4 * Self.buffer)..<(8 * Self.buffer)]))
+        withExtendedLifetime(knock) {}
+    }
+
+    @Test func musicLoopsDucksAndIsMuffled() {
+        let tune = Tone(frames: 48_000) { frame in frame % 48 < 24 ? 0.5 : -0.5 }
+        let knock = Tone(frames: 10) { _ in 0 }
+        func level(_ samples: [Int16], _ range: Range<Int>) -> Int {
+            Int(
+                samples[(range.lowerBound * Self.buffer)..<(range.upperBound * Self.buffer)].map { abs(Int($0)) }.max()
+                    ?? 0)
+        }
+        let (heard, _) = mix(buffers: 800) { index in
+            switch index {
+            case 0: [.music(tune.samples, layer: nil, from: 0)]
+            case 250: [play(knock, ducks: true)]
+            case 500: [.muffle(true)]
+            case 650: [.muffle(false)]
+            default: []
+            }
+        }
+        let usual = level(heard, 150..<240)
+        #expect(usual > 5000)
+        #expect(Double(level(heard, 270..<285)) < 0.5 * Double(usual))
+        #expect(abs(level(heard, 470..<500) - usual) <= 2)
+        #expect(Double(level(heard, 560..<640)) < 0.6 * Double(usual))
+        #expect(abs(level(heard, 720..<800) - usual) <= 2)
+        withExtendedLifetime((tune, knock)) {}
+    }
+
+    @Test func theFinaleComesOnTheBeat() {
+        let tune = Tone(frames: 86_400) { _ in 0 }
+        let layer = Tone(frames: 43_200) { _ in 0.5 }
+        let (heard, _) = mix(buffers: 250) { index in
+            switch index {
+            case 0: [.music(tune.samples, layer: layer.samples, from: 0)]
+            case 100: [.layer(true)]
+            default: []
+            }
+        }
+        let first = heard.firstIndex { $0 != 0 } ?? 0
+        // The first beat after it was asked for: 43,200 frames, and the ramp's first steps.
+        #expect(first >= 2 * Music.roundBeat && first < 2 * Music.roundBeat + 200)
+        withExtendedLifetime((tune, layer)) {}
+    }
+
+    @Test func theQueueKeepsOrderAndDropsWhatIsTooMuch() {
+        let queue = CommandQueue()
+        var taken = 0
+        for _ in 0...CommandQueue.capacity where queue.push(.stop) { taken += 1 }
+        #expect(taken == CommandQueue.capacity)
+        var count = 0
+        while queue.pop() != nil { count += 1 }
+        #expect(count == CommandQueue.capacity)
+        queue.push(.pause(true))
+        queue.push(.pause(false))
+        if case .pause(let isOn)? = queue.pop() { #expect(isOn) } else { Issue.record("nothing came") }
+    }
+}

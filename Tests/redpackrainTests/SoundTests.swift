@@ -1,0 +1,73 @@
+import Foundation
+import Motion
+import Rain
+import Scores
+import Testing
+
+/// What a headless round sounds like, by the samples of its mix.
+@Suite struct SoundTests {
+    /// The larger of both sides of each frame of a 16-bit WAV file of 48 kHz, 0...1.
+    private func samples(_ path: String) throws -> [Float] {
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(data.prefix(4) == Data("RIFF".utf8) && data.count > 44)
+        return stride(from: 44, to: data.count - 3, by: 4).map { place in
+            let sides = [place, place + 2].map { Int16(bitPattern: UInt16(data[$0]) | UInt16(data[$0 + 1]) << 8) }
+            return Float(max(abs(Int(sides[0])), abs(Int(sides[1])))) / 32768
+        }
+    }
+
+    @Test func everyHitIsHeardWithinABuffer() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let game = FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+        let result = try program.run(
+            game,
+            [
+                "play", "--headless", "--autoplay", "perfect", "--seed", "3", "--duration", "14", "--interval", "0.9",
+                "--bomb-every", "0", "--mix", "mix.wav", "--music-volume", "0", "--scores", "s.sqlite",
+            ])
+        try #require(result.code == 0, "\(result.errors)")
+        let mix = try samples(program.path("mix.wav"))
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        let record = try #require(try book.all(.ended).first)
+        let journal = try Journal(decoding: Array(record.journal))
+        let round = Round(replaying: journal)
+        var hits = 0
+        for entry in journal.entries {
+            let host = Double(entry.host) / 1e9
+            // The last seconds tick, which is no hit.
+            guard host < Round.countdown + 3.9 else { continue }
+            var isCatch = false
+            round.forEachOutcome(in: round.moment(at: host), within: 1e-6) { isCatch = isCatch || $0.drop != nil }
+            guard isCatch else { continue }
+            hits += 1
+            let frame = Int(host * 48000)
+            let before = mix[(frame - 480)..<frame].max() ?? 0
+            let onset = mix[frame...].firstIndex { $0 > before + 0.03 } ?? .max
+            // One buffer of 256 frames, and the millisecond in which the paper snaps.
+            #expect(onset - frame <= 256 + 48, "heard \(onset - frame) frames late")
+        }
+        #expect(hits >= 2)
+        #expect((mix.max() ?? 1) < 1)
+    }
+
+    @Test(arguments: [
+        ["listen", "nothing"], ["listen", "hit-1", "--duration", "0"], ["play", "--mix", "x.wav"],
+        ["play", "--headless", "--music-volume", "2"], ["play", "--volume", "loud"],
+    ])
+    func wrongFlagsAreNamed(arguments: [String]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Program.debug, arguments)
+        #expect(result.code == 64)
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func listenPlaysASound() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("listen").output.contains("boom-2\n"))
+        #expect(try program.run("listen", "hit-1").code == 0)
+        #expect(try program.run("listen", "music", "--duration", "0.2").code == 0)
+    }
+}

@@ -40,6 +40,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
         .systemLibrary(name: "CSDL2Mixer", providers: [.apt(["libsdl2-mixer-dev"])]),
         .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CVorbisFile", providers: [.apt(["libvorbis-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CPixels"),
         .target(
@@ -51,7 +52,10 @@ let package = Package(
         + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Tuning"])
         + room(
             "Stage",
-            ["Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CFontconfig", numerics],
+            [
+                "Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CVorbisFile",
+                "CFontconfig", numerics,
+            ],
             tests: ["Rain", "Show", "Tuning"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])

@@ -79,11 +79,11 @@ extension Desk {
     private mutating func send(_ music: Music?, _ queue: borrowing CommandQueue, _ bank: SoundBank) {
         let isNew = music?.tune != told.music?.tune || music?.section != told.music?.section
         if isNew {
-            let samples = music.flatMap { bank.samples($0.tune) }
-            // A tune that is still to be read is asked for again with the next frame.
-            if music != nil, samples == nil { return }
-            let layer = music?.tune == .musicRound ? bank.samples(Tune.musicFinale) : nil
-            queue.push(.music(samples, layer: layer, from: (music?.section ?? 0) * Music.roundSection))
+            let source = music.flatMap { bank.source($0.tune) }
+            // A tune that is still to be opened is asked for again with the next frame.
+            if music != nil, source == nil { return }
+            let layer = music?.tune == .musicRound ? bank.source(.musicFinale) : nil
+            queue.push(.music(source, layer: layer, from: (music?.section ?? 0) * Music.roundSection))
         }
         let (isFinale, isMuffled) = (music?.isFinale ?? false, music?.isMuffled ?? false)
         if isNew || isFinale != told.music?.isFinale ?? false { queue.push(.layer(isFinale)) }

@@ -25,7 +25,7 @@ struct Mixer: ~Copyable {
         /// A drone in one of the slots, or none.
         case drone(Int, Samples?, left: Float, right: Float, step: Double)
         /// A tune from one of its frames on, with the layer that may lie over it; none stops the music.
-        case music(Samples?, layer: Samples?, from: Int)
+        case music(TuneSource?, layer: TuneSource?, from: Int)
         case layer(Bool)
         case muffle(Bool)
         case pause(Bool)
@@ -69,7 +69,7 @@ extension Mixer {
             } else {
                 dronesPlaying.1.set(samples, left, right, step)
             }
-        case .music(let samples, let layer, let from): tune.set(samples, layer: layer, from: from)
+        case .music(let source, let layer, let from): tune.set(source, layer: layer, from: from)
         case .layer(let isOn): tune.wantsLayer = isOn
         case .muffle(let isOn): tune.isMuffled = isOn
         case .pause(let isOn): isPaused = isOn
@@ -85,6 +85,13 @@ extension Mixer {
 
     /// Makes the next frames of sound.
     mutating func render(into target: UnsafeMutablePointer<Int16>, frames: Int) {
+        for start in stride(from: 0, to: frames, by: TuneVoice.blockFrames) {
+            renderBlock(into: target + 2 * start, frames: min(TuneVoice.blockFrames, frames - start))
+        }
+    }
+
+    private mutating func renderBlock(into target: UnsafeMutablePointer<Int16>, frames: Int) {
+        if !isPaused { tune.prepare(frames) }
         for frame in 0..<frames {
             var (left, right) = (Float(0), Float(0))
             voices.add(&left, &right, isPaused: isPaused)
@@ -96,7 +103,7 @@ extension Mixer {
             right *= volumes.effects
             if !isPaused {
                 let gain = volumes.music * duck.next()
-                let (l, r) = tune.next()
+                let (l, r) = tune.next(frame)
                 left += l * gain
                 right += r * gain
             }

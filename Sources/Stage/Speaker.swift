@@ -83,7 +83,7 @@ public struct Speaker: ~Copyable {
     /// Seconds of a sound or tune; nil for one that has not been read yet.
     public func length(of sound: Sound) -> Double? { bank.samples(sound).map { Double($0.frames) / Mixer.rate } }
 
-    public func length(of tune: Tune) -> Double? { bank.samples(tune).map { Double($0.frames) / Mixer.rate } }
+    public func length(of tune: Tune) -> Double? { bank.source(tune).map { Double($0.frames) / Mixer.rate } }
 
     /// Does what a desk is told.
     public mutating func tell(_ change: (inout Desk) -> Void) {
@@ -92,12 +92,12 @@ public struct Speaker: ~Copyable {
     }
 }
 
-/// The sounds of a game, decoded: effects as they are asked for in turn, music when it is to be heard.
+/// The sounds of a game, decoded: effects as they are asked for in turn, music open to be decoded as it is heard.
 public final class SoundBank {
     private let sound: (Sound) -> String
     private let tune: (Tune) -> String
     private var clips: [Sound: Clip] = [:]
-    private var tunes: [Tune: Clip] = [:]
+    private var tunes: [Tune: TuneFile] = [:]
 
     init(sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String) {
         self.sound = sound
@@ -112,7 +112,7 @@ public final class SoundBank {
         }
         if tunes.count < Tune.allCases.count {
             let next = Tune.allCases[tunes.count]
-            tunes[next] = try Clip(file: tune(next))
+            tunes[next] = try TuneFile(tune(next))
             return true
         }
         return false
@@ -120,5 +120,5 @@ public final class SoundBank {
 
     func samples(_ sound: Sound) -> Samples? { clips[sound]?.samples }
 
-    func samples(_ tune: Tune) -> Samples? { tunes[tune]?.samples }
+    func source(_ tune: Tune) -> TuneSource? { tunes[tune]?.source }
 }

@@ -1,9 +1,10 @@
 import Picture
 
 /// Music that goes on without end, with a layer in step with it, and muffled when it is to be.
-struct TuneVoice {
-    private var samples: Samples?
-    private var layer: Samples?
+struct TuneVoice: ~Copyable {
+    private var source: TuneSource?
+    private var layer: TuneSource?
+    /// The frame that comes next.
     private var position = 0
     private var level = Ramp(0)
     private var layerLevel = Ramp(0)
@@ -12,43 +13,65 @@ struct TuneVoice {
     /// What a low-pass filter of one pole has let through.
     private var low = (Float(0), Float(0))
     /// A tune that is to come when this one has faded.
-    private var coming: (samples: Samples?, layer: Samples?, from: Int)?
+    private var coming: (source: TuneSource?, layer: TuneSource?, from: Int)?
+    /// The samples of a block, of the tune and of its layer.
+    private let block: UnsafeMutablePointer<Int16>
+    private let layerBlock: UnsafeMutablePointer<Int16>
 
     var wantsLayer = false
     var isMuffled = false {
         didSet { openness.target = isMuffled ? 0 : 1 }
     }
 
+    /// Frames of the largest block.
+    static let blockFrames = 512
     /// Share of the way that the filter goes in a frame: 400 Hz, 1 - e^(-2π · 400/48000).
     private static let muffling: Float = 0.0510
     /// How loud a tune is; its layer lies above it.
     private static let gain: Float = 0.8
 
-    mutating func set(_ samples: Samples?, layer: Samples?, from: Int) {
-        if samples?.start == self.samples?.start, coming == nil { return }
-        level.target = 0
-        wantsLayer = false
-        coming = (samples, layer, from)
+    init() {
+        block = .allocate(capacity: 2 * Self.blockFrames)
+        layerBlock = .allocate(capacity: 2 * Self.blockFrames)
+        block.initialize(repeating: 0, count: 2 * Self.blockFrames)
+        layerBlock.initialize(repeating: 0, count: 2 * Self.blockFrames)
     }
 
+    deinit {
+        block.deallocate()
+        layerBlock.deallocate()
+    }
+}
+
+extension TuneVoice {
+    mutating func set(_ source: TuneSource?, layer: TuneSource?, from: Int) {
+        level.target = 0
+        wantsLayer = false
+        coming = (source, layer, from)
+    }
+
+    /// Reads the next block, of at most `blockFrames`.
+    mutating func prepare(_ frames: Int) {
+        if let coming, level.isSilent || source == nil { begin(coming) }
+        source?.read(into: block, frames: frames, from: position)
+        if let layer { layer.read(into: layerBlock, frames: frames, from: position % layer.frames) }
+    }
+
+    /// A frame of the block that has been prepared, each in turn.
     @inline(__always)
-    mutating func next() -> (Float, Float) {
-        if let coming, level.isSilent || samples == nil { begin(coming) }
-        guard let samples else { return (0, 0) }
+    mutating func next(_ frame: Int) -> (Float, Float) {
+        guard let source else { return (0, 0) }
         if position % Music.roundBeat == 0, layerIsOn != wantsLayer {
             // On the beat, as everything in music.
             layerIsOn = wantsLayer
             layerLevel.target = wantsLayer ? 1 : 0
         }
-        var (left, right) = (Float(samples.start[2 * position]), Float(samples.start[2 * position + 1]))
-        let layerGain = layerLevel.next()
-        if let layer, layerGain > 1e-4 {
-            let place = position % layer.frames
-            left += Float(layer.start[2 * place]) * layerGain
-            right += Float(layer.start[2 * place + 1]) * layerGain
-        }
+        var (left, right) = (Float(block[2 * frame]), Float(block[2 * frame + 1]))
+        let layerGain = layer == nil ? 0 : layerLevel.next()
+        left += Float(layerBlock[2 * frame]) * layerGain
+        right += Float(layerBlock[2 * frame + 1]) * layerGain
         position += 1
-        if position >= samples.frames { position = 0 }
+        if position >= source.frames { position = 0 }
         low.0 += (left - low.0) * Self.muffling
         low.1 += (right - low.1) * Self.muffling
         let open = openness.next()
@@ -56,15 +79,17 @@ struct TuneVoice {
         return ((low.0 + (left - low.0) * open) * gain, (low.1 + (right - low.1) * open) * gain)
     }
 
-    private mutating func begin(_ tune: (samples: Samples?, layer: Samples?, from: Int)) {
-        samples = tune.samples
+    private mutating func begin(_ tune: (source: TuneSource?, layer: TuneSource?, from: Int)) {
+        source = tune.source
         layer = tune.layer
-        position = tune.samples.map { tune.from % max(1, $0.frames) } ?? 0
+        position = source.map { tune.from % max(1, $0.frames) } ?? 0
+        source?.seek(to: position)
+        if let layer { layer.seek(to: position % layer.frames) }
         coming = nil
         layerIsOn = false
         layerLevel.jump(to: 0)
         level.jump(to: 0)
-        level.target = 1
+        level.target = source == nil ? 0 : 1
     }
 }
 

@@ -113,7 +113,7 @@ import Testing
         }
         let (heard, _) = mix(buffers: 800) { index in
             switch index {
-            case 0: [.music(tune.samples, layer: nil, from: 0)]
+            case 0: [.music(TuneSource(tune.samples), layer: nil, from: 0)]
             case 250: [play(knock, ducks: true)]
             case 500: [.muffle(true)]
             case 650: [.muffle(false)]
@@ -134,7 +134,7 @@ import Testing
         let layer = Tone(frames: 43_200) { _ in 0.5 }
         let (heard, _) = mix(buffers: 250) { index in
             switch index {
-            case 0: [.music(tune.samples, layer: layer.samples, from: 0)]
+            case 0: [.music(TuneSource(tune.samples), layer: TuneSource(layer.samples), from: 0)]
             case 100: [.layer(true)]
             default: []
             }

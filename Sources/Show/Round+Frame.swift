@@ -73,7 +73,8 @@ extension Round {
         let step = (loop - loop.rounded(.down)) * Double(Image.shimmer.count)
         let share = step - step.rounded(.down)
         let strength = tier == .red ? Feel.shimmer : 2 * Feel.shimmer
-        for (offset, weight) in [(0, 1 - share), (1, share)] {
+        for offset in 0...1 {
+            let weight = offset == 0 ? 1 - share : share
             frame.append(
                 Sprite(
                     Image.shimmer[(Int(step) + offset) % Image.shimmer.count], at: place, size: drop.size, turn: turn,

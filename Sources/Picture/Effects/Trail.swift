@@ -12,7 +12,7 @@ public struct Trail: Effect, Hashable {
     public var time: Double
     /// How far sparks lie to either side, points.
     public var width = 30.0
-    public var colors = [Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFFF6DC)]
+    public var colors = Trail.glitter
 
     public init(seed: Seed, from start: Vector, to end: Vector, begin: Double, time: Double) {
         self.seed = seed
@@ -21,6 +21,8 @@ public struct Trail: Effect, Hashable {
         self.begin = begin
         self.time = time
     }
+
+    public static let glitter = [Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFFF6DC)]
 
     /// Seconds from spark to spark, and how long each glows.
     static let interval = 0.035

@@ -40,6 +40,28 @@ extension Frame {
         half(radius, false, radius + reach)
     }
 
+    /// A part of a circle's line, from an angle over a sweep, radians from x towards y.
+    public mutating func arc(
+        _ center: Vector, radius: Double, width: Double, from start: Double, sweep: Double, _ color: Color
+    ) {
+        guard sweep != 0, color.opacity > 0 else { return }
+        let steps = max(2, Int((Double(Self.sides(radius)) * abs(sweep) / (2 * .pi)).rounded(.up)))
+        let (inner, outer) = (radius - width / 2, radius + width / 2)
+        let edge = Self.softEdge
+        func band(_ from: Double, _ fromColor: Color, _ upTo: Double, _ upToColor: Color) {
+            beginStrip()
+            for step in 0...steps {
+                let angle = start + sweep * Double(step) / Double(steps)
+                let arm = Vector(.cos(angle), .sin(angle))
+                append(Strip.Vertex(center + arm * from, fromColor))
+                append(Strip.Vertex(center + arm * upTo, upToColor))
+            }
+        }
+        band(inner - edge, color.faded(to: 0), inner, color)
+        band(inner, color, outer, color)
+        band(outer, color, outer + edge, color.faded(to: 0))
+    }
+
     private mutating func rim(
         _ center: Vector, from inner: Double, _ innerColor: Color, to outer: Double, _ outerColor: Color, _ sides: Int,
         _ blend: Sprite.Blend

@@ -10,6 +10,7 @@ struct Backdrop {
     static let cloudSpeed = 6.0
     /// How far the city goes on below the field's edge, points: more than a shake.
     static let depth = 16.0
+    static let petals = 14
     static let houseSize = Image.skylineFar.size
 
     /// Appends the sky, the moon, clouds and skyline.
@@ -35,6 +36,26 @@ struct Backdrop {
         skyline(.skylineFar, height: 0.34, left: 80, shade: 0.75, shift * 0.5, to: &frame)
         skyline(.skylineMid, height: 0.27, left: 300, shade: 0.7, shift * 0.75, to: &frame)
         skyline(.skylineNear, height: 0.2, left: 30, shade: 0.8, shift, to: &frame)
+    }
+
+    /// Plum petals that the wind carries across, swaying as they sink.
+    static func appendPetals(at time: Double, to frame: inout Frame) {
+        let seed = Seed(21)["petals"]
+        for index in 0..<petals {
+            let draw = seed[index]
+            let lap = draw[0].uniform(in: 11...19)
+            let progress = time / lap + draw[1].unit
+            let share = progress - progress.rounded(.down)
+            let sway = Double.sin(time * draw[2].uniform(in: 0.7...1.4) + 6 * draw[3].unit)
+            let place = Vector(
+                (draw[4].unit * 1.2 + 0.25 * share - 0.2) * frame.size.x + 30 * sway, share * (frame.size.y + 60) - 30)
+            let side = draw[5].uniform(in: 12...22)
+            frame.append(
+                Sprite(
+                    .petal, at: place, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
+                    turn: time + 6 * draw[6].unit,
+                    color: Color(1, 1, 1, 0.75)))
+        }
     }
 
     /// A plum branch in one corner, and lanterns in both, swaying on their hooks.

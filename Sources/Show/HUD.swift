@@ -15,6 +15,10 @@ public struct HUD: Sendable {
     /// Side of a round button, points: well above what a finger needs.
     static let buttonSide = 68.0
     static let pillHeight = 64.0
+    static let clockRadius = 38.0
+    /// How long the score rolls to a new value, and how long the coin jumps before and after one arrives, seconds.
+    static let rollTime = 0.45
+    static let jumpTime = 0.12
 
     /// The middle of the coin beside the score, to which caught coins fly.
     static let coinPlace = Vector(margin + 36, margin + pillHeight / 2)
@@ -53,7 +57,7 @@ public struct HUD: Sendable {
 extension HUD {
     /// Appends the HUD of a moment.
     public func append(_ round: Round, in moment: Moment, pointer: Button.Pointer, to frame: inout Frame) {
-        appendScore(moment, to: &frame)
+        appendScore(round, moment, to: &frame)
         appendTime(round, moment, to: &frame)
         appendCombo(moment, to: &frame)
         pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
@@ -63,14 +67,26 @@ extension HUD {
         if case .rewinding = moment.phase { appendRewindBar(round, moment, to: &frame) }
     }
 
-    private func appendScore(_ moment: Moment, to frame: inout Frame) {
+    /// The score rolls to where it is: what was won last is still being counted, and the coin jumps as coins arrive.
+    private func appendScore(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+        var shown = moment.tally.score
+        var jump = 0.0
+        round.forEachOutcome(in: moment, within: Flight.time + Self.jumpTime) { outcome in
+            let age = moment.time - outcome.time
+            let rest = 1 - (age / Self.rollTime).clamped(to: 0...1)
+            shown -= Int((Double(outcome.points) * rest * rest).rounded())
+            if case .caught = outcome.kind {
+                jump = max(jump, 1 - abs(age - Flight.time) / Self.jumpTime)
+            }
+        }
         let area = Rect(Self.margin, Self.margin, 206, Self.pillHeight)
         frame.stretch(.pill, over: area)
-        frame.append(Sprite(.coin, at: Self.coinPlace, size: Vector(40, 40)))
+        let side = 40 * (1 + 0.25 * max(0, jump))
+        frame.append(Sprite(.coin, at: Self.coinPlace, size: Vector(side, side)))
         frame.append(
             Label(
-                "\(moment.tally.score)", at: Vector(area.maxX - 22, area.center.y),
-                style: moment.tally.score < Self.longScore ? .heading : .body, alignment: .trailing,
+                "\(shown)", at: Vector(area.maxX - 22, area.center.y),
+                style: shown < Self.longScore ? .heading : .body, alignment: .trailing,
                 color: Palette.cream))
     }
 
@@ -78,20 +94,19 @@ extension HUD {
         let left = round.timeLeft(in: moment)
         let seconds = Int(left.rounded(.up))
         let isLast = left <= Self.lastSeconds && left > 0
-        let area = Rect(center: Vector(field.x / 2, Self.margin + Self.pillHeight / 2), size: Vector(150, 64))
-        frame.stretch(.pill, over: area)
-        let beat = isLast ? 1 + 0.18 * (1 - (Double(seconds) - left)) : 1
+        let center = Vector(field.x / 2, Self.margin + Self.clockRadius + 4)
+        let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
+        let color = isLast ? Palette.alarm : Palette.gold
+        frame.disc(center, radius: Self.clockRadius + 6, Palette.night.faded(to: 0.72))
+        frame.arc(
+            center, radius: Self.clockRadius, width: 7, from: 0, sweep: 2 * .pi, Palette.mist.faded(to: 0.22))
+        frame.arc(
+            center, radius: Self.clockRadius, width: 7, from: -.pi / 2,
+            sweep: 2 * .pi * (left / round.level.duration).clamped(to: 0...1), color)
         frame.append(
             Label(
-                Self.clock(seconds), at: area.center - Vector(0, 5), style: seconds < 3600 ? .heading : .body,
+                Self.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
                 color: isLast ? Palette.alarm : Palette.cream, zoom: beat))
-        let bar = Rect(area.minX + 22, area.maxY - 14, area.size.x - 44, 5)
-        frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
-        let share = left / round.level.duration
-        if share > 0 {
-            let rest = Rect(bar.minX, bar.minY, max(bar.size.y, bar.size.x * share), bar.size.y)
-            frame.stretch(.bar, over: rest, color: isLast ? Palette.alarm : Palette.gold)
-        }
         if isLast { Self.appendVignette(left: left, to: &frame) }
     }
 

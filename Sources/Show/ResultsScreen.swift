@@ -75,6 +75,7 @@ extension ResultsScreen {
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
         Backdrop.append(at: age, to: &frame)
+        Backdrop.appendPetals(at: age, to: &frame)
         Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))

@@ -30,6 +30,7 @@ public struct TitleScreen: Sendable {
         Backdrop.append(at: age, to: &frame)
         appendWaves(at: age, pointer: pointer, to: &frame)
         appendRain(at: age, to: &frame)
+        Backdrop.appendPetals(at: age, to: &frame)
         Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.6))
         let bob = 6 * Double.sin(age * 1.6)

@@ -19,7 +19,7 @@ extension Atlas {
     ) throws(SDLError) -> Glyph {
         let key = GlyphKey(scalar: scalar, style: style, isOutline: isOutline)
         if let glyph = glyphs[key] { return glyph }
-        let box = try fontBox(style)
+        let box = try fontBox(style, for: scalar)
         let outline = isOutline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
         let metrics = box.font.metrics(of: scalar)
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
@@ -35,10 +35,19 @@ extension Atlas {
         return glyph
     }
 
-    private mutating func fontBox(_ style: Label.Style) throws(SDLError) -> FontBox {
-        if let box = fonts[style] { return box }
-        let box = try FontBox(font, pixels: max(4, Int((style.rawValue * scale).rounded())))
-        fonts[style] = box
-        return box
+    /// The first font of the chain that has a character, opened at the size of a style; the first of all when none has.
+    private mutating func fontBox(_ style: Label.Style, for scalar: Unicode.Scalar) throws(SDLError) -> FontBox {
+        let files = [font] + font.fallbacks
+        let pixels = max(4, Int((style.rawValue * scale).rounded()))
+        for index in files.indices {
+            var boxes = fonts[style] ?? []
+            if index >= boxes.count {
+                boxes.append(try FontBox(files[index], pixels: pixels))
+                fonts[style] = boxes
+            }
+            if boxes[index].font.has(scalar) { return boxes[index] }
+        }
+        if let first = fonts[style]?.first { return first }
+        return try FontBox(font, pixels: pixels)
     }
 }

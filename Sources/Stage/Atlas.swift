@@ -35,7 +35,7 @@ struct Atlas: ~Copyable {
     private var cellOfImage: [Int32]
     /// How many images have been looked at to be rasterised beforehand.
     private var prepared = 0
-    var fonts: [Label.Style: FontBox] = [:]
+    var fonts: [Label.Style: [FontBox]] = [:]
     var glyphs: [GlyphKey: Glyph] = [:]
 
     final class FontBox {

@@ -27,6 +27,9 @@ struct Font: ~Copyable {
         TTF_Quit()
     }
 
+    /// Whether it has a glyph of its own for a character.
+    func has(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
+
     /// Where a glyph lies from its pen, and how far the pen moves on; pixels.
     func metrics(of scalar: Unicode.Scalar) -> (left: Int, advance: Int) {
         var left: Int32 = 0

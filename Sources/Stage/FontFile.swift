@@ -5,6 +5,8 @@ import Glibc
 public struct FontFile: Hashable, Sendable {
     public let path: String
     public let face: Int
+    /// Fonts for the characters that it has not, the best first.
+    public var fallbacks: [FontFile] = []
 
     /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
     ///
@@ -18,6 +20,10 @@ public struct FontFile: Hashable, Sendable {
         return found
     }
 
+    /// How many fonts there are for characters that the first has not.
+    private static let mostFallbacks = 4
+
+    /// Fontconfig's fonts in order, those left out that add no character.
     private static func match() throws(SDLError) -> FontFile {
         let config = FcInitLoadConfigAndFonts()
         let pattern = FcNameParse("sans:lang=zh-cn:bold")
@@ -28,15 +34,23 @@ public struct FontFile: Hashable, Sendable {
         FcConfigSubstitute(config, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
         var result = FcResultNoMatch
-        let match = FcFontMatch(config, pattern, &result)
-        defer { FcPatternDestroy(match) }
-        var path: UnsafeMutablePointer<FcChar8>?
-        var face: Int32 = 0
-        guard match != nil, FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else {
+        let set = FcFontSort(config, pattern, 1, nil, &result)
+        defer { if let set { FcFontSetDestroy(set) } }
+        var files: [FontFile] = []
+        for index in 0..<Int(set?.pointee.nfont ?? 0) where files.count <= mostFallbacks {
+            var path: UnsafeMutablePointer<FcChar8>?
+            var face: Int32 = 0
+            let font = set?.pointee.fonts[index]
+            guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else { continue }
+            _ = FcPatternGetInteger(font, FC_INDEX, 0, &face)
+            // Named instances of a variable font have more in the upper half.
+            files.append(FontFile(path: String(cString: path), face: Int(face) & 0xFFFF))
+        }
+        guard var first = files.first else {
             throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
         }
-        _ = FcPatternGetInteger(match, FC_INDEX, 0, &face)
-        return FontFile(path: String(cString: path), face: Int(face))
+        first.fallbacks = Array(files.dropFirst())
+        return first
     }
 }
 
@@ -63,14 +77,22 @@ extension FontFile {
     private static func kept(in cache: String, state: String) -> FontFile? {
         guard let bytes = try? FileBytes.read("\(cache)/font") else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count == 4, lines[0] == state, let face = Int(lines[2]), lines[3] == modified(String(lines[1])),
-            lines[3] != "-"
-        else { return nil }
-        return FontFile(path: String(lines[1]), face: face)
+        guard lines.count >= 4, lines.count % 3 == 1, lines[0] == state else { return nil }
+        var files: [FontFile] = []
+        for line in stride(from: 1, to: lines.count, by: 3) {
+            let path = String(lines[line])
+            guard let face = Int(lines[line + 1]), lines[line + 2] == modified(path), lines[line + 2] != "-" else {
+                return nil
+            }
+            files.append(FontFile(path: path, face: face))
+        }
+        files[0].fallbacks = Array(files.dropFirst())
+        return files[0]
     }
 
     private func keep(in cache: String, state: String) {
-        let text = "\(state)\n\(path)\n\(face)\n\(Self.modified(path))"
+        let files = ([self] + fallbacks).map { "\n\($0.path)\n\($0.face)\n\(Self.modified($0.path))" }
+        let text = state + files.joined()
         let temporary = "\(cache)/font.\(getpid())"
         guard let file = fopen(temporary, "wb") else { return }
         let isWritten = fputs(text, file) >= 0

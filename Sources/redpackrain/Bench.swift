@@ -9,6 +9,7 @@ struct Bench: ParsableCommand {
     enum Scene: String, ExpressibleByArgument, CaseIterable {
         case draw
         case frame
+        case storm
         case pace
         case start
         case motion
@@ -18,7 +19,7 @@ struct Bench: ParsableCommand {
     @Argument(
         help: """
             What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
-            --renderer is given), pace (the time from frame to frame of one in a window), start (from exec to the first frame in a window) motion (the time model) or effects.
+            --renderer is given), storm (the same of a storm in which all is hit), pace (the time from frame to frame of one in a window), start (from exec to the first frame in a window) motion (the time model) or effects.
             """)
     var scene: Scene
 
@@ -51,6 +52,10 @@ struct Bench: ParsableCommand {
         case .frame:
             let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
             try report(BenchFrame.measure(frames: frames, size: size ?? "1280x720", renderer: renderer))
+        case .storm:
+            let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
+            try report(
+                BenchFrame.measure(frames: frames, size: size ?? "1280x720", renderer: renderer, isStorm: true))
         case .pace:
             let frames = try whole(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))

@@ -12,13 +12,18 @@ enum BenchFrame {
     /// Length of the round that is drawn again and again, seconds.
     private static let roundTime = 60.0
 
-    static func measure(frames: Int, size: String, renderer: RendererChoice?) throws -> BenchResult {
+    /// - Parameter isStorm: a storm with much gold in which every bomb is hit and every pack is caught, in place of a
+    ///   festive round.
+    static func measure(
+        frames: Int, size: String, renderer: RendererChoice?, isStorm: Bool = false
+    ) throws -> BenchResult {
         let (width, height) = try PixelSize.parsed(size)
         try Assets.check()
-        var level = Level.preset("festive") ?? Level()
+        var level = Level.preset(isStorm ? "storm" : "festive") ?? Level()
         level.ramp = 1
         level.duration = Self.roundTime
-        let round = Round.played(level: level, seed: 7, by: .casual)
+        if isStorm { level.gold = 0.2 }
+        let round = isStorm ? caughtAll(level) : Round.played(level: level, seed: 7, by: .casual)
         let art = Assets.art(for: level)
         let font = try Assets.font()
         var sprites = 0
@@ -37,8 +42,21 @@ enum BenchFrame {
             milliseconds = try times(frames, of: round, sprites: &sprites) { try canvas.draw($0) }
         }
         return BenchResult(
-            scene: "frame", renderer: name, sprites: sprites / frames, size: .picture(size),
+            scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames, size: .picture(size),
             milliseconds: milliseconds, pixels: width * height)
+    }
+
+    /// A round in which every drop is tapped as soon as it is in the field: more than any person could.
+    private static func caughtAll(_ level: Level) -> Round {
+        var round = Round(level: level, seed: 7)
+        let spawns = round.shower.spawnCount(at: level.duration)
+        for number in 0..<round.shower.dropCount(ofSpawns: spawns) {
+            let drop = round.shower.drop(number)
+            let time = drop.start + drop.fallTime * 0.4
+            guard time < level.duration else { continue }
+            round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))
+        }
+        return round
     }
 
     /// The times from frame to frame of a round in a window, as the game paces it.

@@ -15,6 +15,7 @@ struct Start {
     var autoplay: PlayerModel?
     var isQuick: Bool
     var volumes = Volumes()
+    var looks = Looks()
 }
 
 /// The screens and how they lead to one another. All instants are nanoseconds of host time.
@@ -37,7 +38,7 @@ struct Game {
     private var unkept: [Score] = []
     private var retryAt: Int64 = 0
     private var events: [Event] = []
-    var looks = Looks()
+    var looks: Looks
     private(set) var isDone = false
     private(set) var isMuted = false
     private(set) var isFocused = true
@@ -56,6 +57,7 @@ struct Game {
 
     init(_ start: Start, book: ScoreBook) {
         self.start = start
+        looks = start.looks
         self.book = book
     }
 

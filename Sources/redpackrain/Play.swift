@@ -14,6 +14,7 @@ struct Play: ParsableCommand {
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
     @OptionGroup var volumes: VolumeOptions
+    @OptionGroup var looks: LooksOptions
 
     @Option(help: "Name under which the score is kept.")
     var player: String = PlayerName.usual
@@ -59,7 +60,7 @@ struct Play: ParsableCommand {
         }
         let start = Start(
             level: level, seed: seed, player: name, autoplay: autoplay?.model,
-            isQuick: quick, volumes: try volumes.resolved())
+            isQuick: quick, volumes: try volumes.resolved(), looks: looks.looks)
         let book = try scores.book()
         try book.sweep()
         if headless { return try Headless.play(start, book: book, json: json, mix: mix) }
@@ -117,7 +118,7 @@ struct Play: ParsableCommand {
                 }
             }
             game.advance(from: previous, to: now, cues: &cues)
-            game.looks.detail = effort.detail
+            game.looks.detail = min(looks.looks.detail, effort.detail)
             game.append(at: now, to: &frame)
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }

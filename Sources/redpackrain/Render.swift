@@ -47,6 +47,8 @@ struct Render: ParsableCommand {
     @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
     var size: String?
 
+    @OptionGroup var looks: LooksOptions
+
     @Option(help: "Who has played: perfect, casual, novice or none.")
     var autoplay: AutoplayName = .none
 
@@ -58,7 +60,9 @@ struct Render: ParsableCommand {
 
     func run() throws {
         let level = try levelOptions.resolved()
-        let still = Still(level: level, seed: try levelOptions.resolvedSeed(), scene: scene, model: autoplay.model)
+        let still = Still(
+            level: level, seed: try levelOptions.resolvedSeed(), scene: scene, model: autoplay.model,
+            looks: looks.looks)
         let times = try times(upTo: still.lastTime)
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
@@ -154,8 +158,10 @@ extension Render {
 private struct Still {
     let scene: Render.Scene
     let round: Round
+    let looks: Looks
 
-    init(level: Level, seed: UInt64, scene: Render.Scene, model: PlayerModel?) {
+    init(level: Level, seed: UInt64, scene: Render.Scene, model: PlayerModel?, looks: Looks) {
+        self.looks = looks
         self.scene = scene
         round = Round.played(level: level, seed: seed, by: model)
     }
@@ -186,7 +192,7 @@ private struct Still {
             ).append(at: time, pointer: pointer, to: &frame)
         case .countdown, .round:
             let moment = round.moment(at: scene == .countdown ? time : time + Round.countdown)
-            round.appendField(in: moment, to: &frame)
+            round.appendField(in: moment, looks: looks, to: &frame)
             HUD(field: field).append(round, in: moment, pointer: pointer, to: &frame)
             round.appendCountdown(in: moment, to: &frame)
         }

@@ -1,0 +1,99 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Stage
+
+/// Flashes in rendered frames, counted as the guideline on seizures counts them (WCAG 2.2, 2.3.1): a rise and a fall of
+/// a tenth of full luminance or more, over a quarter of the picture.
+@Suite struct FlashTests {
+    private static let resources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Resources").path
+
+    private static let rate = 30
+    private static let columns = 64
+    private static let rows = 36
+
+    /// Relative luminance of every pixel, 0...1.
+    private func luminance(_ bytes: [UInt8]) -> [Double] {
+        stride(from: 0, to: bytes.count, by: 4).map { place in
+            func linear(_ byte: UInt8) -> Double {
+                let value = Double(byte) / 255
+                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(bytes[place]) + 0.7152 * linear(bytes[place + 1]) + 0.0722 * linear(bytes[place + 2])
+        }
+    }
+
+    /// Most flashes within any second of a run of frames.
+    private func mostFlashes(_ frames: [[Double]]) -> Int {
+        let count = frames.first?.count ?? 0
+        // Per pixel: the last turning point, and the way it has gone since; a change of a tenth both ways is a flash.
+        var low = frames.first ?? []
+        var high = low
+        var isBright = [Bool](repeating: false, count: count)
+        var changes: [Int] = []
+        for frame in frames {
+            var flashing = 0
+            for pixel in 0..<count {
+                let value = frame[pixel]
+                low[pixel] = min(low[pixel], value)
+                high[pixel] = max(high[pixel], value)
+                if !isBright[pixel], value - low[pixel] >= 0.1, low[pixel] < 0.8 {
+                    isBright[pixel] = true
+                    high[pixel] = value
+                    flashing += 1
+                } else if isBright[pixel], high[pixel] - value >= 0.1 {
+                    isBright[pixel] = false
+                    low[pixel] = value
+                }
+            }
+            changes.append(flashing * 4 >= count ? 1 : 0)
+        }
+        var most = 0
+        for start in changes.indices {
+            most = max(most, changes[start..<min(changes.count, start + Self.rate)].reduce(0, +))
+        }
+        return most
+    }
+
+    @Test(arguments: [PlayerModel.perfect, .casual, .novice])
+    func neverMoreThanThreeFlashesASecond(model: PlayerModel) throws {
+        var level = Level.preset("storm") ?? Level()
+        level.gold = 0.1
+        level.bombEvery = 3
+        let round = Round.played(level: level, seed: 11, by: model)
+        var canvas = try Canvas(
+            field: level.field, width: Self.columns, height: Self.rows,
+            art: Art { "\(Self.resources)/art/\($0.name).svg" }, font: FontFile.system())
+        var frame = Frame(size: level.field)
+        let hud = HUD(field: level.field)
+        // The busiest half of the round, with its last seconds.
+        let first = Int((level.duration / 2 + Round.countdown) * Double(Self.rate))
+        let last = Int((level.duration + Round.countdown) * Double(Self.rate))
+        let frames = try (first..<last).map { index in
+            let moment = round.moment(at: Double(index) / Double(Self.rate))
+            frame.clear()
+            round.appendField(in: moment, to: &frame)
+            hud.append(round, in: moment, pointer: .init(), to: &frame)
+            try canvas.draw(frame)
+            return luminance(canvas.bytes)
+        }
+        #expect(mostFlashes(frames) <= 3)
+    }
+
+    @Test func whatFlashesIsCounted() {
+        let dark = [Double](repeating: 0.1, count: 100)
+        let light = [Double](repeating: 0.9, count: 100)
+        #expect(mostFlashes((0..<30).map { $0 % 6 < 3 ? dark : light }) == 5)
+        #expect(mostFlashes((0..<30).map { _ in light }) == 0)
+        var corner = dark
+        for pixel in 0..<20 { corner[pixel] = 0.9 }
+        #expect(mostFlashes((0..<30).map { $0 % 2 == 0 ? dark : corner }) == 0)
+    }
+}

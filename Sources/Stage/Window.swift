@@ -41,6 +41,8 @@ public struct Window: ~Copyable {
         return Int(mode.refresh_rate)
     }
 
+    var pointer: OpaquePointer { handle.pointer }
+
     /// Whether a graphics card draws it.
     public var isOnCard: Bool { card != nil }
 

@@ -7,6 +7,8 @@ import Stage
 
 /// The files behind images and sounds.
 enum Assets {
+    static let icon = Resources.path("art/app-icon.svg")
+
     static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
 
     static func path(of sound: Sound) -> String { soundPath(sound.name) }

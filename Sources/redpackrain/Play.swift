@@ -100,6 +100,7 @@ struct Play: ParsableCommand {
         var cues: [Cue] = []
         var previous = time.now
         var hostBefore = previous
+        var hasIcon = false
         game.begin(at: previous)
         defer { Assets.prune() }
         while !game.isDone {
@@ -123,6 +124,10 @@ struct Play: ParsableCommand {
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }
             if firstFrame { return print("shown") }
+            if !hasIcon {
+                try window.setIcon(svg: Assets.icon)
+                hasIcon = true
+            }
             try prepare(&window, &speaker, until: host + Self.preparingTime, on: time)
             effort.note(frameAt: time.now)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }

@@ -17,6 +17,7 @@ struct Render: ParsableCommand {
         case countdown
         case round
         case paused
+        case rewind
         case results
     }
 
@@ -41,7 +42,7 @@ struct Render: ParsableCommand {
     @Option(help: "With --from and --to: one contact sheet of so many columns, 1 ... 20, instead of numbered frames.")
     var sheet: String?
 
-    @Option(help: "What to show: title, countdown, round, paused or results.")
+    @Option(help: "What to show: title, countdown, round, paused, rewind (time since it began) or results.")
     var scene: Scene = .round
 
     @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
@@ -159,11 +160,25 @@ private struct Still {
     let scene: Render.Scene
     let round: Round
     let looks: Looks
+    /// When the rewind of its scene begins, host seconds.
+    private let rewindHost: Double
+    /// How long it is held, seconds.
+    private static let rewindTime = 3.0
+
+    /// A round played up to an instant, and turned back from there on.
+    private static func rewound(_ played: Round, at host: Double) -> Round {
+        var round = Round(level: played.level, seed: played.journal.seed)
+        for entry in played.journal.entries where Double(entry.host) / 1e9 < host { round.append(entry) }
+        round.append(.init(host: Int64(host * 1e9), action: .rewind))
+        return round
+    }
 
     init(level: Level, seed: UInt64, scene: Render.Scene, model: PlayerModel?, looks: Looks) {
         self.looks = looks
         self.scene = scene
-        round = Round.played(level: level, seed: seed, by: model)
+        let played = Round.played(level: level, seed: seed, by: model)
+        rewindHost = Round.countdown + level.duration / 2
+        round = scene == .rewind ? Self.rewound(played, at: rewindHost) : played
     }
 
     /// The last time that can be asked for, seconds.
@@ -171,6 +186,7 @@ private struct Still {
         switch scene {
         case .title, .results: 3600
         case .countdown: Round.countdown
+        case .rewind: Self.rewindTime
         case .round, .paused: round.level.duration
         }
     }
@@ -190,8 +206,13 @@ private struct Still {
                 field: field, tally: moment.tally, levelName: round.level.name, place: .init(place: 1, count: 1),
                 trouble: nil, endedEarly: false, isPractice: round.level.practice
             ).append(at: time, pointer: pointer, to: &frame)
-        case .countdown, .round:
-            let moment = round.moment(at: scene == .countdown ? time : time + Round.countdown)
+        case .countdown, .round, .rewind:
+            let moment =
+                switch scene {
+                case .countdown: round.moment(at: time)
+                case .rewind: round.moment(at: rewindHost + time)
+                default: round.moment(at: time + Round.countdown)
+                }
             round.appendField(in: moment, looks: looks, to: &frame)
             HUD(field: field).append(round, in: moment, pointer: pointer, to: &frame)
             round.appendCountdown(in: moment, to: &frame)

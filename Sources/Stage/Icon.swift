@@ -1,0 +1,20 @@
+import CSDL2
+
+/// The game's icon as a picture.
+public enum Icon {
+    /// Writes a drawing as a PNG file with transparency, `side` pixels wide and high.
+    public static func save(svg path: String, side: Int, png target: String) throws(SDLError) {
+        try Surface(svg: FileBytes.read(path), named: path, width: side, height: side).save(png: target)
+    }
+}
+
+extension Window {
+    /// Pixels of the icon's side: what desktops show in lists of windows.
+    private static let iconSide = 64
+
+    /// Gives the window its icon.
+    public func setIcon(svg path: String) throws(SDLError) {
+        let icon = try Surface(svg: FileBytes.read(path), named: path, width: Self.iconSide, height: Self.iconSide)
+        SDL_SetWindowIcon(pointer, icon.pointer)
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Resources
+import Stage
+
+/// The game's icon at a size, for whoever installs it.
+struct IconCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "icon", abstract: "Write the game's icon as PNG.", shouldDisplay: false)
+
+    @Option(help: "Pixels of its side, 8 ... 1024.")
+    var size: String
+
+    @Option(name: [.short, .customLong("output")], help: "The PNG file.")
+    var output: String
+
+    func run() throws {
+        guard let side = Int(size), (8...1024).contains(side) else {
+            throw UsageError("--size \(size): must be 8 ... 1024")
+        }
+        try Icon.save(svg: Assets.icon, side: side, png: output)
+    }
+}

@@ -82,6 +82,9 @@ extension GraphicsCard {
         return target
     }
 
+    /// Shows frames as soon as they are drawn, for who measures.
+    func stopWaiting() { renderer.stopWaiting() }
+
     /// What has been drawn and not yet shown, once it is finished.
     func read(into surface: borrowing Surface) throws(SDLError) { try renderer.read(into: surface) }
 }

@@ -61,5 +61,8 @@ struct Renderer: ~Copyable {
             "reading the picture")
     }
 
+    /// Presents without waiting for the display from now on.
+    func stopWaiting() { SDL_RenderSetVSync(pointer, 0) }
+
     func present() { SDL_RenderPresent(pointer) }
 }

@@ -46,6 +46,9 @@ public struct Window: ~Copyable {
     /// Whether a graphics card draws it.
     public var isOnCard: Bool { card != nil }
 
+    /// Shows frames as soon as they are drawn, for who measures.
+    public func stopWaitingForDisplay() { card?.stopWaiting() }
+
     /// Rasterises the next image that has not been yet, so that none is met for the first time in play. Returns whether
     /// there was one.
     public mutating func prepareNext() throws(SDLError) -> Bool { try painter.prepareNext() }

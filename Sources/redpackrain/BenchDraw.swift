@@ -28,6 +28,7 @@ struct BenchDraw {
             title: "bench", field: Self.field, fullscreen: false, renderer: renderer,
             art: try Self.discs(in: folder), font: Assets.font())
         while try window.prepareNext() {}
+        window.stopWaitingForDisplay()
         let movers = (0..<sprites).map(Mover.init)
         var frame = Frame(size: Self.field)
         var milliseconds: [Double] = []

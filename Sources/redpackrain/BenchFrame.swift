@@ -33,6 +33,7 @@ enum BenchFrame {
             var window = try Window(
                 title: "bench", field: level.field, fullscreen: false, renderer: renderer, art: art, font: font)
             while try window.prepareNext() {}
+            window.stopWaitingForDisplay()
             name = window.isOnCard ? "gpu" : "cpu"
             milliseconds = try times(frames, of: round, sprites: &sprites) { try window.show($0) }
         } else {

@@ -7,7 +7,8 @@ struct Painter: ~Copyable {
     private(set) var atlas: Atlas
     /// Back to front; a buffer that is used again and again.
     private(set) var pieces: [Piece] = []
-    private let view: Viewport
+    /// Where the field lies. It may have another scale than the atlas: then cells are drawn larger or smaller.
+    var view: Viewport
 
     init(art: Art, font: FontFile, view: Viewport, pages kind: Page.Kind) {
         atlas = Atlas(art: art, font: font, scale: view.scale, pages: kind)
@@ -155,7 +156,8 @@ extension Painter {
     ) throws(SDLError) {
         let origin = pixel(label.position)
         let tint = Self.premultiplied(color, .normal)
-        let zoom = Float(label.zoom)
+        // Glyphs are as large as the atlas has them.
+        let zoom = Float(label.zoom * view.scale / atlas.scale)
         var pen = start
         for scalar in label.text.unicodeScalars {
             let glyph = try atlas.glyph(scalar, label.style, isOutline: isOutline)
@@ -165,7 +167,7 @@ extension Painter {
                 let size = SIMD2(Float(cell.width), Float(cell.height))
                 var upperLeft = origin + SIMD2(Float(pen + glyph.left), Float(glyph.top)) * zoom
                 // Glyphs are drawn for whole pixels.
-                if label.zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
+                if zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
                 let half = size * (zoom / 2)
                 let rim = Float(Cell.rim)
                 let reach = half + zoom * rim

@@ -10,6 +10,8 @@ public struct Window: ~Copyable {
     private var memory: WindowMemory
     private let handle: WindowHandle
     private let art: Art
+    /// How many frames have been shown at the present size.
+    private var framesOfSize = 0
     private let font: FontFile
     /// Where the field lies, in pixels of the window.
     public private(set) var view: Viewport
@@ -65,17 +67,28 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Rasterises everything anew where the window or the field has another size than before.
+    /// Fits the field into a window that has another size than before. Pictures are rasterised anew when it has kept that
+    /// size for a while: as long as an edge is being dragged, those that are there are drawn larger or smaller.
     private mutating func fit(_ field: Vector) throws(SDLError) {
         let (width, height) = pixelSize
         let view = Viewport(field: field, width: width, height: height)
-        if view != self.view { try rebuild(view) }
+        if view != self.view {
+            self.view = view
+            painter.view = view
+            framesOfSize = 0
+        } else if view.scale != painter.atlas.scale {
+            framesOfSize += 1
+            if framesOfSize > Self.settledFrames { rebuild(view) }
+        }
     }
 
-    /// Rasterises everything anew: the textures have been lost.
-    public mutating func rebuild() throws(SDLError) { try rebuild(view) }
+    /// Frames after which a size counts as settled.
+    private static let settledFrames = 12
 
-    private mutating func rebuild(_ view: Viewport) throws(SDLError) {
+    /// Rasterises everything anew: the textures have been lost.
+    public mutating func rebuild() { rebuild(view) }
+
+    private mutating func rebuild(_ view: Viewport) {
         self.view = view
         painter = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
         memory.invalidate()

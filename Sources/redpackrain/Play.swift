@@ -112,7 +112,7 @@ struct Play: ParsableCommand {
             let now = steady.advance(to: host)
             for input in inputs {
                 switch input.input {
-                case .texturesLost: try window.rebuild()
+                case .texturesLost: window.rebuild()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
                 case .soundDevicesChanged: speaker.reopen()
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)

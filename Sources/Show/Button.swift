@@ -12,6 +12,12 @@ public struct Button: Hashable, Sendable {
         case restart
         case leave
         case again
+        case settings
+        case back
+        case reset
+        /// Takes the value in a row of settings down, or up.
+        case less(Int)
+        case more(Int)
     }
 
     public let role: Role
@@ -25,6 +31,8 @@ extension Button {
     public struct Pointer: Hashable, Sendable {
         public var position: Vector?
         public var isDown = false
+        /// The button that the keys are at.
+        public var focus: Role?
 
         public init(position: Vector? = nil, isDown: Bool = false) {
             self.position = position
@@ -33,7 +41,17 @@ extension Button {
     }
 
     func isHovered(_ pointer: Pointer) -> Bool {
-        isEnabled && (pointer.position.map(area.contains) ?? false)
+        isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(area.contains) ?? false))
+    }
+
+    /// A ring of light round the button that the keys are at.
+    private func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
+        guard pointer.focus == role, isEnabled else { return }
+        frame.stretch(.pill, over: area.widened(by: 9), color: Palette.gold)
+        frame.append(
+            Sprite(
+                .glow, at: area.center, size: area.size * Vector(1.35, 2.1), color: Palette.gold.faded(to: 0.5),
+                blend: .additive))
     }
 
     /// A wide button with its words.
@@ -42,6 +60,7 @@ extension Button {
         let pressed = hovered && pointer.isDown
         let area = area.widened(by: pressed ? -3 : hovered ? 3 : 0)
         let light = hovered && !pressed ? 1.0 : 0.93
+        appendFocus(pointer, to: &frame)
         frame.stretch(isMain ? .buttonGold : .button, over: area, color: Color(light, light, light, opacity))
         let color = (isMain ? Palette.ink : Palette.paleGold).faded(to: opacity)
         var center = area.center
@@ -60,6 +79,7 @@ extension Button {
         let hovered = isHovered(pointer)
         let pressed = hovered && pointer.isDown
         let area = area.widened(by: pressed ? -3 : hovered ? 2 : 0)
+        appendFocus(pointer, to: &frame)
         frame.stretch(.pill, over: area, color: Color(1, 1, 1, isEnabled ? 1 : 0.5))
         let side = area.size.y * 0.56
         let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)

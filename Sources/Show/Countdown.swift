@@ -6,9 +6,9 @@ import RealModule
 // 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
     /// Appends the sign of a moment that waits, over the field.
-    public func appendCountdown(in moment: Moment, to frame: inout Frame) {
+    public func appendCountdown(in moment: Moment, words: Words = .english, to frame: inout Frame) {
         guard case .counting(let left, let reason) = moment.phase else {
-            appendGo(in: moment, to: &frame)
+            appendGo(in: moment, words, to: &frame)
             return
         }
         let middle = Vector(frame.size.x / 2, frame.size.y * 0.46)
@@ -16,7 +16,7 @@ extension Round {
             let age = Self.readySign - left
             frame.append(
                 Label(
-                    Words.ready, at: middle, style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
+                    words.ready, at: middle, style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
                     outline: Palette.ink, zoom: Sign.zoom.value(at: age / Self.readySign)))
             return
         }
@@ -40,22 +40,22 @@ extension Round {
         if reason == .start {
             frame.append(
                 Label(
-                    Words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
+                    words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
                     outline: Palette.ink))
             frame.append(
                 Label(
-                    Words.keysHint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,
+                    words.keysHint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,
                     outline: Palette.ink))
         }
     }
 
     /// The call that the round is on, over its first moments.
-    private func appendGo(in moment: Moment, to frame: inout Frame) {
+    private func appendGo(in moment: Moment, _ words: Words, to frame: inout Frame) {
         guard case .playing = moment.phase, moment.time < Sign.goTime else { return }
         let progress = moment.time / Sign.goTime
         frame.append(
             Label(
-                Words.go, at: Vector(frame.size.x / 2, frame.size.y * 0.46), style: .display,
+                words.go, at: Vector(frame.size.x / 2, frame.size.y * 0.46), style: .display,
                 color: Palette.gold.faded(to: 1 - progress * progress), outline: Palette.ink.faded(to: 1 - progress),
                 zoom: 0.8 + 0.7 * Curve.easeOut.value(at: progress)))
     }

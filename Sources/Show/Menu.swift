@@ -23,36 +23,45 @@ struct Menu {
     }
 
     /// Appends the buttons with their words; the first is the main one.
-    static func append(_ buttons: [Button], pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame) {
+    static func append(
+        _ buttons: [Button], _ words: Words, pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame
+    ) {
         for (index, button) in buttons.enumerated() {
             button.append(
-                button.role.words, icon: button.role.icon, isMain: index == 0, pointer: pointer, opacity: opacity,
+                button.role.text(in: words), icon: button.role.icon, isMain: index == 0, pointer: pointer,
+                opacity: opacity,
                 to: &frame)
         }
     }
 }
 
 extension Button.Role {
-    fileprivate var words: String {
+    func text(in words: Words) -> String {
         switch self {
-        case .start: Words.start
-        case .quit: Words.quit
-        case .resume: Words.resume
-        case .restart: Words.restart
-        case .leave: Words.leave
-        case .again: Words.again
-        case .pause, .rewind: ""
+        case .start: words.start
+        case .quit: words.quit
+        case .resume: words.resume
+        case .restart: words.restart
+        case .leave: words.leave
+        case .again: words.again
+        case .settings: words.settings
+        case .back: words.back
+        case .reset: words.reset
+        case .pause, .rewind, .less, .more: ""
         }
     }
 
     fileprivate var icon: Image {
         switch self {
         case .start, .resume: .iconPlay
-        case .restart, .again: .iconRestart
+        case .restart, .again, .reset: .iconRestart
         case .leave: .iconHome
         case .quit: .iconQuit
         case .pause: .iconPause
         case .rewind: .iconRewind
+        case .settings: .iconSettings
+        case .back, .less: .iconBack
+        case .more: .iconNext
         }
     }
 }

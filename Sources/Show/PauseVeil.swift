@@ -10,20 +10,22 @@ public struct PauseVeil: Sendable {
         self.field = field
     }
 
-    private var panel: Rect { Rect(center: field / 2, size: Vector(420, 430)) }
+    private var panel: Rect { Rect(center: field / 2, size: Vector(420, 510)) }
 
     public var buttons: [Button] {
-        Menu.column([.resume, .restart, .leave], top: Vector(field.x / 2, panel.minY + 126))
+        Menu.column([.resume, .restart, .settings, .leave], top: Vector(field.x / 2, panel.minY + 126))
     }
 
     /// Appends the veil at a game time; nothing of the drops shows through.
-    public func append(at time: Double, pointer: Button.Pointer, to frame: inout Frame) {
+    public func append(
+        at time: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+    ) {
         Backdrop.append(at: time, to: &frame)
         frame.fill(frame.bounds, Palette.night.faded(to: 0.55))
         frame.stretch(.panel, over: panel)
         frame.append(
             Label(
-                Words.paused, at: Vector(field.x / 2, panel.minY + 68), style: .heading, color: Palette.paleGold))
-        Menu.append(buttons, pointer: pointer, to: &frame)
+                words.paused, at: Vector(field.x / 2, panel.minY + 68), style: .heading, color: Palette.paleGold))
+        Menu.append(buttons, words, pointer: pointer, to: &frame)
     }
 }

@@ -73,7 +73,9 @@ public struct ResultsScreen: Sendable {
 
 extension ResultsScreen {
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
+    public func append(
+        at age: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+    ) {
         Backdrop.append(at: age, to: &frame)
         Backdrop.appendPetals(at: age, to: &frame)
         Backdrop.appendLanterns(at: age, to: &frame)
@@ -86,7 +88,7 @@ extension ResultsScreen {
         let middle = field.x / 2
         frame.append(
             Label(
-                endedEarly ? Words.endedEarly : Words.timeIsUp, at: Vector(middle, top + 52), style: .heading,
+                endedEarly ? words.endedEarly : words.timeIsUp, at: Vector(middle, top + 52), style: .heading,
                 color: Palette.paleGold.faded(to: arrival)))
         let countTime = celebration.fillTime
         let counted = Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
@@ -96,27 +98,28 @@ extension ResultsScreen {
                 "\(Int((Double(tally.score) * counted).rounded()))",
                 at: Vector(middle + (isPortrait ? 110 : 130), top + 150), style: .display,
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop))
-        appendStanding(at: age - countTime, y: top + 244, to: &frame)
-        appendTally(at: age, top: top + 302, to: &frame)
-        Menu.append(buttons, pointer: pointer, opacity: arrival, to: &frame)
+        appendStanding(at: age - countTime, y: top + 244, words, to: &frame)
+        appendTally(at: age, top: top + 302, words, to: &frame)
+        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func appendStanding(at age: Double, y: Double, to frame: inout Frame) {
+    private func appendStanding(at age: Double, y: Double, _ words: Words, to frame: inout Frame) {
         let opacity = (age / 0.3).clamped(to: 0...1)
-        var line = levelName
-        if isPractice { line += "  ·  \(Words.practice)" }
-        if tally.rewindsUsed > 0 { line += "  ·  \(Words.rewinds(tally.rewindsUsed))" }
-        if let place, let number = place.place { line += "  ·  \(Words.place(number, of: place.count))" }
-        if isRecord { line = "\(Words.newRecord)  \(line)" }
+        var line = words.level(levelName)
+        if isPractice { line += "  ·  \(words.practice)" }
+        if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
+        if let place, let number = place.place { line += "  ·  \(words.place(number, place.count))" }
+        if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(
                 trouble ?? line, at: Vector(field.x / 2, y), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1)))
     }
 
-    private func appendTally(at age: Double, top: Double, to frame: inout Frame) {
+    private func appendTally(at age: Double, top: Double, _ words: Words, to frame: inout Frame) {
         let columns = isPortrait ? 1 : 2
         let width = panel.size.x - 120
+        let rows = rows(words)
         for (index, row) in rows.enumerated() {
             let opacity = ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
             let perColumn = (rows.count + columns - 1) / columns
@@ -139,16 +142,16 @@ extension ResultsScreen {
         }
     }
 
-    private var rows: [(image: Image, name: String, value: String)] {
+    private func rows(_ words: Words) -> [(image: Image, name: String, value: String)] {
         [
-            (.packRed, Words.red, "\(tally.redCaught)"),
-            (.packSilver, Words.silver, "\(tally.silverCaught)"),
-            (.packGold, Words.golden, "\(tally.goldCaught)"),
-            (.bomb, Words.bombs, "\(tally.bombsHit)"),
-            (.packRedOpen, Words.catchRate, Words.percent(tally.catchRate)),
-            (.iconCursor, Words.accuracy, Words.percent(tally.accuracy)),
-            (.iconTrophy, Words.bestCombo, "x\(tally.bestCombo)"),
-            (.cloud, Words.missed, "\(tally.packsMissed)"),
+            (.packRed, words.red, "\(tally.redCaught)"),
+            (.packSilver, words.silver, "\(tally.silverCaught)"),
+            (.packGold, words.golden, "\(tally.goldCaught)"),
+            (.bomb, words.bombs, "\(tally.bombsHit)"),
+            (.packRedOpen, words.catchRate, Words.percent(tally.catchRate)),
+            (.iconCursor, words.accuracy, Words.percent(tally.accuracy)),
+            (.iconTrophy, words.bestCombo, "x\(tally.bestCombo)"),
+            (.cloud, words.missed, "\(tally.packsMissed)"),
         ]
     }
 }

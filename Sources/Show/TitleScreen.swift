@@ -21,12 +21,14 @@ public struct TitleScreen: Sendable {
 
     public var buttons: [Button] {
         isPortrait
-            ? Menu.column([.start, .quit], top: Vector(middle, field.y * 0.62))
-            : Menu.row([.start, .quit], center: Vector(middle, field.y * 0.8))
+            ? Menu.column([.start, .settings, .quit], top: Vector(middle, field.y * 0.58))
+            : Menu.row([.start, .settings, .quit], center: Vector(middle, field.y * 0.8))
     }
 
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
+    public func append(
+        at age: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+    ) {
         Backdrop.append(at: age, to: &frame)
         appendWaves(at: age, pointer: pointer, to: &frame)
         appendRain(at: age, to: &frame)
@@ -45,11 +47,11 @@ public struct TitleScreen: Sendable {
             Sprite(.logo, at: Vector(middle, top + 288), size: logo, color: Color.white.faded(to: arrival)))
         frame.append(
             Label(
-                Words.subtitle, at: Vector(middle, top + 408), style: .heading, color: Palette.cream.faded(to: arrival),
+                words.subtitle, at: Vector(middle, top + 408), style: .heading, color: Palette.cream.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
-        Menu.append(buttons, pointer: pointer, opacity: arrival, to: &frame)
-        var line = levelName
-        if let best { line += "  ·  \(Words.best) \(best)" }
+        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
+        var line = words.level(levelName)
+        if let best { line += "  ·  \(words.best) \(best)" }
         let lineY = (buttons.first?.area.minY ?? field.y) - 34
         frame.append(
             Label(

@@ -42,6 +42,16 @@ public enum Input: Hashable, Sendable {
     }
 }
 
+extension Input.Key {
+    /// Whether it moves from button to button.
+    public var isForFocus: Bool {
+        switch self {
+        case .left, .right, .up, .down, .tab: true
+        default: false
+        }
+    }
+}
+
 /// An input and the instant at which it was made, nanoseconds of host time.
 public struct TimedInput: Hashable, Sendable {
     public let host: Int64

@@ -9,11 +9,13 @@ extension Game {
         desk.stops = hasLeftRound
         desk.cues.append(contentsOf: cues)
         desk.isMuted = isMuted
-        desk.master = start.volumes.master * (isFocused ? 1 : start.volumes.unfocused)
-        desk.effects = start.volumes.effects
-        desk.tunes = start.volumes.music
+        desk.master = settings.volumes.master * (isFocused ? 1 : settings.volumes.unfocused)
+        desk.effects = settings.volumes.effects
+        desk.tunes = settings.volumes.music
         desk.isPaused = isPaused(at: now)
         switch screen {
+        case .settings:
+            break
         case .title, .results, .blank:
             desk.drones = (nil, nil)
             desk.music = Music(.musicTitle)

@@ -14,8 +14,7 @@ struct Start {
     var player: String
     var autoplay: PlayerModel?
     var isQuick: Bool
-    var volumes = Volumes()
-    var looks = Looks()
+    var settings = Settings()
 }
 
 /// The screens and how they lead to one another. All instants are nanoseconds of host time.
@@ -26,24 +25,33 @@ struct Game {
         case title(TitleScreen, since: Int64)
         case round(LiveRound)
         case results(ResultsScreen, since: Int64)
+        case settings(SettingsScreen, since: Int64)
     }
 
     let start: Start
-    private let book: ScoreBook
+    let book: ScoreBook
     private(set) var screen = Screen.blank
-    private var pointer = Button.Pointer()
-    private var pressed: Button.Role?
+    var pointer = Button.Pointer()
+    /// The screen that the settings lie over.
+    var behind: Screen?
+    /// The settings of this run, and those that are kept: flags make them differ.
+    var settings: Settings
+    var keptSettings: Settings
+    var settingsFile: SettingsFile
+    var settingsTrouble: String?
+    var pressed: Button.Role?
     private var roundsPlayed = 0
     /// Records that could not be kept so far, and when they are tried again.
-    private var unkept: [Score] = []
+    var unkept: [Score] = []
     private var retryAt: Int64 = 0
     private var events: [Event] = []
-    var looks: Looks
-    private(set) var isDone = false
-    private(set) var isMuted = false
-    private(set) var isFocused = true
+    /// The share of particles that the machine manages.
+    var detail = 1.0
+    var isDone = false
+    var isMuted = false
+    var isFocused = true
     /// Whether a round has just been left, so that what still sounds of it is to stop.
-    private(set) var hasLeftRound = false
+    var hasLeftRound = false
 
     var level: Level { start.level }
     var field: Vector { start.level.field }
@@ -51,14 +59,30 @@ struct Game {
     /// How long the results show before a quick game leaves, nanoseconds.
     private static let quickResults: Int64 = 4_000_000_000
     /// How long results stand before a press or a key means them and not the round before, nanoseconds.
-    private static let resultsGrace: Int64 = 800_000_000
+    static let resultsGrace: Int64 = 800_000_000
     /// How often a record that could not be kept is tried again, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
 
-    init(_ start: Start, book: ScoreBook) {
+    init(_ start: Start, book: ScoreBook, settingsFile: SettingsFile, kept: Settings) {
         self.start = start
-        looks = start.looks
+        settings = start.settings
+        keptSettings = kept
+        self.settingsFile = settingsFile
         self.book = book
+    }
+
+    private var words: Words { settings.shownLanguage.words }
+
+    private var looks: Looks {
+        var looks = settings.looks
+        looks.detail = min(looks.detail, detail)
+        return looks
+    }
+
+    /// Shows a screen; the keys begin anew on it.
+    mutating func show(_ next: Screen, keepsFocus: Bool = false) {
+        screen = next
+        if !keepsFocus { pointer.focus = nil }
     }
 
     /// Shows the first screen.
@@ -66,127 +90,27 @@ struct Game {
         if start.isQuick { startRound(at: host) } else { showTitle(at: host) }
     }
 
-    private mutating func showTitle(at host: Int64) {
+    mutating func showTitle(at host: Int64) {
         let best = (try? book.best(digest: level.digest, limit: 1))?.first?.score
-        screen = .title(TitleScreen(field: field, levelName: level.name, best: best), since: host)
+        show(.title(TitleScreen(field: field, levelName: level.name, best: best), since: host))
     }
 
-    private mutating func startRound(at host: Int64) {
+    mutating func startRound(at host: Int64) {
         let isFirst = roundsPlayed == 0
         roundsPlayed += 1
         // The seed that was given is that of the first round; the next ones follow from it.
         let seed = isFirst ? start.seed : Seed(start.seed)["again", roundsPlayed].bits
-        screen = .round(LiveRound(start, seed: seed, at: host, book: book))
+        show(.round(LiveRound(start, seed: seed, at: host, book: book)))
     }
 
     /// Changes the round that is being played, if one is. It is moved out for that: changing a copy would copy all that
     /// has been done in it so far.
     @discardableResult
-    private mutating func withRound<Result>(_ change: (inout LiveRound) -> Result) -> Result? {
+    mutating func withRound<Result>(_ change: (inout LiveRound) -> Result) -> Result? {
         guard case .round(var live) = screen else { return nil }
         screen = .blank
         defer { screen = .round(live) }
         return change(&live)
-    }
-}
-
-// MARK: Input
-
-extension Game {
-    mutating func handle(_ input: TimedInput, cues: inout [Cue]) {
-        switch input.input {
-        case .press(let point, let finger):
-            pointer = .init(position: point, isDown: true)
-            pressed = buttons(at: input.host).role(at: point)
-            withRound { $0.press(point, by: finger, at: input.host) }
-            if start.isQuick, isReady(at: input.host), case .results = screen { isDone = true }
-        case .move(let point):
-            pointer.position = point
-        case .lift(let point, let finger):
-            pointer = .init(position: point)
-            withRound { $0.lift(finger, at: input.host) }
-            if let role = pressed, buttons(at: input.host).role(at: point) == role {
-                cues.append(Cue(.button))
-                act(role, at: input.host)
-            }
-            pressed = nil
-        case .key(.mute, isDown: true):
-            isMuted.toggle()
-        case .quit:
-            leaveRound(at: input.host)
-            act(.quit, at: input.host)
-        default:
-            if input.input == .focusLost { isFocused = false }
-            if input.input == .focusGained { isFocused = true }
-            let isPlaying = withRound { $0.handle(input) } != nil
-            if !isPlaying, case .key(let key, isDown: true) = input.input { pressKey(key, at: input.host) }
-        }
-    }
-
-    /// Whether the present screen may be meant by a press: results come up under fingers that are still tapping.
-    private func isReady(at host: Int64) -> Bool {
-        if case .results(_, let since) = screen { host - since >= Self.resultsGrace } else { true }
-    }
-
-    private mutating func pressKey(_ key: Input.Key, at host: Int64) {
-        guard isReady(at: host) else { return }
-        switch (screen, key) {
-        case (.title, .enter), (.title, .space): act(.start, at: host)
-        case (.title, .escape): act(.quit, at: host)
-        case (.results, _) where start.isQuick: isDone = true
-        case (.results, .enter), (.results, .space): act(.again, at: host)
-        case (.results, .escape): act(.leave, at: host)
-        default: break
-        }
-    }
-
-    private func buttons(at host: Int64) -> [Button] {
-        switch screen {
-        case .blank: []
-        case .title(let title, _): title.buttons
-        case .results(let results, _): start.isQuick || !isReady(at: host) ? [] : results.buttons
-        case .round(let live): live.isPaused(at: host) ? PauseVeil(field: field).buttons : []
-        }
-    }
-
-    private mutating func act(_ role: Button.Role, at host: Int64) {
-        switch role {
-        case .start, .again:
-            startRound(at: host)
-        case .restart:
-            leaveRound(at: host)
-            startRound(at: host)
-        case .leave:
-            leaveRound(at: host)
-            if start.isQuick { isDone = true } else { showTitle(at: host) }
-        case .quit:
-            retry()
-            isDone = true
-        case .resume:
-            withRound { $0.resume(at: host) }
-        case .pause, .rewind:
-            break
-        }
-    }
-
-    /// Keeps a round that is left before its end as abandoned.
-    private mutating func leaveRound(at host: Int64) {
-        guard
-            let record = withRound({ live in
-                live.end(at: host)
-                return live.unkept
-            })
-        else { return }
-        if let record { unkept.append(record) }
-        hasLeftRound = true
-    }
-
-    /// Tries once more to keep what could not be kept.
-    private mutating func retry() {
-        unkept.removeAll { record in
-            var kept = record
-            return (try? book.keep(&kept)) != nil
-        }
     }
 }
 
@@ -206,7 +130,7 @@ extension Game {
         case .results(let results, let since):
             results.appendCues(from: seconds(previous - since), to: seconds(now - since), into: &cues)
             if start.isQuick, now - since > Self.quickResults { isDone = true }
-        case .title, .blank:
+        case .title, .settings, .blank:
             break
         }
     }
@@ -220,7 +144,7 @@ extension Game {
         let results = ended.finish(at: now)
         if let record = ended.unkept { unkept.append(record) }
         if results.isRecord { cues.append(Cue(.fanfare)) }
-        screen = .results(results, since: now)
+        show(.results(results, since: now))
     }
 
     /// Appends what is to be seen at an instant.
@@ -229,17 +153,22 @@ extension Game {
         case .blank:
             break
         case .title(let title, let since):
-            title.append(at: seconds(now - since), pointer: pointer, to: &frame)
+            title.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
         case .results(let results, let since):
-            results.append(at: seconds(now - since), pointer: pointer, to: &frame)
+            results.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
+        case .settings(let settings, let since):
+            settings.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
         case .round(let live):
-            live.append(at: now, pointer: pointer, looks: looks, to: &frame)
+            live.append(at: now, pointer: pointer, looks: looks, words: words, to: &frame)
         }
     }
 
     private func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
 
     func isPaused(at host: Int64) -> Bool {
-        if case .round(let live) = screen { live.isPaused(at: host) } else { false }
+        switch (screen, behind) {
+        case (.round(let live), _), (.settings, .round(let live)?): live.isPaused(at: host)
+        default: false
+        }
     }
 }

@@ -15,7 +15,7 @@ enum Headless {
         } catch {
             throw Failure("the score could not be kept: \(error)")
         }
-        if let mix { try RoundMix.write(round, to: mix, volumes: start.volumes) }
+        if let mix { try RoundMix.write(round, to: mix, volumes: start.settings.volumes) }
         let report = RoundReport(record, duration: start.level.duration)
         print(json ? try JSON.text(report) : report.line)
     }

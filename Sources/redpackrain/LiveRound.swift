@@ -180,14 +180,15 @@ extension LiveRound {
 // MARK: Drawing
 
 extension LiveRound {
-    func append(at now: Int64, pointer: Button.Pointer, looks: Looks, to frame: inout Frame) {
+    func append(at now: Int64, pointer: Button.Pointer, looks: Looks, words: Words, to frame: inout Frame) {
         let moment = moment(at: now)
         if moment.phase == .paused {
-            PauseVeil(field: round.level.field).append(at: moment.time, pointer: pointer, to: &frame)
+            PauseVeil(field: round.level.field)
+                .append(at: moment.time, pointer: pointer, words: words, to: &frame)
             return
         }
         round.appendField(in: moment, looks: looks, to: &frame)
         hud.append(round, in: moment, pointer: pointer, to: &frame)
-        round.appendCountdown(in: moment, to: &frame)
+        round.appendCountdown(in: moment, words: words, to: &frame)
     }
 }

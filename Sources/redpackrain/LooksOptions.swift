@@ -15,9 +15,14 @@ struct LooksOptions: ParsableArguments {
 
 extension LooksOptions {
     var looks: Looks {
-        var looks = reducedMotion ? Looks.calm : Looks()
-        if noShake { looks.hasShake = false }
-        looks.hasContrast = contrast
-        return looks
+        var settings = Settings()
+        apply(to: &settings)
+        return settings.looks
+    }
+
+    func apply(to settings: inout Settings) {
+        if reducedMotion { settings.hasReducedMotion = true }
+        if noShake { settings.hasShake = false }
+        if contrast { settings.hasContrast = true }
     }
 }

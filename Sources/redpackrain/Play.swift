@@ -13,8 +13,7 @@ struct Play: ParsableCommand {
 
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
-    @OptionGroup var volumes: VolumeOptions
-    @OptionGroup var looks: LooksOptions
+    @OptionGroup var settings: SettingOptions
 
     @Option(help: "Name under which the score is kept.")
     var player: String = PlayerName.usual
@@ -58,13 +57,17 @@ struct Play: ParsableCommand {
         guard let buffer = Int(audioBuffer), (64...8192).contains(buffer) else {
             throw UsageError("--audio-buffer \(audioBuffer): must be 64 ... 8192")
         }
+        var file = SettingsFile()
+        let (kept, complaints) = headless ? (Settings(), []) : file.read()
+        for complaint in complaints { Console.note(complaint) }
+        let run = try settings.applied(to: kept)
         let start = Start(
             level: level, seed: seed, player: name, autoplay: autoplay?.model,
-            isQuick: quick, volumes: try volumes.resolved(), looks: looks.looks)
+            isQuick: quick, settings: run)
         let book = try scores.book()
         try book.sweep()
         if headless { return try Headless.play(start, book: book, json: json, mix: mix) }
-        try loop(Game(start, book: book), bufferFrames: buffer)
+        try loop(Game(start, book: book, settingsFile: file, kept: kept), bufferFrames: buffer)
     }
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
@@ -84,7 +87,8 @@ struct Play: ParsableCommand {
         var game = initial
         let art = Assets.art(for: game.level)
         var window = try Window(
-            title: "Red Pack Rain", field: game.field, fullscreen: fullscreen, renderer: renderer, art: art,
+            title: "Red Pack Rain", field: game.field, fullscreen: fullscreen || game.settings.isFullscreen,
+            renderer: renderer, art: art,
             font: Assets.font())
         var speaker = try Speaker(
             bufferFrames: bufferFrames, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
@@ -101,6 +105,7 @@ struct Play: ParsableCommand {
         var previous = time.now
         var hostBefore = previous
         var hasIcon = false
+        var isFullscreen = game.settings.isFullscreen
         game.begin(at: previous)
         defer { Assets.prune() }
         while !game.isDone {
@@ -119,7 +124,11 @@ struct Play: ParsableCommand {
                 }
             }
             game.advance(from: previous, to: now, cues: &cues)
-            game.looks.detail = min(looks.looks.detail, effort.detail)
+            if game.settings.isFullscreen != isFullscreen {
+                isFullscreen.toggle()
+                window.toggleFullscreen()
+            }
+            game.detail = effort.detail
             game.append(at: now, to: &frame)
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }

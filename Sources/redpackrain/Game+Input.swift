@@ -1,0 +1,122 @@
+import Motion
+import Picture
+import Scores
+import Show
+import Stage
+
+extension Game {
+    mutating func handle(_ input: TimedInput, cues: inout [Cue]) {
+        switch input.input {
+        case .press(let point, let finger):
+            pointer = .init(position: point, isDown: true)
+            pressed = buttons(at: input.host).role(at: point)
+            withRound { $0.press(point, by: finger, at: input.host) }
+            if start.isQuick, isReady(at: input.host), case .results = screen { isDone = true }
+        case .move(let point):
+            pointer.position = point
+            pointer.focus = nil
+        case .lift(let point, let finger):
+            pointer = .init(position: point)
+            withRound { $0.lift(finger, at: input.host) }
+            if let role = pressed, buttons(at: input.host).role(at: point) == role {
+                cues.append(Cue(.button))
+                act(role, at: input.host)
+            }
+            pressed = nil
+        case .key(.mute, isDown: true):
+            isMuted.toggle()
+        case .quit:
+            leaveRound(at: input.host)
+            act(.quit, at: input.host)
+        default:
+            if input.input == .focusLost { isFocused = false }
+            if input.input == .focusGained { isFocused = true }
+            if input.input == .focusLost, !settings.pausesUnfocused { return }
+            if case .key(let key, isDown: true) = input.input {
+                let buttons = buttons(at: input.host)
+                let isChosen = pointer.focus != nil && (key == .enter || key == .space)
+                let role = focus(key, among: buttons, at: input.host)
+                if let role {
+                    cues.append(Cue(.button))
+                    act(role, at: input.host)
+                }
+                if isChosen || (!buttons.isEmpty && key.isForFocus) { return }
+            }
+            let isPlaying = withRound { $0.handle(input) } != nil
+            if !isPlaying, case .key(let key, isDown: true) = input.input { pressKey(key, at: input.host) }
+        }
+    }
+
+    /// Whether the present screen may be meant by a press: results come up under fingers that are still tapping.
+    private func isReady(at host: Int64) -> Bool {
+        if case .results(_, let since) = screen { host - since >= Self.resultsGrace } else { true }
+    }
+
+    private mutating func pressKey(_ key: Input.Key, at host: Int64) {
+        guard isReady(at: host) else { return }
+        switch (screen, key) {
+        case (.title, .enter), (.title, .space): act(.start, at: host)
+        case (.title, .escape): act(.quit, at: host)
+        case (.results, _) where start.isQuick: isDone = true
+        case (.results, .enter), (.results, .space): act(.again, at: host)
+        case (.results, .escape): act(.leave, at: host)
+        case (.settings, .escape): act(.back, at: host)
+        default: break
+        }
+    }
+
+    private func buttons(at host: Int64) -> [Button] {
+        switch screen {
+        case .blank: []
+        case .title(let title, _): title.buttons
+        case .results(let results, _): start.isQuick || !isReady(at: host) ? [] : results.buttons
+        case .settings(let settings, _): settings.buttons
+        case .round(let live): live.isPaused(at: host) ? PauseVeil(field: field).buttons : []
+        }
+    }
+
+    private mutating func act(_ role: Button.Role, at host: Int64) {
+        switch role {
+        case .start, .again:
+            startRound(at: host)
+        case .restart:
+            leaveRound(at: host)
+            startRound(at: host)
+        case .leave:
+            leaveRound(at: host)
+            if start.isQuick { isDone = true } else { showTitle(at: host) }
+        case .quit:
+            retry()
+            isDone = true
+        case .resume:
+            withRound { $0.resume(at: host) }
+        case .settings: showSettings(at: host)
+        case .back: leaveSettings()
+        case .reset: resetSettings()
+        case .less(let row): change(row, up: false)
+        case .more(let row): change(row, up: true)
+        case .pause, .rewind:
+            break
+        }
+    }
+
+    /// Keeps a round that is left before its end as abandoned.
+    private mutating func leaveRound(at host: Int64) {
+        guard
+            let record = withRound({ live in
+                live.end(at: host)
+                return live.unkept
+            })
+        else { return }
+        if let record { unkept.append(record) }
+        hasLeftRound = true
+    }
+
+    /// Tries once more to keep what could not be kept.
+    mutating func retry() {
+        unkept.removeAll { record in
+            var kept = record
+            return (try? book.keep(&kept)) != nil
+        }
+    }
+}

@@ -8,6 +8,7 @@ public struct Events: ~Copyable {
     private let started: Int64
     private var gamepad: OpaquePointer?
     private var triggerIsDown = false
+    private var stick = Vector.zero
 
     public init(time: HostTime) {
         self.time = time
@@ -23,8 +24,6 @@ public struct Events: ~Copyable {
 
     /// How far a trigger must be drawn to count, of 32 767.
     private static let triggerThreshold: Int16 = 12_000
-    /// What stands for the mouse among fingers, which SDL counts from 0.
-    private static let mouse: Int64 = -1
 
     /// Appends every input that has come, each at its own time, between the previous frame's and now.
     public mutating func poll(
@@ -47,13 +46,13 @@ public struct Events: ~Copyable {
             if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown) }
             guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
             let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
-            return isDown ? .press(point, by: Self.mouse) : .lift(point, by: Self.mouse)
+            return isDown ? .press(point, by: Input.mouse) : .lift(point, by: Input.mouse)
         case SDL_MOUSEMOTION:
-            return .move(Self.point(Double(event.motion.x), Double(event.motion.y), in: window))
+            return .move(Self.point(Double(event.motion.x), Double(event.motion.y), in: window), by: Input.mouse)
         case SDL_FINGERDOWN:
             return .press(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_FINGERMOTION:
-            return .move(Self.touch(event.tfinger, in: window))
+            return .move(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_FINGERUP:
             return .lift(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_KEYDOWN, SDL_KEYUP:
@@ -132,11 +131,16 @@ extension Events {
             self.gamepad = nil
             triggerIsDown = false
             return .gamepadLost
-        case SDL_CONTROLLERBUTTONDOWN:
-            let button = SDL_GameControllerButton(Int32(event.cbutton.button))
-            if button == SDL_CONTROLLER_BUTTON_START { return .key(.pause, isDown: true) }
-            if button == SDL_CONTROLLER_BUTTON_A { return .key(.enter, isDown: true) }
-            return button == SDL_CONTROLLER_BUTTON_B ? .key(.escape, isDown: true) : nil
+        case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
+            return Self.buttonInput(event.cbutton)
+        case SDL_CONTROLLERAXISMOTION where event.caxis.axis <= UInt8(SDL_CONTROLLER_AXIS_LEFTY.rawValue):
+            let value = Self.deflection(event.caxis.value)
+            if event.caxis.axis == UInt8(SDL_CONTROLLER_AXIS_LEFTX.rawValue) {
+                stick.x = value
+            } else {
+                stick.y = value
+            }
+            return .stick(stick)
         case SDL_CONTROLLERAXISMOTION:
             guard event.caxis.axis == UInt8(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue) else { return nil }
             let isDown = event.caxis.value > Self.triggerThreshold
@@ -147,6 +151,30 @@ extension Events {
             return nil
         }
     }
+
+    private static func buttonInput(_ event: SDL_ControllerButtonEvent) -> Input? {
+        let isDown = event.state == SDL_PRESSED
+        switch SDL_GameControllerButton(Int32(event.button)) {
+        case SDL_CONTROLLER_BUTTON_START: return .key(.pause, isDown: isDown)
+        case SDL_CONTROLLER_BUTTON_A: return .padButton(isDown)
+        case SDL_CONTROLLER_BUTTON_B: return .key(.escape, isDown: isDown)
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return .key(.left, isDown: isDown)
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return .key(.right, isDown: isDown)
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: return .key(.up, isDown: isDown)
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return .key(.down, isDown: isDown)
+        default: return nil
+        }
+    }
+
+    /// How far a stick is moved, -1...1; a stick at rest is never quite at 0.
+    private static func deflection(_ value: Int16) -> Double {
+        let share = Double(value) / 32_767
+        let beyond = max(0, abs(share) - deadZone) / (1 - deadZone)
+        return share < 0 ? -min(1, beyond) : min(1, beyond)
+    }
+
+    /// How far a stick at rest may be off, as a share.
+    private static let deadZone = 0.18
 
     private static func instance(of gamepad: OpaquePointer) -> Int32 {
         SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(gamepad))

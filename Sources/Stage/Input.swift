@@ -4,10 +4,14 @@ public import Motion
 public enum Input: Hashable, Sendable {
     /// A finger or the left button goes down, at a point of the field; `by` tells fingers apart.
     case press(Vector, by: Int64)
-    /// The pointer moves; a touch that moves is one as well.
-    case move(Vector)
+    /// The pointer or a finger moves.
+    case move(Vector, by: Int64)
     /// A finger or the left button goes up.
     case lift(Vector, by: Int64)
+    /// The gamepad's left stick is moved: -1...1 on both axes, down being positive.
+    case stick(Vector)
+    /// The gamepad's main button goes down or up.
+    case padButton(Bool)
     /// The right button or the gamepad's left trigger goes down or up.
     case hold(Bool)
     case key(Key, isDown: Bool)
@@ -23,6 +27,10 @@ public enum Input: Hashable, Sendable {
     case gamepadLost
     /// The window or the system wants the game to end.
     case quit
+
+    /// What stands for the mouse and for the gamepad's cursor among fingers, which are counted from 0.
+    public static let mouse: Int64 = -1
+    public static let pad: Int64 = -2
 
     public enum Key: Hashable, Sendable {
         case escape

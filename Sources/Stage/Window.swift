@@ -100,6 +100,9 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
 
+    /// Hides the system's pointer over the window, for who draws one.
+    public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }
+
     public func toggleFullscreen() {
         let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
         let isFull = SDL_GetWindowFlags(handle.pointer) & desktop == desktop

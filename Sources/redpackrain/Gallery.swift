@@ -55,7 +55,7 @@ extension Gallery {
         case .press(let point, _):
             press = (point, time(at: host))
             isScrubbing = false
-        case .move(let point):
+        case .move(let point, _):
             guard let press else { return }
             isScrubbing = isScrubbing || abs(point.x - press.point.x) > Self.dragStart
             guard isScrubbing else { return }

@@ -9,12 +9,18 @@ extension Game {
         switch input.input {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
+            hasCursor = finger < 0
             pressed = buttons(at: input.host).role(at: point)
             withRound { $0.press(point, by: finger, at: input.host) }
             if start.isQuick, isReady(at: input.host), case .results = screen { isDone = true }
-        case .move(let point):
+        case .move(let point, let finger):
             pointer.position = point
             pointer.focus = nil
+            hasCursor = finger == Input.mouse
+        case .stick(let stick):
+            self.stick = stick
+        case .padButton(let isDown):
+            pressPad(isDown, at: input.host, cues: &cues)
         case .lift(let point, let finger):
             pointer = .init(position: point)
             withRound { $0.lift(finger, at: input.host) }
@@ -91,7 +97,7 @@ extension Game {
         case .resume:
             withRound { $0.resume(at: host) }
         case .settings: showSettings(at: host)
-        case .back: leaveSettings()
+        case .back: leaveSettings(at: host)
         case .reset: resetSettings()
         case .less(let row): change(row, up: false)
         case .more(let row): change(row, up: true)

@@ -5,13 +5,14 @@ extension Game {
     /// Shows the settings over the present screen.
     mutating func showSettings(at host: Int64) {
         behind = screen
-        show(.settings(SettingsScreen(field: field, rows: settingRows, trouble: settingsTrouble), since: host))
+        show(
+            .settings(SettingsScreen(field: field, rows: settingRows, trouble: settingsTrouble), since: host), at: host)
     }
 
     /// Goes back to the screen that the settings lie over.
-    mutating func leaveSettings() {
+    mutating func leaveSettings(at host: Int64) {
         guard let behind else { return }
-        show(behind)
+        show(behind, at: host)
         self.behind = nil
     }
 
@@ -48,7 +49,7 @@ extension Game {
         if case .settings(var screen, let since) = screen {
             screen.rows = settingRows
             screen.trouble = settingsTrouble
-            show(.settings(screen, since: since), keepsFocus: true)
+            replace(.settings(screen, since: since))
         }
     }
 }

@@ -32,6 +32,12 @@ struct Game {
     let book: ScoreBook
     private(set) var screen = Screen.blank
     var pointer = Button.Pointer()
+    /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
+    var hasCursor = false
+    /// How far the gamepad's stick is moved.
+    var stick = Vector.zero
+    /// The screen that is being left, and since when; nanoseconds of host time.
+    private var leaving: (screen: Screen, since: Int64)?
     /// The screen that the settings lie over.
     var behind: Screen?
     /// The settings of this run, and those that are kept: flags make them differ.
@@ -80,10 +86,14 @@ struct Game {
     }
 
     /// Shows a screen; the keys begin anew on it.
-    mutating func show(_ next: Screen, keepsFocus: Bool = false) {
+    mutating func show(_ next: Screen, at host: Int64) {
+        if case .blank = screen {} else { leaving = (screen, host) }
         screen = next
-        if !keepsFocus { pointer.focus = nil }
+        pointer.focus = nil
     }
+
+    /// Puts something else on the screen that is shown.
+    mutating func replace(_ next: Screen) { screen = next }
 
     /// Shows the first screen.
     mutating func begin(at host: Int64) {
@@ -92,7 +102,7 @@ struct Game {
 
     mutating func showTitle(at host: Int64) {
         let best = (try? book.best(digest: level.digest, limit: 1))?.first?.score
-        show(.title(TitleScreen(field: field, levelName: level.name, best: best), since: host))
+        show(.title(TitleScreen(field: field, levelName: level.name, best: best), since: host), at: host)
     }
 
     mutating func startRound(at host: Int64) {
@@ -100,7 +110,7 @@ struct Game {
         roundsPlayed += 1
         // The seed that was given is that of the first round; the next ones follow from it.
         let seed = isFirst ? start.seed : Seed(start.seed)["again", roundsPlayed].bits
-        show(.round(LiveRound(start, seed: seed, at: host, book: book)))
+        show(.round(LiveRound(start, seed: seed, at: host, book: book)), at: host)
     }
 
     /// Changes the round that is being played, if one is. It is moved out for that: changing a copy would copy all that
@@ -120,6 +130,7 @@ extension Game {
     /// Does what is due by an instant: a simulated player's taps, and what follows the end of a round.
     mutating func advance(from previous: Int64, to now: Int64, cues: inout [Cue]) {
         hasLeftRound = false
+        moveCursor(by: seconds(now - previous))
         if !unkept.isEmpty, now >= retryAt {
             retryAt = now + Self.retryTime
             retry()
@@ -144,11 +155,36 @@ extension Game {
         let results = ended.finish(at: now)
         if let record = ended.unkept { unkept.append(record) }
         if results.isRecord { cues.append(Cue(.fanfare)) }
-        show(.results(results, since: now))
+        show(.results(results, since: now), at: now)
     }
+
+    /// How long a screen takes to give way to another, seconds: into the dark, and out of it.
+    private static let fadeTime = 0.34
 
     /// Appends what is to be seen at an instant.
     func append(at now: Int64, to frame: inout Frame) {
+        let fade = leaving.map { seconds(now - $0.since) / Self.fadeTime } ?? 1
+        if let leaving, fade < 0.5 {
+            append(leaving.screen, at: now, to: &frame)
+        } else {
+            append(screen, at: now, to: &frame)
+        }
+        if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
+        if hasCursor, pointer.focus == nil { appendCursor(to: &frame) }
+    }
+
+    /// A hand whose finger points at what is tapped.
+    private func appendCursor(to frame: inout Frame) {
+        guard let place = pointer.position else { return }
+        let side = pointer.isDown ? 38.0 : 44
+        let shift = Vector(0.12, 0.38) * side
+        frame.append(
+            Sprite(
+                .iconCursor, at: place + shift + Vector(2, 3), size: Vector(side, side), color: Color(0, 0, 0, 0.45)))
+        frame.append(Sprite(.iconCursor, at: place + shift, size: Vector(side, side)))
+    }
+
+    private func append(_ screen: Screen, at now: Int64, to frame: inout Frame) {
         switch screen {
         case .blank:
             break

@@ -94,6 +94,7 @@ struct Play: ParsableCommand {
             bufferFrames: bufferFrames, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
         if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
 
+        window.hideCursor()
         let time = HostTime()
         var events = Events(time: time)
         var pacer = Pacer(rate: window.displayRate, now: time.now)

@@ -180,6 +180,37 @@ import Testing
         }
         events.poll(for: window, after: before, into: &inputs)
         #expect(inputs.map(\.input) == [.soundDevicesChanged])
+
+        // A gamepad: its stick, at rest and moved, and its buttons.
+        inputs.removeAll()
+        for (axis, value) in [(0, 2000), (0, 32_767), (1, -32_768)] { Self.push(axis: axis, value: value) }
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_A)
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_START)
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_DPAD_DOWN)
+        events.poll(for: window, after: before, into: &inputs)
+        let expected: [Input] = [
+            .stick(.zero), .stick(Vector(1, 0)), .stick(Vector(1, -1)), .padButton(true), .key(.pause, isDown: true),
+            .key(.down, isDown: true),
+        ]
+        #expect(inputs.map(\.input) == expected)
+    }
+
+    private static func push(axis: Int, value: Int) {
+        var event = SDL_Event()
+        event.caxis = SDL_ControllerAxisEvent()
+        event.type = SDL_CONTROLLERAXISMOTION.rawValue
+        event.caxis.axis = UInt8(axis)
+        event.caxis.value = Int16(value)
+        SDL_PushEvent(&event)
+    }
+
+    private static func push(padButton: SDL_GameControllerButton) {
+        var event = SDL_Event()
+        event.cbutton = SDL_ControllerButtonEvent()
+        event.type = SDL_CONTROLLERBUTTONDOWN.rawValue
+        event.cbutton.button = UInt8(padButton.rawValue)
+        event.cbutton.state = UInt8(SDL_PRESSED)
+        SDL_PushEvent(&event)
     }
 
     private static func push(finger: Int, x: Float, y: Float) {

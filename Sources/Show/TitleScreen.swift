@@ -20,10 +20,22 @@ public struct TitleScreen: Sendable {
     private var top: Double { isPortrait ? field.y * 0.14 : field.y * 0.06 }
 
     public var buttons: [Button] {
-        isPortrait
-            ? Menu.column([.start, .settings, .quit], top: Vector(middle, field.y * 0.58))
-            : Menu.row([.start, .settings, .quit], center: Vector(middle, field.y * 0.8))
+        let menu =
+            isPortrait
+            ? Menu.column([.start, .settings, .quit], top: Vector(middle, field.y * 0.6))
+            : Menu.row([.start, .settings, .quit], center: Vector(middle, field.y * 0.84))
+        let side = Vector(SettingsScreen.arrowSide, SettingsScreen.arrowSide)
+        let arrows = [(Button.Role.less(0), -1.0), (.more(0), 1.0)].map { role, way in
+            Button(role: role, area: Rect(center: levelPlace + Vector(way * Self.levelWidth, 0), size: side))
+        }
+        return menu + arrows
     }
+
+    /// Half of the room between the arrows that choose the level, points.
+    private static let levelWidth = 220.0
+
+    /// Where the level's name stands.
+    private var levelPlace: Vector { Vector(middle, isPortrait ? field.y * 0.6 - 48 : field.y * 0.84 - 78) }
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(
@@ -47,15 +59,18 @@ public struct TitleScreen: Sendable {
             Sprite(.logo, at: Vector(middle, top + 288), size: logo, color: Color.white.faded(to: arrival)))
         frame.append(
             Label(
-                words.subtitle, at: Vector(middle, top + 408), style: .heading, color: Palette.cream.faded(to: arrival),
+                words.subtitle, at: Vector(middle, top + (isPortrait ? 408 : 404)), style: .heading,
+                color: Palette.cream.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
-        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
+        let buttons = buttons
+        Menu.append(Array(buttons.prefix(3)), words, pointer: pointer, opacity: arrival, to: &frame)
+        buttons[3].append(icon: .iconBack, pointer: pointer, to: &frame)
+        buttons[4].append(icon: .iconNext, pointer: pointer, to: &frame)
         var line = words.level(levelName)
         if let best { line += "  ·  \(words.best) \(best)" }
-        let lineY = (buttons.first?.area.minY ?? field.y) - 34
         frame.append(
             Label(
-                line, at: Vector(middle, lineY), style: .body, color: Palette.paleGold.faded(to: arrival),
+                line, at: levelPlace, style: .body, color: Palette.paleGold.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
     }
 

@@ -99,8 +99,9 @@ extension Game {
         case .settings: showSettings(at: host)
         case .back: leaveSettings(at: host)
         case .reset: resetSettings()
-        case .less(let row): change(row, up: false)
-        case .more(let row): change(row, up: true)
+        case .less(let row), .more(let row):
+            let isUp = role == .more(row)
+            if case .title = screen { changeLevel(up: isUp, at: host) } else { change(row, up: isUp) }
         case .pause, .rewind:
             break
         }

@@ -28,7 +28,9 @@ struct Game {
         case settings(SettingsScreen, since: Int64)
     }
 
-    let start: Start
+    var start: Start
+    /// The level that the game was started with.
+    let firstLevel: Level
     let book: ScoreBook
     private(set) var screen = Screen.blank
     var pointer = Button.Pointer()
@@ -71,6 +73,7 @@ struct Game {
 
     init(_ start: Start, book: ScoreBook, settingsFile: SettingsFile, kept: Settings) {
         self.start = start
+        firstLevel = start.level
         settings = start.settings
         keptSettings = kept
         self.settingsFile = settingsFile
@@ -100,9 +103,12 @@ struct Game {
         if start.isQuick { startRound(at: host) } else { showTitle(at: host) }
     }
 
-    mutating func showTitle(at host: Int64) {
+    mutating func showTitle(at host: Int64) { show(.title(title, since: host), at: host) }
+
+    /// The title with the present level.
+    var title: TitleScreen {
         let best = (try? book.best(digest: level.digest, limit: 1))?.first?.score
-        show(.title(TitleScreen(field: field, levelName: level.name, best: best), since: host), at: host)
+        return TitleScreen(field: field, levelName: level.name, best: best)
     }
 
     mutating func startRound(at host: Int64) {

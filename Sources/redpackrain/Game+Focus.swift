@@ -44,7 +44,7 @@ extension Game {
     }
 
     /// How much more a way to the side counts than one ahead.
-    private static let sideways = 2.5
+    private static let sideways = 4.0
 
     /// The nearest button in the direction of a key.
     private static func next(from current: Button, _ key: Input.Key, among buttons: [Button]) -> Button? {

@@ -32,9 +32,11 @@ struct Game {
     private var pointer = Button.Pointer()
     private var pressed: Button.Role?
     private var roundsPlayed = 0
-    /// Records that could not be kept so far, and when they are tried again.
-    private var unkept: [Score] = []
+    /// Records that are not on the disk so far, and when those are tried again that could not be brought there.
+    private var unkept: [Keeping] = []
     private var retryAt: Int64 = 0
+    /// The round whose results are shown.
+    private var ended: LiveRound?
     private var events: [Event] = []
     var looks = Looks()
     private(set) var isDone = false
@@ -154,7 +156,6 @@ extension Game {
             leaveRound(at: host)
             if start.isQuick { isDone = true } else { showTitle(at: host) }
         case .quit:
-            retry()
             isDone = true
         case .resume:
             withRound { $0.resume(at: host) }
@@ -165,22 +166,31 @@ extension Game {
 
     /// Keeps a round that is left before its end as abandoned.
     private mutating func leaveRound(at host: Int64) {
-        guard
-            let record = withRound({ live in
-                live.end(at: host)
-                return live.unkept
-            })
-        else { return }
-        if let record { unkept.append(record) }
+        let left = withRound { live in
+            live.end(at: host)
+            return live.keeping
+        }
+        guard let left else { return }
+        unkept.append(left)
         hasLeftRound = true
     }
 
-    /// Tries once more to keep what could not be kept.
+    /// Tries once more to keep what could not be kept, off this thread.
     private mutating func retry() {
-        unkept.removeAll { record in
-            var kept = record
-            return (try? book.keep(&kept)) != nil
+        unkept.removeAll { if case .kept = $0.progress { true } else { false } }
+        for keeping in unkept { keeping.retry() }
+    }
+
+    /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
+    mutating func close() {
+        retry()
+        for keeping in unkept {
+            keeping.wait()
+            if case .failed(let error) = keeping.progress {
+                Console.note("a round of \(keeping.score.score) points could not be kept: \(error)")
+            }
         }
+        book.close()
     }
 }
 
@@ -197,8 +207,10 @@ extension Game {
         switch screen {
         case .round:
             if !isDone { advanceRound(from: previous, to: now, cues: &cues) }
-        case .results(_, let since):
+        case .results(let results, let since):
             if start.isQuick, now - since > Self.quickResults { isDone = true }
+            // What could not be kept at first may have been by now.
+            if results.trouble != nil, let now = ended?.results(at: now) { screen = .results(now, since: since) }
         case .title, .blank:
             break
         }
@@ -208,11 +220,11 @@ extension Game {
         withRound { $0.advance(to: now) }
         guard case .round(let live) = screen else { return }
         live.appendCues(from: previous, to: now, events: &events, into: &cues)
-        guard live.isOver(at: now) else { return }
-        var ended = live
-        let results = ended.finish(at: now)
-        if let record = ended.unkept { unkept.append(record) }
+        guard let results = live.results(at: now) else { return }
+        Console.say(live.report)
+        if results.trouble != nil { unkept.append(live.keeping) }
         if results.isRecord { cues.append(Cue(.fanfare)) }
+        ended = live
         screen = .results(results, since: now)
     }
 

@@ -55,10 +55,8 @@ struct Play: ParsableCommand {
         let start = Start(
             level: level, seed: seed, player: name, autoplay: autoplay?.model,
             isQuick: quick)
-        let book = try scores.book()
-        try book.sweep()
-        if headless { return try Headless.play(start, book: book, json: json) }
-        try loop(Game(start, book: book), bufferFrames: buffer)
+        if headless { return try Headless.play(start, book: try scores.book(), json: json) }
+        try loop(Game(start, book: try scores.gameBook()), bufferFrames: buffer)
     }
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
@@ -94,7 +92,10 @@ struct Play: ParsableCommand {
         var previous = time.now
         var hostBefore = previous
         game.begin(at: previous)
-        defer { Assets.prune() }
+        defer {
+            game.close()
+            Assets.prune()
+        }
         while !game.isDone {
             inputs.removeAll(keepingCapacity: true)
             cues.removeAll(keepingCapacity: true)

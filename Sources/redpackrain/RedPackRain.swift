@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scores
 import Stage
 
 @main
@@ -8,7 +9,10 @@ struct RedPackRain: ParsableCommand {
         commandName: "redpackrain",
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Self.version,
-        subcommands: [Play.self, Render.self, ScoresCommand.self, Levels.self, Bench.self],
+        subcommands: [
+            Play.self, Render.self, ScoresCommand.self, Export.self, Import.self, Verify.self,
+            Favourite.self, Delete.self, Levels.self, Bench.self,
+        ],
         defaultSubcommand: Play.self)
 
     static let version = "0.1.0"
@@ -26,6 +30,7 @@ struct RedPackRain: ParsableCommand {
     private static func leave(with error: any Error) -> Never {
         let code = exitCode(for: error)
         switch error {
+        case let error as ScoreBookError: Console.complain(error.description, code: .failure)
         case let error as UsageError: Console.complain(error.description, code: .usage)
         case let error as SDLError: Console.complain(error.description, code: .failure)
         case let error as Failure: Console.complain(error.description, code: .failure)
@@ -66,6 +71,11 @@ enum Console {
     static func note(_ line: String) {
         // Standard error may be closed or full, which is no reason to fail.
         try? FileHandle.standardError.write(contentsOf: Data("redpackrain: \(line)\n".utf8))
+    }
+
+    /// Writes one line to standard output, at once: also a game that is killed has said it.
+    static func say(_ line: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     static func complain(_ line: String, code: Code) -> Never {

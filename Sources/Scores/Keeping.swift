@@ -88,12 +88,14 @@ extension Keeping {
     /// Writes until nothing is left to be, or it cannot be.
     private func work() {
         while true {
-            let written: Bool
+            let isOver = state.withLock { $0.isOver }
+            var written = true
             do {
-                written = try state.withLock { $0.isOver } ? writeEnd() : writeChunk()
+                if isOver { try writeEnd() } else { try writeChunk() }
             } catch {
                 written = false
-                state.withLock { if $0.isOver { $0.progress = .failed(error) } }
+                // What could not be written may have been less than the end, which came meanwhile.
+                if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
                 var isMore = !state.pending.isEmpty
@@ -108,7 +110,7 @@ extension Keeping {
         }
     }
 
-    private func writeChunk() throws(ScoreBookError) -> Bool {
+    private func writeChunk() throws(ScoreBookError) {
         let (score, entries, host, number) = state.withLock { ($0.score, $0.pending, $0.host, $0.chunks) }
         let bytes = Data(Journal.encoded(entries[...], after: host))
         let kept = try write { database in
@@ -128,10 +130,9 @@ extension Keeping {
             state.host = entries.last?.host ?? host
             if !entries.isEmpty { state.chunks += 1 }
         }
-        return true
     }
 
-    private func writeEnd() throws(ScoreBookError) -> Bool {
+    private func writeEnd() throws(ScoreBookError) {
         var (score, end) = state.withLock { ($0.score, $0.end) }
         if let end {
             score.update(journal: end.journal, tally: end.tally, phase: end.phase)
@@ -151,7 +152,6 @@ extension Keeping {
             state.score = kept
             state.progress = .kept(standing)
         }
-        return true
     }
 
     private func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {

@@ -11,7 +11,7 @@ struct RedPackRain: ParsableCommand {
         version: Self.version,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, Export.self, Import.self, Verify.self,
-            Favourite.self, Delete.self, Levels.self, Bench.self,
+            Favourite.self, Delete.self, Levels.self, Bench.self, Fuzz.self,
         ],
         defaultSubcommand: Play.self)
 

@@ -9,6 +9,7 @@ enum Words {
     static let leave = "Title"
     static let again = "Again"
     static let paused = "Paused"
+    static let backwards = "Backwards"
     static let ready = "Ready"
     static let go = "GO!"
     static let timeIsUp = "Time's up"

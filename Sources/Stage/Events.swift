@@ -91,6 +91,10 @@ public struct Events: ~Copyable {
         case SDLK_r: return .rewind
         case SDLK_m: return .mute
         case SDLK_F11: return .fullscreen
+        case SDLK_LEFT: return .left
+        case SDLK_RIGHT: return .right
+        case SDLK_UP: return .up
+        case SDLK_DOWN: return .down
         default: return nil
         }
     }

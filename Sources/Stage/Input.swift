@@ -30,6 +30,10 @@ public enum Input: Hashable, Sendable {
         case rewind
         case mute
         case fullscreen
+        case left
+        case right
+        case up
+        case down
     }
 }
 

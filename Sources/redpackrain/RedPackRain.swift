@@ -10,7 +10,7 @@ struct RedPackRain: ParsableCommand {
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Self.version,
         subcommands: [
-            Play.self, Render.self, ScoresCommand.self, Export.self, Import.self, Verify.self,
+            Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Bench.self, Fuzz.self,
         ],
         defaultSubcommand: Play.self)

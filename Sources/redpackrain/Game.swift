@@ -27,13 +27,13 @@ struct Game {
     }
 
     private let start: Start
-    private let book: ScoreBook
+    let book: ScoreBook
     private var screen = Screen.blank
     private var pointer = Button.Pointer()
     private var pressed: Button.Role?
     private var roundsPlayed = 0
     /// Records that are not on the disk so far, and when those are tried again that could not be brought there.
-    private var unkept: [Keeping] = []
+    var unkept: [Keeping] = []
     private var retryAt: Int64 = 0
     /// The round whose results are shown.
     private var ended: LiveRound?
@@ -173,24 +173,6 @@ extension Game {
         guard let left else { return }
         unkept.append(left)
         hasLeftRound = true
-    }
-
-    /// Tries once more to keep what could not be kept, off this thread.
-    private mutating func retry() {
-        unkept.removeAll { if case .kept = $0.progress { true } else { false } }
-        for keeping in unkept { keeping.retry() }
-    }
-
-    /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
-    mutating func close() {
-        retry()
-        for keeping in unkept {
-            keeping.wait()
-            if case .failed(let error) = keeping.progress {
-                Console.note("a round of \(keeping.score.score) points could not be kept: \(error)")
-            }
-        }
-        book.close()
     }
 }
 

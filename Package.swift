@@ -72,7 +72,7 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "CSDL2",
-                    "CSDL2Image",
+                    "CSDL2Image", arguments,
                 ],
                 exclude: ["count-allocations.c"],
                 swiftSettings: strict),

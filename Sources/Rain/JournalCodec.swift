@@ -1,13 +1,16 @@
 import Motion
 
-// A journal as bytes: "RPRJ", format version, level text (length first), seed, number of entries, then each entry as
-// the nanoseconds since the one before, its kind, and for a tap its two grid coordinates. Whole numbers are LEB128,
-// signed ones zigzag first; the seed is eight bytes, least first.
+// A journal as bytes; docs/journal.md says what each of them is.
 
 /// Why bytes are not a journal, and at which of them that shows.
 public struct JournalError: Error, Hashable, CustomStringConvertible {
     public let offset: Int
     public let reason: String
+
+    package init(offset: Int, reason: String) {
+        self.offset = offset
+        self.reason = reason
+    }
 
     public var description: String { "byte \(offset): \(reason)" }
 }
@@ -19,17 +22,25 @@ extension Journal {
     public static let mostEntries = 1_000_000
     /// Taps are taken until the journal is as long as this; what is left is for the end of the round.
     static let mostTaps = mostEntries - 1000
+    /// No journal is longer than this, bytes: its level and as many entries as there may be.
+    public static let mostBytes = 8192 + mostEntries * 20
 
     /// The journal as bytes. O(entries).
     public var encoded: [UInt8] {
         var bytes = Self.magic
         bytes.appendVarint(Self.formatVersion)
-        let text = Array(level.text.utf8)
-        bytes.appendVarint(UInt64(text.count))
-        bytes += text
-        for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: seed >> UInt64(shift))) }
+        bytes.append(text: level.text)
+        bytes.appendWord(seed, 8)
         bytes.appendVarint(UInt64(entries.count))
-        var previous: Int64 = 0
+        return bytes + Self.encoded(entries[...], after: 0)
+    }
+
+    /// Entries as a journal's bytes hold them: what is appended to a round's bytes as it goes on. O(entries).
+    /// - Parameter host: time of the entry before them, nanoseconds; 0 for none.
+    public static func encoded(_ entries: ArraySlice<Entry>, after host: Int64) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(entries.count * 13)
+        var previous = host
         for entry in entries {
             bytes.appendVarint(UInt64(entry.host - previous))
             previous = entry.host
@@ -42,14 +53,14 @@ extension Journal {
         return bytes
     }
 
-    private func zigzag(_ coordinate: Double) -> UInt64 {
-        let steps = Int64(coordinate / Self.gridStep)
+    private static func zigzag(_ coordinate: Double) -> UInt64 {
+        let steps = Int64(coordinate / gridStep)
         return UInt64(bitPattern: (steps << 1) ^ (steps >> 63))
     }
 
     /// Reads a journal back. Throws a `JournalError` for anything that `encoded` would not have written.
     public init(decoding bytes: [UInt8]) throws(JournalError) {
-        var reader = ByteReader(bytes: bytes)
+        var reader = ByteReader(bytes)
         guard !bytes.isEmpty else { throw reader.error("the journal is empty") }
         guard bytes.starts(with: Self.magic) else { throw reader.error("not a journal") }
         reader.offset = Self.magic.count
@@ -64,18 +75,24 @@ extension Journal {
             throw reader.error("level: \(error)")
         }
         guard level.text == text else { throw reader.error("level: not written as this game writes it") }
-        seed = try reader.bytes(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        seed = try reader.word(8)
         let count = try reader.count(upTo: Self.mostEntries, of: "entries")
-        entries.reserveCapacity(min(count, bytes.count))
-        var host: Int64 = 0
-        for _ in 0..<count {
-            let step = try reader.varint()
-            let (next, overflow) = host.addingReportingOverflow(Int64(truncatingIfNeeded: step))
-            guard step <= UInt64(Int64.max), !overflow else { throw reader.error("time out of range") }
-            host = next
-            entries.append(Entry(host: host, action: try reader.action()))
+        // An entry has two bytes at least: a count that lies asks for no more memory than the bytes could fill.
+        entries.reserveCapacity(min(count, (bytes.count - reader.offset) / 2))
+        for _ in 0..<count { entries.append(try reader.entry(after: entries.last?.host ?? 0)) }
+        guard reader.isAtEnd else { throw reader.error("bytes after the end") }
+    }
+
+    /// The entries that the bytes of `encoded(_:after:)` hold, up to the first that cannot be read. O(entries).
+    public static func entries(salvaging bytes: [UInt8]) -> [Entry] {
+        var reader = ByteReader(bytes)
+        var entries: [Entry] = []
+        while !reader.isAtEnd, entries.count < mostEntries,
+            let entry = try? reader.entry(after: entries.last?.host ?? 0)
+        {
+            entries.append(entry)
         }
-        guard reader.offset == bytes.count else { throw reader.error("bytes after the end") }
+        return entries
     }
 }
 
@@ -92,56 +109,15 @@ extension Journal.Action {
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func appendVarint(_ value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        append(UInt8(rest))
-    }
-}
-
-private struct ByteReader {
-    let bytes: [UInt8]
-    var offset = 0
-
-    func error(_ reason: String) -> JournalError { JournalError(offset: offset, reason: reason) }
-
-    mutating func byte() throws(JournalError) -> UInt8 {
-        guard offset < bytes.count else { throw error("cut off") }
-        defer { offset += 1 }
-        return bytes[offset]
+extension ByteReader {
+    fileprivate mutating func entry(after host: Int64) throws(JournalError) -> Journal.Entry {
+        let step = try varint()
+        let (next, overflow) = host.addingReportingOverflow(Int64(truncatingIfNeeded: step))
+        guard step <= UInt64(Int64.max), !overflow else { throw error("time out of range") }
+        return Journal.Entry(host: next, action: try action())
     }
 
-    mutating func bytes(_ count: Int) throws(JournalError) -> ArraySlice<UInt8> {
-        guard count <= bytes.count - offset else { throw error("cut off") }
-        defer { offset += count }
-        return bytes[offset..<(offset + count)]
-    }
-
-    mutating func varint() throws(JournalError) -> UInt64 {
-        var value: UInt64 = 0
-        for shift in stride(from: UInt64(0), to: 64, by: 7) {
-            let next = try byte()
-            guard shift < 63 || next <= 1 else { break }
-            value |= UInt64(next & 0x7F) << shift
-            if next < 0x80 {
-                guard next != 0 || shift == 0 else { throw error("a number longer than it need be") }
-                return value
-            }
-        }
-        throw error("a number too large")
-    }
-
-    mutating func count(upTo limit: Int, of what: String) throws(JournalError) -> Int {
-        let count = try varint()
-        guard count <= UInt64(limit) else { throw error("\(count) \(what); at most \(limit) are read") }
-        return Int(count)
-    }
-
-    mutating func coordinate() throws(JournalError) -> Double {
+    private mutating func coordinate() throws(JournalError) -> Double {
         let code = try varint()
         let steps = Int64(bitPattern: code >> 1) ^ -Int64(bitPattern: code & 1)
         let point = Double(steps) * Journal.gridStep
@@ -149,7 +125,7 @@ private struct ByteReader {
         return point
     }
 
-    mutating func action() throws(JournalError) -> Journal.Action {
+    private mutating func action() throws(JournalError) -> Journal.Action {
         switch try byte() {
         case 0: return .tap(Vector(try coordinate(), try coordinate()))
         case 1: return .pause

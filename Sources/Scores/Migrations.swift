@@ -29,6 +29,22 @@ enum Migrations {
             try database.create(
                 index: "scoreByPlace", on: "score", columns: ["levelDigest", "status", "score", "rewindsUsed", "date"])
         }
+        migrator.registerMigration("2 journals as they grow") { database in
+            // What has been added to the journal of a round under way, in order; gone once the round is settled.
+            try database.create(table: "chunk") { table in
+                table.column("score", .integer).notNull().references("score", onDelete: .cascade)
+                table.column("number", .integer).notNull()
+                table.column("entries", .blob).notNull()
+                table.primaryKey(["score", "number"])
+            }
+            try database.alter(table: "score") { table in
+                table.add(column: "imported", .boolean).notNull().defaults(to: false)
+                // See Score.proof: nothing has been looked at yet.
+                table.add(column: "proof", .integer)
+            }
+            // Rounds of killed games were kept without their end: the sweep is to settle them anew.
+            try database.execute(sql: "UPDATE score SET status = 'playing', process = 0 WHERE status = 'abandoned'")
+        }
         return migrator
     }
 }

@@ -46,6 +46,11 @@ public struct Score: Codable, Hashable, Sendable, Identifiable {
     public var favourite: Bool
     /// Process that plays it.
     public var process: Int64
+    /// Whether it came from a file.
+    public var imported: Bool
+    /// What the record said when its journal was last found to give it (`claimDigest`); 0 when the journal gave
+    /// something else, nil when nobody has looked yet.
+    public var proof: Int64?
 
     /// A record of a round that is about to be played.
     public init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
@@ -74,17 +79,24 @@ public struct Score: Codable, Hashable, Sendable, Identifiable {
         journal = Data()
         favourite = false
         process = Int64(ProcessInfo.processInfo.processIdentifier)
+        imported = false
     }
 
-    /// Takes over how far the round has come.
+    /// Takes over how far the round has come. O(acts).
     public mutating func update(from round: Round, at moment: Moment) {
-        tally = moment.tally
-        journal = Data(round.journal.encoded)
-        switch moment.phase {
+        update(journal: round.journal, tally: moment.tally, phase: moment.phase)
+    }
+
+    mutating func update(journal: Journal, tally: Tally, phase: Moment.Phase) {
+        self.tally = tally
+        self.journal = Data(journal.encoded)
+        switch phase {
         case .over(early: false): status = .ended
         case .over(early: true): status = .abandoned
         default: status = .playing
         }
+        // What the rules have just given need not be played again.
+        proof = status == .playing ? nil : claimDigest
     }
 }
 

@@ -12,6 +12,7 @@ extension Words {
         back: "返回",
         reset: "恢复默认",
         paused: "暂停",
+        backwards: "倒放",
         ready: "准备",
         go: "开抢！",
         timeIsUp: "时间到",

@@ -12,6 +12,7 @@ extension Words {
         back: "Back",
         reset: "Reset",
         paused: "Paused",
+        backwards: "Backwards",
         ready: "Ready",
         go: "GO!",
         timeIsUp: "Time's up",

@@ -12,6 +12,7 @@ public struct Words: Sendable {
     let back: String
     let reset: String
     let paused: String
+    let backwards: String
     let ready: String
     let go: String
     let timeIsUp: String

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scores
 import Tuning
 
 /// The player models by name.
@@ -21,25 +22,14 @@ enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
 
 /// What may stand as a player's name in a list.
 enum PlayerName {
-    static let lengthLimit = 24
-
     /// The name of the user's account, or a plain word where that has none that would do.
     static var usual: String { (try? checked(NSUserName())) ?? "player" }
 
     /// The name without space around it. Throws a `UsageError` for one that is empty, too long or not plain text.
     static func checked(_ name: String) throws -> String {
-        var trimmed = name[...]
-        while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
-        while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
-        let isPlain = trimmed.unicodeScalars.allSatisfy { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-            default: true
-            }
+        guard let name = Score.playerName(name) else {
+            throw UsageError("--player: must be 1 ... \(Score.longestPlayer) characters of plain text")
         }
-        guard (1...lengthLimit).contains(trimmed.count), isPlain else {
-            throw UsageError("--player: must be 1 ... \(lengthLimit) characters of plain text")
-        }
-        return String(trimmed)
+        return name
     }
 }

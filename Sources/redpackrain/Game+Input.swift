@@ -1,6 +1,5 @@
 import Motion
 import Picture
-import Scores
 import Show
 import Stage
 
@@ -92,7 +91,6 @@ extension Game {
             leaveRound(at: host)
             if start.isQuick { isDone = true } else { showTitle(at: host) }
         case .quit:
-            retry()
             isDone = true
         case .resume:
             withRound { $0.resume(at: host) }
@@ -109,21 +107,12 @@ extension Game {
 
     /// Keeps a round that is left before its end as abandoned.
     private mutating func leaveRound(at host: Int64) {
-        guard
-            let record = withRound({ live in
-                live.end(at: host)
-                return live.unkept
-            })
-        else { return }
-        if let record { unkept.append(record) }
-        hasLeftRound = true
-    }
-
-    /// Tries once more to keep what could not be kept.
-    mutating func retry() {
-        unkept.removeAll { record in
-            var kept = record
-            return (try? book.keep(&kept)) != nil
+        let left = withRound { live in
+            live.end(at: host)
+            return live.keeping
         }
+        guard let left else { return }
+        unkept.append(left)
+        hasLeftRound = true
     }
 }

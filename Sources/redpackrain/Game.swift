@@ -49,9 +49,11 @@ struct Game {
     var settingsTrouble: String?
     var pressed: Button.Role?
     private var roundsPlayed = 0
-    /// Records that could not be kept so far, and when they are tried again.
-    var unkept: [Score] = []
+    /// Records that are not on the disk so far, and when those are tried again that could not be brought there.
+    var unkept: [Keeping] = []
     private var retryAt: Int64 = 0
+    /// The round whose results are shown.
+    private var ended: LiveRound?
     private var events: [Event] = []
     /// The share of particles that the machine manages.
     var detail = 1.0
@@ -147,6 +149,8 @@ extension Game {
         case .results(let results, let since):
             results.appendCues(from: seconds(previous - since), to: seconds(now - since), into: &cues)
             if start.isQuick, now - since > Self.quickResults { isDone = true }
+            // What could not be kept at first may have been by now.
+            if results.trouble != nil, let now = ended?.results(at: now) { replace(.results(now, since: since)) }
         case .title, .settings, .blank:
             break
         }
@@ -156,11 +160,11 @@ extension Game {
         withRound { $0.advance(to: now) }
         guard case .round(let live) = screen else { return }
         live.appendCues(from: previous, to: now, events: &events, into: &cues)
-        guard live.isOver(at: now) else { return }
-        var ended = live
-        let results = ended.finish(at: now)
-        if let record = ended.unkept { unkept.append(record) }
+        guard let results = live.results(at: now) else { return }
+        Console.say(live.report)
+        if results.trouble != nil { unkept.append(live.keeping) }
         if results.isRecord { cues.append(Cue(.fanfare)) }
+        ended = live
         show(.results(results, since: now), at: now)
     }
 

@@ -19,14 +19,31 @@ enum LevelFile {
         guard data.count <= sizeLimit else {
             throw UsageError("--level \(path): larger than \(sizeLimit) bytes; this is no level file")
         }
+        return try parse(data, path: path)
+    }
+
+    /// The level in a file's bytes.
+    static func parse(_ data: Data, path: String) throws -> Level {
         guard let text = String(data: data, encoding: .utf8) else {
             throw UsageError("--level \(path): not UTF-8 text; this is no level file")
         }
         return try parse(text, path: path)
     }
 
+    /// Throws for a name given to a part of the file, to be used again elsewhere: a few lines of those, one in the other,
+    /// stand for more than any machine can hold.
+    private static func refuseAliases(_ text: String, path: String) throws {
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let words = line.prefix { $0 != "#" }
+            guard let place = words.firstIndex(where: { $0 == "&" || $0 == "*" }) else { continue }
+            let column = words.distance(from: words.startIndex, to: place) + 1
+            throw UsageError("--level \(path):\(number + 1):\(column): \(words[place]) has no place in a level file")
+        }
+    }
+
     /// The level in a text.
     static func parse(_ text: String, path: String) throws -> Level {
+        try refuseAliases(text, path: path)
         let root: Node?
         do {
             root = try Yams.compose(yaml: text)

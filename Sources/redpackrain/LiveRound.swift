@@ -12,17 +12,16 @@ struct LiveRound {
     private(set) var round: Round
     /// The instant at which its countdown began.
     private let start: Int64
-    private let book: ScoreBook
-    private var record: Score
-    private var trouble: String?
-    /// The record when it could not be kept: whoever goes on from here must try again.
-    private(set) var unkept: Score?
+    /// What brings its record to the disk, now or when that can be done.
+    let keeping: Keeping
     private var autoplay: Autoplay?
     private var plannedTap: Autoplay.Tap?
     /// When the simulated player looks next, host seconds of the round.
     private var nextLook = 0.0
     private var rewindHolder: Holder?
+    /// When the player's acts were last given to be kept, and how many.
     private var keptAt: Int64
+    private var keptActs = 0
 
     /// What holds time back: only letting go of the same lets it on.
     private enum Holder: Equatable {
@@ -31,21 +30,20 @@ struct LiveRound {
         case key
     }
 
-    /// How often a round under way is kept, nanoseconds, and the acts of the player that make it one time rarer.
-    private static let keepTime: Int64 = 1_000_000_000
-    private static let keepActs: Int64 = 2000
+    /// How often what has been done in a round under way is kept, nanoseconds: a write takes its time as well, and a
+    /// killed game is to lose no more than a second.
+    private static let keepTime: Int64 = 500_000_000
     /// How far behind a simulated player may look at the field, seconds.
     private static let lookDelay = 0.25
 
     init(_ start: Start, seed: UInt64, at host: Int64, book: ScoreBook) {
         round = Round(level: start.level, seed: seed)
         self.start = host
-        self.book = book
-        record = Score(
+        let record = Score(
             player: start.player, level: start.level, seed: seed, date: Date(), version: RedPackRain.version)
+        keeping = Keeping(record, in: book)
         keptAt = host
         if let model = start.autoplay { autoplay = Autoplay(model, for: round) }
-        keep()
     }
 
     /// Host seconds of the round at an instant.
@@ -122,8 +120,7 @@ extension LiveRound {
     /// The player leaves: the record is kept as abandoned.
     mutating func end(at host: Int64) {
         append(.end, at: host)
-        record.update(from: round, at: moment(at: host))
-        keep()
+        keeping.finish(round, at: moment(at: host))
     }
 }
 
@@ -143,37 +140,38 @@ extension LiveRound {
             plannedTap = autoplay?.decide(at: nextLook, in: round)
             nextLook = autoplay?.nextLook(after: nextLook) ?? .infinity
         }
-        let acts = Int64(round.journal.entries.count)
-        if now - keptAt >= Self.keepTime * (1 + acts / Self.keepActs), record.id != nil, !isOver(at: now) {
+        keep(at: now)
+    }
+
+    /// Gives away what is to be kept; nothing here waits for a disk.
+    private mutating func keep(at now: Int64) {
+        let moment = moment(at: now)
+        if moment.phase.isOver {
+            keeping.finish(round, at: moment)
+        } else if now - keptAt >= Self.keepTime {
             keptAt = now
-            book.keepSoon(record, tally: moment(at: now).tally, journal: round.journal)
+            keeping.append(round.journal.entries[keptActs...])
+            keptActs = round.journal.entries.count
         }
     }
 
-    /// Keeps the record of the ended round and says what there is to show.
-    mutating func finish(at now: Int64) -> ResultsScreen {
+    /// The ended round in one line.
+    var report: String { RoundReport(keeping.score, duration: round.level.duration).line }
+
+    /// What there is to show of the ended round; nil until its record is on the disk, or could not be brought there.
+    func results(at now: Int64) -> ResultsScreen? {
         let moment = moment(at: now)
-        record.update(from: round, at: moment)
-        keep()
-        print(RoundReport(record, duration: round.level.duration).line)
+        guard case .over(let early) = moment.phase else { return nil }
         var place: ResultsScreen.Place?
-        if let standing = try? book.place(of: record) {
-            place = .init(place: standing.place, count: standing.count)
+        var trouble: String?
+        switch keeping.progress {
+        case .underWay: return nil
+        case .kept(let standing): place = .init(place: standing.place, count: standing.count)
+        case .failed(let error): trouble = "Not saved yet, trying again: the scores file \(error.reason)"
         }
         return ResultsScreen(
             field: round.level.field, tally: moment.tally, levelName: round.level.name, place: place,
-            trouble: trouble, endedEarly: moment.phase == .over(early: true), isPractice: round.level.practice)
-    }
-
-    private mutating func keep() {
-        do {
-            try book.keep(&record)
-            unkept = nil
-            trouble = nil
-        } catch {
-            unkept = record
-            trouble = "Not saved yet, trying again: the scores file \(error.reason)"
-        }
+            trouble: trouble, endedEarly: early, isPractice: round.level.practice)
     }
 }
 

@@ -64,10 +64,8 @@ struct Play: ParsableCommand {
         let start = Start(
             level: level, seed: seed, player: name, autoplay: autoplay?.model,
             isQuick: quick, settings: run)
-        let book = try scores.book()
-        try book.sweep()
-        if headless { return try Headless.play(start, book: book, json: json, mix: mix) }
-        try loop(Game(start, book: book, settingsFile: file, kept: kept), bufferFrames: buffer)
+        if headless { return try Headless.play(start, book: try scores.book(), json: json, mix: mix) }
+        try loop(Game(start, book: try scores.gameBook(), settingsFile: file, kept: kept), bufferFrames: buffer)
     }
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
@@ -108,7 +106,10 @@ struct Play: ParsableCommand {
         var hasIcon = false
         var isFullscreen = game.settings.isFullscreen
         game.begin(at: previous)
-        defer { Assets.prune() }
+        defer {
+            game.close()
+            Assets.prune()
+        }
         while !game.isDone {
             inputs.removeAll(keepingCapacity: true)
             cues.removeAll(keepingCapacity: true)

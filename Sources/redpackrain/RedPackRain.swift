@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scores
 import Stage
 
 @main
@@ -9,7 +10,8 @@ struct RedPackRain: ParsableCommand {
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Self.version,
         subcommands: [
-            Play.self, Render.self, ScoresCommand.self, Levels.self, GalleryCommand.self, Listen.self, Bench.self,
+            Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
+            Favourite.self, Delete.self, Levels.self, GalleryCommand.self, Listen.self, Bench.self, Fuzz.self,
             IconCommand.self,
         ],
         defaultSubcommand: Play.self)
@@ -29,6 +31,7 @@ struct RedPackRain: ParsableCommand {
     private static func leave(with error: any Error) -> Never {
         let code = exitCode(for: error)
         switch error {
+        case let error as ScoreBookError: Console.complain(error.description, code: .failure)
         case let error as UsageError: Console.complain(error.description, code: .usage)
         case let error as SDLError: Console.complain(error.description, code: .failure)
         case let error as Failure: Console.complain(error.description, code: .failure)
@@ -69,6 +72,11 @@ enum Console {
     static func note(_ line: String) {
         // Standard error may be closed or full, which is no reason to fail.
         try? FileHandle.standardError.write(contentsOf: Data("redpackrain: \(line)\n".utf8))
+    }
+
+    /// Writes one line to standard output, at once: also a game that is killed has said it.
+    static func say(_ line: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     static func complain(_ line: String, code: Code) -> Never {

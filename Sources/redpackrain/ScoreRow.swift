@@ -8,6 +8,10 @@ struct ScoreRow: Encodable {
     let id: Int64?
     let date: Date
     let practice: Bool
+    let imported: Bool
+    /// Whether the journal gives the record.
+    let verified: Bool
+    let favourite: Bool
     let accuracy: Double
     let catchRate: Double
     let report: RoundReport
@@ -17,6 +21,9 @@ struct ScoreRow: Encodable {
         id = score.id
         date = score.date
         practice = score.practice
+        imported = score.imported
+        verified = score.isVerified
+        favourite = score.favourite
         accuracy = score.tally.accuracy
         catchRate = score.tally.catchRate
         let duration = (try? Level(text: score.level))?.duration ?? 0
@@ -28,6 +35,9 @@ struct ScoreRow: Encodable {
         case id
         case date
         case practice
+        case imported
+        case verified
+        case favourite
         case accuracy
         case catchRate
     }
@@ -39,6 +49,9 @@ struct ScoreRow: Encodable {
         try container.encode(id, forKey: .id)
         try container.encode(date, forKey: .date)
         try container.encode(practice, forKey: .practice)
+        try container.encode(imported, forKey: .imported)
+        try container.encode(verified, forKey: .verified)
+        try container.encode(favourite, forKey: .favourite)
         try container.encode(accuracy, forKey: .accuracy)
         try container.encode(catchRate, forKey: .catchRate)
     }
@@ -52,7 +65,8 @@ extension RoundReport {
 extension ScoreRow {
     static let csvHeader = """
         place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
-        packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date
+        packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
+        imported,verified,favourite
         """
 
     /// The row as RFC 4180 has it.
@@ -63,6 +77,7 @@ extension ScoreRow {
             "\(report.packsCaught.red)", "\(report.packsCaught.silver)", "\(report.packsCaught.gold)",
             "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
             "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", date.ISO8601Format(),
+            "\(imported)", "\(verified)", "\(favourite)",
         ]
         return fields.map(Self.quoted).joined(separator: ",")
     }
@@ -74,10 +89,21 @@ extension ScoreRow {
         return "\"\(safe.replacingOccurrences(of: "\"", with: "\"\""))\""
     }
 
+    /// What sets the record apart from others, in words.
+    private var marks: [String] {
+        let rewinds = report.rewindsUsed
+        let marks = [
+            practice ? "practice" : nil, rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
+            verified ? nil : "unverified", imported ? "imported" : nil, favourite ? "favourite" : nil,
+        ]
+        return marks.compactMap { $0 }
+    }
+
     /// All rows in columns.
     static func table(_ rows: [ScoreRow]) -> String {
         guard !rows.isEmpty else { return "No scores yet.\n" }
-        var text = "  #   score  player                    level              caught  combo  date\n"
+        var text =
+            "  #   score  player                    level              caught  combo  date                  record\n"
         for row in rows {
             let report = row.report
             let caught = report.packsCaught.red + report.packsCaught.silver + report.packsCaught.gold
@@ -86,13 +112,9 @@ extension ScoreRow {
                 report.player.padded(to: 24), report.levelLabel.padded(to: 16),
                 "\(caught)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.date.ISO8601Format(),
+                row.id.map { "\($0)" } ?? "",
             ]
-            var line = cells.joined(separator: "  ")
-            if row.practice { line += "  practice" }
-            if report.rewindsUsed > 0 {
-                line += "  \(report.rewindsUsed) rewind\(report.rewindsUsed == 1 ? "" : "s")"
-            }
-            text += line + "\n"
+            text += (cells + row.marks).joined(separator: "  ") + "\n"
         }
         return text
     }

@@ -9,16 +9,34 @@ struct ScoresCommand: ParsableCommand {
         commandName: "scores",
         abstract: "List the recorded scores, best first; each with its place among those of its level.")
 
+    /// What the list can be written as for other programs.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case csv
+        case json
+    }
+
     @Option(help: "Only of this preset or level file.")
     var level: String?
 
     @Option(help: "Only of this player.")
     var player: String?
 
-    @Option(help: "At most so many, 1 ... 1000000.")
-    var limit: String = "20"
+    @Option(help: "Only of this day or later, as 2026-01-31, UTC.")
+    var since: String?
+
+    @Option(help: "Only of this day or earlier, as 2026-01-31, UTC.")
+    var until: String?
+
+    @Flag(help: "Only favourites.")
+    var favourites = false
+
+    @Option(help: "At most so many, 1 ... 1000000 (default: 20; with --export: all).")
+    var limit: String?
 
     @OptionGroup var scores: ScoresOption
+
+    @Option(help: "All records as csv or json.")
+    var export: Format?
 
     @Flag(help: "As a JSON array.")
     var json = false
@@ -27,31 +45,53 @@ struct ScoresCommand: ParsableCommand {
     var csv = false
 
     func run() throws {
-        guard let limit = Int(limit), (1...1_000_000).contains(limit) else {
-            throw UsageError("--limit \(self.limit): must be 1 ... 1000000")
+        let limit = try limit.map { text in
+            guard let limit = Int(text), (1...1_000_000).contains(limit) else {
+                throw UsageError("--limit \(text): must be 1 ... 1000000")
+            }
+            return limit
         }
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
-        let digest = try level.map { try LevelOptions.named($0).digest }
+        guard export == nil || !(json || csv) else { throw UsageError("--export: cannot go with --json or --csv") }
+        let filter = try filter()
         let rows: [ScoreRow]
         do {
             rows =
                 try scores.existingBook().map { book in
-                    try book.best(digest: digest, player: player, limit: limit).map { score in
+                    try book.best(filter, limit: limit ?? (export == nil ? 20 : nil)).map { score in
                         ScoreRow(score, place: try book.place(of: score).place ?? 0)
                     }
                 } ?? []
-        } catch let failure as Failure {
-            throw failure
+        } catch let error as ScoreBookError {
+            throw error
         } catch {
             throw Failure("the scores cannot be read: \(error)")
         }
-        if json {
+        if json || export == .json {
             print(try JSON.text(rows))
-        } else if csv {
+        } else if csv || export == .csv {
             print(ScoreRow.csvHeader)
             for row in rows { print(row.csv) }
         } else {
             print(ScoreRow.table(rows), terminator: "")
         }
+    }
+
+    private func filter() throws -> ScoreFilter {
+        var filter = ScoreFilter(digest: try level.map { try LevelOptions.named($0).digest }, player: player)
+        filter.since = try since.map { try Self.day($0, flag: "--since") }
+        filter.before = try until.map { try Self.day($0, flag: "--until").addingTimeInterval(86_400) }
+        filter.favouritesOnly = favourites
+        return filter
+    }
+
+    /// The first instant of a day.
+    private static func day(_ text: String, flag: String) throws -> Date {
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+        // A day that there is not, as the 31st of February, would be read as another.
+        guard let day = try? style.parse(text), day.formatted(style) == text else {
+            throw UsageError("\(flag) \(text): must be a day, as 2026-01-31")
+        }
+        return day
     }
 }

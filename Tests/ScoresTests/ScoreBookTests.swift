@@ -34,6 +34,24 @@ import Testing
         }
         #expect(try book.best(limit: 2).map(\.score) == [999, 70])
         #expect(try book.best(player: "nobody").isEmpty)
+        var filter = ScoreFilter(digest: Level().digest)
+        filter.since = Date(timeIntervalSince1970: 1e9 + 1)
+        filter.before = Date(timeIntervalSince1970: 1e9 + 3)
+        #expect(try book.best(filter).map(\.id) == [4, 3])
+    }
+
+    @Test func favouritesAreMarkedAndRecordsDeleted() throws {
+        let book = try ScoreBook.inMemory()
+        var all = [score(1), score(2)]
+        for index in all.indices { try book.keep(&all[index]) }
+        #expect(try book.setFavourite(1, true))
+        #expect(try !book.setFavourite(3, true))
+        var favourites = ScoreFilter()
+        favourites.favouritesOnly = true
+        #expect(try book.best(favourites).map(\.id) == [1])
+        #expect(try book.delete(1))
+        #expect(try !book.delete(1))
+        #expect(try book.ids() == [2])
     }
 
     @Test func everythingComesBackFromDisk() throws {
@@ -63,22 +81,6 @@ import Testing
         #expect(try book.all(.playing).isEmpty)
         #expect(try book.best().isEmpty)
         #expect(try book.place(of: dead).place == nil)
-    }
-
-    @Test func aLateSaveDoesNotUndoTheEnd() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let book = try ScoreBook.open(path, now: Date())
-        var record = score(10)
-        record.status = .playing
-        try book.keep(&record)
-        let halfway = record
-        record.status = .ended
-        try book.keep(&record)
-        book.keepSoon(halfway, tally: halfway.tally, journal: Journal(level: Level(), seed: 1))
-        // Writes are done in order, so this one comes after it.
-        var next = score(1)
-        try book.keep(&next)
-        #expect(try book.best().count == 2)
     }
 
     @Test func aDamagedFileIsSetAsideAndPlayGoesOn() throws {

@@ -1,0 +1,165 @@
+import Foundation
+import GRDB
+public import Rain
+import Synchronization
+
+/// How one round's record gets to the disk while the round goes on: off the thread that plays, a little at a time, so
+/// that no frame waits for a disk and a game that is killed loses a second at most.
+///
+/// What cannot be written stays in memory and is tried again with the next thing to be written, or by `retry()`.
+public final class Keeping: Sendable {
+    /// How far it has come.
+    public enum Progress: Hashable, Sendable {
+        /// The round goes on, or its end is on its way to the disk.
+        case underWay
+        /// The whole record is on the disk, and stands there.
+        case kept(ScoreBook.Standing)
+        /// The round is over and its record is in memory only.
+        case failed(ScoreBookError)
+    }
+
+    private struct State {
+        var score: Score
+        /// Acts that are not on the disk yet, and what the ones before them came to.
+        var pending: [Journal.Entry] = []
+        var host: Int64 = 0
+        var chunks = 0
+        /// How the round ended, until that has been put into the record.
+        var end: (journal: Journal, tally: Tally, phase: Moment.Phase)?
+        var isOver = false
+        var isBusy = false
+        var progress = Progress.underWay
+    }
+
+    private let book: ScoreBook
+    private let state: Mutex<State>
+
+    /// Begins to keep a round that begins.
+    public init(_ score: Score, in book: ScoreBook) {
+        self.book = book
+        state = Mutex(State(score: score))
+        state.withLock { schedule(&$0) }
+    }
+
+    /// The record as far as it has come.
+    public var score: Score { state.withLock { $0.score } }
+
+    public var progress: Progress { state.withLock { $0.progress } }
+
+    /// Adds acts to what is kept. O(acts), however many there were before.
+    public func append(_ entries: ArraySlice<Journal.Entry>) {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            state.pending += entries
+            schedule(&state)
+        }
+    }
+
+    /// Keeps how the round ended.
+    public func finish(_ round: Round, at moment: Moment) {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            state.isOver = true
+            state.end = (round.journal, moment.tally, moment.phase)
+            schedule(&state)
+        }
+    }
+
+    /// Tries once more to keep what could not be kept.
+    public func retry() {
+        state.withLock { state in
+            if case .failed = state.progress { schedule(&state) }
+        }
+    }
+
+    /// Waits until what was to be written has been written, or could not be.
+    public func wait() { book.queue.sync {} }
+
+    private func schedule(_ state: inout State) {
+        guard !state.isBusy else { return }
+        state.isBusy = true
+        book.queue.async { [self] in work() }
+    }
+}
+
+// MARK: On the queue
+
+extension Keeping {
+    /// Writes until nothing is left to be, or it cannot be.
+    private func work() {
+        while true {
+            let isOver = state.withLock { $0.isOver }
+            var written = true
+            do {
+                if isOver { try writeEnd() } else { try writeChunk() }
+            } catch {
+                written = false
+                // What could not be written may have been less than the end, which came meanwhile.
+                if isOver { state.withLock { $0.progress = .failed(error) } }
+            }
+            let isDone = state.withLock { state in
+                var isMore = !state.pending.isEmpty
+                if state.isOver, case .kept = state.progress { isMore = false }
+                // A round that ended while a chunk was being written has not been tried yet.
+                let isEndUntried = state.isOver && state.progress == .underWay
+                if isEndUntried || (written && isMore) { return false }
+                state.isBusy = false
+                return true
+            }
+            if isDone { return }
+        }
+    }
+
+    private func writeChunk() throws(ScoreBookError) {
+        let (score, entries, host, number) = state.withLock { ($0.score, $0.pending, $0.host, $0.chunks) }
+        let bytes = Data(Journal.encoded(entries[...], after: host))
+        let kept = try write { database in
+            var kept = score
+            // The file may have been set aside since, and the record with it.
+            if try kept.id == nil || !kept.exists(database) { try kept.save(database) }
+            if !entries.isEmpty {
+                try database.execute(
+                    sql: "INSERT INTO chunk (score, number, entries) VALUES (?, ?, ?)",
+                    arguments: [kept.id, number, bytes])
+            }
+            return kept
+        }
+        state.withLock { state in
+            state.score = kept
+            state.pending.removeFirst(entries.count)
+            state.host = entries.last?.host ?? host
+            if !entries.isEmpty { state.chunks += 1 }
+        }
+    }
+
+    private func writeEnd() throws(ScoreBookError) {
+        var (score, end) = state.withLock { ($0.score, $0.end) }
+        if let end {
+            score.update(journal: end.journal, tally: end.tally, phase: end.phase)
+            state.withLock { state in
+                state.score = score
+                state.end = nil
+                state.pending = []
+            }
+        }
+        let (kept, standing) = try write { [score] database in
+            var kept = score
+            try kept.save(database)
+            try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
+            return (kept, try ScoreBook.standing(of: kept, in: database))
+        }
+        state.withLock { state in
+            state.score = kept
+            state.progress = .kept(standing)
+        }
+    }
+
+    private func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {
+        let database = try book.openedDatabase()
+        do {
+            return try database.write(change)
+        } catch {
+            throw book.trouble(error)
+        }
+    }
+}

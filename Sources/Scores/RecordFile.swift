@@ -1,0 +1,103 @@
+import Foundation
+public import Rain
+
+/// A record and its journal as a file of its own, `.rpr`; docs/journal.md says what each byte is.
+public enum RecordFile {
+    static let magic = Array("RPRR".utf8)
+    static let formatVersion: UInt64 = 1
+    /// Larger files are refused, bytes.
+    public static let mostBytes = Journal.mostBytes + 4096
+    /// The checksum at the end, bytes.
+    static let checksumSize = 4
+    /// The last millisecond of the year 9999.
+    private static let latest: UInt64 = 253_402_300_799_999
+    /// Larger counts are refused.
+    private static let mostCounted = 1 << 40
+    /// Journals that would have more drops tested than this are refused: a file must not keep a machine busy for long.
+    private static let mostTests = 2e8
+
+    /// The file of a record that has ended or was abandoned. O(journal).
+    public static func encoded(_ score: Score) -> [UInt8] {
+        var bytes = magic
+        bytes.appendVarint(formatVersion)
+        bytes.append(text: score.player)
+        bytes.append(score.status == .ended ? 0 : 1)
+        for (_, path) in Score.counts { bytes.appendVarint(UInt64(max(0, score.tally[keyPath: path]))) }
+        bytes.append(text: score.levelDigest)
+        bytes.appendVarint(UInt64((max(0, score.date.timeIntervalSince1970) * 1000).rounded()))
+        bytes.append(text: score.version)
+        bytes.appendVarint(UInt64(score.journal.count))
+        bytes += score.journal
+        bytes.appendWord(UInt64(checksum(bytes)), checksumSize)
+        return bytes
+    }
+
+    /// The record in a file: what it claims, which `verify()` is yet to compare with what the journal gives. Throws a
+    /// `JournalError` for anything that `encoded` would not have written. O(bytes).
+    public static func decoded(_ bytes: [UInt8]) throws(JournalError) -> Score {
+        var reader = ByteReader(bytes)
+        guard !bytes.isEmpty else { throw reader.error("the file is empty") }
+        guard bytes.count <= mostBytes else { throw reader.error("larger than \(mostBytes) bytes") }
+        guard bytes.starts(with: magic) else { throw reader.error("not a record file") }
+        reader.offset = magic.count
+        let version = try reader.varint()
+        guard version == formatVersion else {
+            throw reader.error("record format \(version); this game reads format \(formatVersion)")
+        }
+        let body = bytes.count - checksumSize
+        guard body >= reader.offset else { throw reader.error("cut off") }
+        var end = ByteReader(bytes)
+        end.offset = body
+        guard try end.word(checksumSize) == UInt64(checksum(bytes[..<body])) else {
+            throw JournalError(offset: body, reason: "damaged: the checksum is that of other bytes")
+        }
+        let score = try score(&reader)
+        guard reader.offset == body else { throw reader.error("bytes after the end") }
+        return score
+    }
+
+    private static func score(_ reader: inout ByteReader) throws(JournalError) -> Score {
+        let player = try reader.text(upTo: Score.mostPlayerBytes, of: "player")
+        guard Score.playerName(player) == player else { throw reader.error("player: not a name") }
+        let ending = try reader.byte()
+        guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
+        var tally = Tally()
+        for (name, path) in Score.counts { tally[keyPath: path] = try reader.count(upTo: mostCounted, of: name) }
+        let digest = try reader.text(upTo: 16, of: "level digest")
+        let milliseconds = try reader.varint()
+        guard milliseconds <= latest else { throw reader.error("date out of range") }
+        let version = try reader.text(upTo: 64, of: "version")
+        guard Score.isPlain(version) else { throw reader.error("version: not plain text") }
+        let count = try reader.count(upTo: Journal.mostBytes, of: "bytes of journal")
+        let start = reader.offset
+        let bytes = Array(try reader.bytes(count))
+        let journal: Journal
+        do {
+            journal = try Journal(decoding: bytes)
+        } catch {
+            throw JournalError(offset: start + error.offset, reason: "journal: \(error.reason)")
+        }
+        guard Double(journal.entries.count) * journal.level.mostFalling <= mostTests else {
+            throw JournalError(offset: start, reason: "journal: too many taps among too many drops to be played again")
+        }
+        var score = Score(
+            player: player, level: journal.level, seed: journal.seed,
+            date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version)
+        score.status = ending == 0 ? .ended : .abandoned
+        score.tally = tally
+        score.levelDigest = digest
+        score.journal = Data(bytes)
+        score.process = 0
+        score.imported = true
+        return score
+    }
+}
+
+extension Level {
+    /// About how many drops are in the field at once at most: a ramp shortens intervals and falls alike, until one of
+    /// them can be no shorter.
+    fileprivate var mostFalling: Double {
+        let spawns = max(fallTime / interval, ramp < 1 ? Level.leastFallTime / Level.leastInterval : 0)
+        return (spawns + 1) * (Double(packs) + (bombEvery > 0 ? Double(packs) / Double(bombEvery) : 0))
+    }
+}

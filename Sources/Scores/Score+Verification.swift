@@ -1,0 +1,125 @@
+import Foundation
+import Motion
+import Rain
+
+/// Where a record and its journal part.
+public struct Parting: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The game time up to which the journal may give what the record says, seconds.
+    public let time: Double
+    /// What differs, in words.
+    public let reason: String
+
+    public var description: String { "parts at game time \(Self.text(time)) s: \(reason)" }
+
+    /// Seconds with three decimals.
+    private static func text(_ time: Double) -> String {
+        let milliseconds = Int((time * 1000).rounded())
+        let rest = "\(1000 + milliseconds % 1000)".dropFirst()
+        return "\(milliseconds / 1000).\(rest)"
+    }
+}
+
+extension Score {
+    /// A number that stands for all that the journal has to give: a change of any of it gives another. Never 0.
+    /// O(journal).
+    public var claimDigest: Int64 {
+        var claim: [UInt8] = []
+        for text in [status.rawValue, levelName, levelDigest, level] { claim.append(text: text) }
+        for (_, count) in Self.counts { claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count])), 8) }
+        claim.appendWord(UInt64(bitPattern: seed), 8)
+        claim.append(practice ? 1 : 0)
+        let bits = Int64(bitPattern: Seed(hashing: claim + journal).bits)
+        return bits == 0 ? 1 : bits
+    }
+
+    /// Whether the journal has been found to give what the record says, and neither has changed since. O(journal).
+    public var isVerified: Bool { proof == claimDigest }
+
+    /// The counts of a tally by name: the order is that of the record file.
+    static var counts: [(name: String, path: WritableKeyPath<Tally, Int>)] {
+        [
+            ("score", \.score), ("packs seen", \.packsSeen), ("red caught", \.redCaught),
+            ("silver caught", \.silverCaught), ("gold caught", \.goldCaught), ("packs missed", \.packsMissed),
+            ("bombs seen", \.bombsSeen), ("bombs hit", \.bombsHit), ("taps", \.taps), ("best combo", \.bestCombo),
+            ("rewinds", \.rewindsUsed), ("pauses", \.pauses),
+        ]
+    }
+
+    /// Plays the journal without a window and compares what it gives with what the record says. Throws where they
+    /// part. O(acts).
+    public func verify() throws(Parting) {
+        let journal: Journal
+        do {
+            journal = try Journal(decoding: Array(self.journal))
+        } catch {
+            throw Parting(time: 0, reason: "journal: \(error)")
+        }
+        try verifyLevel(of: journal)
+        var round = Round(level: journal.level, seed: journal.seed)
+        for (index, entry) in journal.entries.enumerated() {
+            round.append(entry)
+            guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {
+                let time = round.moment(at: Double(entry.host) / 1e9).time
+                throw Parting(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
+            }
+        }
+        let end = round.finalMoment
+        let isClaimed = status == .ended
+        guard end.phase == .over(early: !isClaimed) else {
+            throw Parting(
+                time: end.time,
+                reason: isClaimed
+                    ? "a whole round is claimed, the journal breaks off"
+                    : "no whole round is claimed, the journal is one")
+        }
+        if let parting = Self.parting(of: tally, from: end, in: round) { throw parting }
+    }
+
+    private func verifyLevel(of journal: Journal) throws(Parting) {
+        let own = journal.level
+        for (name, claimed, given) in [
+            ("level", level, own.text), ("level digest", levelDigest, own.digest), ("level name", levelName, own.name),
+            ("practice", "\(practice)", "\(own.practice)"), ("seed", "\(seedBits)", "\(journal.seed)"),
+        ] where claimed != given {
+            let values = name == "level" ? "another one than the journal's" : "\(claimed), the journal has \(given)"
+            throw Parting(time: 0, reason: "\(name): \(values.filter { !$0.isNewline })")
+        }
+    }
+
+    /// The earliest game time that shows a difference, if there is one: where a count goes past what is claimed, or the
+    /// end for one that never gets there.
+    private static func parting(of claimed: Tally, from end: Moment, in round: Round) -> Parting? {
+        guard claimed != end.tally else { return nil }
+        var outcomes: [Outcome] = []
+        round.forEachOutcome(in: end, within: .infinity) { outcomes.append($0) }
+        var running = Tally()
+        var passed: [String: Double] = [:]
+        for outcome in outcomes.reversed() {
+            let before = running
+            running.score += outcome.points
+            running.taps += 1
+            running.bestCombo = max(running.bestCombo, outcome.combo)
+            switch outcome.kind {
+            case .caught(.red): running.redCaught += 1
+            case .caught(.silver): running.silverCaught += 1
+            case .caught(.gold): running.goldCaught += 1
+            case .bombHit: running.bombsHit += 1
+            case .nothing: break
+            }
+            for (name, path) in counts
+            where (before[keyPath: path]...).contains(claimed[keyPath: path])
+                && running[keyPath: path] > claimed[keyPath: path]
+            {
+                passed[name] = outcome.time
+            }
+        }
+        return counts.compactMap { name, path -> Parting? in
+            let (claim, given) = (claimed[keyPath: path], end.tally[keyPath: path])
+            guard claim != given else { return nil }
+            // A score that bombs bring down again may pass what it does not reach in the end.
+            let time = claim < given ? passed[name] ?? end.time : end.time
+            return Parting(
+                time: time, reason: "\(name) \(claim) is claimed, the journal gives \(given)")
+        }.min { $0.time < $1.time }
+    }
+}

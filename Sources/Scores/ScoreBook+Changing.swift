@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import Glibc
+import Motion
+import Rain
+
+extension ScoreBook {
+    private func write<Result>(
+        _ change: (Database) throws -> Result
+    ) throws(ScoreBookError) -> Result {
+        let database = try database
+        do {
+            return try database.write(change)
+        } catch {
+            throw trouble(error)
+        }
+    }
+
+    /// Keeps a record and gives it its number, or brings the kept one up to date. On disk when it returns.
+    public func keep(_ score: inout Score) throws(ScoreBookError) {
+        let given = score
+        score = try write { database in
+            var kept = given
+            try kept.save(database)
+            return kept
+        }
+    }
+
+    /// Notes whether a record's journal was found to give what the record says.
+    public func note(_ score: Score, isVerified: Bool) throws(ScoreBookError) {
+        let proof = isVerified ? score.claimDigest : 0
+        guard let id = score.id, proof != score.proof else { return }
+        try write { try $0.execute(sql: "UPDATE score SET proof = ? WHERE id = ?", arguments: [proof, id]) }
+    }
+
+    /// Marks a record as a favourite, or takes the mark away. False if there is no such record.
+    public func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
+        try write { database in
+            try database.execute(
+                sql: "UPDATE score SET favourite = ? WHERE id = ?", arguments: [isFavourite, id])
+            return database.changesCount > 0
+        }
+    }
+
+    /// Deletes a record for good. False if there is no such record.
+    public func delete(_ id: Int64) throws(ScoreBookError) -> Bool {
+        try write { try Score.deleteOne($0, key: id) }
+    }
+}
+
+// MARK: Settling
+
+extension ScoreBook {
+    /// Whether a process is another game. Numbers of processes come again, so its name is looked at, and one's own, at
+    /// the start, was somebody else's.
+    private static func isPlaying(_ process: Int64) -> Bool {
+        guard process > 0, process != Int64(getpid()),
+            kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno == EPERM
+        else { return false }
+        func name(_ process: Int64) -> Data? { FileManager.default.contents(atPath: "/proc/\(process)/comm") }
+        return name(process) == name(Int64(getpid()))
+    }
+
+    /// Settles the rounds of games that were killed: what was done in them until then is folded into their records, which
+    /// are abandoned. Records that nobody has verified yet are. To be called before a round is begun.
+    public func sweep() throws(ScoreBookError) {
+        try write { database in
+            for var score in try Score.filter(Column("status") == Score.Status.playing.rawValue).fetchAll(database)
+            where !Self.isPlaying(score.process) {
+                try Self.settle(&score, in: database)
+            }
+            let unseen = try Int64.fetchAll(
+                database, sql: "SELECT id FROM score WHERE proof IS NULL AND status <> 'playing'")
+            for id in unseen {
+                guard var score = try Score.fetchOne(database, key: id) else { continue }
+                score.proof = (try? score.verify()) == nil ? 0 : score.claimDigest
+                try score.update(database)
+            }
+        }
+    }
+
+    private static func settle(_ score: inout Score, in database: Database) throws {
+        let chunks = try Data.fetchAll(
+            database, sql: "SELECT entries FROM chunk WHERE score = ? ORDER BY number", arguments: [score.id])
+        if let start = score.started {
+            var round = Round(replaying: start)
+            for entry in Journal.entries(salvaging: Array(chunks.joined())) { round.append(entry) }
+            // Without an end of its own the round would be taken to have gone on untouched.
+            round.append(.init(host: round.journal.entries.last?.host ?? 0, action: .end))
+            score.update(from: round, at: round.moment(at: round.lastHost))
+        }
+        score.status = .abandoned
+        try score.update(database)
+        try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [score.id])
+    }
+}
+
+extension Score {
+    /// The journal that a record under way was kept with: none yet, or, by the first version of the game, all of it.
+    fileprivate var started: Journal? {
+        if !journal.isEmpty, let journal = try? Journal(decoding: Array(journal)) { return journal }
+        return (try? Level(text: level)).map { Journal(level: $0, seed: seedBits) }
+    }
+}

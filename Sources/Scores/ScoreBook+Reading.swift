@@ -1,0 +1,103 @@
+public import Foundation
+import GRDB
+
+/// Which records are meant: all that is given must hold.
+public struct ScoreFilter: Hashable, Sendable {
+    /// Of one level only, by its digest.
+    public var digest: String?
+    public var player: String?
+    /// Begun at this instant or later.
+    public var since: Date?
+    /// Begun before this instant.
+    public var before: Date?
+    public var favouritesOnly = false
+
+    public init(digest: String? = nil, player: String? = nil) {
+        self.digest = digest
+        self.player = player
+    }
+}
+
+extension ScoreBook {
+    /// Better first: more points, then fewer rewinds, then earlier.
+    private static let order = [
+        Column("score").desc, Column("rewindsUsed").asc, Column("date").asc, Column("id").asc,
+    ]
+
+    /// The records that ended, best first. O(limit) of a level, by an index.
+    /// - Parameter limit: at most so many.
+    public func best(_ filter: ScoreFilter, limit: Int? = nil) throws -> [Score] {
+        try database.read { database in
+            var request = Score.filter(Column("status") == Score.Status.ended.rawValue)
+            if let digest = filter.digest { request = request.filter(Column("levelDigest") == digest) }
+            if let player = filter.player { request = request.filter(Column("player") == player) }
+            if let since = filter.since { request = request.filter(Column("date") >= since) }
+            if let before = filter.before { request = request.filter(Column("date") < before) }
+            if filter.favouritesOnly { request = request.filter(Column("favourite")) }
+            request = request.order(Self.order)
+            if let limit { request = request.limit(limit) }
+            return try request.fetchAll(database)
+        }
+    }
+
+    /// The records that ended, of one level or player only if one is given, best first.
+    public func best(digest: String? = nil, player: String? = nil, limit: Int? = nil) throws -> [Score] {
+        try best(ScoreFilter(digest: digest, player: player), limit: limit)
+    }
+
+    /// Every record of a status, newest first.
+    public func all(_ status: Score.Status) throws -> [Score] {
+        try database.read { database in
+            try Score.filter(Column("status") == status.rawValue).order(Column("id").desc).fetchAll(database)
+        }
+    }
+
+    /// The numbers of all records, oldest first.
+    public func ids() throws -> [Int64] {
+        try database.read { try Int64.fetchAll($0, sql: "SELECT id FROM score ORDER BY id") }
+    }
+
+    /// The record of a number, or nil.
+    public func score(_ id: Int64) throws -> Score? {
+        try database.read { try Score.fetchOne($0, key: id) }
+    }
+
+    /// The kept record of the very round that a record is of, or nil.
+    public func twin(of score: Score) throws -> Score? {
+        try database.read { database in
+            try Score.filter(Column("seed") == score.seed && Column("journal") == score.journal)
+                .filter(Column("player") == score.player && Column("date") == score.date).fetchOne(database)
+        }
+    }
+
+    /// Where a record stands among those of its level.
+    public struct Standing: Hashable, Sendable {
+        /// From 1; nil for a round that did not end.
+        public let place: Int?
+        /// How many there are.
+        public let count: Int
+    }
+
+    /// Where a record stands among those of its level.
+    public func place(of score: Score) throws -> Standing {
+        try database.read { try Self.standing(of: score, in: $0) }
+    }
+
+    static func standing(of score: Score, in database: Database) throws -> Standing {
+        let count = try Int.fetchOne(
+            database, sql: "SELECT COUNT(*) FROM score WHERE levelDigest = ? AND status = 'ended'",
+            arguments: [score.levelDigest])
+        guard score.status == .ended else { return Standing(place: nil, count: count ?? 0) }
+        let better = try Int.fetchOne(
+            database,
+            sql: """
+                SELECT COUNT(*) FROM score WHERE levelDigest = :digest AND status = 'ended'
+                AND (-score, rewindsUsed, date, id) < (-:score, :rewinds, :date, :id)
+                """,
+            arguments: [
+                "digest": score.levelDigest, "score": score.score, "rewinds": score.rewindsUsed,
+                "date": score.date, "id": score.id,
+            ])
+        return Standing(place: (better ?? 0) + 1, count: count ?? 0)
+    }
+}

@@ -1,0 +1,104 @@
+public import Motion
+public import Picture
+import Rain
+
+extension Replay {
+    /// A place on the seek bar at which something was caught or blew up.
+    struct Mark: Hashable, Sendable {
+        /// Where it is, 0 ... 1 of the bar.
+        let share: Double
+        let isBomb: Bool
+    }
+
+    /// How many places on the bar can be told apart: a round of a day has no more marks than that.
+    private static let places = 400
+
+    /// The marks of a round, those undone by a rewind as well: each place once, and a bomb before catches. O(acts).
+    static func marks(of round: Round, length: Double) -> [Mark] {
+        var isBomb = [Bool?](repeating: nil, count: places)
+        round.forEachTap(from: -.infinity, to: length) { host, outcome in
+            guard outcome.drop != nil else { return }
+            let place = min(places - 1, Int(host / length * Double(places)))
+            isBomb[place] = isBomb[place] == true || outcome.kind == .bombHit
+        }
+        return isBomb.enumerated().compactMap { place, isBomb in
+            isBomb.map { Mark(share: (Double(place) + 0.5) / Double(places), isBomb: $0) }
+        }
+    }
+}
+
+/// The bar under a replay: where it stands, what there is, and a place to seek by.
+public struct ReplayBar: Sendable {
+    public let field: Vector
+
+    public init(field: Vector) {
+        self.field = field
+    }
+
+    private static let height = 14.0
+    /// How far above and below the bar a finger may be, points.
+    private static let reach = 22.0
+    /// How long a tap's ripple lasts, seconds of the round.
+    private static let rippleTime = 0.6
+    private static let rippleSize = 150.0
+
+    private var bar: Rect { Rect(40, field.y - 46, field.x - 80, Self.height) }
+
+    /// The share of the replay, 0 ... 1, that a point of the bar stands for; nil beside the bar.
+    public func share(at point: Vector) -> Double? {
+        bar.widened(by: Self.reach).contains(point) ? dragged(to: point) : nil
+    }
+
+    /// The share that a pointer stands for which went down on the bar, wherever it has gone since.
+    public func dragged(to point: Vector) -> Double { ((point.x - bar.minX) / bar.size.x).clamped(to: 0...1) }
+
+    /// Appends the bar and the ripples of the taps that have just been made, at a host time.
+    public func append(
+        _ replay: Replay, at host: Double, words: Words = .english, to frame: inout Frame
+    ) {
+        let time = replay.time(at: host)
+        appendRipples(replay.round, at: time, to: &frame)
+        frame.stretch(.bar, over: bar.widened(by: 5), color: Palette.night.faded(to: 0.85))
+        frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
+        let share = time / replay.length
+        let done = bar.size.x * share
+        if done > Self.height {
+            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, done, Self.height), color: Palette.past)
+        }
+        for mark in replay.marks {
+            let place = Vector(bar.minX + bar.size.x * mark.share, bar.center.y)
+            let size = mark.isBomb ? Vector(4, 26) : Vector(2, 12)
+            frame.append(Sprite(.white, at: place, size: size, color: mark.isBomb ? Palette.alarm : Palette.gold))
+        }
+        frame.append(
+            Sprite(.spark, at: Vector(bar.minX + done, bar.center.y), size: Vector(34, 34), color: Palette.cream))
+        appendWords(replay, time, words, to: &frame)
+    }
+
+    private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
+        let y = bar.minY - 26
+        let length = HUD.clock(Int(replay.length.rounded(.up)))
+        frame.append(
+            Label(
+                "\(HUD.clock(Int(time))) / \(length)", at: Vector(bar.minX, y), style: .caption, alignment: .leading,
+                color: Palette.cream, outline: Palette.night))
+        let tenths = Int((replay.speed * 10).rounded())
+        let speed = tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"
+        let state = replay.isPaused ? words.paused : replay.isBackward ? "\(words.backwards) \(speed)" : speed
+        frame.append(
+            Label(
+                state, at: Vector(bar.maxX, y), style: .caption, alignment: .trailing, color: Palette.cream,
+                outline: Palette.night))
+    }
+
+    private func appendRipples(_ round: Round, at time: Double, to frame: inout Frame) {
+        round.forEachTap(from: time - Self.rippleTime, to: time) { host, outcome in
+            let age = (time - host) / Self.rippleTime
+            let side = 20 + Self.rippleSize * Curve.easeOut.value(at: age)
+            frame.append(
+                Sprite(
+                    .ring, at: outcome.point, size: Vector(side, side), color: Palette.cream.faded(to: 0.9 * (1 - age)),
+                    blend: .additive))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import Scores
+
+/// A record as a file of its own.
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a record with its journal to a file, to be imported, replayed or verified elsewhere.")
+
+    @Argument(help: "The number of the record, as 'redpackrain scores' shows it.")
+    var id: String
+
+    @Option(name: .shortAndLong, help: "The file to write, FILE.rpr.")
+    var output: String
+
+    @OptionGroup var scores: ScoresOption
+
+    func run() throws {
+        guard let number = Int64(id), number > 0 else { throw UsageError("\(id): must be the number of a record") }
+        let score = try RecordName.id(number).score(in: scores.neededBook)
+        guard score.status != .playing else { throw Failure("record \(number): is still being played") }
+        do {
+            try Data(RecordFile.encoded(score)).write(to: URL(fileURLWithPath: output), options: .atomic)
+        } catch {
+            throw Failure("-o \(output): cannot be written")
+        }
+    }
+}

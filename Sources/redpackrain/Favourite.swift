@@ -1,0 +1,22 @@
+import ArgumentParser
+import Scores
+
+/// Marks on records that are dear.
+struct Favourite: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Mark records as favourites; 'redpackrain scores --favourites' lists them.")
+
+    @Argument(help: "Numbers of records.")
+    var ids: [Int64]
+
+    @Flag(help: "Take the mark away.")
+    var remove = false
+
+    @OptionGroup var scores: ScoresOption
+
+    func run() throws {
+        let book = try scores.neededBook()
+        for id in ids { _ = try RecordName.id(id).score { book } }
+        for id in ids { _ = try book.setFavourite(id, !remove) }
+    }
+}

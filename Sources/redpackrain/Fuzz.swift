@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import Motion
+import Rain
+import Scores
+
+/// Throws damaged files at everything that reads one.
+struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Read mutations of the files in a folder; what is read must be refused or written back the same.",
+        shouldDisplay: false)
+
+    @Option(help: "How many mutations, 1 ... 1000000000.")
+    var count: String = "100000"
+
+    @Option(help: "What chance is drawn from.")
+    var seed: UInt64 = 1
+
+    @Option(help: "The first mutation, to have one of them again.")
+    var from: Int = 0
+
+    @Option(help: "The folder: .rpr records, .journal journals, .yaml levels, .name players' names.")
+    var corpus: String = "Tests/Corpus"
+
+    /// One reading must not take longer, seconds.
+    private static let timeLimit = 1.0
+    /// All of them must not take more memory, bytes.
+    private static let memoryLimit = 64 << 20
+    /// Journals of so many bytes, or fewer, are played as well.
+    private static let longestPlayed = 8192
+
+    private enum Kind: String {
+        case rpr
+        case journal
+        case yaml
+        case name
+    }
+
+    func run() throws {
+        guard let count = Int(count), (1...1_000_000_000).contains(count) else {
+            throw UsageError("--count \(self.count): must be 1 ... 1000000000")
+        }
+        guard (0...1_000_000_000).contains(from) else { throw UsageError("--from \(from): must be 0 ... 1000000000") }
+        let files = try files()
+        for file in files { _ = try read(file.bytes, as: file.kind) }
+        let memory = Self.peakMemory
+        let clock = ContinuousClock()
+        let start = clock.now
+        var slowest = 0.0
+        var refused = 0
+        for number in from..<(from + count) {
+            let draw = Seed(seed)["fuzz", number]
+            let file = draw[0].pick(files)
+            var bytes = Mutation.mutated(file.bytes, with: draw[1].pick(files).bytes, draw[2])
+            // A checksum that fits lets what reads the rest see it.
+            if file.kind == .rpr, draw[3].chance(0.8), bytes.count >= 4 {
+                bytes.removeLast(4)
+                bytes.appendWord(UInt64(checksum(bytes)), 4)
+            }
+            let begin = clock.now
+            do {
+                if try !read(bytes, as: file.kind) { refused += 1 }
+            } catch {
+                throw Failure("mutation \(number) of --seed \(seed), of \(file.name): \(error)")
+            }
+            let time = (clock.now - begin) / .seconds(1)
+            guard time <= Self.timeLimit else {
+                throw Failure("mutation \(number) of --seed \(seed), of \(file.name): took \(time) s")
+            }
+            slowest = max(slowest, time)
+        }
+        let grown = Self.peakMemory - memory
+        guard grown <= Self.memoryLimit else { throw Failure("reading took \(grown >> 20) MB more than before") }
+        let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
+        print(
+            "\(count) mutations of \(files.count) files in \(seconds) s: \(refused) refused,"
+                + " slowest \((slowest * 1e5).rounded() / 100) ms, \(grown >> 20) MB of memory")
+    }
+
+    private func files() throws -> [(name: String, kind: Kind, bytes: [UInt8])] {
+        let folder = URL(fileURLWithPath: corpus)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: corpus)) ?? []
+        let files = try names.sorted().compactMap { name -> (name: String, kind: Kind, bytes: [UInt8])? in
+            let url = folder.appendingPathComponent(name)
+            guard let kind = Kind(rawValue: url.pathExtension) else { return nil }
+            return (name, kind, Array(try Data(contentsOf: url)))
+        }
+        guard !files.isEmpty else { throw UsageError("--corpus \(corpus): holds no files to mutate") }
+        return files
+    }
+
+    /// Reads bytes; false if they are refused. Throws if they are read as something that is written differently.
+    private func read(_ bytes: [UInt8], as kind: Kind) throws -> Bool {
+        switch kind {
+        case .rpr:
+            guard let score = try? RecordFile.decoded(bytes) else { return false }
+            guard RecordFile.encoded(score) == bytes else { throw Failure("is written differently") }
+            if score.journal.count <= Self.longestPlayed { try? score.verify() }
+        case .journal:
+            guard let journal = try? Journal(decoding: bytes) else {
+                _ = Journal.entries(salvaging: bytes)
+                return false
+            }
+            guard journal.encoded == bytes else { throw Failure("is written differently") }
+        case .yaml:
+            guard let level = try? LevelFile.parse(Data(bytes), path: "") else { return false }
+            guard try Level(text: level.text) == level else { throw Failure("is written differently") }
+        case .name:
+            guard let name = Score.playerName(String(decoding: bytes, as: UTF8.self)) else { return false }
+            guard Score.playerName(name) == name else { throw Failure("is trimmed differently") }
+        }
+        return true
+    }
+
+    /// The most memory the program has had so far, bytes; 0 where the system does not say.
+    private static var peakMemory: Int {
+        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+            let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
+        else { return 0 }
+        return kilobytes << 10
+    }
+}

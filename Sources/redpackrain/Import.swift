@@ -1,0 +1,38 @@
+import ArgumentParser
+import Scores
+
+/// Records from files.
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract:
+            "Take records from files into the list; each is replayed first, and refused if its journal does not give it."
+    )
+
+    @Argument(help: "Files that 'redpackrain export' has written.")
+    var files: [String]
+
+    @OptionGroup var scores: ScoresOption
+
+    func run() throws {
+        // All of them are looked at before the first is kept: one bad file changes nothing.
+        var found = try files.map { path in
+            var score = try RecordName.read(path)
+            do {
+                try score.verify()
+            } catch {
+                throw Failure("\(path): \(error)")
+            }
+            score.proof = score.claimDigest
+            return score
+        }
+        let book = try scores.book()
+        for index in found.indices {
+            if let twin = try book.twin(of: found[index]) {
+                print("\(files[index]): is record \(twin.id ?? 0) already")
+                continue
+            }
+            try book.keep(&found[index])
+            print("\(files[index]): record \(found[index].id ?? 0), \(found[index].line)")
+        }
+    }
+}

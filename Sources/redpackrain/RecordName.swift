@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Rain
+import Scores
+
+/// A record as a command is given it: by its number, or as a file.
+enum RecordName: ExpressibleByArgument {
+    case id(Int64)
+    case file(String)
+
+    init?(argument: String) {
+        guard !argument.isEmpty else { return nil }
+        // A file with such a name can be given as ./12.
+        if argument.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            self = .id(Int64(argument) ?? .max)
+        } else {
+            self = .file(argument)
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .id(let id): "record \(id)"
+        case .file(let path): path
+        }
+    }
+}
+
+extension RecordName {
+    /// The record, or a `Failure` that says what is wrong with it, and where. What a file claims is not verified.
+    /// - Parameter book: opens the scores file; asked for numbers only.
+    func score(in book: () throws -> ScoreBook) throws -> Score {
+        switch self {
+        case .id(let id):
+            guard let score = try book().score(id) else {
+                throw Failure("record \(id): there is none; see 'redpackrain scores'")
+            }
+            return score
+        case .file(let path):
+            return try Self.read(path)
+        }
+    }
+
+    /// The record in a file.
+    static func read(_ path: String) throws -> Score {
+        let data: Data
+        do {
+            guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
+            data = try handle.read(upToCount: RecordFile.mostBytes + 1) ?? Data()
+        } catch {
+            throw Failure("\(path): cannot be read")
+        }
+        do {
+            return try RecordFile.decoded(Array(data))
+        } catch {
+            throw Failure("\(path): \(error)")
+        }
+    }
+}
+
+extension Score {
+    /// The record in one line.
+    var line: String {
+        RoundReport(self, duration: (try? Level(text: level))?.duration ?? 0).line
+    }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Motion
+import Picture
+import Rain
+import Scores
+import Show
+import Stage
+
+/// A record in the window, played by the code that played the round.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Watch a recorded round.",
+        discussion: """
+            Space pauses, left and right step (or seek 5 s while it plays), up and down change the speed, R plays \
+            backwards, the bar seeks, Esc leaves.
+            """)
+
+    @Argument(help: "The number of a record, or a file.")
+    var record: RecordName
+
+    @Option(help: "How many times as fast as it was played, 0.1 ... 8.")
+    var speed: String = "1"
+
+    @Flag(help: "Fill the screen.")
+    var fullscreen = false
+
+    @Flag(help: "No sound.")
+    var mute = false
+
+    @OptionGroup var scores: ScoresOption
+
+    @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
+    var renderer: RendererChoice = .auto
+
+    @Option(help: "Write what would be heard to a WAV file, without a window.")
+    var mix: String?
+
+    @Flag(help: .hidden)
+    var firstFrame = false
+
+    func run() throws {
+        guard let speed = Double(speed), Replay.speeds.contains(speed) else {
+            throw UsageError("--speed \(self.speed): must be 0.1 ... 8")
+        }
+        let score = try record.score(in: scores.neededBook)
+        let journal: Journal
+        do {
+            journal = try Journal(decoding: Array(score.journal))
+        } catch {
+            throw Failure("\(record.text): journal: \(error)")
+        }
+        let round = Round(replaying: journal)
+        if let mix { return try RoundMix.write(round, to: mix, volumes: Volumes()) }
+        var viewer = Viewer(round, words: Settings().shownLanguage.words)
+        viewer.replay.setSpeed(speed, at: 0)
+        try loop(viewer)
+    }
+
+    private func loop(_ initial: Viewer) throws {
+        try Assets.check()
+        var viewer = initial
+        let level = viewer.replay.round.level
+        var window = try Window(
+            title: "Red Pack Rain", field: level.field, fullscreen: fullscreen, renderer: renderer,
+            art: Assets.art(for: level), font: Assets.font())
+        var speaker = try Speaker(isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
+        let time = HostTime()
+        var events = Events(time: time)
+        var pacer = Pacer(rate: window.displayRate, now: time.now)
+        var steady = SteadyTime(now: time.now, period: pacer.period)
+        var frame = Frame(size: level.field)
+        var inputs: [TimedInput] = []
+        var cues: [Cue] = []
+        let start = time.now
+        var previous = 0.0
+        var hostBefore = start
+        defer { Assets.prune() }
+        while !viewer.isDone {
+            inputs.removeAll(keepingCapacity: true)
+            cues.removeAll(keepingCapacity: true)
+            frame.clear()
+            events.poll(for: window, after: hostBefore, into: &inputs)
+            let host = time.now
+            let now = Double(steady.advance(to: host) - start) / 1e9
+            for input in inputs {
+                switch input.input {
+                case .texturesLost: window.rebuild()
+                case .soundDevicesChanged: speaker.reopen()
+                case .key(.fullscreen, isDown: true): window.toggleFullscreen()
+                default: viewer.handle(input.input, at: now)
+                }
+            }
+            viewer.append(from: previous, to: now, cues: &cues, frame: &frame)
+            speaker.tell { viewer.sound(at: now, cues: cues, on: &$0) }
+            if !window.isHidden { try window.show(frame) }
+            if firstFrame { return print("shown") }
+            while time.now < host + Self.preparingTime, try window.prepareNext() || speaker.loadNext() {
+            }
+            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            previous = now
+            hostBefore = host
+        }
+    }
+
+    /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
+    private static let preparingTime: Int64 = 8_000_000
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Scores
+
+/// Whether records are what their journals give.
+struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Replay records without a window and compare score, tally and level; one line for each that differs.")
+
+    @Argument(help: "Numbers of records, or files.")
+    var records: [RecordName] = []
+
+    @Flag(help: "Every record there is.")
+    var all = false
+
+    @Flag(help: "As a JSON array.")
+    var json = false
+
+    @OptionGroup var scores: ScoresOption
+
+    /// What came of one record.
+    private struct Verdict: Encodable {
+        let record: String
+        var verified = true
+        /// Game time at which record and journal part, seconds.
+        var time: Double?
+        var reason: String?
+    }
+
+    func run() throws {
+        guard all != !records.isEmpty else { throw UsageError("verify: needs numbers of records or files, or --all") }
+        let needsBook = all || records.contains { if case .id = $0 { true } else { false } }
+        let book = needsBook ? (all ? try scores.existingBook() : try scores.neededBook()) : nil
+        let names = all ? (try book?.ids() ?? []).map(RecordName.id) : records
+        let verdicts = try names.compactMap { try verdict(on: $0, in: book) }
+        let failed = verdicts.filter { !$0.verified }
+        if json {
+            print(try JSON.text(verdicts))
+        } else {
+            for verdict in failed { print("\(verdict.record): \(verdict.reason ?? "")") }
+            print("\(verdicts.count - failed.count) verified, \(failed.count) not")
+        }
+        if !failed.isEmpty { throw ExitCode.failure }
+    }
+
+    /// nil for a round that is still being played.
+    private func verdict(on name: RecordName, in book: ScoreBook?) throws -> Verdict? {
+        var verdict = Verdict(record: name.text)
+        let score: Score
+        do {
+            score = try name.score { if let book { book } else { try scores.neededBook() } }
+        } catch let error as Failure {
+            verdict.verified = false
+            verdict.reason = error.description.replacing("\(name.text): ", with: "")
+            return verdict
+        }
+        guard score.status != .playing else { return nil }
+        do {
+            try score.verify()
+        } catch {
+            verdict.verified = false
+            verdict.time = error.time
+            verdict.reason = error.description
+        }
+        // A scores file that cannot be written is no reason to say nothing.
+        if case .id = name { try? book?.note(score, isVerified: verdict.verified) }
+        return verdict
+    }
+}

@@ -1,0 +1,77 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Stage
+
+/// What somebody who watches a replay does, and what there is to see and hear. Times are host seconds since it began.
+struct Viewer {
+    var replay: Replay
+    private(set) var isDone = false
+    private(set) var isMuted = false
+    private var isSeeking = false
+    private var events: [Event] = []
+    private var bar: ReplayBar { ReplayBar(field: replay.round.level.field) }
+
+    /// How far an arrow seeks while it plays, seconds of the round.
+    private static let seekTime = 5.0
+    /// What an arrow changes the speed by.
+    private static let speedStep = 2.0
+
+    private let words: Words
+
+    init(_ round: Round, words: Words) {
+        replay = Replay(round, at: 0)
+        self.words = words
+    }
+
+    mutating func handle(_ input: Input, at now: Double) {
+        switch input {
+        case .quit, .key(.escape, isDown: true): isDone = true
+        case .key(.mute, isDown: true): isMuted.toggle()
+        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true):
+            if replay.isPaused || replay.isAtEnd(at: now) { replay.play(at: now) } else { replay.pause(at: now) }
+        case .key(.rewind, isDown: true): replay.setBackward(!replay.isBackward, at: now)
+        case .key(.up, isDown: true): replay.setSpeed(replay.speed * Self.speedStep, at: now)
+        case .key(.down, isDown: true): replay.setSpeed(replay.speed / Self.speedStep, at: now)
+        case .key(.left, isDown: true): go(-1, at: now)
+        case .key(.right, isDown: true): go(1, at: now)
+        case .press(let point, _):
+            guard let share = bar.share(at: point) else { return }
+            isSeeking = true
+            replay.seek(to: share * replay.length, at: now)
+        case .move(let point, _):
+            if isSeeking { replay.seek(to: bar.dragged(to: point) * replay.length, at: now) }
+        case .lift: isSeeking = false
+        default: break
+        }
+    }
+
+    private mutating func go(_ direction: Int, at now: Double) {
+        if replay.isPaused {
+            replay.step(direction, at: now)
+        } else {
+            replay.seek(to: replay.time(at: now) + Double(direction) * Self.seekTime, at: now)
+        }
+    }
+
+    /// Says what goes on to be heard at an instant, with the cues that have come up for it.
+    func sound(at now: Double, cues: [Cue], on desk: inout Desk) {
+        desk.cues.append(contentsOf: cues)
+        desk.isMuted = isMuted
+        desk.isPaused = replay.isPaused || replay.moment(at: now).phase == .paused
+        desk.drones = replay.drones(at: now)
+        desk.music = replay.music(at: now)
+    }
+
+    /// Appends what begins to sound between two instants, and what is to be seen at the later one.
+    mutating func append(from previous: Double, to now: Double, cues: inout [Cue], frame: inout Frame) {
+        replay.appendCues(from: previous, to: now, events: &events, into: &cues)
+        let round = replay.round
+        let moment = replay.moment(at: now)
+        round.appendField(in: moment, to: &frame)
+        HUD(field: round.level.field).append(round, in: moment, pointer: .init(), to: &frame)
+        round.appendCountdown(in: moment, words: words, to: &frame)
+        bar.append(replay, at: now, words: words, to: &frame)
+    }
+}

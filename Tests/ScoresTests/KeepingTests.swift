@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Rain
+import Testing
+
+@testable import Scores
+
+@Suite struct KeepingTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("scores.sqlite").path }
+
+    private func begin(_ round: Round, in book: ScoreBook) -> Keeping {
+        let score = Score(
+            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
+            version: "1")
+        return Keeping(score, in: book)
+    }
+
+    /// Lets another game have died in every round that is under way.
+    private func kill(at path: String) throws {
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE score SET process = 2147483000") }
+    }
+
+    @Test func aRoundIsKeptPieceByPieceAndAsAWhole() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(5)
+        let keeping = begin(round, in: book)
+        for start in stride(from: 0, to: round.journal.entries.count, by: 7) {
+            keeping.append(round.journal.entries[start...].prefix(7))
+            if start % 3 == 0 { keeping.wait() }
+        }
+        keeping.wait()
+        #expect(try book.all(.playing).count == 1)
+        #expect(keeping.progress == .underWay)
+        keeping.finish(round, at: round.finalMoment)
+        // What comes late does not undo the end.
+        keeping.append(round.journal.entries[...])
+        keeping.wait()
+        #expect(keeping.progress == .kept(try book.place(of: keeping.score)))
+        let kept = try #require(try book.best().first)
+        #expect(kept.isVerified)
+        #expect(try Journal(decoding: Array(kept.journal)) == round.journal)
+        try kept.verify()
+        #expect(try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
+    }
+
+    @Test(arguments: [0, 1, 9, 60])
+    func whatAKilledGameHasDoneIsFoldedIntoItsRecord(acts: Int) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(6)
+        let done = round.journal.entries.prefix(acts)
+        let keeping = begin(round, in: book)
+        for entry in done {
+            keeping.append([entry])
+            keeping.wait()
+        }
+        keeping.wait()
+        try kill(at: path)
+        try ScoreBook.open(path, now: Date()).sweep()
+        let score = try #require(try book.all(.abandoned).first)
+        try score.verify()
+        #expect(score.isVerified)
+        let entries = try Journal(decoding: Array(score.journal)).entries
+        #expect(entries.dropLast() == done)
+        #expect(entries.last?.action == .end)
+        #expect(try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
+    }
+
+    @Test func aChunkThatCannotBeReadLosesWhatComesAfterItOnly() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(7)
+        let keeping = begin(round, in: book)
+        for entry in round.journal.entries.prefix(10) {
+            keeping.append([entry])
+            keeping.wait()
+        }
+        try DatabaseQueue(path: path).write {
+            try $0.execute(sql: "UPDATE chunk SET entries = x'00ff' WHERE number = 6")
+        }
+        try kill(at: path)
+        try book.sweep()
+        let score = try #require(try book.all(.abandoned).first)
+        try score.verify()
+        #expect(try Journal(decoding: Array(score.journal)).entries.dropLast() == round.journal.entries.prefix(6))
+    }
+
+    @Test func aLockedFileStopsNobodyAndIsTriedAgain() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        var unsafe = Configuration()
+        unsafe.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: unsafe)
+        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let round = Rounds.played(8)
+        let start = ContinuousClock().now
+        let keeping = begin(round, in: book)
+        keeping.append(round.journal.entries[...])
+        keeping.finish(round, at: round.finalMoment)
+        #expect(ContinuousClock().now - start < .milliseconds(200), "the frame does not wait")
+        keeping.wait()
+        guard case .failed(let error) = keeping.progress else {
+            Issue.record("kept in a locked file")
+            return
+        }
+        #expect(error.reason == "is locked by another program; close it and try again" && error.mayPass)
+        try other.inDatabase { try $0.execute(sql: "COMMIT") }
+        keeping.retry()
+        keeping.wait()
+        #expect(keeping.progress == .kept(try book.place(of: keeping.score)))
+        #expect(try book.best().map(\.score) == [keeping.score.score])
+    }
+
+    @Test func aFileThatCannotBeOpenedYetIsOpenedLater() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // A file where the folder should be.
+        try Data().write(to: folder)
+        let trouble = try #require(#expect(throws: ScoreBookError.self) { try ScoreBook.open(path, now: Date()) })
+        #expect(trouble.mayPass)
+        let book = ScoreBook.waiting(path, for: trouble)
+        #expect(throws: ScoreBookError.self) { try book.best() }
+        let round = Rounds.played(9)
+        let keeping = begin(round, in: book)
+        keeping.finish(round, at: round.finalMoment)
+        keeping.wait()
+        #expect(keeping.progress == .failed(trouble))
+        try FileManager.default.removeItem(at: folder)
+        keeping.retry()
+        keeping.wait()
+        #expect(try book.best().count == 1)
+        book.close()
+        #expect(
+            try !FileManager.default.fileExists(atPath: path + "-wal")
+                || Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
+    }
+
+    @Test func aFileThatIsFoundDamagedLaterIsSetAside() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            let book = try ScoreBook.open(path, now: Date())
+            for number in 0..<20 {
+                var score = Rounds.score(Rounds.played(number))
+                try book.keep(&score)
+            }
+        }
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        for index in stride(from: 4096, to: bytes.count, by: 3) { bytes[index] = 0xA5 }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let locked = ScoreBookError(path, "is locked by another program", mayPass: true)
+        let book = ScoreBook.waiting(path, for: locked)
+        let round = Rounds.played(10)
+        let keeping = begin(round, in: book)
+        keeping.finish(round, at: round.finalMoment)
+        keeping.wait()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.contains { $0.contains("damaged") }, "\(names) \(keeping.progress)")
+        #expect(try book.best().map(\.score) == [keeping.score.score])
+    }
+}

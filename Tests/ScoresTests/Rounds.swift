@@ -1,0 +1,51 @@
+import Foundation
+import Motion
+import Rain
+import Scores
+
+/// Rounds for tests: played by a seed, so that each can be had again.
+enum Rounds {
+    static var level: Level {
+        var level = Level()
+        level.duration = 8
+        level.interval = 0.3
+        level.fallTime = 2
+        level.bombEvery = 3
+        return level
+    }
+
+    /// Taps at a drop now and then, beside it at times, with pauses and rewinds between.
+    static func played(_ number: Int, level: Level = level) -> Round {
+        let seed = Seed(UInt64(number))["test"]
+        var round = Round(level: level, seed: seed.bits)
+        var host: Int64 = 3_000_000_000
+        for step in 0..<500 {
+            let draw = seed[step]
+            host += Int64(draw[0].uniform(in: 0.02e9...0.3e9))
+            let moment = round.moment(at: Double(host) / 1e9)
+            switch moment.phase {
+            case .over: return round
+            case .paused: round.append(.init(host: host, action: .resume))
+            case .rewinding: round.append(.init(host: host, action: .release))
+            default:
+                let choice = draw[1].integer(in: 0..<40)
+                if choice < 2 { round.append(.init(host: host, action: choice == 0 ? .pause : .rewind)) }
+                var points = [level.field / 3]
+                round.forEachDrop(in: moment) {
+                    points.append($0.position(at: moment.time))
+                    return true
+                }
+                round.tap(draw[2].pick(points), at: host)
+            }
+        }
+        return round
+    }
+
+    static func score(_ round: Round, player: String = "小明") -> Score {
+        var score = Score(
+            player: player, level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
+            version: "1")
+        score.update(from: round, at: round.finalMoment)
+        return score
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Motion
+import Scores
+import Testing
+
+/// Games that are killed at any instant, several at once over one scores file.
+@Suite struct KillTests {
+    /// How many games are killed: 50 with REDPACKRAIN_KILLS=50.
+    private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_KILLS"].flatMap { Int($0) } ?? 10
+    private static let atOnce = 5
+    /// When they are killed, seconds after their start: before, while and after their round ends.
+    private static let times = 0.05...7.0
+
+    @Test func noEndedRoundIsLostAndEveryRecordHolds() throws {
+        let home = try Program()
+        defer { home.remove() }
+        let scores = home.path("scores.sqlite")
+        var ended: [UInt64] = []
+        for batch in stride(from: 0, to: Self.count, by: Self.atOnce) {
+            var games: [(program: Program, process: Process, seed: UInt64, at: Date)] = []
+            for number in batch..<min(batch + Self.atOnce, Self.count) {
+                var program = try Program()
+                program.environment["SDL_VIDEODRIVER"] = "dummy"
+                let seed = Seed(1)["kills", number]
+                let flags = ["--duration", "1", "--interval", "0.1", "--fall-time", "1", "--seed", "\(seed.bits)"]
+                let process = try program.start(
+                    Program.debug, ["play", "--quick", "--autoplay", "perfect", "--scores", scores] + flags)
+                games.append((program, process, seed.bits, Date(timeIntervalSinceNow: seed.uniform(in: Self.times))))
+            }
+            for game in games.sorted(by: { $0.at < $1.at }) {
+                Thread.sleep(forTimeInterval: max(0, game.at.timeIntervalSinceNow))
+                kill(game.process.processIdentifier, SIGKILL)
+                game.process.waitUntilExit()
+                let output = try String(contentsOfFile: game.program.path("output"), encoding: .utf8)
+                // The results are told once they are on the screen.
+                if output.hasPrefix("score ") { ended.append(game.seed) }
+                game.program.remove()
+            }
+        }
+        let verified = try home.run("verify", "--all", "--scores", scores)
+        #expect(verified.code == 0, "\(verified.output)")
+        let book = try ScoreBook.open(scores, now: Date())
+        let kept = Set(try book.best().map(\.seedBits))
+        #expect(Set(ended).subtracting(kept).isEmpty, "rounds that ended are missing")
+        #expect(try book.all(.playing).isEmpty)
+        print(
+            "\(Self.count) games killed: \(try book.ids().count) rounds kept, \(ended.count) ended, \(kept.count) in the list"
+        )
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Motion
+import Rain
+import Scores
+import Testing
+import Tuning
+
+@testable import redpackrain
+
+/// Records on their way from one player to another.
+@Suite struct RecordTests {
+    /// A round of a player model that pauses and turns time back at random; with nobody at play, only those.
+    private static func round(_ name: AutoplayName, _ number: Int) -> Round {
+        var level = Level.presets[number % 3].level
+        level.duration = 6
+        let seed = Seed(UInt64(number))["records"]
+        var round = Round(level: level, seed: seed.bits)
+        var player = name.model.map { Autoplay($0, for: round) }
+        var host = Round.countdown
+        var step = 0
+        while !round.moment(at: host).phase.isOver {
+            let draw = seed[step]
+            step += 1
+            let nanoseconds = Int64(host * 1e9)
+            switch round.moment(at: host).phase {
+            case .paused: round.append(.init(host: nanoseconds, action: .resume))
+            case .rewinding: round.append(.init(host: nanoseconds, action: .release))
+            default:
+                if let tap = player?.decide(at: host, in: round) { round.tap(tap.point, at: tap.host) }
+                if draw[0].chance(0.02) { round.append(.init(host: nanoseconds, action: .pause)) }
+                if draw[1].chance(0.03) { round.append(.init(host: nanoseconds, action: .rewind)) }
+            }
+            host = max(player?.nextLook(after: host) ?? 0, host + draw[2].uniform(in: 0.05...0.4))
+        }
+        return round
+    }
+
+    @Test(arguments: AutoplayName.allCases)
+    func aHundredRoundsAreExportedImportedAndVerified(name: AutoplayName) throws {
+        let program = try Program()
+        defer { program.remove() }
+        var files: [String] = []
+        var scores: [Int] = []
+        var undone = 0
+        for number in 0..<100 {
+            let round = Self.round(name, number)
+            var score = Score(
+                player: name.rawValue, level: round.level, seed: round.journal.seed,
+                date: Date(timeIntervalSince1970: Double(number)), version: RedPackRain.version)
+            score.update(from: round, at: round.finalMoment)
+            #expect(score.status == .ended, "round \(number)")
+            scores.append(score.score)
+            undone += score.rewindsUsed
+            let file = "\(number).rpr"
+            try Data(RecordFile.encoded(score)).write(to: URL(fileURLWithPath: program.path(file)))
+            files.append(file)
+        }
+        #expect(undone > 0)
+        let imported = try program.run(Program.debug, ["import"] + files)
+        #expect(imported.code == 0, "\(imported.errors)")
+        let verified = try program.run("verify", "--all")
+        #expect(verified.code == 0)
+        #expect(verified.output == "100 verified, 0 not\n")
+        struct Row: Decodable {
+            let score: Int
+            let imported: Bool
+            let verified: Bool
+        }
+        let listed = try program.run("scores", "--export", "json")
+        let rows = try JSONDecoder().decode([Row].self, from: Data(listed.output.utf8))
+        #expect(rows.map(\.score) == scores.sorted(by: >))
+        #expect(rows.allSatisfy { $0.imported && $0.verified })
+        // What came in goes out the same.
+        #expect(try program.run("export", "100", "-o", "again.rpr").code == 0)
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))
+                == Data(contentsOf: URL(fileURLWithPath: program.path("99.rpr"))))
+        #expect(try program.run("import", "99.rpr").output == "99.rpr: is record 100 already\n")
+    }
+
+    @Test func aRecordThatWasTamperedWithIsMarkedAndFoundOut() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let play = ["play", "--headless", "--autoplay", "casual", "--duration", "5", "--seed", "3"]
+        for _ in 0..<2 { #expect(try program.run(Program.debug, play).code == 0) }
+        #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
+        let sqlite = try program.run(
+            URL(fileURLWithPath: "/usr/bin/env"),
+            ["sqlite3", "data/redpackrain/scores.sqlite", "UPDATE score SET score = 99999 WHERE id = 1"])
+        #expect(sqlite.code == 0)
+        #expect(try program.run("scores").output.split(separator: "\n")[1].hasSuffix("1  unverified"))
+        let verdict = try program.run("verify", "--all")
+        #expect(verdict.code == 1)
+        #expect(verdict.output.hasPrefix("record 1: parts at game time 5.000 s: score 99999 is claimed"))
+        #expect(verdict.output.hasSuffix("\n1 verified, 1 not\n"))
+        #expect(try program.run("verify", "2", "one.rpr").output == "2 verified, 0 not\n")
+        // A file of the changed record: its checksum fits, its journal does not.
+        #expect(try program.run("export", "1", "-o", "cheat.rpr").code == 0)
+        let refused = try program.run("import", "one.rpr", "cheat.rpr", "--scores", "other.sqlite")
+        #expect(refused.code == 1)
+        #expect(refused.errors.hasPrefix("redpackrain: cheat.rpr: parts at game time 5.000 s"))
+        #expect(!FileManager.default.fileExists(atPath: program.path("other.sqlite")), "nothing is changed")
+    }
+
+    @Test func recordsAreDeletedOnlyWhenConfirmed() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
+        let asked = try program.run("delete", "1")
+        #expect(asked.code == 1)
+        #expect(asked.errors == "redpackrain: delete: not confirmed; nothing has been deleted\n")
+        #expect(try program.run("delete", "2", "3", "--yes").code == 1)
+        #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
+        #expect(try program.run("delete", "1", "--yes").code == 0)
+        #expect(try program.run("favourite", "2").code == 0)
+        #expect(try program.run("scores", "--favourites").output.hasSuffix("2  favourite\n"))
+        #expect(try program.run("scores", "--until", "2001-01-01").output == "No scores yet.\n")
+        #expect(try program.run("favourite", "2", "--remove").code == 0)
+        #expect(try program.run("scores", "--favourites").output == "No scores yet.\n")
+    }
+
+    @Test(arguments: [
+        (["import", "none.rpr"], "none.rpr: cannot be read"),
+        (["import", "."], ".: cannot be read"),
+        (["import", "empty"], "empty: byte 0: the file is empty"),
+        (["import", "text"], "text: byte 0: not a record file"),
+        (["import", "/dev/zero"], "/dev/zero: byte 0: larger than \(RecordFile.mostBytes) bytes"),
+        (["export", "1", "-o", "x.rpr"], "there are no records yet"),
+        (["export", "one", "-o", "x.rpr"], "one: must be the number of a record"),
+        (["export", "1"], "Missing expected argument"),
+        (["verify"], "verify: needs numbers of records or files, or --all"),
+        (["verify", "--all", "1"], "verify: needs numbers of records or files, or --all"),
+        (["verify", "1"], "there are no records yet"),
+        (["delete", "1", "--yes"], "there are no records yet"),
+        (["delete", "one"], "The value 'one' is invalid"),
+        (["favourite"], "Missing expected argument"),
+        (["scores", "--since", "2026-02-30"], "--since 2026-02-30: must be a day, as 2026-01-31"),
+        (["scores", "--until", "yesterday"], "--until yesterday: must be a day, as 2026-01-31"),
+        (["scores", "--export", "xml"], "The value 'xml' is invalid"),
+        (["scores", "--export", "csv", "--json"], "--export: cannot go with --json or --csv"),
+        (["levels", "aliases.yaml"], ":1:4: & has no place in a level file"),
+    ])
+    func wrongInputEndsWithOneLineAndChangesNothing(arguments: [String], line: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        try Data().write(to: URL(fileURLWithPath: program.path("empty")))
+        try Data("hello".utf8).write(to: URL(fileURLWithPath: program.path("text")))
+        // A few lines that stand for 2^60 words.
+        let lines =
+            ["a: &a0 [x, x]"] + (1..<60).map { "b\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" } + ["? *a59", ": 1"]
+        try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: program.path("aliases.yaml")))
+        let result = try program.run(Program.debug, arguments)
+        #expect(result.code != 0)
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(result.errors.contains(line), "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: program.path("data")))
+    }
+
+    @Test func mutatedFilesAreRefusedOrWrittenBackTheSame() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let corpus = Program.package.appendingPathComponent("Tests/Corpus").path
+        let result = try program.run("fuzz", "--count", "20000", "--seed", "2", "--corpus", corpus)
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output.hasPrefix("20000 mutations of 13 files"))
+    }
+}

@@ -12,12 +12,13 @@ struct Bench: ParsableCommand {
         case pace
         case start
         case motion
+        case simulate
     }
 
     @Argument(
         help: """
             What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
-            --renderer is given), pace (the time from frame to frame of one in a window), start (from exec to the first frame in a window) or motion (the time model).
+            --renderer is given), pace (the time from frame to frame of one in a window), start (from exec to the first frame in a window), motion (the time model) or simulate (rounds by player models).
             """)
     var scene: Scene
 
@@ -40,6 +41,8 @@ struct Bench: ParsableCommand {
         switch scene {
         case .motion:
             try BenchMotion.print(BenchMotion.rows(), json: json)
+        case .simulate:
+            try BenchSimulate.print(BenchSimulate.rows(), json: json)
         case .draw:
             let count = try whole(sprites, of: "--sprites", in: 1...200_000)
             let side = try whole(size ?? "16", of: "--size", in: 1...512)

@@ -8,7 +8,9 @@ struct RedPackRain: ParsableCommand {
         commandName: "redpackrain",
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Self.version,
-        subcommands: [Play.self, Render.self, ScoresCommand.self, Levels.self, Bench.self],
+        subcommands: [
+            Play.self, Render.self, ScoresCommand.self, Levels.self, Players.self, Simulate.self, Bench.self,
+        ],
         defaultSubcommand: Play.self)
 
     static let version = "0.1.0"

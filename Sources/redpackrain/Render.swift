@@ -47,7 +47,7 @@ struct Render: ParsableCommand {
     @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
     var size: String?
 
-    @Option(help: "Who has played: perfect, casual, novice or none.")
+    @Option(help: "Who has played: perfect, casual, novice, tapper or none.")
     var autoplay: AutoplayName = .none
 
     @Option(help: "What draws: auto and cpu, the processor, or gpu, a graphics card (which needs a display).")

@@ -20,14 +20,17 @@ struct Chart {
     /// Round numbers in a range, about so many.
     static func ticks(in range: ClosedRange<Double>, about count: Int, least: Double) -> [Double] {
         let step = Histogram.roundStep((range.upperBound - range.lowerBound) / Double(count), least: least)
-        let first = (range.lowerBound / step - 1e-9).rounded(.up)
+        // Adding nothing makes a plain zero of one with a sign.
+        let first = (range.lowerBound / step - 1e-9).rounded(.up) + 0
         let last = (range.upperBound / step + 1e-9).rounded(.down)
         return first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
     }
 }
 
 extension Chart {
-    static func text(_ text: String, at place: Vector, size: Int, color: String = ink, anchor: String = "start") -> String {
+    static func text(
+        _ text: String, at place: Vector, size: Int, color: String = ink, anchor: String = "start"
+    ) -> String {
         let safe = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         return "<text x=\"\(number(place.x))\" y=\"\(number(place.y))\" font-size=\"\(size)\" fill=\"\(color)\""
             + " text-anchor=\"\(anchor)\">\(safe)</text>\n"

@@ -40,29 +40,10 @@ struct Simulate: ParsableCommand {
             print(report.text, terminator: "")
             print("\n" + Histogram(found[0][.score]).text(title: Measure.score.title), terminator: "")
         }
-        if let plot { try TextFile.write(SimulationPlot(found[0], report: report, level: level).svg, to: plot, flag: "--plot") }
+        if let plot {
+            let picture = SimulationPlot(found[0], report: report, level: level)
+            try TextFile.write(picture.svg, to: plot, flag: "--plot")
+        }
         guard isWhole else { throw ExitCode(Interruption.exitCode) }
-    }
-}
-
-/// Texts that a command leaves in a file.
-enum TextFile {
-    /// Throws a `UsageError` for a name that cannot become a file: before the work, not after it.
-    static func check(_ path: String, flag: String) throws {
-        var isFolder: ObjCBool = false
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard !path.isEmpty, !(FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)
-        else { throw UsageError("\(flag) \(path): must be the name of a file") }
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-            throw UsageError("\(flag) \(path): its folder does not exist")
-        }
-    }
-
-    static func write(_ text: String, to path: String, flag: String) throws {
-        do {
-            try text.write(toFile: path, atomically: true, encoding: .utf8)
-        } catch {
-            throw Failure("\(flag) \(path): cannot be written")
-        }
     }
 }

@@ -27,17 +27,19 @@ extension SimulationPlot {
     var svg: String {
         let size = Self.size
         let title = "Red Pack Rain: \(report.level), player \(report.player)"
-        let under = "\(report.rounds) rounds of \(Level.Setting.duration.text(for: level.duration)) s, seed \(report.seed)"
+        let length = Level.Setting.duration.text(for: level.duration)
+        let under = "\(report.rounds) rounds of \(length) s, seed \(report.seed)"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(size.x)) \(Int(size.y))" \
             width="\(Int(size.x))" height="\(Int(size.y))" font-family="DejaVu Sans, Verdana, sans-serif">
 
             """
-            + Chart.rect(Rect(origin: .zero, size: size), color: Self.paper, radius: 14)
-            + Chart.rect(Rect(0, 0, 6, size.y), color: Self.red)
-            + Chart.text(title, at: Vector(32, 36), size: 19)
-            + Chart.text(under, at: Vector(size.x - 32, 36), size: 12, color: Chart.faint, anchor: "end")
-            + scores + catches + "</svg>\n"
+                + Chart.rect(Rect(origin: .zero, size: size), color: Self.paper, radius: 14)
+                + Chart.rect(Rect(32, 20, 15, 20), color: Self.red, radius: 2.5)
+                + Chart.rect(Rect(36.5, 27, 6, 6), color: Self.gold, radius: 3)
+                + Chart.text(title, at: Vector(58, 37), size: 19)
+                + Chart.text(under, at: Vector(size.x - 32, 36), size: 12, color: Chart.faint, anchor: "end")
+                + scores + catches + "</svg>\n"
     }
 
     /// The scores as bars; the twentieth on either side is pale.
@@ -47,7 +49,9 @@ extension SimulationPlot {
         let most = Double(histogram.counts.max() ?? 1) / Double(findings.rounds)
         let end = histogram.origin + Double(histogram.counts.count) * histogram.width
         let chart = Chart(area: Rect(74, 92, 392, 236), x: histogram.origin...end, y: 0...(most * 1.12))
-        let yTicks = Chart.ticks(in: 0...(most * 112), about: 4, least: 0.1).map { ($0 / 100, String(format: "%g %%", $0)) }
+        let yTicks = Chart.ticks(in: 0...(most * 112), about: 4, least: 0.1).map {
+            ($0 / 100, String(format: "%g %%", $0))
+        }
         var svg = chart.frame(
             title: "Score", xTitle: "points at the end; pale: the twentieth on either side",
             xTicks: Chart.ticks(in: chart.x, about: 6, least: 1), yTicks: yTicks)
@@ -61,12 +65,12 @@ extension SimulationPlot {
                 Rect(top.x + gap / 2, top.y, foot.x - top.x - gap, foot.y - top.y),
                 color: isCommon ? Self.red : Self.pale, radius: gap)
         }
-        let mean = chart.place(summary.mean, most * 1.12)
+        let mean = chart.place(summary.mean, most * 1.15)
         svg += Chart.line(from: mean, to: chart.place(summary.mean, 0), color: Self.gold, width: 2, dashes: "5 3")
         let isLeft = mean.x < chart.area.center.x
         svg += Chart.text(
-            "mean \(Measure.score.text(for: summary.mean))", at: Vector(mean.x + (isLeft ? 6 : -6), mean.y + 10), size: 12,
-            color: Self.gold, anchor: isLeft ? "start" : "end")
+            "mean \(Measure.score.text(for: summary.mean))", at: Vector(mean.x + (isLeft ? 7 : -7), mean.y - 3),
+            size: 12, color: Self.gold, anchor: isLeft ? "start" : "end")
         return svg + chart.ground
     }
 
@@ -79,7 +83,8 @@ extension SimulationPlot {
         if lastSettled < level.duration {
             let corner = chart.place(max(0, lastSettled), 1)
             svg += Chart.rect(
-                Rect(corner.x, corner.y, chart.area.maxX - corner.x, chart.area.size.y), color: Self.gold, opacity: 0.13)
+                Rect(corner.x, corner.y, chart.area.maxX - corner.x, chart.area.size.y), color: Self.gold,
+                opacity: 0.13)
         }
         svg += chart.frame(
             title: "Catch rate", xTitle: "second a pack starts in; shaded: some still fall at the end",
@@ -101,7 +106,8 @@ extension SimulationPlot {
             """
         if places.count <= 60 {
             for place in places {
-                svg += "<circle cx=\"\(Chart.number(place.x))\" cy=\"\(Chart.number(place.y))\" r=\"2.6\" fill=\"\(Self.red)\"/>\n"
+                let (x, y) = (Chart.number(place.x), Chart.number(place.y))
+                svg += "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"2.6\" fill=\"\(Self.red)\"/>\n"
             }
         }
         return svg + chart.ground

@@ -47,10 +47,10 @@ extension PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
     }
-    /// Hammers at whatever moves, six times a second, and tires of it.
+    /// Hammers at whatever moves, five times a second and more, and tires of it.
     public static let tapper = PlayerModel {
-        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.2, 0.16, 0, 45)
-        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0, 1, 0.3)
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
     }
 
     /// The models that have names, best first.

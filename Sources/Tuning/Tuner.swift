@@ -66,6 +66,8 @@ public struct Tuner: Sendable {
     /// How much nearer than can be told apart a search comes before it stops.
     private static let closeness = 0.3
     private static let attempts = 5
+    /// Room to a bound where rounds do not differ at all.
+    private static let leastRoom = 1e-6
     /// Certainties within which more rounds, not another place, are what a miss calls for.
     private static let nearness = 5.0
 }
@@ -165,7 +167,7 @@ extension Tuner {
         for target in targets {
             guard let summary = findings[target.measure].summary else { return .init(value: 1e9, isGood: false) }
             let error = summary.deviation / Double(summary.count).squareRoot()
-            let miss = target.miss(summary.mean, room: 3 * error)
+            let miss = target.miss(summary.mean, room: 3 * error + Self.leastRoom)
             sum += (miss / target.scale) * (miss / target.scale)
             isGood = isGood && abs(miss) <= Self.closeness * error
         }

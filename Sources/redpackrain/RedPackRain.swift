@@ -9,7 +9,8 @@ struct RedPackRain: ParsableCommand {
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Self.version,
         subcommands: [
-            Play.self, Render.self, ScoresCommand.self, Levels.self, Players.self, Simulate.self, Tune.self, Bench.self,
+            Play.self, Render.self, ScoresCommand.self, Levels.self, Players.self, Simulate.self, Tune.self,
+            Compare.self, Calibrate.self, Bench.self,
         ],
         defaultSubcommand: Play.self)
 

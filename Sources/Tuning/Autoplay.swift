@@ -15,6 +15,10 @@ public struct Autoplay: Sendable {
     private var hand: Vector
     private var freeAt = 0.0
     private var taps = 0
+    /// Game time of the last tap.
+    private var lastTap = 0.0
+    /// Nil for a player who follows all there is.
+    private var attention: Attention?
     private var air = Air()
 
     public init(_ model: PlayerModel, for round: Round) {
@@ -28,6 +32,7 @@ public struct Autoplay: Sendable {
         draws = own["taps"]
         field = Rect(origin: .zero, size: level.field)
         hand = level.field / 2
+        attention = model.attention < PlayerModel.followsAll ? Attention(model.attention) : nil
     }
 
     /// A tap to come: where, and when, in whole nanoseconds of the round's host time.
@@ -47,6 +52,8 @@ public struct Autoplay: Sendable {
     static let lookRate = 60.0
     /// Seconds by which rounding may bring forward what is reckoned here.
     private static let slack = 1e-6
+    /// Covered drops that one look takes in: what keeps its cost in bounds when thousands lie over each other.
+    private static let mostCovered = 24
     /// Where on a pack to try, as shares of its size from its middle: a pack may lie under another.
     private static let aims: [Vector] = [
         Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34), Vector(0.3, 0.34),
@@ -93,22 +100,21 @@ extension Autoplay {
 
     /// Decides on what is in the air at a host time and the game time it shows.
     mutating func decide(at host: Double, time: Double, in air: Air, nextStart: Double) -> Decision {
+        attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap, model: model) {
+            [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
+        }
         let tired = model.tired(at: time)
-        var wait = nextStart.isFinite ? model.notice(ofStart: nextStart) : .infinity
-        var followed = 0
-        var leaving = Double.infinity
+        var wait = firstNotice(ofStart: nextStart)
+        var covered = 0
         for index in air.range where !air.falling[index].isGone {
             let drop = air.falling[index].drop
-            guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { continue }
+            guard let notice = notice(of: drop) else { continue }
             let place = drop.position(at: time)
-            let notice = model.notice(ofStart: drop.start)
             guard time >= notice, place.y >= 0 else {
                 wait = min(wait, max(notice, drop.time(atHeight: 0)))
                 continue
             }
             guard place.y < field.maxY else { continue }
-            followed += 1
-            leaving = min(leaving, drop.time(atHeight: field.maxY))
             let move = tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
             if drop.position(at: time + move).y < field.maxY {
                 if let aim = aim(at: index, of: air, place: place, time: time) {
@@ -116,17 +122,29 @@ extension Autoplay {
                 }
                 // What covers it may be gone at the next look.
                 wait = time
+                covered += 1
+                if covered == Self.mostCovered { break }
             } else if model.mayComeIntoReach(
                 speed: (drop.target - drop.origin).length / drop.fallTime, width: drop.size.x, until: drop.end)
             {
                 wait = time
             }
-            if followed == model.attention {
-                wait = min(wait, leaving)
-                break
-            }
         }
         return .wait(until: wait)
+    }
+
+    /// The earliest that anything more could be noticed of what has not started or has no one's attention yet.
+    private func firstNotice(ofStart nextStart: Double) -> Double {
+        guard let attention else { return nextStart.isFinite ? model.notice(ofStart: nextStart) : .infinity }
+        // Who gets a place that is free is settled when a drop starts, not when it is noticed.
+        return attention.isShort ? min(nextStart, attention.nextLeaving) : nextStart
+    }
+
+    /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
+    private func notice(of drop: Drop) -> Double? {
+        if let attention { return attention.ready(for: drop.number) }
+        guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return nil }
+        return model.notice(ofStart: drop.start)
     }
 
     /// A place on a drop, from its middle and not turned, where nothing lies over it.
@@ -152,6 +170,7 @@ extension Autoplay {
         }
         target += model.miss(draws[taps])
         taps += 1
+        lastTap = then
         hand = target
         let tap = Tap(host: Int64(((host + move) * 1e9).rounded(.up)), point: target)
         freeAt = Double(tap.host) / 1e9

@@ -23,8 +23,8 @@ public struct PlayerModel: Hashable, Sendable {
     public var movePerBit = 0.0
     /// Standard deviation of a tap from its aim on each axis, points.
     public var scatter = 0.0
-    /// How many drops are followed at once; one that comes while all are taken up is seen when the oldest is gone.
-    public var attention = 24
+    /// How many drops are followed at once; others wait until one of those is gone. 24 stands for all there are.
+    public var attention = PlayerModel.followsAll
     /// Share of the packs that are never noticed.
     public var blindness = 0.0
     /// Share of the bombs that are taken for packs.
@@ -37,6 +37,9 @@ public struct PlayerModel: Hashable, Sendable {
 }
 
 extension PlayerModel {
+    /// The attention of a player who follows all there is.
+    public static let followsAll = 24
+
     /// Catches whatever can be caught, at once and in the middle.
     public static let perfect = PlayerModel()
     public static let casual = PlayerModel {

@@ -71,7 +71,7 @@ extension PlayerModel.Trait {
         case .moveBase: "Seconds that any movement takes (Fitts's a)."
         case .movePerBit: "Seconds more for each bit of log2(distance/width + 1) (Fitts's b)."
         case .scatter: "Standard deviation of a tap from its aim, points."
-        case .attention: "How many drops are followed at once, a whole number."
+        case .attention: "How many drops are followed at once, a whole number; 24 for all there are."
         case .blindness: "Share of the packs that are never noticed."
         case .mistaking: "Share of the bombs that are taken for packs."
         case .tiring: "What reaction and movement grow by in a minute of play, as a share."

@@ -65,17 +65,18 @@ public struct Tuner: Sendable {
     private static let z99 = 2.575829303548901
     /// How much nearer than can be told apart a search comes before it stops.
     private static let closeness = 0.3
-    private static let attempts = 5
+    private static let attempts = 6
+    private static let mostStarts = 3
     /// Room to a bound where rounds do not differ at all.
     private static let leastRoom = 1e-6
-    /// Certainties within which more rounds, not another place, are what a miss calls for.
+    /// Certainties within which other rounds, not another place, are what a miss calls for.
     private static let nearness = 5.0
 }
 
 extension Tuner {
     /// Searches and judges. Nil if it was stopped, or if no level of the ranges is valid.
     ///
-    /// A result that is far off is tried to better from another part of the ranges, one that is near by more rounds.
+    /// A result that is far off is tried to better from another part of the ranges, one that is near by other rounds.
     public func search(_ plays: Plays) -> Found? {
         var starts: [(place: [Double], value: Double)] = []
         for place in startingPlaces {
@@ -86,45 +87,46 @@ extension Tuner {
         var best: Found?
         var next = 0
         var near: [Double]?
-        var scale = 1
         for attempt in 0..<Self.attempts {
-            guard near != nil || next < starts.count else { break }
+            guard near != nil || next < min(starts.count, Self.mostStarts) else { break }
             let start = near ?? starts[next].place
             if near == nil { next += 1 }
-            guard
-                let place = descend(from: start, isNear: near != nil, attempt: attempt, rounds: rounds * scale, plays),
-                let found = judge(place, attempt: attempt, rounds: 2 * rounds * scale, plays)
+            guard let place = descend(from: start, attempt: attempt, plays),
+                let found = judge(place, attempt: attempt, plays)
             else { return nil }
             if found.miss < best?.miss ?? .infinity { best = found }
             if found.isMet { break }
             let isNear = found.results.allSatisfy { $0.isMet || $0.miss < Self.nearness * $0.certainty }
             near = isNear ? place : nil
-            if isNear { scale *= 2 }
         }
         return best
     }
 
-    /// Goes downhill, by few rounds first unless it is near. Nil to stop.
-    private func descend(
-        from start: [Double], isNear: Bool, attempt: Int, rounds: Int, _ plays: Plays
-    ) -> [Double]? {
-        var place = start
-        for (share, size, calls) in [(5, 0.1, 40), (1, 0.02, 30)] where !isNear || share == 1 {
-            var known: [Level: Simplex.Value] = [:]
-            var isStopped = false
-            var simplex = Simplex(at: place, size: size)
-            simplex.descend(calls: calls * variations.count, least: 2e-4) { place in
-                let level = level(at: place)
-                if let value = known[level] { return value }
-                let value = value(at: place, rounds: max(50, rounds / share), seed: attempt, plays)
-                known[level] = value
-                isStopped = value == nil
-                return value
-            }
-            if isStopped { return nil }
-            place = simplex.corners[0].place
+    /// Looks round a place by few rounds, then goes downhill by all. Nil to stop.
+    ///
+    /// How many packs a round has is a whole number, so what is sought has steps, and downhill alone may end at one.
+    private func descend(from start: [Double], attempt: Int, _ plays: Plays) -> [Double]? {
+        var known: [Level: Simplex.Value] = [:]
+        var isStopped = false
+        func value(_ place: [Double], rounds: Int) -> Simplex.Value? {
+            let level = level(at: place)
+            if let value = known[level] { return value }
+            let value = self.value(at: place, rounds: rounds, seed: attempt, plays)
+            known[level] = value
+            isStopped = value == nil
+            return value
         }
-        return place
+        var best = (place: start, value: Double.infinity)
+        let reach = 0.1
+        for around in [Array(repeating: 0.5, count: start.count)] + places(16 * variations.count) {
+            let place = zip(start, around).map { min(1, max(0, $0 + reach * (2 * $1 - 1))) }
+            guard let value = value(place, rounds: max(50, rounds / 5)) else { return nil }
+            if value.value < best.value { best = (place, value.value) }
+        }
+        known = [:]
+        var simplex = Simplex(at: best.place, size: 0.01)
+        simplex.descend(calls: 30 * variations.count, least: 2e-4) { value($0, rounds: rounds) }
+        return isStopped ? nil : simplex.corners[0].place
     }
 
     /// The level at a place of the box 0...1.
@@ -137,12 +139,17 @@ extension Tuner {
     /// The level itself, as near as the ranges let it be, and places all over the box.
     private var startingPlaces: [[Double]] {
         let own = variations.map { $0.share(of: level[$0.setting]) }
-        let bases = [2, 3, 5, 7, 11, 13]
-        return [own]
-            + (1...(16 * variations.count)).map { number in
-                variations.indices.map { Self.radicalInverse(number, base: bases[$0]) }
-            }
+        return [own] + places(24 * variations.count)
     }
+
+    /// So many places all over the box.
+    private func places(_ count: Int) -> [[Double]] {
+        (1...count).map { number in
+            variations.indices.map { Self.radicalInverse(number, base: Self.bases[$0]) }
+        }
+    }
+
+    private static let bases = [2, 3, 5, 7, 11, 13]
 
     /// The digits of a number behind the point, turned round: Halton, "On the efficiency of certain quasi-random
     /// sequences of points", 1960.
@@ -174,11 +181,11 @@ extension Tuner {
         return .init(value: sum, isGood: isGood)
     }
 
-    private func judge(_ place: [Double], attempt: Int, rounds: Int, _ plays: Plays) -> Found? {
+    private func judge(_ place: [Double], attempt: Int, _ plays: Plays) -> Found? {
         let level = level(at: place)
         guard (try? level.validate()) != nil else { return nil }
         let simulation = Simulation(level: level, model: model, seed: Seed(seed)["judge", attempt].bits)
-        guard let findings = plays(simulation, rounds) else { return nil }
+        guard let findings = plays(simulation, 2 * rounds) else { return nil }
         let results = targets.map { target in
             let summary = findings[target.measure].summary
             let error = (summary?.deviation ?? 0) / Double(max(1, summary?.count ?? 0)).squareRoot()

@@ -7,7 +7,7 @@ public import Rain
 /// blindness and mistaking are read off the taps, and then corrected until a player with them shows in simulated rounds
 /// what the recorded ones show (indirect inference: Gouriéroux, Monfort and Renault, 1993), for taps beside a pack may
 /// look as if they had been for another, and packs that were only too many as if they had not been seen. Attention is
-/// the one whose catch rate is nearest.
+/// the one whose catch rate is nearest; where there is far too much to catch it cannot be told from blindness.
 public struct Calibration: Sendable {
     public let model: PlayerModel
     /// Movements from tap to tap that were explained.
@@ -25,7 +25,7 @@ public struct Calibration: Sendable {
     /// Movements that are looked at in a fit, and simulated rounds that correct one.
     private static let mostMovements = 2000
     private static let simulatedRounds = 24
-    private static let corrections = 4
+    private static let corrections = 6
 }
 
 extension Calibration {
@@ -35,16 +35,17 @@ extension Calibration {
         guard trace.movements.count >= Self.fewestMovements else { return nil }
         var model = Self.timed(trace)
         model.scatter = trace.scatter
-        model.blindness = trace.shareLeftAlone
         model.mistaking = trace.shareMistaken
         model.attention = PlayerModel.casual.attention
         for correction in 0..<Self.corrections {
             let shown = Trace(Self.rounds(of: journals, by: model, seed: correction))
-            model.scatter = Self.limited(model.scatter * trace.scatter / max(shown.scatter, 1e-3), .scatter)
-            model.blindness = Self.limited(
-                model.blindness + trace.shareLeftAlone - shown.shareLeftAlone, .blindness)
-            model.mistaking = Self.limited(model.mistaking + trace.shareMistaken - shown.shareMistaken, .mistaking)
-            if correction == Self.corrections / 2 { model.attention = Self.attention(of: model, journals, trace) }
+            func factor(_ recorded: Double, _ shown: Double) -> Double { recorded / max(shown, 1e-3) }
+            model.scatter = Self.limited(model.scatter * factor(trace.scatter, shown.scatter), .scatter)
+            let seen = (1 - model.blindness) * factor(1 - trace.shareLeftAlone, 1 - shown.shareLeftAlone)
+            model.blindness = Self.limited(1 - seen, .blindness)
+            let mistaken = factor(trace.shareMistaken, shown.shareMistaken)
+            model.mistaking = Self.limited(model.mistaking * mistaken, .mistaking)
+            if correction == 1 { model.attention = Self.attention(of: model, journals, trace) }
         }
         self.model = Self.rounded(model)
         let shown = Trace(Self.rounds(of: journals, by: self.model, seed: -1))
@@ -55,11 +56,16 @@ extension Calibration {
         (catchRate, catchRateOfModel) = (trace.catchRate, shown.catchRate)
     }
 
-    /// Rounds by a model of the levels that were recorded, with other seeds.
+    /// Rounds by a model in the rain of those that were recorded; chance is with the player only.
     private static func rounds(of journals: [Journal], by model: PlayerModel, seed: Int) -> [Journal] {
         (0..<max(simulatedRounds, journals.count)).map { number in
-            let level = journals[number % journals.count].level
-            return Round.played(level: level, seed: Seed(1)["calibration", seed][number].bits, by: model).journal
+            let journal = journals[number % journals.count]
+            var round = Round(level: journal.level, seed: journal.seed)
+            var straight = StraightRound(level: journal.level, seed: journal.seed)
+            straight.play(by: model, seed: Seed(journal.seed)["calibration", seed][number].bits) { tap, _ in
+                round.tap(tap.point, at: tap.host)
+            }
+            return round.journal
         }
     }
 

@@ -74,7 +74,7 @@ public struct Tuner: Sendable {
 }
 
 extension Tuner {
-    /// Searches and judges. Nil if it was stopped, or if no level of the ranges is valid.
+    /// Searches and judges. Nil if it was stopped before anything was judged, or if no level of the ranges is valid.
     ///
     /// A result that is far off is tried to better from another part of the ranges, one that is near by other rounds.
     public func search(_ plays: Plays) -> Found? {
@@ -93,7 +93,7 @@ extension Tuner {
             if near == nil { next += 1 }
             guard let place = descend(from: start, attempt: attempt, plays),
                 let found = judge(place, attempt: attempt, plays)
-            else { return nil }
+            else { return best }
             if found.miss < best?.miss ?? .infinity { best = found }
             if found.isMet { break }
             let isNear = found.results.allSatisfy { $0.isMet || $0.miss < Self.nearness * $0.certainty }

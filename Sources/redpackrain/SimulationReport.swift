@@ -79,7 +79,6 @@ struct SimulationReport: Encodable {
 
 extension SimulationReport {
     private static let columns = ["mean", "median", "P5", "P95", "P99", "min", "max"]
-    private static let columnWidth = 15
 
     var headline: String {
         let length = Level.Setting.duration.text(for: duration)
@@ -88,26 +87,24 @@ extension SimulationReport {
 
     /// A table: each measure, and below it in which the true values lie with a certainty of 95 %.
     var text: String {
-        var lines = [headline, ""]
-        let width = Self.columnWidth
-        lines.append(
-            String(repeating: " ", count: 20) + Self.columns.map { $0.padded(to: width, leading: true) }.joined())
+        var rows = [[""] + Self.columns]
         for measure in Measure.allCases {
             guard let row = self[measure] else {
-                lines.append(measure.title.padded(to: 20) + "nothing of the kind came up")
+                rows.append([measure.title] + Self.columns.map { _ in "-" })
                 continue
             }
-            func cell(_ value: Double) -> String { measure.text(for: value).padded(to: width, leading: true) }
-            func cell(_ range: [Double]?) -> String {
-                let text = range.map { "\(measure.text(for: $0[0]))…\(measure.text(for: $0[1]))" } ?? ""
-                return text.padded(to: width, leading: true)
-            }
             let values = [row.mean, row.median, row.p5, row.p95, row.p99, row.min, row.max]
-            lines.append(measure.title.padded(to: 20) + values.map { cell($0) }.joined())
-            let ranges = [row.ci95] + ["median", "p5", "p95", "p99"].map { row.ci95OfQuantiles[$0] ?? [] }
-            lines.append("  95 % sure".padded(to: 20) + ranges.map { cell($0) }.joined())
+            rows.append([measure.title] + values.map { measure.text(for: $0) })
+            let ranges = [row.ci95] + ["median", "p5", "p95", "p99"].compactMap { row.ci95OfQuantiles[$0] }
+            rows.append(
+                ["  95 % sure"] + ranges.map { $0.map { measure.text(for: $0) }.joined(separator: "…") } + ["", ""])
         }
-        return lines.joined(separator: "\n") + "\n"
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let lines = rows.map { row in
+            let cells = zip(row, widths).dropFirst().map { "  " + $0.padded(to: $1, leading: true) }
+            return (row[0].padded(to: widths[0]) + cells.joined()).replacing(/[ ]+$/, with: "")
+        }
+        return ([headline, ""] + lines).joined(separator: "\n") + "\n"
     }
 
     static let csvHeader = """

@@ -1,5 +1,6 @@
 import Motion
 import Rain
+import RealModule
 import Testing
 
 @testable import Tuning
@@ -43,5 +44,88 @@ import Testing
         var straight = StraightRound(level: level, seed: seed.bits)
         straight.play(by: model, seed: seed.bits) { _, _ in }
         #expect(straight.tally == stepped.moment(at: stepped.completion(after: 0)).tally)
+    }
+
+    // MARK: Closed forms
+
+    /// The packs whose middle comes into the field in time for a look, by the straight lines they fall on.
+    private func reachable(_ level: Level, seed: UInt64) -> [Tier] {
+        let shower = Shower(level: level, seed: Seed(seed))
+        var tiers: [Tier] = []
+        for number in 0..<shower.dropCount(ofSpawns: shower.spawns) {
+            let drop = shower.drop(number)
+            guard case .pack(_, let tier) = drop.kind else { continue }
+            let reach = drop.size.length / 2
+            let enters = drop.start + drop.fallTime * reach / (level.field.y + Shower.marginBelow + 2 * reach)
+            if (enters * 60).rounded(.up) / 60 < level.duration { tiers.append(tier) }
+        }
+        return tiers
+    }
+
+    @Test(arguments: ["calm", "festive"])
+    func perfectCatchesAllThatCanBeReachedAndScoresTheSum(name: String) throws {
+        let level = try #require(Level.preset(name))
+        let simulation = Simulation(level: level, model: .perfect, seed: 11)
+        for number in 0..<40 {
+            let tiers = reachable(level, seed: simulation.seed(ofRound: number))
+            let found = simulation.findings(ofRounds: number..<(number + 1))
+            #expect(found.caught.reduce(0, +) == tiers.count)
+            // No catch is 1.5 s after the one before it: the row of catches never ends.
+            let points = tiers.enumerated().map { $1.points * (10 + min($0, 20)) / 10 }
+            #expect(found[.score].summary?.mean == Double(points.reduce(0, +)))
+            #expect(found[.catchRate].summary?.mean == 1)
+            #expect(found[.bombs].summary?.max == 0)
+            #expect(found[.taps].summary?.mean == Double(tiers.count) / level.duration)
+        }
+    }
+
+    @Test func withoutARowOfCatchesEachPaysItsOwn() {
+        var level = Level()
+        level.interval = 1.6
+        let simulation = Simulation(level: level, model: .perfect, seed: 2)
+        for number in 0..<20 {
+            let tiers = reachable(level, seed: simulation.seed(ofRound: number))
+            let score = simulation.findings(ofRounds: number..<(number + 1))[.score].summary?.mean
+            #expect(score == Double(tiers.map(\.points).reduce(0, +)))
+        }
+    }
+
+    @Test(arguments: [(0.5, 1.0, 30.0, 1), (0.4, 0.97, 30.0, 1), (0.3, 0.95, 30.0, 2), (0.7, 0.9, 12.5, 3)])
+    func packsSpawnedFollowTheClosedForm(interval: Double, ramp: Double, duration: Double, packs: Int) {
+        var level = Level()
+        (level.interval, level.ramp, level.duration, level.packs) = (interval, ramp, duration, packs)
+        let rate = -Double.log(ramp) / 5
+        let spawns = ramp < 1 ? (.exp(duration * rate) - 1) / (interval * rate) : duration / interval
+        let found = Simulation(level: level, model: .novice, seed: 1).findings(ofRounds: 0..<7)
+        #expect(found.seen.reduce(0, +) == 7 * packs * Int(spawns.rounded(.up)))
+    }
+
+    @Test func peakPacksOfNobodyAreThoseOfOneFallTime() {
+        var round = StraightRound(level: Level(), seed: 5)
+        round.play(by: nil, seed: 5) { _, _ in }
+        // A pack is in the air from its start until 5 s later; one starts each half second, and one leaves as one comes.
+        #expect(round.peakPacks == 10)
+        #expect(round.tally.packsMissed == 50 + 1)
+    }
+
+    // MARK: Findings
+
+    @Test func anySplitOfTheRoundsFindsTheSame() {
+        let simulation = Simulation(level: Level(), model: .casual, seed: 8)
+        let whole = simulation.findings(ofRounds: 0..<60)
+        for ends in [[0, 60], [0, 1, 60], [0, 17, 40, 60], Array(0...60)] {
+            var merged = Findings(of: simulation.level)
+            let parts = zip(ends, ends.dropFirst()).map { simulation.findings(ofRounds: $0..<$1) }
+            for part in parts.reversed() { merged.merge(part) }
+            #expect(merged == whole)
+        }
+        #expect(whole.rounds == 60)
+    }
+
+    @Test func aRoundOfASimulationCanBePlayedAgain() {
+        let simulation = Simulation(level: Level(), model: .casual, seed: 8)
+        let round = Round.played(level: Level(), seed: simulation.seed(ofRound: 41), by: .casual)
+        let tally = round.moment(at: round.completion(after: 0)).tally
+        #expect(simulation.findings(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
     }
 }

@@ -28,7 +28,8 @@ import Testing
 
     /// Each flaw alone makes a player worse, or no better.
     @Test(arguments: [
-        PlayerModel { $0.reaction = 1.5 }, PlayerModel { $0.movePerBit = 0.5 }, PlayerModel { ($0.scatter, $0.moveBase) = (50, 0.4) },
+        PlayerModel { $0.reaction = 1.5 }, PlayerModel { $0.movePerBit = 0.5 },
+        PlayerModel { ($0.scatter, $0.moveBase) = (50, 0.4) },
         PlayerModel { $0.blindness = 0.5 }, PlayerModel { $0.mistaking = 1 },
         PlayerModel { ($0.attention, $0.reaction) = (1, 1) },
         PlayerModel { ($0.tiring, $0.moveBase) = (10, 0.4) },

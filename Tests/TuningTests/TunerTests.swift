@@ -20,10 +20,10 @@ import Testing
         wanted.interval = seed[5].uniform(in: 0.2...0.6)
         let model = seed[6].pick([PlayerModel.casual, .novice])
         let measure = seed[7].pick([Measure.score, .catchRate])
-        let goal = Simulation(level: wanted, model: model, seed: 99).findings(ofRounds: 0..<600)
+        let goal = Simulation(level: wanted, model: model, seed: 99).findings(ofRounds: 0..<400)
         let target = Target(measure, .equal, try #require(goal[measure].summary).mean)
         let tuner = Tuner(
-            level: level, model: model, targets: [target], variations: [Variation(.interval, 0.1...1.5)], rounds: 300,
+            level: level, model: model, targets: [target], variations: [Variation(.interval, 0.1...1.5)], rounds: 200,
             seed: seed.bits)
         let found = try #require(tuner.search { $0.findings(ofRounds: 0..<$1) })
         #expect(found.isMet)

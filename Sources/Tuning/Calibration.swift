@@ -7,7 +7,8 @@ public import Rain
 /// blindness and mistaking are read off the taps, and then corrected until a player with them shows in simulated rounds
 /// what the recorded ones show (indirect inference: Gouriéroux, Monfort and Renault, 1993), for taps beside a pack may
 /// look as if they had been for another, and packs that were only too many as if they had not been seen. Attention is
-/// the one whose catch rate is nearest; where there is far too much to catch it cannot be told from blindness.
+/// the one whose catch rate is nearest; where there is far too much to catch it cannot be told from blindness,
+/// as a reaction that is over before a drop's middle is in the field cannot be told from any other such.
 public struct Calibration: Sendable {
     public let model: PlayerModel
     /// Movements from tap to tap that were explained.

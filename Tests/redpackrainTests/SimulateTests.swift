@@ -142,7 +142,7 @@ import Tuning
         let result = try program.run("calibrate", "1", "2", "3", "--scores", "s.sqlite", "-o", "me.txt")
         #expect(result.code == 0, "\(result.errors)")
         let text = try String(contentsOfFile: program.path("me.txt"), encoding: .utf8)
-        #expect(abs(try PlayerModel(text: text).reaction - PlayerModel.casual.reaction) < 0.1)
+        #expect(abs(try PlayerModel(text: text).scatter - PlayerModel.casual.scatter) < 5)
         #expect(try program.run("simulate", "--player", "me.txt", "--rounds", "3").code == 0)
         let missing = try program.run("calibrate", "9", "--scores", "s.sqlite")
         #expect(missing.code == 1)

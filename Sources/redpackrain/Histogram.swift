@@ -43,7 +43,8 @@ struct Histogram {
         for (index, count) in counts.enumerated() {
             let from = String(format: "%.0f", origin + Double(index) * width).padded(to: 8, leading: true)
             let share = String(format: "%.1f %%", 100 * Double(count) / Double(sum)).padded(to: 8, leading: true)
-            text += "\(from) \(share) \(Self.bar(Double(count) / Double(most), width: Self.barWidth))\n"
+            let bar = Self.bar(Double(count) / Double(most), width: Self.barWidth)
+            text += "\(from) \(share)\(bar.isEmpty ? "" : " ")\(bar)\n"
         }
         return text
     }

@@ -54,26 +54,42 @@ extension Drop {
     public static let cornerShare = 0.1
     /// Radius of a bomb's body, as a share of its box.
     public static let bodyShare = 0.38
+    /// No corner of a box is further from its middle than its longer side times this: √2/2, and room for rounding.
+    private static let cornerBound = 0.7072
+    /// The circle inside a pack's edges, less room for rounding.
+    private static let innerShare = 0.999
 
+    @inlinable
     public var isBomb: Bool {
         if case .bomb = kind { true } else { false }
     }
 
     /// Game time at which it leaves the field.
+    @inlinable
     public var end: Double { start + fallTime }
 
     /// Its middle at a game time: a straight line at constant speed.
+    @inlinable
     public func position(at time: Double) -> Vector {
         origin.blended(to: target, at: (time - start) / fallTime)
     }
 
     /// Its turn at a game time, radians.
+    @inlinable
     public func turn(at time: Double) -> Double { spin * (time - start) }
+
+    /// Game time at which its middle crosses a height of the field, but for rounding.
+    @inlinable
+    public func time(atHeight y: Double) -> Double { start + fallTime * ((y - origin.y) / (target.y - origin.y)) }
 
     /// Whether a point lies on it as presented at a game time, its outline widened by `margin` points.
     public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
         let offset = point - position(at: time)
-        if isBomb { return offset.length <= size.x * Self.bodyShare + margin }
+        let distance = offset.length
+        // Beyond the widened box's corners, and well within its edges, the turn need not be asked for: most taps.
+        if distance > Self.cornerBound * (max(size.x, size.y) + 2 * margin) { return false }
+        if isBomb { return distance <= size.x * Self.bodyShare + margin }
+        if distance < Self.innerShare * min(size.x, size.y) / 2 { return true }
         let turn = turn(at: time)
         let local = offset.turned(cosine: .cos(turn), sine: -.sin(turn))
         let radius = size.y * Self.cornerShare + margin

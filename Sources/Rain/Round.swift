@@ -136,34 +136,11 @@ extension Round {
 
     private mutating func judge(_ hit: Hit, at point: Vector, in moment: Moment) -> Outcome? {
         let before = moment.head >= 0 ? nodes[moment.head] : nil
-        var tally = before?.tally ?? Tally()
-        var lastCatch = before?.lastCatch ?? -.infinity
-        let combo = moment.time - lastCatch <= Scoring.comboGap ? before?.outcome.combo ?? 0 : 0
-        let outcome: Outcome
-        switch hit {
-        case .shield:
-            return nil
-        case .nothing:
-            outcome = Outcome(kind: .nothing, drop: nil, point: point, time: moment.time, points: 0, combo: combo)
-        case .drop(let drop):
-            switch drop.kind {
-            case .bomb:
-                let points = -min(tally.score, Scoring.bombCost)
-                outcome = Outcome(
-                    kind: .bombHit, drop: drop, point: point, time: moment.time, points: points, combo: 0)
-                tally.bombsHit += 1
-            case .pack(_, let tier):
-                let points = Scoring.points(for: tier, combo: combo + 1)
-                outcome = Outcome(
-                    kind: .caught(tier), drop: drop, point: point, time: moment.time, points: points, combo: combo + 1)
-                tally.count(tier)
-                lastCatch = moment.time
-            }
-        }
-        tally.score += outcome.points
-        tally.taps += 1
-        tally.bestCombo = max(tally.bestCombo, outcome.combo)
-        record(outcome, after: moment, lastCatch: lastCatch, tally: tally)
+        var standing = Standing(
+            tally: before?.tally ?? Tally(), combo: before?.outcome.combo ?? 0,
+            lastCatch: before?.lastCatch ?? -.infinity)
+        guard let outcome = standing.judge(hit, at: point, time: moment.time) else { return nil }
+        record(outcome, after: moment, lastCatch: standing.lastCatch, tally: standing.tally)
         return outcome
     }
 

@@ -8,7 +8,7 @@ import RealModule
 public struct Shower: Hashable, Sendable {
     public let level: Level
     /// The branch of the round's seed that the rain, and only the rain, draws from.
-    private let seed: Seed
+    private var seed: Seed
     /// ln(1/r) per second of game time; 0 without a ramp.
     private let rate: Double
     /// Spawn number (fractional) and game time from which spawns are evenly spaced.
@@ -29,6 +29,16 @@ public struct Shower: Hashable, Sendable {
         // start + fall(start) is convex: it falls while fallTime·rate·e^(-rate·start) > 1.
         turningSpawn = rate > 0 ? spawnCount(before: max(0, .log(level.fallTime * rate)) / rate) : 0
     }
+
+    /// The rain of the same level for another seed.
+    func reseeded(_ seed: Seed) -> Shower {
+        var other = self
+        other.seed = seed["drop"]
+        return other
+    }
+
+    /// Whether drops leave the field in the order they start.
+    var endsInOrder: Bool { turningSpawn == 0 }
 }
 
 // MARK: Spawns
@@ -118,15 +128,36 @@ extension Shower {
         let bombsBefore = level.bombEvery > 0 ? number / group : 0
         let packIndex = number - bombsBefore - (isBomb ? 1 : 0)
         let start = spawnTime(packIndex / level.packs)
+        let kind = isBomb ? Drop.Kind.bomb(index: bombsBefore) : .pack(index: packIndex, tier: tier(ofDrop: number))
+        return drop(number, kind, start: start, fallTime: fallTime(at: start))
+    }
+
+    /// Calls `body` with each drop of a spawn, in the order of their numbers. O(drops).
+    func forEachDrop(ofSpawn spawn: Int, start: Double, _ body: (Drop) -> Void) {
+        let fallTime = fallTime(at: start)
+        var number = dropCount(ofSpawns: spawn)
+        var bombs = bombCount(ofSpawns: spawn)
+        for index in packCount(ofSpawns: spawn)..<packCount(ofSpawns: spawn + 1) {
+            body(drop(number, .pack(index: index, tier: tier(ofDrop: number)), start: start, fallTime: fallTime))
+            number += 1
+            guard level.bombEvery > 0, (index + 1) % level.bombEvery == 0 else { continue }
+            body(drop(number, .bomb(index: bombs), start: start, fallTime: fallTime))
+            bombs += 1
+            number += 1
+        }
+    }
+
+    private func drop(_ number: Int, _ kind: Drop.Kind, start: Double, fallTime: Double) -> Drop {
         let own = seed[number]
+        let isBomb = if case .bomb = kind { true } else { false }
         let size = isBomb ? level.bombBox : level.packBox
         let reach = size.length / 2
         let columns = (size.x / 2)...(level.field.x - size.x / 2)
         return Drop(
             number: number,
-            kind: isBomb ? .bomb(index: bombsBefore) : .pack(index: packIndex, tier: tier(own[4])),
+            kind: kind,
             start: start,
-            fallTime: fallTime(at: start),
+            fallTime: fallTime,
             origin: Vector(own[0].uniform(in: columns), -reach),
             target: Vector(own[1].uniform(in: columns), level.field.y + Self.marginBelow + reach),
             spin: own[2].sign * Drop.spinSpeed,
@@ -137,8 +168,8 @@ extension Shower {
     /// How far below the field a drop's outline ends, points.
     public static let marginBelow = 10.0
 
-    private func tier(_ seed: Seed) -> Tier {
-        let share = seed.unit
+    private func tier(ofDrop number: Int) -> Tier {
+        let share = seed[number][4].unit
         if share < level.gold { return .gold }
         return share < level.gold + level.silver ? .silver : .red
     }

@@ -2,19 +2,37 @@ public import Motion
 public import Rain
 import RealModule
 
-/// A player model at play: looks at the round as it is and says what it taps next. It never reads the future.
+/// A player model at play: looks at what is in the air, 60 times a second, and says what it taps next.
+///
+/// It sees the drops whose middle is in the field, reckons where a falling one will be when the finger is there, and
+/// never reads the future. What it does is settled by the model, the round's seed and what it has seen.
 public struct Autoplay: Sendable {
     public let model: PlayerModel
-    private let seed: Seed
+    private let notices: Seed
+    private let draws: Seed
+    private let field: Rect
     /// Where the finger was last, and when it will be free again (host seconds).
     private var hand: Vector
     private var freeAt = 0.0
     private var taps = 0
+    /// Game time of the last tap.
+    private var lastTap = 0.0
+    /// Nil for a player who follows all there is.
+    private var attention: Attention?
+    private var air = Air()
 
     public init(_ model: PlayerModel, for round: Round) {
+        self.init(model, level: round.level, seed: round.journal.seed)
+    }
+
+    init(_ model: PlayerModel, level: Level, seed: UInt64) {
         self.model = model
-        seed = Seed(round.journal.seed)["autoplay"]
-        hand = round.level.field / 2
+        let own = Seed(seed)["autoplay"]
+        notices = own["notices"]
+        draws = own["taps"]
+        field = Rect(origin: .zero, size: level.field)
+        hand = level.field / 2
+        attention = model.attention < PlayerModel.followsAll ? Attention(model.attention) : nil
     }
 
     /// A tap to come: where, and when, in whole nanoseconds of the round's host time.
@@ -23,77 +41,139 @@ public struct Autoplay: Sendable {
         public let point: Vector
     }
 
-    /// Seconds between two looks at the field while there is nothing to tap.
-    private static let lookTime = 1.0 / 60
-    /// Drops that one look takes in closely: what keeps a look's cost in bounds when thousands lie over each other.
-    private static let attention = 24
+    /// What a look comes to.
+    enum Decision {
+        case tap(Tap)
+        /// Nothing, and no look before this game time will come to more while nothing is tapped.
+        case wait(until: Double)
+    }
+
+    /// Looks a second.
+    static let lookRate = 60.0
+    /// Seconds by which rounding may bring forward what is reckoned here.
+    private static let slack = 1e-6
+    /// Covered drops that one look takes in: what keeps its cost in bounds when thousands lie over each other.
+    private static let mostCovered = 24
     /// Where on a pack to try, as shares of its size from its middle: a pack may lie under another.
-    private static let aims = [
-        Vector(0, 0), Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34),
-        Vector(0.3, 0.34), Vector(0.3, -0.34), Vector(-0.3, 0.34),
+    private static let aims: [Vector] = [
+        Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34), Vector(0.3, 0.34),
+        Vector(0.3, -0.34), Vector(-0.3, 0.34),
     ]
 }
 
+// MARK: Looking
+
 extension Autoplay {
+    /// Host time of a look, seconds; look 0 is at the end of the first countdown.
+    static func host(ofLook look: Int) -> Double { Round.countdown + Double(look) / lookRate }
+
+    /// The first look that is not before a host time.
+    static func look(notBefore host: Double) -> Int {
+        var look = Int(((host - Round.countdown) * lookRate).rounded(.up))
+        while self.host(ofLook: look) < host { look += 1 }
+        while self.host(ofLook: look - 1) >= host { look -= 1 }
+        return look
+    }
+
+    /// The look after another one: the first for which the hand is free.
+    func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
+
+    /// The look after one that came to nothing; those that would come to nothing as well are left out.
+    func look(after look: Int, waitingUntil time: Double) -> Int {
+        max(look + 1, Self.look(notBefore: min(time, 1e12) - Self.slack + Round.countdown))
+    }
+
+    /// When to look again, host seconds.
+    public func nextLook(after host: Double) -> Double {
+        Self.host(ofLook: Self.look(notBefore: max(freeAt, host.nextUp)))
+    }
+
     /// Looks at the round at a host time, in seconds, and decides: a tap now or soon, or nil when nothing is to be done
     /// before `nextLook(after:)`.
     public mutating func decide(at host: Double, in round: Round) -> Tap? {
         let moment = round.moment(at: host)
         guard case .playing = moment.phase, host >= freeAt else { return nil }
-        guard let (drop, aim) = choice(in: round, at: moment) else { return nil }
-        let draw = seed["taps", taps]
-        let place = drop.position(at: moment.time)
-        let time = model.moveTime(over: (place - hand).length, to: drop.size.x)
-        let then = moment.time + time
-        let turn = drop.turn(at: then)
-        let target =
-            drop.position(at: then) + (aim * drop.size).turned(cosine: .cos(turn), sine: .sin(turn)) + model.miss(draw)
-        taps += 1
-        hand = target
-        freeAt = host + time
-        return Tap(host: Int64(((host + time) * 1e9).rounded(.up)), point: target)
+        round.fill(&air, in: moment)
+        let decision = decide(at: host, time: moment.time, in: air, nextStart: .infinity)
+        return if case .tap(let tap) = decision { tap } else { nil }
     }
 
-    /// When to look again, host seconds.
-    public func nextLook(after host: Double) -> Double { max(freeAt, host + Self.lookTime) }
-
-    /// The oldest drop that has been noticed and can be met before it is gone, and where: it is the next to be lost.
-    private func choice(in round: Round, at moment: Moment) -> (Drop, aim: Vector)? {
-        var choice: (Drop, aim: Vector)?
-        let field = Rect(origin: .zero, size: round.level.field)
-        let notices = seed["notices"]
-        var looked = 0
-        round.forEachDrop(in: moment) { drop in
-            // Those that come after it have been seen for less long.
-            guard moment.time - drop.start >= model.reaction else { return false }
-            guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return true }
-            let place = drop.position(at: moment.time)
-            let arrival = moment.time + model.moveTime(over: (place - hand).length, to: drop.size.x)
-            guard drop.position(at: arrival).y < field.maxY else { return true }
-            looked += 1
-            let turn = drop.turn(at: moment.time)
-            let aim = Self.aims.first { aim in
-                let point = place + (aim * drop.size).turned(cosine: .cos(turn), sine: .sin(turn))
-                return field.contains(point) && round.hit(at: point, in: moment) == .drop(drop)
+    /// Decides on what is in the air at a host time and the game time it shows.
+    mutating func decide(at host: Double, time: Double, in air: Air, nextStart: Double) -> Decision {
+        attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap, model: model) {
+            [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
+        }
+        let tired = model.tired(at: time)
+        var wait = firstNotice(ofStart: nextStart)
+        var covered = 0
+        for index in air.range where !air.falling[index].isGone {
+            let drop = air.falling[index].drop
+            guard let notice = notice(of: drop) else { continue }
+            let place = drop.position(at: time)
+            guard time >= notice, place.y >= 0 else {
+                wait = min(wait, max(notice, drop.time(atHeight: 0)))
+                continue
             }
-            if let aim { choice = (drop, aim) }
-            return aim == nil && looked < Self.attention
+            guard place.y < field.maxY else { continue }
+            let move = tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
+            if drop.position(at: time + move).y < field.maxY {
+                if let aim = aim(at: index, of: air, place: place, time: time) {
+                    return .tap(tap(drop, aim: aim, from: host, time: time, after: move))
+                }
+                // What covers it may be gone at the next look.
+                wait = time
+                covered += 1
+                if covered == Self.mostCovered { break }
+            } else if model.mayComeIntoReach(
+                speed: (drop.target - drop.origin).length / drop.fallTime, width: drop.size.x, until: drop.end)
+            {
+                wait = time
+            }
         }
-        return choice
+        return .wait(until: wait)
     }
-}
 
-extension Round {
-    /// Plays a whole round in simulated time, with a player model or with nobody, and returns it.
-    public static func played(level: Level, seed: UInt64, by model: PlayerModel?) -> Round {
-        var round = Round(level: level, seed: seed)
-        guard let model else { return round }
-        var player = Autoplay(model, for: round)
-        var host = Round.countdown
-        while !round.moment(at: host).phase.isOver {
-            if let tap = player.decide(at: host, in: round) { round.tap(tap.point, at: tap.host) }
-            host = player.nextLook(after: host)
+    /// The earliest that anything more could be noticed of what has not started or has no one's attention yet.
+    private func firstNotice(ofStart nextStart: Double) -> Double {
+        guard let attention else { return nextStart.isFinite ? model.notice(ofStart: nextStart) : .infinity }
+        // Who gets a place that is free is settled when a drop starts, not when it is noticed.
+        return attention.isShort ? min(nextStart, attention.nextLeaving) : nextStart
+    }
+
+    /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
+    private func notice(of drop: Drop) -> Double? {
+        if let attention { return attention.ready(for: drop.number) }
+        guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return nil }
+        return model.notice(ofStart: drop.start)
+    }
+
+    /// A place on a drop, from its middle and not turned, where nothing lies over it.
+    private func aim(at index: Int, of air: Air, place: Vector, time: Double) -> Vector? {
+        if field.contains(place), air.isClear(at: place, ofFalling: index, time: time) { return .zero }
+        let drop = air.falling[index].drop
+        let turn = drop.turn(at: time)
+        let (cosine, sine) = (Double.cos(turn), Double.sin(turn))
+        for aim in Self.aims {
+            let offset = aim * drop.size
+            let point = place + offset.turned(cosine: cosine, sine: sine)
+            if field.contains(point), air.isClear(at: point, ofFalling: index, time: time) { return offset }
         }
-        return round
+        return nil
+    }
+
+    private mutating func tap(_ drop: Drop, aim: Vector, from host: Double, time: Double, after move: Double) -> Tap {
+        let then = time + move
+        var target = drop.position(at: then)
+        if aim != .zero {
+            let turn = drop.turn(at: then)
+            target += aim.turned(cosine: .cos(turn), sine: .sin(turn))
+        }
+        target += model.miss(draws[taps])
+        taps += 1
+        lastTap = then
+        hand = target
+        let tap = Tap(host: Int64(((host + move) * 1e9).rounded(.up)), point: target)
+        freeAt = Double(tap.host) / 1e9
+        return tap
     }
 }

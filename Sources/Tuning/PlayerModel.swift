@@ -3,46 +3,86 @@ import RealModule
 
 /// How well a simulated player sees, aims and moves.
 ///
-/// Movement time follows Fitts's law in Shannon's form, `a + b·log2(distance/width + 1)` (MacKenzie, "Fitts' law as a
-/// research and design tool in human-computer interaction", 1992).
+/// - Reaction: from a drop's coming into sight to its being noticed; a choice between few things takes 0.3 to 0.5 s
+///   (Hick, "On the rate of gain of information", 1952).
+/// - Movement: Fitts's law in Shannon's form, `a + b·log2(distance/width + 1)` (Fitts, "The information capacity of
+///   the human motor system", 1954; MacKenzie, "Fitts' law as a research and design tool in human-computer
+///   interaction", 1992).
+/// - Scatter: taps lie normally distributed about their aim (Bi, Li and Zhai, "FFitts law", 2013).
+/// - Attention: people follow about four moving things at once (Pylyshyn and Storm, "Tracking multiple independent
+///   targets", 1988).
+/// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).
+/// - Tiring: what takes time takes longer the longer one has played (Mackworth, "The breakdown of vigilance", 1948);
+///   here in proportion to the minutes.
 public struct PlayerModel: Hashable, Sendable {
     /// Seconds from a drop's coming into sight to its being noticed.
-    public var reaction: Double
+    public var reaction = 0.0
     /// Fitts's a, seconds.
-    public var moveBase: Double
+    public var moveBase = 0.0
     /// Fitts's b, seconds a bit.
-    public var movePerBit: Double
+    public var movePerBit = 0.0
     /// Standard deviation of a tap from its aim on each axis, points.
-    public var scatter: Double
+    public var scatter = 0.0
+    /// How many drops are followed at once; others wait until one of those is gone. 24 stands for all there are.
+    public var attention = PlayerModel.followsAll
     /// Share of the packs that are never noticed.
-    public var blindness: Double
+    public var blindness = 0.0
     /// Share of the bombs that are taken for packs.
-    public var mistaking: Double
+    public var mistaking = 0.0
+    /// What reaction and movement grow by in a minute of play, as a share.
+    public var tiring = 0.0
 
-    public init(
-        reaction: Double, moveBase: Double, movePerBit: Double, scatter: Double, blindness: Double, mistaking: Double
-    ) {
-        self.reaction = reaction
-        self.moveBase = moveBase
-        self.movePerBit = movePerBit
-        self.scatter = scatter
-        self.blindness = blindness
-        self.mistaking = mistaking
-    }
-
-    /// Catches whatever can be caught, at once and in the middle.
-    public static let perfect = PlayerModel(
-        reaction: 0, moveBase: 0, movePerBit: 0, scatter: 0, blindness: 0, mistaking: 0)
-    public static let casual = PlayerModel(
-        reaction: 0.35, moveBase: 0.12, movePerBit: 0.12, scatter: 10, blindness: 0.08, mistaking: 0.06)
-    public static let novice = PlayerModel(
-        reaction: 0.6, moveBase: 0.25, movePerBit: 0.2, scatter: 22, blindness: 0.25, mistaking: 0.2)
+    /// A player without a flaw.
+    public init() {}
 }
 
 extension PlayerModel {
-    /// Seconds to move a finger over a distance onto something of a width, both in points.
+    /// The attention of a player who follows all there is.
+    public static let followsAll = 24
+
+    /// Catches whatever can be caught, at once and in the middle.
+    public static let perfect = PlayerModel()
+    public static let casual = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
+    }
+    public static let novice = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
+    }
+    /// Hammers at whatever moves, five times a second and more, and tires of it.
+    public static let tapper = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
+    }
+
+    /// The models that have names, best first.
+    public static let presets: [(name: String, model: PlayerModel)] = [
+        ("perfect", .perfect), ("casual", .casual), ("novice", .novice), ("tapper", .tapper),
+    ]
+
+    init(_ change: (inout PlayerModel) -> Void) {
+        self.init()
+        change(&self)
+    }
+}
+
+extension PlayerModel {
+    /// What reaction and movement take at a game time, in multiples of what they take at the start.
+    func tired(at time: Double) -> Double { 1 + tiring * time / 60 }
+
+    /// Game time at which a drop that starts at another is noticed. Grows with the start.
+    func notice(ofStart start: Double) -> Double { start + reaction * tired(at: start) }
+
+    /// Seconds to move a finger over a distance onto something of a width, both in points, when not tired.
     func moveTime(over distance: Double, to width: Double) -> Double {
-        moveBase + movePerBit * Double.log2(distance / width + 1)
+        movePerBit == 0 ? moveBase : moveBase + movePerBit * Double.log2(distance / width + 1)
+    }
+
+    /// Whether waiting might bring a drop into reach that is out of it. Moving to something that comes nearer takes
+    /// less time; if it comes so fast that this outruns the clock, a player has to look again.
+    func mayComeIntoReach(speed: Double, width: Double, until end: Double) -> Bool {
+        movePerBit * tired(at: end) * speed > 0.99 * width * Double.log(2)
     }
 
     /// Whether a drop is tried for at all: a matter of the drop, not of the moment.

@@ -8,6 +8,7 @@ enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
     case perfect
     case casual
     case novice
+    case tapper
     case none
 
     var model: PlayerModel? {
@@ -15,6 +16,7 @@ enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
         case .perfect: .perfect
         case .casual: .casual
         case .novice: .novice
+        case .tapper: .tapper
         case .none: nil
         }
     }

@@ -14,12 +14,15 @@ struct Bench: ParsableCommand {
         case start
         case motion
         case effects
+        case simulate
     }
 
     @Argument(
         help: """
             What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
-            --renderer is given), storm (the same of a storm in which all is hit), pace (the time from frame to frame of one in a window), start (from exec to the first frame in a window) motion (the time model) or effects.
+            --renderer is given), storm (the same of a storm in which all is hit), pace (the time from frame to frame \
+            of one in a window), start (from exec to the first frame in a window), motion (the time model), effects or \
+            simulate (rounds by player models).
             """)
     var scene: Scene
 
@@ -44,6 +47,8 @@ struct Bench: ParsableCommand {
             try BenchMotion.print(BenchMotion.rows(), json: json)
         case .effects:
             try BenchEffects.print(BenchEffects.rows(), json: json)
+        case .simulate:
+            try BenchSimulate.print(BenchSimulate.rows(), json: json)
         case .draw:
             let count = try whole(sprites, of: "--sprites", in: 1...200_000)
             let side = try whole(size ?? "16", of: "--size", in: 1...512)

@@ -57,6 +57,7 @@ enum LevelFile {
         }
         var level = Level()
         var seen: Set<Level.Setting> = []
+        var shares = root ?? Node("")
         for (key, value) in mapping {
             let name = key.string ?? ""
             guard let setting = Level.Setting(rawValue: name) else {
@@ -68,6 +69,7 @@ enum LevelFile {
             guard let text = value.scalar?.string else {
                 throw UsageError("\(place(value, path)): \(name) must be \(setting.rangeText)")
             }
+            if setting == .silver || setting == .gold { shares = value }
             do {
                 level[setting] = try setting.value(of: text)
             } catch {
@@ -77,7 +79,8 @@ enum LevelFile {
         do {
             try level.validate()
         } catch {
-            throw UsageError("--level \(path): \(error)")
+            // All that a valid setting can still be wrong in is the sum of the shares.
+            throw UsageError("\(place(shares, path)): \(error)")
         }
         return level
     }

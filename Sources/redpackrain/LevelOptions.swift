@@ -82,7 +82,10 @@ extension LevelOptions {
     }
 
     /// The seed that was given, or one at random.
-    func resolvedSeed() throws -> UInt64 {
+    func resolvedSeed() throws -> UInt64 { try Self.seed(seed) }
+
+    /// The seed of a text, or one at random.
+    static func seed(_ seed: String?) throws -> UInt64 {
         guard let seed else { return UInt64.random(in: 0...UInt64.max) }
         guard let value = UInt64(seed) else {
             throw UsageError("--seed \(seed): must be a whole number, 0 ... \(UInt64.max)")

@@ -30,7 +30,7 @@ struct Play: ParsableCommand {
     @Flag(help: "Play in simulated time, without a display or sound, as fast as it goes.")
     var headless = false
 
-    @Option(help: "Who plays: perfect, casual, novice or none (headless: none; in the window: you).")
+    @Option(help: "Who plays: perfect, casual, novice, tapper or none (headless: none; in the window: you).")
     var autoplay: AutoplayName?
 
     @Flag(help: "With --headless: print the round as one JSON object.")

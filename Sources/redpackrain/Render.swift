@@ -50,7 +50,7 @@ struct Render: ParsableCommand {
 
     @OptionGroup var looks: LooksOptions
 
-    @Option(help: "Who has played: perfect, casual, novice or none.")
+    @Option(help: "Who has played: perfect, casual, novice, tapper or none.")
     var autoplay: AutoplayName = .none
 
     @Option(help: "What draws: auto and cpu, the processor, or gpu, a graphics card (which needs a display).")

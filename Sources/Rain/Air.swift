@@ -1,0 +1,107 @@
+public import Motion
+
+/// What is in the air at an instant: all that a player can see of a round, and all that a tap can meet.
+///
+/// A buffer that is kept from instant to instant, so that looking allocates nothing.
+public struct Air: Sendable {
+    /// A drop on its way, or one that has just been taken out of the air.
+    public struct Falling: Sendable {
+        public let drop: Drop
+        /// Whether it has been caught, hit, or has left the field.
+        public internal(set) var isGone = false
+
+        init(_ drop: Drop) { self.drop = drop }
+    }
+
+    /// The drops, oldest (topmost) first; see `range`.
+    public internal(set) var falling: [Falling] = []
+    /// Place of the oldest that is not gone, or the end.
+    var first = 0
+    /// Packs caught of late, oldest first, and when.
+    var opened: [(drop: Drop, time: Double)] = []
+
+    public init() {}
+}
+
+extension Air {
+    /// The places of `falling` that may hold drops still in the air; those before are gone for good.
+    public var range: Range<Int> { first..<falling.count }
+
+    /// What a tap at a point would meet at a game time: opened packs shield, then drops from the topmost (oldest) down.
+    public func hit(at point: Vector, time: Double) -> Hit {
+        switch place(at: point, time: time) {
+        case .shield: .shield
+        case .nothing: .nothing
+        case .falling(let index): .drop(falling[index].drop)
+        }
+    }
+
+    /// Whether a tap at a point would meet the drop at a place of `falling`.
+    public func isClear(at point: Vector, ofFalling index: Int, time: Double) -> Bool {
+        place(at: point, time: time) == .falling(index)
+    }
+
+    enum Place: Hashable {
+        case shield
+        case falling(Int)
+        case nothing
+    }
+
+    func place(at point: Vector, time: Double) -> Place {
+        for (drop, caught) in opened.reversed() {
+            // Oldest first: what was caught before this one has been open for longer.
+            guard caught > time - Round.openedTime else { break }
+            if drop.contains(point, at: caught, margin: 0) { return .shield }
+        }
+        for index in first..<falling.count
+        where !falling[index].isGone && falling[index].drop.contains(point, at: time) { return .falling(index) }
+        return .nothing
+    }
+}
+
+// MARK: Keeping up
+
+extension Air {
+    mutating func clear() {
+        falling.removeAll(keepingCapacity: true)
+        opened.removeAll(keepingCapacity: true)
+        first = 0
+    }
+
+    mutating func append(_ drop: Drop) {
+        // What is gone is left where it is until it is half of all: a drop is moved once on average.
+        if first > Self.leastTidied, first > falling.count / 2 {
+            falling.removeFirst(first)
+            first = 0
+        }
+        falling.append(Falling(drop))
+    }
+
+    private static let leastTidied = 64
+
+    mutating func take(_ index: Int) {
+        falling[index].isGone = true
+        while first < falling.count, falling[first].isGone { first += 1 }
+    }
+
+    mutating func open(_ drop: Drop, at time: Double) {
+        opened.removeAll { $0.time <= time - Round.openedTime }
+        opened.append((drop, time))
+    }
+}
+
+extension Round {
+    /// Fills a buffer with what is in the air at a moment. O(log n + drops in the field).
+    public func fill(_ air: inout Air, in moment: Moment) {
+        air.clear()
+        forEachDrop(in: moment) { drop in
+            air.falling.append(Air.Falling(drop))
+            return true
+        }
+        forEachOutcome(in: moment, within: Self.openedTime) { outcome in
+            guard case .caught = outcome.kind, let drop = outcome.drop else { return }
+            air.opened.append((drop, outcome.time))
+        }
+        air.opened.reverse()
+    }
+}

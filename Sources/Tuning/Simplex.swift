@@ -1,0 +1,92 @@
+/// The downhill simplex method in a box (Nelder and Mead, "A simplex method for function minimization", 1965), with
+/// the usual reflection 1, expansion 2, contraction 1/2 and shrinkage 1/2.
+struct Simplex {
+    /// Corners and what the function is there, best first.
+    private(set) var corners: [(place: [Double], value: Double)]
+
+    /// What a call to the function gave.
+    struct Value {
+        let value: Double
+        /// Good enough to stop.
+        let isGood: Bool
+    }
+
+    /// Begins at a place, with corners `size` away along each axis, inward where the box 0...1 ends.
+    init(at place: [Double], size: Double) {
+        corners = [(place, .infinity)]
+        for axis in place.indices {
+            var corner = place
+            corner[axis] += corner[axis] + size <= 1 ? size : -size
+            corners.append((corner, .infinity))
+        }
+    }
+}
+
+extension Simplex {
+    /// Goes downhill until a value is good, the simplex is smaller than `least` or `calls` are used up. The function
+    /// gives nil to stop. Returns whether it has come to a good value.
+    @discardableResult
+    mutating func descend(calls: Int, least: Double, _ function: ([Double]) -> Value?) -> Bool {
+        var left = calls
+        var isGood = false
+        /// Nil when it is time to stop.
+        func value(_ place: [Double]) -> Double? {
+            guard left > 0, !isGood, let value = function(place) else { return nil }
+            left -= 1
+            isGood = value.isGood
+            return value.value
+        }
+        for index in corners.indices {
+            guard let value = value(corners[index].place) else { break }
+            corners[index].value = value
+        }
+        corners.sort { $0.value < $1.value }
+        while !isGood, size > least {
+            guard let worst = corners.last, step(from: worst, value) else { break }
+            corners.sort { $0.value < $1.value }
+        }
+        return isGood
+    }
+
+    private var size: Double {
+        corners.dropFirst().map { corner in zip(corner.place, corners[0].place).map { abs($0 - $1) }.max() ?? 0 }.max()
+            ?? 0
+    }
+
+    /// Moves the worst corner, or all but the best. False when there was no value to be had.
+    private mutating func step(
+        from worst: (place: [Double], value: Double), _ value: ([Double]) -> Double?
+    ) -> Bool {
+        let last = corners.count - 1
+        let middle = worst.place.indices.map { axis in
+            corners.dropLast().reduce(0) { $0 + $1.place[axis] } / Double(last)
+        }
+        func moved(_ factor: Double) -> [Double] {
+            zip(middle, worst.place).map { min(1, max(0, $0 + factor * ($0 - $1))) }
+        }
+        let reflected = moved(1)
+        guard let atReflected = value(reflected) else { return false }
+        var next = (place: reflected, value: atReflected)
+        if atReflected < corners[0].value {
+            let expanded = moved(2)
+            // What has been found is kept even where the next call stops.
+            if let atExpanded = value(expanded), atExpanded < atReflected { next = (expanded, atExpanded) }
+        } else if atReflected >= corners[max(0, last - 1)].value {
+            let contracted = atReflected < worst.value ? moved(0.5) : moved(-0.5)
+            guard let atContracted = value(contracted) else { return false }
+            guard atContracted < min(atReflected, worst.value) else { return shrink(value) }
+            next = (contracted, atContracted)
+        }
+        corners[last] = next
+        return true
+    }
+
+    private mutating func shrink(_ value: ([Double]) -> Double?) -> Bool {
+        for index in corners.indices.dropFirst() {
+            let place = zip(corners[index].place, corners[0].place).map { ($0 + $1) / 2 }
+            guard let atPlace = value(place) else { return false }
+            corners[index] = (place, atPlace)
+        }
+        return true
+    }
+}

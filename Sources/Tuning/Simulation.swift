@@ -1,0 +1,113 @@
+import Motion
+public import Rain
+
+/// Rounds of one level by one player, each with a seed of its own: round i's is a child of the simulation's.
+public struct Simulation: Sendable {
+    public let level: Level
+    public let model: PlayerModel
+    public let seed: UInt64
+    private let seeds: Seed
+
+    /// The level must be valid.
+    public init(level: Level, model: PlayerModel, seed: UInt64) {
+        self.level = level
+        self.model = model
+        self.seed = seed
+        seeds = Seed(seed)["round"]
+    }
+}
+
+extension Simulation {
+    /// The seed of a round: `Round.played(level:seed:by:)` plays it again.
+    public func seed(ofRound number: Int) -> UInt64 { seeds[number].bits }
+
+    /// Plays some of the rounds. What is found of any split of the same rounds merges to the same. O(rounds).
+    public func findings(ofRounds rounds: Range<Int>) -> Findings {
+        var findings = Findings(of: level)
+        guard let first = rounds.first else { return findings }
+        var round = StraightRound(level: level, seed: seed(ofRound: first))
+        for number in rounds {
+            let seed = seed(ofRound: number)
+            if number != first { round.restart(seed: seed) }
+            round.play(by: model, seed: seed) { _, outcome in
+                if case .caught = outcome?.kind, let drop = outcome?.drop { findings.count(caught: drop) }
+            }
+            findings.count(round)
+        }
+        return findings
+    }
+
+    /// Rounds that take a processor some tens of milliseconds: what is played between two looks at anything else.
+    public var batch: Int {
+        let drops = level.duration / level.interval * Double(level.packs)
+        return max(1, min(512, Int(40_000 / max(1, drops))))
+    }
+}
+
+/// What has been found of some rounds.
+public struct Findings: Sendable, Hashable {
+    public private(set) var rounds = 0
+    private var measured = [Distribution](repeating: Distribution(), count: Measure.allCases.count)
+    /// Packs of all rounds that started in each stretch of a round, and those of them that were caught.
+    public private(set) var seen: [Int]
+    public private(set) var caught: [Int]
+    /// Length of a stretch, game seconds: one, or more where a round is longer than `mostStretches`.
+    public let stretch: Double
+    private let seenOfRound: [Int]
+
+    /// Most stretches a round is divided into.
+    public static let mostStretches = 240
+
+    /// Nothing as yet about a level.
+    public init(of level: Level) {
+        stretch = max(1, (level.duration / Double(Self.mostStretches)).rounded(.up))
+        var starts = [Int](repeating: 0, count: Int((level.duration / stretch).rounded(.up)))
+        let shower = Shower(level: level, seed: Seed(0))
+        for spawn in 0..<shower.spawns { starts[Int(shower.spawnTime(spawn) / stretch)] += level.packs }
+        seenOfRound = starts
+        seen = [Int](repeating: 0, count: starts.count)
+        caught = seen
+    }
+}
+
+extension Findings {
+    /// The distribution of a measure over the rounds.
+    public subscript(measure: Measure) -> Distribution { measured[measure.place] }
+
+    mutating func count(caught drop: Drop) { caught[Int(drop.start / stretch)] += 1 }
+
+    mutating func count(_ round: StraightRound) {
+        rounds += 1
+        let tally = round.tally
+        for measure in Measure.allCases {
+            if let value = measure.value(of: round, tally: tally) { measured[measure.place].add(value) }
+        }
+        for index in seen.indices { seen[index] += seenOfRound[index] }
+    }
+
+    /// Takes in what was found of other rounds of the same level.
+    public mutating func merge(_ other: Findings) {
+        precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
+        rounds += other.rounds
+        for index in measured.indices { measured[index].merge(other.measured[index]) }
+        for index in seen.indices {
+            seen[index] += other.seen[index]
+            caught[index] += other.caught[index]
+        }
+    }
+}
+
+extension Measure {
+    fileprivate var place: Int {
+        switch self {
+        case .score: 0
+        case .catchRate: 1
+        case .redRate: 2
+        case .silverRate: 3
+        case .goldRate: 4
+        case .bombs: 5
+        case .taps: 6
+        case .peak: 7
+        }
+    }
+}

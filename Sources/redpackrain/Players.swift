@@ -1,0 +1,21 @@
+import ArgumentParser
+import Tuning
+
+/// The simulated players, or one of them as a file.
+struct Players: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the simulated players, or print one as a file that can be edited and passed back.")
+
+    @Argument(help: "A player (perfect, casual, novice, tapper), or a player file to print in full.")
+    var name: String?
+
+    func run() throws {
+        if let name {
+            return print(try PlayerFile.named(name, flag: "players").text(name: name), terminator: "")
+        }
+        for (name, model) in PlayerModel.presets {
+            let traits = PlayerModel.Trait.allCases.map { "\($0.rawValue) \($0.text(for: model[$0]))" }
+            print("\(name.padded(to: 8)) \(traits.joined(separator: ", "))")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Glibc
+import Stage
+import Synchronization
+
+/// A line on a terminal that tells how far a long piece of work has come, and how long the rest may take.
+final class ProgressBar: Sendable {
+    private let total: Int
+    private let unit: String
+    private let time = HostTime()
+    private let start: Int64
+    private let isOnTerminal = isatty(STDERR_FILENO) == 1
+    private let shownAt = Mutex<Int64?>(nil)
+
+    /// Nothing is shown before this, nor more often than this, nanoseconds.
+    private static let patience: Int64 = 1_000_000_000
+    private static let interval: Int64 = 100_000_000
+    private static let width = 30
+
+    init(total: Int, unit: String) {
+        self.total = total
+        self.unit = unit
+        start = time.now
+    }
+
+    /// Shows how much is done, if it is time to.
+    func show(_ done: Int) {
+        let now = time.now
+        guard isOnTerminal, now - start >= Self.patience, done > 0 else { return }
+        shownAt.withLock { shownAt in
+            if let shownAt, now - shownAt < Self.interval { return }
+            shownAt = now
+            let share = min(1, Double(done) / Double(total))
+            let rest = Double(now - start) / 1e9 * (1 - share) / share
+            let full = Int(share * Double(Self.width))
+            let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.width - full)
+            write("\r\(bar) \(Int(share * 100)) % of \(total) \(unit), \(Self.words(rest)) to go\u{1B}[K")
+        }
+    }
+
+    /// Takes the line away again.
+    func clear() {
+        if shownAt.withLock({ $0 }) != nil { write("\r\u{1B}[K") }
+    }
+
+    private static func words(_ seconds: Double) -> String {
+        seconds < 90 ? "\(Int(seconds.rounded(.up))) s" : "\(Int((seconds / 60).rounded(.up))) min"
+    }
+
+    private func write(_ text: String) {
+        // A terminal that has gone away is no reason to stop.
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+}

@@ -1,0 +1,61 @@
+import Motion
+import Rain
+import Testing
+
+/// The light round of simulations beside the one that is played; each failure names the number that plays it again.
+@Suite struct StraightRoundTests {
+    @Test(arguments: 0..<120)
+    func everyTapComesToTheSameAsInARound(number: Int) {
+        let seed = Seed(UInt64(number))["straight"]
+        let level = RandomPlay.level(seed["level"])
+        var round = Round(level: level, seed: seed.bits)
+        var straight = StraightRound(level: level, seed: 0)
+        straight.restart(seed: seed.bits)
+        var host = Int64(2.5e9)
+        var peak = 0
+        for step in 0..<500 {
+            let draw = seed[step]
+            host += Int64(draw[0].uniform(in: 0...0.12e9))
+            let moment = round.moment(at: Double(host) / 1e9)
+            var falling: [Drop] = []
+            round.forEachDrop(in: moment) {
+                falling.append($0)
+                return true
+            }
+            peak = max(peak, falling.filter { !$0.isBomb }.count)
+            var point = Vector(draw[2].uniform(in: -20...1300), draw[3].uniform(in: -20...1300))
+            if !falling.isEmpty, draw[1].chance(0.8) {
+                let offset = Vector(draw[4].uniform(in: -60...60), draw[5].uniform(in: -60...60))
+                point = draw[2].pick(falling).position(at: moment.time) + offset
+            }
+            #expect(straight.tap(point, at: host) == round.tap(point, at: host))
+            guard moment.time > 0, !moment.phase.isOver else { continue }
+            var tally = round.moment(at: Double(host) / 1e9).tally
+            #expect(straight.tally == tally)
+            straight.advance(to: moment.time)
+            tally = round.moment(at: Double(host) / 1e9).tally
+            #expect(straight.tally == tally)
+            #expect(straight.peakPacks >= peak)
+        }
+        straight.advance(to: .infinity)
+        #expect(straight.isOver)
+        #expect(straight.tally == round.moment(at: round.completion(after: 0)).tally)
+    }
+
+    @Test(arguments: 0..<30)
+    func whatIsInTheAirIsWhatARoundShows(number: Int) {
+        let level = RandomPlay.level(Seed(UInt64(number))["air"])
+        let round = Round(level: level, seed: 7)
+        var straight = StraightRound(level: level, seed: 7)
+        var air = Air()
+        for step in 0..<100 {
+            let time = Double(step) / 100 * level.duration
+            straight.advance(to: time)
+            round.fill(&air, in: round.moment(at: Round.countdown + time))
+            let shown = straight.air.range.filter { !straight.air.falling[$0].isGone }
+            let time2 = StraightRound.time(at: Round.countdown + time)
+            guard time2 == time else { continue }
+            #expect(shown.map { straight.air.falling[$0].drop } == air.range.map { air.falling[$0].drop })
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Motion
+import Rain
+import RealModule
+import Testing
+
+@testable import Tuning
+
+@Suite struct SimulationTests {
+    /// A level at random, within what a test can wait for.
+    static func level(_ seed: Seed) -> Level {
+        var level = Level()
+        level.portrait = seed[0].chance(0.3)
+        level.duration = seed[1].uniform(in: 3...15)
+        level.interval = seed[2].uniform(in: 0.08...1)
+        level.packs = seed[3].integer(in: 1..<4)
+        level.fallTime = seed[4].uniform(in: 0.5...8)
+        level.bombEvery = seed[5].integer(in: 0..<6)
+        level.ramp = seed[6].chance(0.5) ? 1 : seed[7].uniform(in: 0.5...1)
+        return level
+    }
+
+    static func model(_ seed: Seed) -> PlayerModel {
+        guard seed[0].chance(0.5) else { return seed[1].pick(PlayerModel.presets).model }
+        var model = PlayerModel()
+        model.reaction = seed[2].uniform(in: 0...1)
+        model.moveBase = seed[3].uniform(in: 0...0.3)
+        model.movePerBit = seed[4].uniform(in: 0...0.6)
+        model.scatter = seed[5].uniform(in: 0...60)
+        model.attention = seed[6].integer(in: 1..<6)
+        model.blindness = seed[7].uniform(in: 0...0.5)
+        model.mistaking = seed[8].unit
+        model.tiring = seed[9].uniform(in: 0...3)
+        return model
+    }
+
+    @Test(arguments: 0..<80)
+    func leavingOutLooksChangesNothing(number: Int) {
+        let seed = Seed(UInt64(number))["looks"]
+        let level = Self.level(seed["level"])
+        let model = Self.model(seed["model"])
+        let played = Round.played(level: level, seed: seed.bits, by: model)
+        let stepped = Round.stepped(level: level, seed: seed.bits, by: model)
+        #expect(played.journal == stepped.journal)
+        var straight = StraightRound(level: level, seed: seed.bits)
+        straight.play(by: model, seed: seed.bits) { _, _ in }
+        #expect(straight.tally == stepped.moment(at: stepped.completion(after: 0)).tally)
+    }
+
+    // MARK: Closed forms
+
+    /// The packs whose middle comes into the field in time for a look, by the straight lines they fall on.
+    private func reachable(_ level: Level, seed: UInt64) -> [Tier] {
+        let shower = Shower(level: level, seed: Seed(seed))
+        var tiers: [Tier] = []
+        for number in 0..<shower.dropCount(ofSpawns: shower.spawns) {
+            let drop = shower.drop(number)
+            guard case .pack(_, let tier) = drop.kind else { continue }
+            let reach = drop.size.length / 2
+            let enters = drop.start + drop.fallTime * reach / (level.field.y + Shower.marginBelow + 2 * reach)
+            if (enters * 60).rounded(.up) / 60 < level.duration { tiers.append(tier) }
+        }
+        return tiers
+    }
+
+    @Test(arguments: ["calm", "festive"])
+    func perfectCatchesAllThatCanBeReachedAndScoresTheSum(name: String) throws {
+        let level = try #require(Level.preset(name))
+        let simulation = Simulation(level: level, model: .perfect, seed: 11)
+        for number in 0..<40 {
+            let tiers = reachable(level, seed: simulation.seed(ofRound: number))
+            let found = simulation.findings(ofRounds: number..<(number + 1))
+            #expect(found.caught.reduce(0, +) == tiers.count)
+            // No catch is 1.5 s after the one before it: the row of catches never ends.
+            let points = tiers.enumerated().map { $1.points * (10 + min($0, 20)) / 10 }
+            #expect(found[.score].summary?.mean == Double(points.reduce(0, +)))
+            #expect(found[.catchRate].summary?.mean == 1)
+            #expect(found[.bombs].summary?.max == 0)
+            #expect(found[.taps].summary?.mean == Double(tiers.count) / level.duration)
+        }
+    }
+
+    @Test func withoutARowOfCatchesEachPaysItsOwn() {
+        var level = Level()
+        level.interval = 1.6
+        let simulation = Simulation(level: level, model: .perfect, seed: 2)
+        for number in 0..<20 {
+            let tiers = reachable(level, seed: simulation.seed(ofRound: number))
+            let score = simulation.findings(ofRounds: number..<(number + 1))[.score].summary?.mean
+            #expect(score == Double(tiers.map(\.points).reduce(0, +)))
+        }
+    }
+
+    @Test(arguments: [(0.5, 1.0, 30.0, 1), (0.4, 0.97, 30.0, 1), (0.3, 0.95, 30.0, 2), (0.7, 0.9, 12.5, 3)])
+    func packsSpawnedFollowTheClosedForm(interval: Double, ramp: Double, duration: Double, packs: Int) {
+        var level = Level()
+        (level.interval, level.ramp, level.duration, level.packs) = (interval, ramp, duration, packs)
+        let rate = -Double.log(ramp) / 5
+        let spawns = ramp < 1 ? (.exp(duration * rate) - 1) / (interval * rate) : duration / interval
+        let found = Simulation(level: level, model: .novice, seed: 1).findings(ofRounds: 0..<7)
+        #expect(found.seen.reduce(0, +) == 7 * packs * Int(spawns.rounded(.up)))
+    }
+
+    @Test func peakPacksOfNobodyAreThoseOfOneFallTime() {
+        var round = StraightRound(level: Level(), seed: 5)
+        round.play(by: nil, seed: 5) { _, _ in }
+        // A pack is in the air from its start until 5 s later; one starts each half second, and one leaves as one comes.
+        #expect(round.peakPacks == 10)
+        #expect(round.tally.packsMissed == 50 + 1)
+    }
+
+    // MARK: Findings
+
+    @Test func anySplitOfTheRoundsFindsTheSame() {
+        let simulation = Simulation(level: Level(), model: .casual, seed: 8)
+        let whole = simulation.findings(ofRounds: 0..<60)
+        for ends in [[0, 60], [0, 1, 60], [0, 17, 40, 60], Array(0...60)] {
+            var merged = Findings(of: simulation.level)
+            let parts = zip(ends, ends.dropFirst()).map { simulation.findings(ofRounds: $0..<$1) }
+            for part in parts.reversed() { merged.merge(part) }
+            #expect(merged == whole)
+        }
+        #expect(whole.rounds == 60)
+    }
+
+    @Test func aRoundOfASimulationCanBePlayedAgain() {
+        let simulation = Simulation(level: Level(), model: .casual, seed: 8)
+        let round = Round.played(level: Level(), seed: simulation.seed(ofRound: 41), by: .casual)
+        let tally = round.moment(at: round.completion(after: 0)).tally
+        #expect(simulation.findings(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import FoundationXML
+import Rain
+import Testing
+import Tuning
+
+@testable import redpackrain
+
+@Suite struct SimulateTests {
+    private struct Report: Decodable {
+        struct Row: Decodable {
+            let mean, median, p5, p95, p99, min, max: Double
+            let ci95: [Double]
+        }
+
+        let rounds: Int
+        let player: String
+        let seed: UInt64
+        let levelDigest: String
+        let score, catchRate, bombsHit, tapsPerSecond, peakPacks: Row
+    }
+
+    @Test func theNumbersDoNotDependOnTheJobs() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let flags = ["simulate", "--level", "festive", "--rounds", "60", "--seed", "7", "--player", "casual", "--json"]
+        let outputs = try ["1", "2", "5"].map { try program.run(Program.debug, flags + ["--jobs", $0]) }
+        #expect(outputs.allSatisfy { $0.code == 0 && $0.errors.isEmpty })
+        #expect(Set(outputs.map(\.output)).count == 1)
+        let report = try JSONDecoder().decode(Report.self, from: Data(outputs[0].output.utf8))
+        #expect(report.rounds == 60 && report.player == "casual" && report.seed == 7)
+        #expect(report.levelDigest == Level.preset("festive")?.digest)
+        for row in [report.score, report.catchRate, report.bombsHit, report.tapsPerSecond, report.peakPacks] {
+            #expect(row.min <= row.p5 && row.p5 <= row.median && row.median <= row.p95)
+            #expect(row.p95 <= row.p99 && row.p99 <= row.max)
+            #expect(row.ci95[0] <= row.mean && row.mean <= row.ci95[1])
+        }
+    }
+
+    @Test func tableCommaSeparatedValuesAndPlotTellTheSame() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let flags = ["simulate", "--rounds", "40", "--seed", "7", "--duration", "10"]
+        let text = try program.run(Program.debug, flags + ["--plot", "p.svg"])
+        #expect(text.code == 0, "\(text.errors)")
+        for measure in Measure.allCases { #expect(text.output.contains("\n\(measure.title) ")) }
+        #expect(text.output.contains("█"))
+        let csv = try program.run(Program.debug, flags + ["--csv"]).output.split(separator: "\n")
+        #expect(csv.count == 1 + Measure.allCases.count)
+        for row in csv { #expect(row.split(separator: ",").count == csv[0].split(separator: ",").count) }
+        let plot = try XMLDocumentCheck(contentsOf: program.path("p.svg"))
+        #expect(plot.isWellFormed)
+        #expect(plot.elements.contains("polyline") && plot.elements.count { $0 == "rect" } > 10)
+    }
+
+    /// Reads an XML file to its end and notes its elements.
+    private final class XMLDocumentCheck: NSObject, XMLParserDelegate {
+        var elements: [String] = []
+        var isWellFormed = false
+
+        init(contentsOf path: String) throws {
+            super.init()
+            let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
+            parser.delegate = self
+            isWellFormed = parser.parse()
+        }
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            elements.append(name)
+        }
+    }
+
+    @Test func anInterruptedSimulationTellsWhatIsDone() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let process = try program.start(
+            Program.debug, ["simulate", "--rounds", "1000000", "--seed", "1", "--json"])
+        // The system tells which signals the game takes itself.
+        let status = "/proc/\(process.processIdentifier)/status"
+        for _ in 0..<200 {
+            let text = try String(contentsOfFile: status, encoding: .utf8)
+            let caught = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+            if let caught, let bits = UInt64(caught, radix: 16), bits & (1 << UInt64(SIGINT - 1)) != 0 { break }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        let output = try String(contentsOfFile: program.path("output"), encoding: .utf8)
+        let report = try JSONDecoder().decode(Report.self, from: Data(output.utf8))
+        #expect((1..<1_000_000).contains(report.rounds))
+        #expect(try String(contentsOfFile: program.path("errors"), encoding: .utf8).contains("stopped after"))
+    }
+
+    @Test func whatTuneFindsIsALevelThatPlays() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let flags = [
+            "tune", "--duration", "8", "--player", "novice", "--target", "catch-rate=0.6", "--vary", "interval=0.2..2",
+        ]
+        let result = try program.run(
+            Program.debug, flags + ["--rounds", "100", "--seed", "3", "-o", "found.yaml"])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output.contains("(99 % sure)  met"))
+        let command = try #require(result.output.split(separator: "\n").last).split(separator: " ").map(String.init)
+        #expect(command.first == "redpackrain")
+        let played = try program.run(
+            Program.debug, ["play", "--headless", "--json", "--scores", "s.sqlite"] + command.dropFirst())
+        let report = try JSONDecoder().decode(RoundReport.self, from: Data(played.output.utf8))
+        let level = try LevelFile.read(program.path("found.yaml"))
+        #expect(report.levelDigest == level.digest)
+        let impossible = try program.run(
+            Program.debug,
+            ["tune", "--duration", "3", "--target", "score=1", "--vary", "interval=0.5..0.6", "--rounds", "50"])
+        #expect(impossible.code == 1)
+        #expect(impossible.output.contains("missed by"))
+    }
+
+    @Test func compareShowsWhatDiffers() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
+        #expect(result.code == 0)
+        #expect(result.output.contains("\ninterval              0.5                   0.4\n"))
+        #expect(!result.output.contains("pack-size"))
+        let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
+        #expect(same.contains("no setting differs"))
+        #expect(same.contains("cannot be told apart"))
+        #expect(try program.run("compare", "calm", "storm", "--rounds", "5", "--json").output.hasPrefix("{"))
+    }
+
+    @Test func aPlayerIsCalibratedToRecords() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for seed in ["1", "2", "3"] {
+            let flags = ["play", "--headless", "--autoplay", "casual", "--scores", "s.sqlite", "--seed", seed]
+            #expect(try program.run(Program.debug, flags).code == 0)
+        }
+        let result = try program.run("calibrate", "1", "2", "3", "--scores", "s.sqlite", "-o", "me.txt")
+        #expect(result.code == 0, "\(result.errors)")
+        let text = try String(contentsOfFile: program.path("me.txt"), encoding: .utf8)
+        #expect(abs(try PlayerModel(text: text).scatter - PlayerModel.casual.scatter) < 5)
+        #expect(try program.run("simulate", "--player", "me.txt", "--rounds", "3").code == 0)
+        let missing = try program.run("calibrate", "9", "--scores", "s.sqlite")
+        #expect(missing.code == 1)
+        #expect(missing.errors == "redpackrain: record 9: there is none that was played to its end\n")
+    }
+
+    @Test(arguments: [
+        (["simulate", "--rounds", "0"], "--rounds 0: must be 1 ... 100000000"),
+        (["simulate", "--jobs", "-1"], "--jobs -1: must be 1 ... 1024"),
+        (["simulate", "--player", "x"], "--player x: neither a player (perfect, casual, novice, tapper) nor a file"),
+        (["simulate", "--plot", "none/p.svg"], "--plot none/p.svg: its folder does not exist"),
+        (["simulate", "--json", "--csv"], "--csv: cannot go with --json"),
+        (["tune", "--target", "bombs=x", "--vary", "packs=1..2"], "--target bombs=x: must be 0 ... 1000000000"),
+        (
+            ["tune", "--target", "bombs<1", "--vary", "packs=2..1"],
+            "--vary packs=2..1: must be like packs=LEAST..GREATEST in 1 ... 50"
+        ),
+        (["tune", "--target", "bombs<1"], nil),
+        (["compare", "calm", "x"], "compare x: neither a preset (calm, festive, storm) nor a file"),
+        (["compare", "calm"], nil),
+        (["calibrate", "0"], "0: must be the number of a record, from 1"),
+        (["players", "x"], "players x: neither a player (perfect, casual, novice, tapper) nor a file"),
+    ])
+    func aWrongFlagEndsWithOneLine(arguments: [String], line: String?) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Program.debug, arguments)
+        #expect(result.code == 64)
+        #expect(result.output == "")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        if let line { #expect(result.errors == "redpackrain: \(line)\n") }
+    }
+}

@@ -10,7 +10,7 @@ struct RedPackRain: ParsableCommand {
         version: Self.version,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, Levels.self, GalleryCommand.self, Listen.self, Bench.self,
-            IconCommand.self,
+            IconCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: Play.self)
 

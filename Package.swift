@@ -44,7 +44,8 @@ let package = Package(
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CPixels"),
         .target(
-            name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")], swiftSettings: strict),
+            name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
+            swiftSettings: strict),
     ]
         + room("Motion", [numerics])
         + room("Picture", ["Motion", numerics])

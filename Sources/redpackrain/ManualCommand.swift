@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+
+/// The manual page, made from the commands and flags themselves, for whoever installs the game.
+struct ManualCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manual", abstract: "Print the manual page.", shouldDisplay: false)
+
+    @Option(help: "The day written at its foot.")
+    var date: String = ""
+
+    func run() throws {
+        let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))
+        print(Manual(tree: tool.command, version: RedPackRain.version, date: date).text, terminator: "")
+    }
+}
+
+/// A command with its flags and what is below it, as the argument parser describes it.
+struct CommandTree: Decodable {
+    struct Tool: Decodable {
+        let command: CommandTree
+    }
+
+    struct Argument: Decodable {
+        struct Name: Decodable {
+            let kind: String
+            let name: String
+
+            var text: String { (kind == "long" ? "--" : "-") + name }
+        }
+
+        let kind: String
+        let shouldDisplay: Bool
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]?
+        let valueName: String?
+        let defaultValue: String?
+        let abstract: String?
+    }
+
+    let commandName: String
+    let shouldDisplay: Bool?
+    let abstract: String?
+    let discussion: String?
+    let arguments: [Argument]?
+    let subcommands: [CommandTree]?
+
+    /// The commands below that help shows.
+    var shown: [CommandTree] {
+        (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
+    }
+}

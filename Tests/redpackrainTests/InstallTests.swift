@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import redpackrain
+
+/// What `Scripts/install` puts into a folder, that it works there, and that all of it goes again.
+@Suite struct InstallTests {
+    private static let script = Program.package.appendingPathComponent("Scripts/install")
+
+    /// A home with the game installed in its folder `prefix`, and a program that knows nothing of where it was built.
+    private static func installed(in prefix: String = "a prefix") throws -> (program: Program, game: URL) {
+        var program = try Program()
+        let result = try program.run(script, ["--no-build", "--prefix", prefix])
+        try #require(result.code == 0, "\(result.errors)")
+        program.environment["PATH"] = ""
+        return (program, URL(fileURLWithPath: program.path("\(prefix)/bin/redpackrain")))
+    }
+
+    /// The files and folders below a folder, by their paths in it.
+    private static func files(in folder: String) -> [String] {
+        (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
+    }
+
+    private static func text(_ program: Program, _ file: String) throws -> String {
+        try String(contentsOfFile: program.path("a prefix/\(file)"), encoding: .utf8)
+    }
+
+    @Test func theInstalledGameFindsItsFilesFromAnywhere() throws {
+        let (program, game) = try Self.installed()
+        defer { program.remove() }
+        let link = URL(fileURLWithPath: program.path("game"))
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: game)
+        for game in [game, link] {
+            let round = try program.run(game, ["play", "--headless", "--duration", "1"])
+            #expect(round.code == 0, "\(round.errors)")
+            let still = try program.run(game, ["render", "--at", "2", "--size", "160x90", "-o", "still.png"])
+            #expect(still.code == 0, "\(still.errors)")
+            #expect(try program.run(game, ["listen"]).output.contains("fanfare"))
+            #expect(try program.run(game, ["listen", "button"]).code == 0)
+        }
+        try FileManager.default.moveItem(atPath: program.path("a prefix"), toPath: program.path("moved"))
+        let moved = URL(fileURLWithPath: program.path("moved/bin/redpackrain"))
+        #expect(try program.run(moved, ["render", "--at", "2", "--size", "160x90", "-o", "again.png"]).code == 0)
+        // The pictures are the installed ones, not those of the build.
+        try FileManager.default.removeItem(atPath: program.path("moved/share/redpackrain/art"))
+        let bare = try program.run(moved, ["render", "--at", "2", "--size", "160x90", "-o", "bare.png"])
+        #expect(bare.code == 1)
+        #expect(bare.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func theManifestNamesAllThatWasInstalled() throws {
+        let (program, _) = try Self.installed()
+        defer { program.remove() }
+        let named = try Self.text(program, "share/redpackrain/manifest").split(separator: "\n").map {
+            String($0.hasSuffix("/") ? $0.dropLast() : $0)
+        }
+        #expect(named.sorted() == Self.files(in: program.path("a prefix")))
+        for side in [16, 32, 48, 64, 128, 256, 512] {
+            #expect(named.contains("share/icons/hicolor/\(side)x\(side)/apps/redpackrain.png"))
+        }
+        #expect(named.contains("share/icons/hicolor/scalable/apps/redpackrain.svg"))
+    }
+
+    @Test func menusManualAndShellsKnowTheGame() throws {
+        let (program, game) = try Self.installed()
+        defer { program.remove() }
+        let entry = try Self.text(program, "share/applications/redpackrain.desktop").split(separator: "\n")
+        for line in [
+            "Name=Red Pack Rain", "Name[zh]=红包雨", "Icon=redpackrain", "Categories=Game;ArcadeGame;",
+            "Exec=\"\(game.path)\"",
+        ] {
+            #expect(entry.contains { $0 == line }, "\(line)")
+        }
+        let info = try Self.text(program, "share/metainfo/io.github.redpackrain.redpackrain.metainfo.xml")
+        #expect(info.contains("version=\"\(RedPackRain.version)\""))
+        #expect(!info.contains("@"))
+
+        let manual = try Self.text(program, "share/man/man6/redpackrain.6")
+        let shells = try [
+            "bash-completion/completions/redpackrain", "zsh/site-functions/_redpackrain",
+            "fish/vendor_completions.d/redpackrain.fish",
+        ].map { try Self.text(program, "share/\($0)") }
+        let help = try program.run(game, ["--help"]).output.split(separator: "SUBCOMMANDS:\n")
+        // A line that goes on from the one above begins farther right.
+        let shown = try #require(help.last).split(separator: "\n").filter { $0.prefix { $0 == " " }.count == 2 }
+            .compactMap { $0.split(separator: " ").first }.filter { $0 != "See" }
+        #expect(shown.count > 5)
+        #expect(shown.contains("render"))
+        for name in shown {
+            #expect(manual.contains(".SS \"redpackrain \(name)\""), "\(name)")
+            #expect(shells.allSatisfy { $0.contains(name) }, "\(name)")
+        }
+        #expect(manual.contains("\\-\\-autoplay"))
+        #expect(!manual.contains("first\\-frame"))
+    }
+
+    @Test func uninstallingLeavesNothingButRecords() throws {
+        var (program, game) = try Self.installed()
+        defer { program.remove() }
+        // With the usual prefix, ~/.local, the records are in the same folder as the game's files.
+        program.environment["XDG_DATA_HOME"] = program.path("a prefix/share")
+        #expect(try program.run(game, ["play", "--headless", "--duration", "1"]).code == 0)
+        program.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        let again = try program.run(Self.script, ["--no-build", "--prefix", "a prefix"])
+        #expect(again.code == 0, "\(again.errors)")
+        #expect(try program.run(Self.script, ["--uninstall", "--prefix=a prefix"]).code == 0)
+        let left = Self.files(in: program.path("a prefix"))
+        #expect(left.contains("share/redpackrain/scores.sqlite"))
+        #expect(left.allSatisfy { "share/redpackrain".hasPrefix($0) || $0.hasPrefix("share/redpackrain/scores") })
+        #expect(try program.run(Self.script, ["--uninstall", "--prefix", "a prefix"]).code == 1)
+    }
+
+    @Test func uninstallingLeavesAnEmptyFolderEmpty() throws {
+        var (program, _) = try Self.installed()
+        defer { program.remove() }
+        program.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        #expect(try program.run(Self.script, ["--uninstall", "--prefix", "a prefix"]).code == 0)
+        #expect(Self.files(in: program.path("a prefix")) == [])
+    }
+
+    @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["x"]])
+    func aWrongFlagIsOneLine(arguments: [String]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Self.script, arguments)
+        #expect(result.code == 64)
+        #expect(result.errors.split(separator: "\n").count == 1)
+        let help = try program.run(Self.script, ["--help"])
+        #expect(help.code == 0)
+        #expect(help.output.split(separator: "\n").count == 1)
+    }
+}

@@ -11,7 +11,7 @@ struct RedPackRain: ParsableCommand {
         version: Self.version,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
-            Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, Tune.self, Compare.self,
+            Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Bench.self, Fuzz.self, IconCommand.self,
             ManualCommand.self,
         ],

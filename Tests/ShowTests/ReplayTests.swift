@@ -70,7 +70,7 @@ import Tuning
         // The frame before was at 29.9; what lies between 10 s and 30 s of the round was never shown.
         #expect(heard(from: 29.9, to: 30).isEmpty)
         replay.pause(at: 30)
-        #expect(heard(from: 30, to: 31).isEmpty && replay.loop(at: 31) == nil)
+        #expect(heard(from: 30, to: 31).isEmpty && replay.drones(at: 31).rewind?.sound == nil)
     }
 
     @Test func tapsRippleAndTheBarSeeks() {

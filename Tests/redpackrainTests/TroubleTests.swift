@@ -25,7 +25,9 @@ import Tuning
             var level = Level()
             level.duration = 1
             self.book = book
-            game = Game(Start(level: level, seed: 7, player: "Ann", autoplay: .perfect, isQuick: false), book: book)
+            game = Game(
+                Start(level: level, seed: 7, player: "Ann", autoplay: .perfect, isQuick: false), book: book,
+                settingsFile: SettingsFile(path: "/nowhere/settings"), kept: Settings())
             game.begin(at: now)
             press(.enter)
         }

@@ -6,8 +6,9 @@ import Synchronization
 import Tuning
 
 /// Finds the flags with which a player's rounds are as they should be.
-struct Tune: ParsableCommand {
+struct TuneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "tune",
         abstract: "Find the flags with which a simulated player's rounds meet targets.",
         discussion: """
             Targets are on the mean of \(Measure.allCases.map(\.rawValue).joined(separator: ", ")), with =, < or >. \

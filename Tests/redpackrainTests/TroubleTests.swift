@@ -93,6 +93,8 @@ import Tuning
         // The next round is played all the same.
         player.step(1)
         player.press(.enter)
+        // The results fade out first.
+        player.step(1)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } })
         try FileManager.default.removeItem(atPath: program.path("data"))
         player.game.close()

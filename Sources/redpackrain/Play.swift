@@ -134,7 +134,7 @@ struct Play: ParsableCommand {
             game.append(at: now, to: &frame)
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }
-            if firstFrame { return print("shown") }
+            if firstFrame { return Console.say("shown") }
             if !hasIcon {
                 try window.setIcon(svg: Assets.icon)
                 hasIcon = true

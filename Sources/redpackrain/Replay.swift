@@ -94,7 +94,7 @@ struct ReplayCommand: ParsableCommand {
             viewer.append(from: previous, to: now, cues: &cues, frame: &frame)
             speaker.tell { viewer.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }
-            if firstFrame { return print("shown") }
+            if firstFrame { return Console.say("shown") }
             while time.now < host + Self.preparingTime, try window.prepareNext() || speaker.loadNext() {
             }
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }

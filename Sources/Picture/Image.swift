@@ -42,7 +42,6 @@ public enum Image: Int, CaseIterable, Sendable {
     case coin4
     case ingot
     case petal
-    case confetti
     case debris
     case heart
     case heartFull
@@ -76,17 +75,8 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconCursor
     case iconCheck
     case iconSettings
-    case iconSound
-    case iconMute
-    case iconMusic
     case iconNext
     case iconBack
-    case iconLanguage
-    case iconKeyboard
-    case iconFullscreen
-    case iconDelete
-    case iconStep
-    case iconEye
 }
 
 extension Image {
@@ -113,7 +103,6 @@ extension Image {
         case .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .coin, .coin2, .coin3, .coin4: Vector(40, 40)
         case .ingot: Vector(56, 40)
         case .petal, .debris: Vector(32, 32)
-        case .confetti: Vector(32, 20)
         case .heart, .heartFull: Vector(96, 96)
         case .bowlBack, .bowlGold, .bowlFront: Vector(260, 160)
         case .logo: Vector(720, 260)

@@ -30,7 +30,8 @@ struct Backdrop {
                 .truncatingRemainder(dividingBy: track)
             frame.append(
                 Sprite(
-                    .cloud, at: Vector(x - width, size.y * (0.16 + 0.13 * Double(index))) + shift * 0.4,
+                    index == 1 ? .cloud2 : .cloud,
+                    at: Vector(x - width, size.y * (0.16 + 0.13 * Double(index))) + shift * 0.4,
                     size: Vector(width, width * 96 / 220), color: Color(1, 1, 1, 0.4)))
         }
         skyline(.skylineFar, height: 0.34, left: 80, shade: 0.75, shift * 0.5, to: &frame)

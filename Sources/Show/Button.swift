@@ -18,6 +18,10 @@ public struct Button: Hashable, Sendable {
         /// Takes the value in a row of settings down, or up.
         case less(Int)
         case more(Int)
+        case records
+        /// Gives the record in a row its heart, or plays it again.
+        case like(Int)
+        case watch(Int)
     }
 
     public let role: Role
@@ -75,7 +79,7 @@ extension Button {
     }
 
     /// A round button of the HUD with its icon.
-    func append(icon: Image, pointer: Pointer, to frame: inout Frame) {
+    func append(icon: Image?, pointer: Pointer, to frame: inout Frame) {
         let hovered = isHovered(pointer)
         let pressed = hovered && pointer.isDown
         let area = area.widened(by: pressed ? -3 : hovered ? 2 : 0)
@@ -83,7 +87,7 @@ extension Button {
         frame.stretch(.pill, over: area, color: Color(1, 1, 1, isEnabled ? 1 : 0.5))
         let side = area.size.y * 0.56
         let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)
-        frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color))
+        if let icon { frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color)) }
     }
 }
 

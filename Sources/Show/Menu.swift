@@ -17,8 +17,9 @@ struct Menu {
     /// The areas of a row, side by side round a middle.
     static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
         roles.enumerated().map { index, role in
-            let x = center.x + (Double(index) - Double(roles.count - 1) / 2) * (buttonSize.x + gap)
-            return Button(role: role, area: Rect(center: Vector(x, center.y), size: buttonSize))
+            let size = roles.count > 3 ? Vector(262, buttonSize.y) : buttonSize
+            let x = center.x + (Double(index) - Double(roles.count - 1) / 2) * (size.x + gap)
+            return Button(role: role, area: Rect(center: Vector(x, center.y), size: size))
         }
     }
 
@@ -47,7 +48,8 @@ extension Button.Role {
         case .settings: words.settings
         case .back: words.back
         case .reset: words.reset
-        case .pause, .rewind, .less, .more: ""
+        case .records: words.records
+        case .pause, .rewind, .less, .more, .like, .watch: ""
         }
     }
 
@@ -62,6 +64,9 @@ extension Button.Role {
         case .settings: .iconSettings
         case .back, .less: .iconBack
         case .more: .iconNext
+        case .records: .iconTrophy
+        case .like: .heart
+        case .watch: .iconPlay
         }
     }
 }

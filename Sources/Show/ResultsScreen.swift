@@ -112,7 +112,8 @@ extension ResultsScreen {
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(
-                trouble ?? line, at: Vector(field.x / 2, y), style: trouble == nil ? .body : .caption,
+                trouble.map { "\(words.notSaved): \($0)" } ?? line, at: Vector(field.x / 2, y),
+                style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1)))
     }
 

@@ -22,8 +22,8 @@ public struct TitleScreen: Sendable {
     public var buttons: [Button] {
         let menu =
             isPortrait
-            ? Menu.column([.start, .settings, .quit], top: Vector(middle, field.y * 0.6))
-            : Menu.row([.start, .settings, .quit], center: Vector(middle, field.y * 0.84))
+            ? Menu.column([.start, .records, .settings, .quit], top: Vector(middle, field.y * 0.57))
+            : Menu.row([.start, .records, .settings, .quit], center: Vector(middle, field.y * 0.84))
         let side = Vector(SettingsScreen.arrowSide, SettingsScreen.arrowSide)
         let arrows = [(Button.Role.less(0), -1.0), (.more(0), 1.0)].map { role, way in
             Button(role: role, area: Rect(center: levelPlace + Vector(way * Self.levelWidth, 0), size: side))
@@ -35,7 +35,7 @@ public struct TitleScreen: Sendable {
     private static let levelWidth = 220.0
 
     /// Where the level's name stands.
-    private var levelPlace: Vector { Vector(middle, isPortrait ? field.y * 0.6 - 48 : field.y * 0.84 - 78) }
+    private var levelPlace: Vector { Vector(middle, isPortrait ? field.y * 0.57 - 48 : field.y * 0.84 - 78) }
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(
@@ -63,9 +63,9 @@ public struct TitleScreen: Sendable {
                 color: Palette.cream.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
         let buttons = buttons
-        Menu.append(Array(buttons.prefix(3)), words, pointer: pointer, opacity: arrival, to: &frame)
-        buttons[3].append(icon: .iconBack, pointer: pointer, to: &frame)
-        buttons[4].append(icon: .iconNext, pointer: pointer, to: &frame)
+        Menu.append(Array(buttons.prefix(4)), words, pointer: pointer, opacity: arrival, to: &frame)
+        buttons[4].append(icon: .iconBack, pointer: pointer, to: &frame)
+        buttons[5].append(icon: .iconNext, pointer: pointer, to: &frame)
         var line = words.level(levelName)
         if let best { line += "  ·  \(words.best) \(best)" }
         frame.append(

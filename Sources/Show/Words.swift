@@ -9,6 +9,10 @@ public struct Words: Sendable {
     let leave: String
     let again: String
     let settings: String
+    let records: String
+    let noRecords: String
+    let unverified: String
+    let demo: String
     let back: String
     let reset: String
     let paused: String
@@ -104,6 +108,14 @@ extension Words {
         case .pauses: pausesUnfocused
         }
     }
+
+    /// What a round that plays by itself says.
+    public var invitation: String { demo }
+
+    /// What is remarked on a record.
+    public func remark(rewinds count: Int) -> String { rewinds(count) }
+
+    public func remark(isVerified: Bool) -> String? { isVerified ? nil : unverified }
 
     public func percentage(_ share: Double) -> String { Self.percent(share) }
 

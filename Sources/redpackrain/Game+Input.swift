@@ -5,6 +5,8 @@ import Stage
 
 extension Game {
     mutating func handle(_ input: TimedInput, cues: inout [Cue]) {
+        lastInput = input.host
+        if handleShow(input) { return }
         switch input.input {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
@@ -52,6 +54,25 @@ extension Game {
         }
     }
 
+    /// What is done while a round is only shown: a replay is steered, and a round that plays by itself gives way. Returns
+    /// whether it was for that.
+    private mutating func handleShow(_ input: TimedInput) -> Bool {
+        switch (screen, input.input) {
+        case (.replay, .quit), (.demo, .quit), (.replay, .focusLost), (.replay, .focusGained):
+            return false
+        case (.replay(var viewer, let since), let act):
+            if case .move(let point, _) = act { pointer.position = point }
+            viewer.handle(act, at: Double(input.host - since) / 1e9)
+            if viewer.isDone { showRecords(at: input.host) } else { replace(.replay(viewer, since: since)) }
+            return true
+        case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .move):
+            showTitle(at: input.host)
+            return true
+        default:
+            return false
+        }
+    }
+
     /// Whether the present screen may be meant by a press: results come up under fingers that are still tapping.
     private func isReady(at host: Int64) -> Bool {
         if case .results(_, let since) = screen { host - since >= Self.resultsGrace } else { true }
@@ -65,7 +86,7 @@ extension Game {
         case (.results, _) where start.isQuick: isDone = true
         case (.results, .enter), (.results, .space): act(.again, at: host)
         case (.results, .escape): act(.leave, at: host)
-        case (.settings, .escape): act(.back, at: host)
+        case (.settings, .escape), (.records, .escape): act(.back, at: host)
         default: break
         }
     }
@@ -76,6 +97,8 @@ extension Game {
         case .title(let title, _): title.buttons
         case .results(let results, _): start.isQuick || !isReady(at: host) ? [] : results.buttons
         case .settings(let settings, _): settings.buttons
+        case .records(let records, _): records.buttons
+        case .replay, .demo: []
         case .round(let live): live.isPaused(at: host) ? PauseVeil(field: field).buttons : []
         }
     }
@@ -95,7 +118,10 @@ extension Game {
         case .resume:
             withRound { $0.resume(at: host) }
         case .settings: showSettings(at: host)
-        case .back: leaveSettings(at: host)
+        case .back: if case .records = screen { showTitle(at: host) } else { leaveSettings(at: host) }
+        case .records: showRecords(at: host)
+        case .like(let row): like(row, at: host)
+        case .watch(let row): watch(row, at: host)
         case .reset: resetSettings()
         case .less(let row), .more(let row):
             let isUp = role == .more(row)

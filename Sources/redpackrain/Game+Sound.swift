@@ -16,7 +16,11 @@ extension Game {
         switch screen {
         case .settings:
             break
-        case .title, .results, .blank:
+        case .replay(let viewer, let since):
+            viewer.sound(at: Double(now - since) / 1e9, cues: [], on: &desk)
+        case .demo(let round, let since):
+            desk.music = round.music(in: round.moment(at: Double(now - since) / 1e9))
+        case .title, .results, .records, .blank:
             desk.drones = (nil, nil)
             desk.music = Music(.musicTitle)
         case .round(let live):

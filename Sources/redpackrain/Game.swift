@@ -26,6 +26,10 @@ struct Game {
         case round(LiveRound)
         case results(ResultsScreen, since: Int64)
         case settings(SettingsScreen, since: Int64)
+        case records(RecordsScreen, since: Int64)
+        case replay(Viewer, since: Int64)
+        /// A round that plays by itself.
+        case demo(Round, since: Int64)
     }
 
     var start: Start
@@ -34,6 +38,10 @@ struct Game {
     let book: ScoreBook
     private(set) var screen = Screen.blank
     var pointer = Button.Pointer()
+    /// The records that are listed.
+    var listed: [Score] = []
+    /// When something was done last, nanoseconds of host time.
+    var lastInput: Int64 = 0
     /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
     var hasCursor = false
     /// How far the gamepad's stick is moved.
@@ -102,6 +110,7 @@ struct Game {
 
     /// Shows the first screen.
     mutating func begin(at host: Int64) {
+        lastInput = host
         if start.isQuick { startRound(at: host) } else { showTitle(at: host) }
     }
 
@@ -151,8 +160,11 @@ extension Game {
             if start.isQuick, now - since > Self.quickResults { isDone = true }
             // What could not be kept at first may have been by now.
             if results.trouble != nil, let now = ended?.results(at: now) { replace(.results(now, since: since)) }
-        case .title, .settings, .blank:
-            break
+        case .replay(var viewer, let since):
+            viewer.appendCues(from: seconds(previous - since), to: seconds(now - since), cues: &cues)
+            replace(.replay(viewer, since: since))
+        case .title, .settings, .records, .demo, .blank:
+            advanceIdle(to: now)
         }
     }
 
@@ -202,6 +214,17 @@ extension Game {
             title.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
         case .results(let results, let since):
             results.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
+        case .records(let records, let since):
+            records.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
+        case .replay(let viewer, let since):
+            viewer.append(at: seconds(now - since), to: &frame)
+        case .demo(let round, let since):
+            let moment = round.moment(at: seconds(now - since))
+            round.appendField(in: moment, looks: looks, to: &frame)
+            HUD(field: field).append(round, in: moment, pointer: .init(), to: &frame)
+            frame.append(
+                Label(
+                    words.invitation, at: Vector(field.x / 2, field.y - 60), style: .heading, zoom: 1))
         case .settings(let settings, let since):
             settings.append(at: seconds(now - since), pointer: pointer, words: words, to: &frame)
         case .round(let live):

@@ -167,7 +167,7 @@ extension LiveRound {
         switch keeping.progress {
         case .underWay: return nil
         case .kept(let standing): place = .init(place: standing.place, count: standing.count)
-        case .failed(let error): trouble = "Not saved yet, trying again: the scores file \(error.reason)"
+        case .failed(let error): trouble = "the scores file \(error.reason)"
         }
         return ResultsScreen(
             field: round.level.field, tally: moment.tally, levelName: round.level.name, place: place,

@@ -91,7 +91,8 @@ struct ReplayCommand: ParsableCommand {
                 default: viewer.handle(input.input, at: now)
                 }
             }
-            viewer.append(from: previous, to: now, cues: &cues, frame: &frame)
+            viewer.appendCues(from: previous, to: now, cues: &cues)
+            viewer.append(at: now, to: &frame)
             speaker.tell { viewer.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }
             if firstFrame { return Console.say("shown") }

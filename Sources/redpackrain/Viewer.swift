@@ -64,9 +64,13 @@ struct Viewer {
         desk.music = replay.music(at: now)
     }
 
-    /// Appends what begins to sound between two instants, and what is to be seen at the later one.
-    mutating func append(from previous: Double, to now: Double, cues: inout [Cue], frame: inout Frame) {
+    /// Appends what begins to sound between two instants, the later one included.
+    mutating func appendCues(from previous: Double, to now: Double, cues: inout [Cue]) {
         replay.appendCues(from: previous, to: now, events: &events, into: &cues)
+    }
+
+    /// Appends what is to be seen at an instant.
+    func append(at now: Double, to frame: inout Frame) {
         let round = replay.round
         let moment = replay.moment(at: now)
         round.appendField(in: moment, to: &frame)

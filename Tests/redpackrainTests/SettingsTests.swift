@@ -62,8 +62,9 @@ import Testing
         defer { if game.isRunning { game.terminate() } }
         Thread.sleep(forTimeInterval: 1.5)
         let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh\n"
-        // The title's first button, the settings beside it; the first row up once, the language twice on.
-        for keys in [["Right"], ["Right"], ["Return"], ["Right"], ["Right"]] + Array(repeating: ["Down"], count: 5)
+        // From the title's first button to its settings; the first row up once, the language twice on.
+        for keys in [["Right"], ["Right"], ["Right"], ["Return"], ["Right"], ["Right"]]
+            + Array(repeating: ["Down"], count: 5)
             + [["Left"]]
         {
             try display.hands("key", keys[0])

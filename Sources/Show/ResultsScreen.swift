@@ -152,7 +152,7 @@ extension ResultsScreen {
             (.packRedOpen, words.catchRate, Words.percent(tally.catchRate)),
             (.iconCursor, words.accuracy, Words.percent(tally.accuracy)),
             (.iconTrophy, words.bestCombo, "x\(tally.bestCombo)"),
-            (.cloud, words.missed, "\(tally.packsMissed)"),
+            (.ring, words.missed, "\(tally.packsMissed)"),
         ]
     }
 }

@@ -39,10 +39,7 @@ extension Desk {
     mutating func send(to queue: borrowing CommandQueue, _ bank: SoundBank) {
         let volumes = Mixer.Volumes(
             master: isMuted ? 0 : Float(master), effects: Float(effects), music: Float(tunes))
-        if volumes != told.volumes {
-            queue.push(.volumes(volumes))
-            told.volumes = volumes
-        }
+        if volumes != told.volumes, queue.push(.volumes(volumes)) { told.volumes = volumes }
         if stops {
             queue.push(.stop)
             told.drones = (nil, nil)
@@ -50,13 +47,9 @@ extension Desk {
         }
         for cue in cues { play(cue, queue, bank) }
         cues.removeAll(keepingCapacity: true)
-        if drones.0 != told.drones.0 { set(0, drones.0, queue, bank) }
-        if drones.1 != told.drones.1 { set(1, drones.1, queue, bank) }
-        told.drones = drones
-        if isPaused != told.isPaused {
-            queue.push(.pause(isPaused))
-            told.isPaused = isPaused
-        }
+        if drones.0 != told.drones.0, set(0, drones.0, queue, bank) { told.drones.0 = drones.0 }
+        if drones.1 != told.drones.1, set(1, drones.1, queue, bank) { told.drones.1 = drones.1 }
+        if isPaused != told.isPaused, queue.push(.pause(isPaused)) { told.isPaused = isPaused }
         send(music, queue, bank)
     }
 
@@ -69,11 +62,12 @@ extension Desk {
                 ducks: cue.sound.ducksMusic, isOfScreens: cue.sound.isOfScreens))
     }
 
-    private func set(_ slot: Int, _ drone: Drone?, _ queue: borrowing CommandQueue, _ bank: SoundBank) {
+    /// Passes a drone on. Returns whether it has been: its sound may still have to be read, or the queue be full.
+    private func set(_ slot: Int, _ drone: Drone?, _ queue: borrowing CommandQueue, _ bank: SoundBank) -> Bool {
+        let samples = drone.flatMap { bank.samples($0.sound) }
+        if drone != nil, samples == nil { return false }
         let (left, right) = Self.sides(drone?.pan ?? 0, drone?.gain ?? 0)
-        queue.push(
-            .drone(
-                slot, drone.flatMap { bank.samples($0.sound) }, left: left, right: right, step: drone?.speed ?? 1))
+        return queue.push(.drone(slot, samples, left: left, right: right, step: drone?.speed ?? 1))
     }
 
     private mutating func send(_ music: Music?, _ queue: borrowing CommandQueue, _ bank: SoundBank) {
@@ -83,7 +77,9 @@ extension Desk {
             // A tune that is still to be opened is asked for again with the next frame.
             if music != nil, source == nil { return }
             let layer = music?.tune == .musicRound ? bank.source(.musicFinale) : nil
-            queue.push(.music(source, layer: layer, from: (music?.section ?? 0) * Music.roundSection))
+            guard queue.push(.music(source, layer: layer, from: (music?.section ?? 0) * Music.roundSection)) else {
+                return
+            }
         }
         let (isFinale, isMuffled) = (music?.isFinale ?? false, music?.isMuffled ?? false)
         if isNew || isFinale != told.music?.isFinale ?? false { queue.push(.layer(isFinale)) }

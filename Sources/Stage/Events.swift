@@ -88,7 +88,8 @@ public struct Events: ~Copyable {
 
     private static func windowInput(_ event: SDL_WindowEvent) -> Input? {
         switch SDL_WindowEventID(UInt32(event.event)) {
-        case SDL_WINDOWEVENT_SIZE_CHANGED: .resized
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+            .resized
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost
         case SDL_WINDOWEVENT_FOCUS_GAINED: .focusGained
         default: nil
@@ -128,8 +129,11 @@ extension Events {
         case SDL_CONTROLLERDEVICEREMOVED:
             guard let gamepad, Self.instance(of: gamepad) == event.cdevice.which else { return nil }
             SDL_GameControllerClose(gamepad)
-            self.gamepad = nil
+            // Another one that is there takes its place.
+            self.gamepad = (0..<SDL_NumJoysticks()).first { SDL_IsGameController($0) == SDL_TRUE }
+                .flatMap { SDL_GameControllerOpen($0) }
             triggerIsDown = false
+            stick = .zero
             return .gamepadLost
         case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
             return Self.buttonInput(event.cbutton)

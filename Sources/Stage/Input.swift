@@ -17,7 +17,7 @@ public enum Input: Hashable, Sendable {
     case key(Key, isDown: Bool)
     case focusLost
     case focusGained
-    /// The window has another size.
+    /// The window has another size, or what covered it is gone: all of it is to be shown anew.
     case resized
     /// What the graphics card held is gone.
     case texturesLost

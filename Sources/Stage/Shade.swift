@@ -14,6 +14,8 @@ struct Shade {
     private static let grid: Float = 16
     /// A triangle thinner than a pixel may change its colour faster than fits 32 bits.
     private static let limit = SIMD4<Float>(repeating: 8000)
+    /// From nothing to all within a pixel.
+    private static let steepest = SIMD4<Float>(repeating: 255)
 
     /// Nil for a triangle without an inside.
     init?(_ triangle: Triangle) {
@@ -36,7 +38,7 @@ struct Shade {
         let scale = Double(Self.grid) / doubled
         along = ((second - first) * Float((r.y - p.y) * scale) - (third - first) * Float((q.y - p.y) * scale))
         downward = ((third - first) * Float((q.x - p.x) * scale) - (second - first) * Float((r.x - p.x) * scale))
-        along.clamp(lowerBound: -Self.limit, upperBound: Self.limit)
+        along.clamp(lowerBound: -Self.steepest, upperBound: Self.steepest)
         color =
             first + along * (0.5 - Float(p.x) / Self.grid) + downward * (0.5 - Float(p.y) / Self.grid)
         let low = SIMD2(min(p.x, q.x, r.x), min(p.y, q.y, r.y)) / Double(Self.grid)

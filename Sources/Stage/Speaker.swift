@@ -60,6 +60,8 @@ public struct Speaker: ~Copyable {
 
     /// Why nothing can be heard; nil when a device is open.
     public private(set) var silence: SDLError?
+    /// Whether a device takes commands, be it one that nobody hears.
+    private var hasDevice = true
 
     /// Closes the device and opens the default one anew: one was plugged in or out. Sounds and music go on where they
     /// were.
@@ -71,9 +73,11 @@ public struct Speaker: ~Copyable {
             let opened = try AudioDevice(bufferFrames: bufferFrames, isSilent: false)
             silence = opened.silence
             device = consume opened
+            hasDevice = true
             listen()
         } catch {
             silence = error
+            hasDevice = false
         }
     }
 
@@ -88,6 +92,8 @@ public struct Speaker: ~Copyable {
     /// Does what a desk is told.
     public mutating func tell(_ change: (inout Desk) -> Void) {
         change(&desk)
+        // Without a device nobody takes commands out, and what was to sound then must not sound later.
+        if silence != nil, !hasDevice { desk.cues.removeAll(keepingCapacity: true) }
         desk.send(to: shared.pointee.queue, bank)
     }
 }

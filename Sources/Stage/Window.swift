@@ -85,6 +85,9 @@ public struct Window: ~Copyable {
     /// Frames after which a size counts as settled.
     private static let settledFrames = 12
 
+    /// Shows all of the next frame, also what has not changed: the window may have lost what it showed.
+    public mutating func refresh() { memory.invalidate() }
+
     /// Rasterises everything anew: the textures have been lost.
     public mutating func rebuild() { rebuild(view) }
 
@@ -103,10 +106,14 @@ public struct Window: ~Copyable {
     /// Hides the system's pointer over the window, for who draws one.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }
 
+    /// Fills the screen, or goes back to a window.
+    public func setFullscreen(_ isFull: Bool) {
+        SDL_SetWindowFullscreen(handle.pointer, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+    }
+
     public func toggleFullscreen() {
         let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-        let isFull = SDL_GetWindowFlags(handle.pointer) & desktop == desktop
-        SDL_SetWindowFullscreen(handle.pointer, isFull ? 0 : desktop)
+        setFullscreen(SDL_GetWindowFlags(handle.pointer) & desktop != desktop)
     }
 
     /// Width and height in pixels.

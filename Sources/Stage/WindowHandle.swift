@@ -62,7 +62,7 @@ struct WindowHandle: ~Copyable {
         let window = SDL_CreateWindow(
             title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED, Int32(size.x), Int32(size.y), flags)
         let made = try made(window, "opening a window")
-        SDL_SetWindowMinimumSize(made, 160, 160)
+        SDL_SetWindowMinimumSize(made, 320, 240)
         return made
     }
 

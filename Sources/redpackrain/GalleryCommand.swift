@@ -57,7 +57,10 @@ struct GalleryCommand: ParsableCommand {
             inputs.removeAll(keepingCapacity: true)
             events.poll(for: window, after: previous, into: &inputs)
             previous = time.now
-            for input in inputs { gallery.handle(input.input, at: Double(input.host) / 1e9) }
+            for input in inputs {
+                if input.input == .resized { window.refresh() }
+                gallery.handle(input.input, at: Double(input.host) / 1e9)
+            }
             frame.clear()
             gallery.append(at: Double(previous) / 1e9, to: &frame)
             try window.show(frame)

@@ -13,7 +13,7 @@ extension Game {
             hasCursor = finger < 0
             pressed = buttons(at: input.host).role(at: point)
             withRound { $0.press(point, by: finger, at: input.host) }
-            if start.isQuick, isReady(at: input.host), case .results = screen { isDone = true }
+            if start.isQuick, pressed == nil, isReady(at: input.host), case .results = screen { isDone = true }
         case .move(let point, let finger):
             pointer.position = point
             pointer.focus = nil
@@ -33,9 +33,14 @@ extension Game {
         case .key(.mute, isDown: true):
             isMuted.toggle()
         case .quit:
+            if let behind {
+                replace(behind)
+                self.behind = nil
+            }
             leaveRound(at: input.host)
             act(.quit, at: input.host)
         default:
+            if input.input == .gamepadLost { stick = .zero }
             if input.input == .focusLost { isFocused = false }
             if input.input == .focusGained { isFocused = true }
             if input.input == .focusLost, !settings.pausesUnfocused { return }
@@ -92,10 +97,12 @@ extension Game {
     }
 
     private func buttons(at host: Int64) -> [Button] {
-        switch screen {
+        // What is still dark cannot be meant.
+        guard !isDark(at: host) else { return [] }
+        return switch screen {
         case .blank: []
         case .title(let title, _): title.buttons
-        case .results(let results, _): start.isQuick || !isReady(at: host) ? [] : results.buttons
+        case .results(let results, _): isReady(at: host) ? results.buttons : []
         case .settings(let settings, _): settings.buttons
         case .records(let records, _): records.buttons
         case .replay, .demo: []

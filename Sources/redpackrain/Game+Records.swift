@@ -45,7 +45,7 @@ extension Game {
         guard listed.indices.contains(row), let journal = try? Journal(decoding: Array(listed[row].journal)),
             journal.level.field == field
         else { return }
-        let viewer = Viewer(Round(replaying: journal), words: settings.shownLanguage.words)
+        let viewer = Viewer(Round(replaying: journal), settings: settings)
         show(.replay(viewer, since: host), at: host)
     }
 

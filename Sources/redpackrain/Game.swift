@@ -183,6 +183,11 @@ extension Game {
     /// How long a screen takes to give way to another, seconds: into the dark, and out of it.
     private static let fadeTime = 0.34
 
+    /// Whether the screen that is being left is still the one to be seen.
+    func isDark(at host: Int64) -> Bool {
+        leaving.map { seconds(host - $0.since) < Self.fadeTime / 2 } ?? false
+    }
+
     /// Appends what is to be seen at an instant.
     func append(at now: Int64, to frame: inout Frame) {
         let fade = leaving.map { seconds(now - $0.since) / Self.fadeTime } ?? 1

@@ -54,13 +54,15 @@ struct Play: ParsableCommand {
         let name = try PlayerName.checked(player)
         guard json == false || headless else { throw UsageError("--json: goes with --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: goes with --headless") }
+        if let mix { try TextFile.check(mix, flag: "--mix") }
         guard let buffer = Int(audioBuffer), (64...8192).contains(buffer) else {
             throw UsageError("--audio-buffer \(audioBuffer): must be 64 ... 8192")
         }
         var file = SettingsFile()
         let (kept, complaints) = headless ? (Settings(), []) : file.read()
         for complaint in complaints { Console.note(complaint) }
-        let run = try settings.applied(to: kept)
+        var run = try settings.applied(to: kept)
+        if fullscreen { run.isFullscreen = true }
         let start = Start(
             level: level, seed: seed, player: name, autoplay: autoplay?.model,
             isQuick: quick, settings: run)
@@ -85,7 +87,7 @@ struct Play: ParsableCommand {
         var game = initial
         let art = Assets.art(for: game.level)
         var window = try Window(
-            title: "Red Pack Rain", field: game.field, fullscreen: fullscreen || game.settings.isFullscreen,
+            title: "Red Pack Rain", field: game.field, fullscreen: game.settings.isFullscreen,
             renderer: renderer, art: art,
             font: Assets.font())
         var speaker = try Speaker(
@@ -120,15 +122,16 @@ struct Play: ParsableCommand {
             for input in inputs {
                 switch input.input {
                 case .texturesLost: window.rebuild()
-                case .key(.fullscreen, isDown: true): window.toggleFullscreen()
+                case .resized: window.refresh()
+                case .key(.fullscreen, isDown: true): game.settings.isFullscreen.toggle()
                 case .soundDevicesChanged: speaker.reopen()
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
             }
             game.advance(from: previous, to: now, cues: &cues)
             if game.settings.isFullscreen != isFullscreen {
-                isFullscreen.toggle()
-                window.toggleFullscreen()
+                isFullscreen = game.settings.isFullscreen
+                window.setFullscreen(isFullscreen)
             }
             game.detail = effort.detail
             game.append(at: now, to: &frame)

@@ -29,6 +29,7 @@ struct ReplayCommand: ParsableCommand {
     var mute = false
 
     @OptionGroup var scores: ScoresOption
+    @OptionGroup var settings: SettingOptions
 
     @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
     var renderer: RendererChoice = .auto
@@ -51,8 +52,13 @@ struct ReplayCommand: ParsableCommand {
             throw Failure("\(record.text): journal: \(error)")
         }
         let round = Round(replaying: journal)
-        if let mix { return try RoundMix.write(round, to: mix, volumes: Volumes()) }
-        var viewer = Viewer(round, words: Settings().shownLanguage.words)
+        var file = SettingsFile()
+        let run = try settings.applied(to: file.read().settings)
+        if let mix {
+            try TextFile.check(mix, flag: "--mix")
+            return try RoundMix.write(round, to: mix, volumes: run.volumes)
+        }
+        var viewer = Viewer(round, settings: run)
         viewer.replay.setSpeed(speed, at: 0)
         try loop(viewer)
     }
@@ -86,6 +92,7 @@ struct ReplayCommand: ParsableCommand {
             for input in inputs {
                 switch input.input {
                 case .texturesLost: window.rebuild()
+                case .resized: window.refresh()
                 case .soundDevicesChanged: speaker.reopen()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
                 default: viewer.handle(input.input, at: now)

@@ -50,7 +50,10 @@ extension RoundReport {
     /// The round in one line, with the seed that plays it again.
     var line: String {
         let caught = packsCaught.red + packsCaught.silver + packsCaught.gold
-        return "score \(score): caught \(caught) of \(packsSeen) packs, hit \(bombsHit) of \(bombsSeen) bombs,"
+        // What is in the air when time is up is neither caught nor missed.
+        let falling = packsSeen - caught - packsMissed
+        let rest = falling > 0 ? " (\(falling) still falling)" : ""
+        return "score \(score): caught \(caught) of \(packsSeen) packs\(rest), hit \(bombsHit) of \(bombsSeen) bombs,"
             + " best combo \(bestCombo) (\(level), seed \(seed), player \(player))"
     }
 }

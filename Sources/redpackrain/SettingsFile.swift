@@ -45,7 +45,7 @@ extension SettingsFile {
             return (settings, ["\(path): is larger than \(Self.largest) bytes; the usual settings hold"])
         }
         let text = String(decoding: data, as: UTF8.self)
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         if lines.last == "" { lines.removeLast() }
         var complaints: [String] = []
         for (index, line) in lines.enumerated() {
@@ -97,8 +97,10 @@ extension SettingsFile {
 
     /// Writes to a file beside it that takes its name when all of it is on the disk.
     private func write(_ text: String) throws {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        let temporary = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
+        // Where a link leads, so that a link stays one.
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let folder = target.deletingLastPathComponent()
+        let temporary = "\(target.path).\(ProcessInfo.processInfo.processIdentifier)"
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             guard FileManager.default.createFile(atPath: temporary, contents: nil),
@@ -107,7 +109,7 @@ extension SettingsFile {
             try handle.write(contentsOf: Data(text.utf8))
             try handle.synchronize()
             try handle.close()
-            guard rename(temporary, path) == 0 else { throw Failure("\(path) cannot be written") }
+            guard rename(temporary, target.path) == 0 else { throw Failure("\(path) cannot be written") }
             let directory = open(folder.path, O_RDONLY)
             if directory >= 0 {
                 fsync(directory)

@@ -18,11 +18,12 @@ struct Viewer {
     /// What an arrow changes the speed by.
     private static let speedStep = 2.0
 
-    private let words: Words
+    private let settings: Settings
+    private var words: Words { settings.shownLanguage.words }
 
-    init(_ round: Round, words: Words) {
+    init(_ round: Round, settings: Settings) {
         replay = Replay(round, at: 0)
-        self.words = words
+        self.settings = settings
     }
 
     mutating func handle(_ input: Input, at now: Double) {
@@ -59,6 +60,8 @@ struct Viewer {
     func sound(at now: Double, cues: [Cue], on desk: inout Desk) {
         desk.cues.append(contentsOf: cues)
         desk.isMuted = isMuted
+        (desk.master, desk.effects, desk.tunes) =
+            (settings.volumes.master, settings.volumes.effects, settings.volumes.music)
         desk.isPaused = replay.isPaused || replay.moment(at: now).phase == .paused
         desk.drones = replay.drones(at: now)
         desk.music = replay.music(at: now)
@@ -73,7 +76,7 @@ struct Viewer {
     func append(at now: Double, to frame: inout Frame) {
         let round = replay.round
         let moment = replay.moment(at: now)
-        round.appendField(in: moment, to: &frame)
+        round.appendField(in: moment, looks: settings.looks, to: &frame)
         HUD(field: round.level.field).append(round, in: moment, pointer: .init(), to: &frame)
         round.appendCountdown(in: moment, words: words, to: &frame)
         bar.append(replay, at: now, words: words, to: &frame)

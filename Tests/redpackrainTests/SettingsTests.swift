@@ -18,7 +18,8 @@ import Testing
 
     /// What a text in the file is answered with: a piece of the one line, or nothing.
     @Test(arguments: [
-        ("", nil), ("volume: 0.5\n", nil), ("# a remark\n\nlanguage: zh\n", nil),
+        ("", nil), ("volume: 0.5\r\nlanguage: zh\r\n", nil), ("volume: 0.5\n", nil),
+        ("# a remark\n\nlanguage: zh\n", nil),
         ("volume 0.5\n", "line 1: must be name: value"), ("volume: NaN\n", "volume NaN must be 0 ... 1"),
         ("volume: 2\n", "volume 2 must be 0 ... 1"), ("\nshake: maybe\n", "line 2: shake maybe must be on or off"),
         ("colour: red\n", "colour is no setting"),

@@ -53,7 +53,8 @@ import Testing
 
     @Test(arguments: [
         ["listen", "nothing"], ["listen", "hit-1", "--duration", "0"], ["play", "--mix", "x.wav"],
-        ["play", "--headless", "--music-volume", "2"], ["play", "--volume", "loud"],
+        ["play", "--headless", "--mix", "/nowhere/x.wav"], ["play", "--headless", "--music-volume", "2"],
+        ["play", "--volume", "loud"],
     ])
     func wrongFlagsAreNamed(arguments: [String]) throws {
         let program = try Program()

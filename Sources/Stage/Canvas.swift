@@ -40,9 +40,6 @@ public struct Canvas: ~Copyable {
         target.pixels.copy(surface.pixels, toX: x, y: y)
     }
 
-    /// Pages of the atlas.
-    public var pageCount: Int { painter.atlas.pages.count }
-
     /// The pixels: row after row, red, green, blue and opacity, a byte each.
     public var bytes: [UInt8] { surface.bytes }
 

@@ -37,9 +37,6 @@ public struct CardCanvas: ~Copyable {
         try card.read(into: surface)
     }
 
-    /// Draw calls of the last frame.
-    public var drawCalls: Int { card.drawCalls }
-
     /// Writes what has been drawn as a PNG file.
     public func save(png path: String) throws(SDLError) { try surface.save(png: path) }
 }

@@ -48,6 +48,9 @@ public struct Window: ~Copyable {
     /// Whether a graphics card draws it.
     public var isOnCard: Bool { card != nil }
 
+    /// Draw calls that the last frame took on a graphics card; 0 without one.
+    public var drawCalls: Int { card?.drawCalls ?? 0 }
+
     /// Shows frames as soon as they are drawn, for who measures.
     public func stopWaitingForDisplay() { card?.stopWaiting() }
 

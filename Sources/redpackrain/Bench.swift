@@ -122,6 +122,8 @@ struct BenchResult: Encodable {
     /// Of the median frame.
     let nsPerSprite: Double
     let nsPerPixel: Double
+    /// Of the last frame, on a graphics card.
+    var drawCalls = 0
 
     /// - Parameter pixels: of a sprite, or of the picture where no sprites are counted by size.
     init(

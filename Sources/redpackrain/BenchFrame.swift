@@ -27,6 +27,7 @@ enum BenchFrame {
         let art = Assets.art(for: level)
         let font = try Assets.font()
         var sprites = 0
+        var drawCalls = 0
         let milliseconds: [Double]
         let name: String
         if let renderer {
@@ -36,15 +37,18 @@ enum BenchFrame {
             window.stopWaitingForDisplay()
             name = window.isOnCard ? "gpu" : "cpu"
             milliseconds = try times(frames, of: round, sprites: &sprites) { try window.show($0) }
+            drawCalls = window.drawCalls
         } else {
             var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
             try canvas.prepare()
             name = "canvas"
             milliseconds = try times(frames, of: round, sprites: &sprites) { try canvas.draw($0) }
         }
-        return BenchResult(
+        var result = BenchResult(
             scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames, size: .picture(size),
             milliseconds: milliseconds, pixels: width * height)
+        result.drawCalls = drawCalls
+        return result
     }
 
     /// A round in which every drop is tapped as soon as it is in the field: more than any person could.

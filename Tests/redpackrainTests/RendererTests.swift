@@ -41,6 +41,17 @@ import Testing
         let p99Ms: Double
         let nsPerSprite: Double
         let nsPerPixel: Double
+        let drawCalls: Int
+    }
+
+    @Test func aFrameIsOneDrawCallOnACard() throws {
+        var program = try Program()
+        defer { program.remove() }
+        let display = try Display(width: 640, height: 360)
+        program.environment["DISPLAY"] = display.name
+        let result = try program.run(Self.game, ["bench", "storm", "--renderer", "gpu", "--frames", "30", "--json"])
+        try #require(result.code == 0, "\(result.errors)")
+        #expect(try JSONDecoder().decode(Result.self, from: Data(result.output.utf8)).drawCalls == 1)
     }
 
     @Test(arguments: ["draw", "frame", "start", "pace"])

@@ -97,7 +97,7 @@ extension HUD {
         let center = Vector(field.x / 2, Self.margin + Self.clockRadius + 4)
         let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
         let color = isLast ? Palette.alarm : Palette.gold
-        frame.disc(center, radius: Self.clockRadius + 6, Palette.night.faded(to: 0.72))
+        frame.disc(center, radius: Self.clockRadius + 6, Palette.night.faded(to: isLast ? 0.92 : 0.72))
         frame.arc(
             center, radius: Self.clockRadius, width: 7, from: 0, sweep: 2 * .pi, Palette.mist.faded(to: 0.22))
         frame.arc(

@@ -17,6 +17,9 @@ struct Favourite: ParsableCommand {
     func run() throws {
         let book = try scores.neededBook()
         for id in ids { _ = try RecordName.id(id).score { book } }
-        for id in ids { _ = try book.setFavourite(id, !remove) }
+        for id in ids {
+            _ = try book.setFavourite(id, !remove)
+            print("record \(id) is \(remove ? "no favourite any more" : "a favourite")")
+        }
     }
 }

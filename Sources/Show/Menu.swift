@@ -23,6 +23,19 @@ struct Menu {
         }
     }
 
+    /// Appends the city with a panel before it and the panel's heading. Returns how far it has arrived, 0...1.
+    static func appendPanel(_ panel: Rect, heading: String, at age: Double, to frame: inout Frame) -> Double {
+        Backdrop.append(at: age, to: &frame)
+        let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
+        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        frame.append(
+            Label(
+                heading, at: Vector(panel.center.x, panel.minY + 50), style: .heading,
+                color: Palette.paleGold.faded(to: arrival)))
+        return arrival
+    }
+
     /// Appends the buttons with their words; the first is the main one.
     static func append(
         _ buttons: [Button], _ words: Words, pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame

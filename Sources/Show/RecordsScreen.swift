@@ -62,14 +62,8 @@ public struct RecordsScreen: Sendable {
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        Backdrop.append(at: age, to: &frame)
-        let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
-        frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
-        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
-        frame.append(
-            Label(
-                "\(words.records)  ·  \(words.level(levelName))", at: Vector(field.x / 2, panel.minY + 52),
-                style: .heading, color: Palette.paleGold.faded(to: arrival)))
+        let heading = "\(words.records)  ·  \(words.level(levelName))"
+        let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
         if rows.isEmpty {
             frame.append(Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist))
         }

@@ -54,14 +54,7 @@ public struct SettingsScreen: Sendable {
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        Backdrop.append(at: age, to: &frame)
-        let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
-        frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
-        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
-        frame.append(
-            Label(
-                words.settings, at: Vector(field.x / 2, panel.minY + 50), style: .heading,
-                color: Palette.paleGold.faded(to: arrival)))
+        let arrival = Menu.appendPanel(panel, heading: words.settings, at: age, to: &frame)
         if let trouble {
             frame.append(
                 Label(trouble, at: Vector(field.x / 2, panel.maxY - 16), style: .caption, color: Palette.alarm))

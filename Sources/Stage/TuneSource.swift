@@ -21,15 +21,6 @@ struct TuneSource {
         frames = Int(ov_pcm_total(file, -1))
     }
 
-    /// Whether it is the same source as another.
-    func isSame(as other: TuneSource?) -> Bool {
-        switch (kind, other?.kind) {
-        case (.memory(let a), .memory(let b)?): a.start == b.start
-        case (.file(let a), .file(let b)?): a == b
-        default: false
-        }
-    }
-
     /// Goes to a frame.
     func seek(to frame: Int) {
         if case .file(let file) = kind { ov_pcm_seek(file, ogg_int64_t(frame)) }

@@ -88,8 +88,7 @@ struct Play: ParsableCommand {
         let art = Assets.art(for: game.level)
         var window = try Window(
             title: "Red Pack Rain", field: game.field, fullscreen: game.settings.isFullscreen,
-            renderer: renderer, art: art,
-            font: Assets.font())
+            renderer: renderer, art: art, font: Assets.font())
         var speaker = try Speaker(
             bufferFrames: bufferFrames, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
         if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }

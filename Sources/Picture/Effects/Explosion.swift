@@ -69,16 +69,22 @@ extension Explosion {
         let draws = seed["debris"]
         for index in 0..<Self.splinters {
             let draw = draws[index]
-            let angle = (Double(index) + draw[0].unit) / Double(Self.splinters) * 2 * .pi
-            let reach = size * draw[1].uniform(in: 0.9...1.9) * Curve.easeOut.value(at: progress)
-            let fall = size * 1.3 * progress * progress
+            let place = flung(draw, index, of: Self.splinters, reach: 0.9...1.9, fall: 1.3, at: progress)
             let side = size * draw[2].uniform(in: 0.12...0.22)
             frame.append(
                 Sprite(
-                    .debris, at: center + Vector(.cos(angle) * reach, .sin(angle) * reach + fall),
-                    size: Vector(side, side), turn: draw[3].uniform(in: -14...14) * age,
+                    .debris, at: place, size: Vector(side, side), turn: draw[3].uniform(in: -14...14) * age,
                     color: Color.white.faded(to: min(1, 2 * (1 - progress)))))
         }
+    }
+
+    /// Where one of many pieces is that fly apart evenly and fall; `reach` and `fall` in sides of the bomb.
+    private func flung(
+        _ draw: Seed, _ index: Int, of count: Int, reach: ClosedRange<Double>, fall: Double, at progress: Double
+    ) -> Vector {
+        let angle = (Double(index) + draw[0].unit) / Double(count) * 2 * .pi
+        let way = size * draw[1].uniform(in: reach) * Curve.easeOut.value(at: progress)
+        return center + Vector(.cos(angle) * way, .sin(angle) * way + size * fall * progress * progress)
     }
 
     private func appendEmbers(at age: Double, to frame: inout Frame) {
@@ -86,14 +92,12 @@ extension Explosion {
         let draws = seed["embers"]
         for index in 0..<Self.embers {
             let draw = draws[index]
-            let angle = (Double(index) + draw[0].unit) / Double(Self.embers) * 2 * .pi
-            let reach = size * draw[1].uniform(in: 0.7...1.6) * Curve.easeOut.value(at: progress)
-            let fall = size * 0.9 * progress * progress
+            let place = flung(draw, index, of: Self.embers, reach: 0.7...1.6, fall: 0.9, at: progress)
             let side = size * draw[2].uniform(in: 0.06...0.14) * (1 - progress)
             frame.append(
                 Sprite(
-                    .spark, at: center + Vector(.cos(angle) * reach, .sin(angle) * reach + fall),
-                    size: Vector(side, side), color: Color(1, draw[3].uniform(in: 0.35...0.8), 0.2, 1 - progress),
+                    .spark, at: place, size: Vector(side, side),
+                    color: Color(1, draw[3].uniform(in: 0.35...0.8), 0.2, 1 - progress),
                     blend: .additive))
         }
     }

@@ -3,3 +3,13 @@
 
 // A macro that Swift cannot import.
 static const int CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;
+
+// Takes a window's surface from it, where SDL asks for that before a renderer is made (2.28 and newer); before, it has
+// no such function and no such wish.
+static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
+#if SDL_VERSION_ATLEAST(2, 28, 0)
+    SDL_DestroyWindowSurface(window);
+#else
+    (void)window;
+#endif
+}

@@ -4,8 +4,11 @@ public import Motion
 ///
 /// A frame is a buffer: `clear()` keeps its room, so a frame that is drawn again and again allocates nothing.
 public struct Frame: Hashable, Sendable {
-    /// Size of the field in points; what lies outside it is not shown.
+    /// Size of the field in points.
     public var size: Vector
+    /// How far what is shown goes on beyond the field, points: to the left and right alike, and above and below. What
+    /// lies farther out is not shown.
+    public var margin = Vector.zero
     public var sprites: [Sprite] = []
     public private(set) var labels: [Label] = []
     public private(set) var strips: [Strip] = []
@@ -20,6 +23,9 @@ public struct Frame: Hashable, Sendable {
 extension Frame {
     /// The whole field.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+    /// All that is shown: the field and what lies round it.
+    public var reach: Rect { Rect(origin: .zero - margin, size: size + margin * 2) }
 
     public mutating func clear() {
         sprites.removeAll(keepingCapacity: true)

@@ -63,6 +63,8 @@ public enum Image: Int, CaseIterable, Sendable {
     case button
     case buttonGold
     case panel
+    case banner
+    case lattice
     case pill
     case bar
     case iconPause
@@ -74,6 +76,8 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconTrophy
     case iconCursor
     case iconCheck
+    case iconErase
+    case iconKeyboard
     case iconSettings
     case iconNext
     case iconBack
@@ -119,7 +123,8 @@ extension Image {
         case .lantern: Vector(90, 150)
         case .plum: Vector(320, 220)
         case .emblem: Vector(320, 320)
-        case .button, .buttonGold, .panel: Vector(96, 96)
+        case .button, .buttonGold, .panel, .banner: Vector(96, 96)
+        case .lattice: Vector(120, 120)
         case .pill: Vector(96, 48)
         case .bar: Vector(48, 16)
         case .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10,
@@ -132,7 +137,7 @@ extension Image {
     /// Size of the corners that keep their shape when a button, panel or bar is stretched, points; 0 for the rest.
     public var corner: Double {
         switch self {
-        case .button, .buttonGold, .panel: 32
+        case .button, .buttonGold, .panel, .banner: 32
         case .pill: 23
         case .bar: 7.5
         default: 0

@@ -28,6 +28,8 @@ public struct Label: Hashable, Sendable {
     public var outline: Color?
     /// What the size of the style is multiplied by.
     public var zoom: Double
+    /// The widest it may be, points: a longer one is set smaller. Without a limit when nil.
+    public var room: Double?
     /// Number of sprites of the frame that lie beneath it.
     public internal(set) var depth = 0
     /// Number of strips of the frame that lie beneath it.
@@ -35,7 +37,7 @@ public struct Label: Hashable, Sendable {
 
     public init(
         _ text: String, at position: Vector, style: Style = .body, alignment: Alignment = .center,
-        color: Color = .white, outline: Color? = nil, zoom: Double = 1
+        color: Color = .white, outline: Color? = nil, zoom: Double = 1, room: Double? = nil
     ) {
         self.text = text
         self.position = position
@@ -44,5 +46,6 @@ public struct Label: Hashable, Sendable {
         self.color = color
         self.outline = outline
         self.zoom = zoom
+        self.room = room
     }
 }

@@ -50,6 +50,9 @@ extension Level {
     public static let leastInterval = 0.01
     /// Least fall time a ramp comes to, seconds.
     public static let leastFallTime = 0.2
+    /// What the size of larger packs is multiplied by, and the most it comes to, points.
+    static let largePack = 1.4
+    static let largestPack = 400.0
     /// Game time over which a ramp multiplies once, seconds.
     public static let rampStep = 5.0
 }
@@ -87,6 +90,14 @@ extension Level {
         plain.portrait = false
         plain.practice = false
         return Self.presets.first { $0.level == plain }?.name ?? "custom"
+    }
+
+    /// The level with packs that are easier to see and to hit. Another level, with another digest: what is judged is what
+    /// is shown, and its rounds are not compared with others.
+    public var withLargePacks: Level {
+        var level = self
+        level.packSize = min(packSize * Self.largePack, Self.largestPack)
+        return level
     }
 
     private init(_ change: (inout Level) -> Void) {

@@ -27,6 +27,8 @@ public final class Keeping: Sendable {
         /// How the round ended, until that has been put into the record.
         var end: (journal: Journal, tally: Tally, phase: Moment.Phase)?
         var isOver = false
+        /// Whether the ended record was changed since it was last written.
+        var isAmended = false
         var isBusy = false
         var progress = Progress.underWay
     }
@@ -61,6 +63,18 @@ public final class Keeping: Sendable {
             guard !state.isOver else { return }
             state.isOver = true
             state.end = (round.journal, moment.tally, moment.phase)
+            schedule(&state)
+        }
+    }
+
+    /// Changes what may be changed in the record of a round that is over: whose it is, and whether it is a favourite.
+    /// On the disk a moment later.
+    public func amend(player: String? = nil, favourite: Bool? = nil) {
+        state.withLock { state in
+            guard state.isOver else { return }
+            if let player { state.score.player = player }
+            if let favourite { state.score.favourite = favourite }
+            state.isAmended = true
             schedule(&state)
         }
     }
@@ -102,7 +116,7 @@ extension Keeping {
                 if state.isOver, case .kept = state.progress { isMore = false }
                 // A round that ended while a chunk was being written has not been tried yet.
                 let isEndUntried = state.isOver && state.progress == .underWay
-                if isEndUntried || (written && isMore) { return false }
+                if isEndUntried || (written && state.isAmended) || (written && isMore) { return false }
                 state.isBusy = false
                 return true
             }
@@ -133,23 +147,30 @@ extension Keeping {
     }
 
     private func writeEnd() throws(ScoreBookError) {
-        var (score, end) = state.withLock { ($0.score, $0.end) }
+        var (ended, end) = state.withLock { ($0.score, $0.end) }
         if let end {
-            score.update(journal: end.journal, tally: end.tally, phase: end.phase)
+            // Not under the lock, which the thread that plays takes with every frame.
+            ended.update(journal: end.journal, tally: end.tally, phase: end.phase)
             state.withLock { state in
-                state.score = score
+                (ended.player, ended.favourite) = (state.score.player, state.score.favourite)
+                state.score = ended
                 state.end = nil
                 state.pending = []
             }
         }
-        let (kept, standing) = try write { [score] database in
+        let score = state.withLock { state in
+            state.isAmended = false
+            return state.score
+        }
+        let (kept, standing) = try write { database in
             var kept = score
             try kept.save(database)
             try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
             return (kept, try ScoreBook.standing(of: kept, in: database))
         }
         state.withLock { state in
-            state.score = kept
+            // All else may have been changed again meanwhile.
+            state.score.id = kept.id
             state.progress = .kept(standing)
         }
     }

@@ -11,6 +11,7 @@ public struct ScoreFilter: Hashable, Sendable {
     /// Begun before this instant.
     public var before: Date?
     public var favouritesOnly = false
+    public var withoutRewindsOnly = false
 
     public init(digest: String? = nil, player: String? = nil) {
         self.digest = digest
@@ -25,8 +26,10 @@ extension ScoreBook {
     ]
 
     /// The records that ended, best first. O(limit) of a level, by an index.
-    /// - Parameter limit: at most so many.
-    public func best(_ filter: ScoreFilter, limit: Int? = nil) throws -> [Score] {
+    /// - Parameters:
+    ///   - limit: at most so many.
+    ///   - offset: how many of the best are left out; with a limit only.
+    public func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [Score] {
         try database.read { database in
             var request = Score.filter(Column("status") == Score.Status.ended.rawValue)
             if let digest = filter.digest { request = request.filter(Column("levelDigest") == digest) }
@@ -34,8 +37,9 @@ extension ScoreBook {
             if let since = filter.since { request = request.filter(Column("date") >= since) }
             if let before = filter.before { request = request.filter(Column("date") < before) }
             if filter.favouritesOnly { request = request.filter(Column("favourite")) }
+            if filter.withoutRewindsOnly { request = request.filter(Column("rewindsUsed") == 0) }
             request = request.order(Self.order)
-            if let limit { request = request.limit(limit) }
+            if let limit { request = request.limit(limit, offset: offset) }
             return try request.fetchAll(database)
         }
     }

@@ -7,13 +7,23 @@ public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
     public let path: String
     /// What is wrong with the file, as the rest of a sentence that begins with it.
     public let reason: String
+    public let kind: Kind
     /// Whether it may pass by itself, or by what somebody does beside the game: a lock, a full disk, a folder that
     /// cannot be written.
     public let mayPass: Bool
 
-    init(_ path: String, _ reason: String, mayPass: Bool = false) {
+    /// What kind of trouble it is, for who has other words for it.
+    public enum Kind: Hashable, Sendable {
+        case unwritable
+        case full
+        case locked
+        case other
+    }
+
+    init(_ path: String, _ reason: String, _ kind: Kind = .other, mayPass: Bool = false) {
         self.path = path
         self.reason = reason
+        self.kind = kind
         self.mayPass = mayPass
     }
 
@@ -37,7 +47,7 @@ enum ScoreFile {
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         } catch {
             throw ScoreBookError(
-                path, "its folder cannot be made; choose another place with --scores", mayPass: true)
+                path, "its folder cannot be made; choose another place with --scores", .unwritable, mayPass: true)
         }
         do {
             return (try pool(at: path), nil)
@@ -96,16 +106,19 @@ enum ScoreFile {
     static func trouble(_ error: any Error, path: String) -> ScoreBookError {
         if let error = error as? ScoreBookError { return error }
         guard let error = error as? DatabaseError else { return ScoreBookError(path, "cannot be used (\(error))") }
-        func passing(_ reason: String) -> ScoreBookError { ScoreBookError(path, reason, mayPass: true) }
+        func passing(_ reason: String, _ kind: ScoreBookError.Kind) -> ScoreBookError {
+            ScoreBookError(path, reason, kind, mayPass: true)
+        }
         switch error.resultCode {
         case .SQLITE_NOTADB:
             return ScoreBookError(path, "is not a scores file; name another one for --scores, or move it away")
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-            return passing("cannot be written; give write permission or choose another place with --scores")
+            return passing(
+                "cannot be written; give write permission or choose another place with --scores", .unwritable)
         case .SQLITE_FULL, .SQLITE_IOERR:
-            return passing("cannot be written; is the disk full?")
+            return passing("cannot be written; is the disk full?", .full)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
-            return passing("is locked by another program; close it and try again")
+            return passing("is locked by another program; close it and try again", .locked)
         default:
             return ScoreBookError(
                 path, error.message ?? "cannot be used (SQLite error \(error.resultCode.rawValue))")

@@ -18,7 +18,7 @@ struct Backdrop {
         let size = frame.size
         frame.append(
             Sprite(.sky, at: size / 2, size: size, part: Rect(0.25, 0, 0.5, 1)))
-        tile(.stars, over: Rect(0, 0, size.x, size.y * 0.62), color: Color(1, 1, 1, 0.8), to: &frame)
+        frame.tile(.stars, over: Rect(0, 0, size.x, size.y * 0.62), color: Color(1, 1, 1, 0.8))
         frame.append(
             Sprite(
                 .moon, at: Vector(size.x * 0.8, size.y * 0.2) + shift * 0.3, size: Vector(180, 180),
@@ -92,15 +92,18 @@ struct Backdrop {
             x += wide
         }
     }
+}
 
-    private static func tile(_ image: Image, over area: Rect, color: Color, to frame: inout Frame) {
+extension Frame {
+    /// Lays an image over an area again and again, from its upper left corner on.
+    mutating func tile(_ image: Image, over area: Rect, color: Color = .white) {
         var y = area.minY
         while y < area.maxY {
             let high = min(image.size.y, area.maxY - y)
             var x = area.minX
             while x < area.maxX {
                 let wide = min(image.size.x, area.maxX - x)
-                frame.append(
+                append(
                     Sprite(
                         image, at: Vector(x + wide / 2, y + high / 2), size: Vector(wide, high), color: color,
                         part: Rect(0, 0, wide / image.size.x, high / image.size.y)))

@@ -15,19 +15,39 @@ public struct Button: Hashable, Sendable {
         case settings
         case back
         case reset
-        /// Takes the value in a row of settings down, or up.
+        /// Takes what a row shows to the value before, or to the next.
         case less(Int)
         case more(Int)
+        /// Opens a page of the settings.
+        case page(Int)
+        /// Asks for what a row of the settings shows: a key or a name.
+        case ask(Int)
         case records
         /// Gives the record in a row its heart, or plays it again.
         case like(Int)
         case watch(Int)
+        /// Asks for the player's name.
+        case name
+        /// Types a character, takes the last one back, changes between small letters and capitals, takes what was typed.
+        case type(Character)
+        case erase
+        case shift
+        case done
     }
 
     public let role: Role
+    /// What is drawn.
     public let area: Rect
     /// Whether it can be pressed now.
     public var isEnabled = true
+
+    /// The least side of what a finger may hit, points: on the smallest window, of 1024 x 768 pixels, they are 44 pixels.
+    static let leastReach = 56.0
+
+    /// What can be hit: at least as large as a finger needs.
+    public var reach: Rect {
+        Rect(center: area.center, size: Vector(max(area.size.x, Self.leastReach), max(area.size.y, Self.leastReach)))
+    }
 }
 
 extension Button {
@@ -38,14 +58,15 @@ extension Button {
         /// The button that the keys are at.
         public var focus: Role?
 
-        public init(position: Vector? = nil, isDown: Bool = false) {
+        public init(position: Vector? = nil, isDown: Bool = false, focus: Role? = nil) {
             self.position = position
             self.isDown = isDown
+            self.focus = focus
         }
     }
 
     func isHovered(_ pointer: Pointer) -> Bool {
-        isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(area.contains) ?? false))
+        isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(reach.contains) ?? false))
     }
 
     /// A ring of light round the button that the keys are at.
@@ -58,42 +79,66 @@ extension Button {
                 blend: .additive))
     }
 
-    /// A wide button with its words.
-    func append(_ text: String, icon: Image?, isMain: Bool, pointer: Pointer, opacity: Double, to frame: inout Frame) {
+    /// The area as it is drawn: a little larger under the pointer, smaller when pressed.
+    private func shown(_ pointer: Pointer) -> (area: Rect, light: Double) {
         let hovered = isHovered(pointer)
         let pressed = hovered && pointer.isDown
-        let area = area.widened(by: pressed ? -3 : hovered ? 3 : 0)
-        let light = hovered && !pressed ? 1.0 : 0.93
+        return (area.widened(by: pressed ? -3 : hovered ? 3 : 0), hovered && !pressed ? 1.0 : 0.93)
+    }
+
+    /// A wide button with its words.
+    func append(
+        _ text: String, icon: Image? = nil, style: Label.Style = .button, isMain: Bool, pointer: Pointer,
+        opacity: Double, to frame: inout Frame
+    ) {
+        let (area, light) = shown(pointer)
+        let opacity = isEnabled ? opacity : opacity * 0.4
         appendFocus(pointer, to: &frame)
         frame.stretch(isMain ? .buttonGold : .button, over: area, color: Color(light, light, light, opacity))
         let color = (isMain ? Palette.ink : Palette.paleGold).faded(to: opacity)
         var center = area.center
+        var room = area.size.x - 24
         if let icon {
             let side = area.size.y * 0.5
             frame.append(
                 Sprite(
-                    icon, at: Vector(area.minX + side * 1.1, center.y), size: Vector(side, side), color: color))
+                    icon, at: Vector(text.isEmpty ? center.x : area.minX + side * 1.1, center.y),
+                    size: Vector(side, side), color: color))
             center.x += side * 0.4
+            room = 2 * (area.maxX - 12 - center.x)
         }
-        frame.append(Label(text, at: center, style: .button, color: color))
+        frame.append(Label(text, at: center, style: style, color: color, room: room))
     }
 
-    /// A round button of the HUD with its icon.
-    func append(icon: Image?, pointer: Pointer, to frame: inout Frame) {
+    /// A round button with its icon.
+    func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
         let hovered = isHovered(pointer)
-        let pressed = hovered && pointer.isDown
-        let area = area.widened(by: pressed ? -3 : hovered ? 2 : 0)
+        let area = shown(pointer).area
         appendFocus(pointer, to: &frame)
-        frame.stretch(.pill, over: area, color: Color(1, 1, 1, isEnabled ? 1 : 0.5))
+        frame.stretch(.pill, over: area, color: Color(1, 1, 1, (isEnabled ? 1 : 0.5) * opacity))
         let side = area.size.y * 0.56
         let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)
-        if let icon { frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color)) }
+        if let icon {
+            frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color.faded(to: opacity)))
+        }
+    }
+
+    /// How far a point is from what is drawn, points.
+    fileprivate func distance(to point: Vector) -> Double {
+        Vector(
+            max(area.minX - point.x, 0, point.x - area.maxX), max(area.minY - point.y, 0, point.y - area.maxY)
+        ).length
     }
 }
 
 extension [Button] {
-    /// The role of the enabled button under a point, or nil.
+    /// The role of the enabled button under a point, or nil; of the nearest, where two can be hit there.
     public func role(at point: Vector) -> Button.Role? {
-        first { $0.isEnabled && $0.area.contains(point) }?.role
+        var best: (role: Button.Role, distance: Double)?
+        for button in self where button.isEnabled && button.reach.contains(point) {
+            let distance = button.distance(to: point)
+            if distance < best?.distance ?? .infinity { best = (button.role, distance) }
+        }
+        return best?.role
     }
 }

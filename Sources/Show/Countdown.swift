@@ -6,7 +6,10 @@ import RealModule
 // 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
     /// Appends the sign of a moment that waits, over the field.
-    public func appendCountdown(in moment: Moment, words: Words = .english, to frame: inout Frame) {
+    /// - Parameter hint: a line on the keys, before a round.
+    public func appendCountdown(
+        in moment: Moment, words: Words = .english, hint: String? = nil, to frame: inout Frame
+    ) {
         guard case .counting(let left, let reason) = moment.phase else {
             appendGo(in: moment, words, to: &frame)
             return
@@ -41,11 +44,12 @@ extension Round {
             frame.append(
                 Label(
                     words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
-                    outline: Palette.ink))
+                    outline: Palette.ink, room: frame.size.x - 40))
+            guard let hint else { return }
             frame.append(
                 Label(
-                    words.keysHint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,
-                    outline: Palette.ink))
+                    hint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,
+                    outline: Palette.ink, room: frame.size.x - 40))
         }
     }
 

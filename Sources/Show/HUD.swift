@@ -56,8 +56,10 @@ public struct HUD: Sendable {
 
 extension HUD {
     /// Appends the HUD of a moment.
-    public func append(_ round: Round, in moment: Moment, pointer: Button.Pointer, to frame: inout Frame) {
-        appendScore(round, moment, to: &frame)
+    public func append(
+        _ round: Round, in moment: Moment, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+    ) {
+        appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
         appendCombo(moment, to: &frame)
         pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
@@ -68,7 +70,7 @@ extension HUD {
     }
 
     /// The score rolls to where it is: what was won last is still being counted, and the coin jumps as coins arrive.
-    private func appendScore(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+    private func appendScore(_ round: Round, _ moment: Moment, _ words: Words, to frame: inout Frame) {
         var shown = moment.tally.score
         var jump = 0.0
         round.forEachOutcome(in: moment, within: Flight.time + Self.jumpTime) { outcome in
@@ -85,9 +87,9 @@ extension HUD {
         frame.append(Sprite(.coin, at: Self.coinPlace, size: Vector(side, side)))
         frame.append(
             Label(
-                "\(shown)", at: Vector(area.maxX - 22, area.center.y),
+                words.number(shown), at: Vector(area.maxX - 22, area.center.y),
                 style: shown < Self.longScore ? .heading : .body, alignment: .trailing,
-                color: Palette.cream))
+                color: Palette.cream, room: area.size.x - 90))
     }
 
     private func appendTime(_ round: Round, _ moment: Moment, to frame: inout Frame) {
@@ -121,7 +123,7 @@ extension HUD {
     static let lastSeconds = 10.0
 
     /// Scores from here on are set smaller, to stay beside the coin.
-    static let longScore = 100_000
+    static let longScore = 10_000
 
     /// 65 as "1:05", 7 as "7", an hour as "1:00:00".
     static func clock(_ seconds: Int) -> String {
@@ -182,4 +184,16 @@ extension HUD {
                 "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, 34), style: .button,
                 color: Palette.cream, outline: Palette.night))
     }
+
+    /// Appends what a round that plays by itself says, at a host time.
+    public func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
+        let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
+        frame.append(
+            Label(
+                words.demo, at: Vector(field.x / 2, field.y - 64), style: .heading,
+                color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: field.x - 40))
+    }
+
+    /// How long its light takes to come and go, seconds.
+    private static let invitationTime = 1.8
 }

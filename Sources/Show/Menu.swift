@@ -62,24 +62,23 @@ extension Button.Role {
         case .back: words.back
         case .reset: words.reset
         case .records: words.records
-        case .pause, .rewind, .less, .more, .like, .watch: ""
+        case .done: words.done
+        case .name: words.name
+        default: ""
         }
     }
 
-    fileprivate var icon: Image {
+    fileprivate var icon: Image? {
         switch self {
-        case .start, .resume: .iconPlay
+        case .start, .resume, .watch: .iconPlay
         case .restart, .again, .reset: .iconRestart
         case .leave: .iconHome
         case .quit: .iconQuit
-        case .pause: .iconPause
-        case .rewind: .iconRewind
         case .settings: .iconSettings
-        case .back, .less: .iconBack
-        case .more: .iconNext
+        case .back: .iconBack
         case .records: .iconTrophy
-        case .like: .heart
-        case .watch: .iconPlay
+        case .done: .iconCheck
+        default: nil
         }
     }
 }

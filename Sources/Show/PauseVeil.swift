@@ -16,6 +16,16 @@ public struct PauseVeil: Sendable {
         Menu.column([.resume, .restart, .settings, .leave], top: Vector(field.x / 2, panel.minY + 126))
     }
 
+    /// How long it takes to come up out of the dark, and the field after it, seconds.
+    public static let opening = 0.2
+
+    /// Appends the dark that covers the field for a moment when it is veiled or shown again.
+    /// - Parameter age: seconds since then.
+    public static func appendDark(at age: Double, to frame: inout Frame) {
+        guard age < opening else { return }
+        frame.fill(frame.bounds, Color.black.faded(to: 1 - max(0, age) / opening))
+    }
+
     /// Appends the veil at a game time; nothing of the drops shows through.
     public func append(
         at time: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame

@@ -29,72 +29,116 @@ public struct RecordsScreen: Sendable {
 
     public let field: Vector
     public let levelName: String
+    /// Which records are listed, in words.
+    public let filter: String
+    /// Which page of them is shown, from 0, and whether there is one after it.
+    public let page: Int
+    public let hasMore: Bool
     public var rows: [Row]
 
-    public init(field: Vector, levelName: String, rows: [Row]) {
+    public init(
+        field: Vector, levelName: String, filter: String, page: Int = 0, hasMore: Bool = false, rows: [Row]
+    ) {
         self.field = field
         self.levelName = levelName
+        self.filter = filter
+        self.page = page
+        self.hasMore = hasMore
         self.rows = rows
     }
 
-    /// How many records are shown.
-    public static let mostRows = 8
-    static let rowHeight = 56.0
-    private static let top = 96.0
+    /// What the arrows of each row are for.
+    public static let levelRow = 0
+    public static let filterRow = 1
+    public static let pageRow = 2
+
+    static let rowHeight = 60.0
+    private static let top = 140.0
+
+    /// How many records a field has room for.
+    public static func mostRows(in field: Vector) -> Int {
+        Int((field.y - top - Menu.buttonSize.y - 66) / rowHeight)
+    }
 
     private var panel: Rect {
-        let size = Vector(min(980, field.x - 40), Self.top + Double(Self.mostRows) * Self.rowHeight + 20)
-        return Rect(center: Vector(field.x / 2, 22 + size.y / 2), size: size)
+        let size = Vector(
+            min(980, field.x - 40), Self.top + Double(Self.mostRows(in: field)) * Self.rowHeight + 16)
+        let rest = field.y - size.y - Menu.buttonSize.y - 18
+        return Rect(center: Vector(field.x / 2, rest * 0.4 + size.y / 2), size: size)
     }
 
     private func y(_ index: Int) -> Double { panel.minY + Self.top + (Double(index) + 0.5) * Self.rowHeight }
 
-    public var buttons: [Button] {
-        let side = Vector(46, 46)
-        let ofRows = rows.indices.flatMap { index in
-            [
-                Button(role: .like(index), area: Rect(center: Vector(panel.maxX - 120, y(index)), size: side)),
-                Button(role: .watch(index), area: Rect(center: Vector(panel.maxX - 58, y(index)), size: side)),
-            ]
+    private var pickers: [Picker] {
+        let width = (panel.size.x - 100) / 2
+        return [-1.0, 1].enumerated().map { row, side in
+            Picker(
+                row: row, center: Vector(panel.center.x + side * (width + 20) / 2, panel.minY + 102), width: width)
         }
-        return Menu.row([.back], center: Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2)) + ofRows
+    }
+
+    private var menu: [Button] {
+        let center = Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2)
+        var turn = Picker(row: Self.pageRow, center: center, width: Menu.buttonSize.x + 2 * Picker.side + 60).buttons
+        turn[0].isEnabled = page > 0
+        turn[1].isEnabled = hasMore
+        return Menu.row([.back], center: center) + turn
+    }
+
+    private func ofRow(_ index: Int) -> (like: Button, watch: Button) {
+        let side = Vector(50, 50)
+        return (
+            Button(role: .like(index), area: Rect(center: Vector(panel.maxX - 130, y(index)), size: side)),
+            Button(role: .watch(index), area: Rect(center: Vector(panel.maxX - 62, y(index)), size: side))
+        )
+    }
+
+    public var buttons: [Button] {
+        menu + pickers.flatMap(\.buttons) + rows.indices.flatMap { [ofRow($0).like, ofRow($0).watch] }
     }
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        let heading = "\(words.records)  ·  \(words.level(levelName))"
-        let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
+        let arrival = Menu.appendPanel(panel, heading: words.records, at: age, to: &frame)
+        pickers[Self.levelRow].append(
+            words.level(levelName), pointer: pointer, opacity: arrival, to: &frame)
+        pickers[Self.filterRow].append(filter, pointer: pointer, opacity: arrival, to: &frame)
         if rows.isEmpty {
-            frame.append(Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist))
+            frame.append(
+                Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist.faded(to: arrival)))
         }
-        let buttons = buttons
-        Menu.append(Array(buttons.prefix(1)), words, pointer: pointer, opacity: arrival, to: &frame)
         for (index, row) in rows.enumerated() {
-            append(row, at: y(index), age, to: &frame)
-            let (like, watch) = (buttons[1 + 2 * index], buttons[2 + 2 * index])
-            like.append(icon: nil, pointer: pointer, to: &frame)
-            appendHeart(row, at: like.area.center, age, to: &frame)
-            watch.append(icon: .iconPlay, pointer: pointer, to: &frame)
+            append(row, at: y(index), arrival, words, to: &frame)
+            let (like, watch) = ofRow(index)
+            like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
+            Heart(isFull: row.isFavourite, since: row.likedAt)
+                .append(at: like.area.center, age, opacity: arrival, to: &frame)
+            watch.append(icon: .iconPlay, pointer: pointer, opacity: arrival, to: &frame)
         }
+        let menu = menu
+        Menu.append(Array(menu.prefix(1)), words, pointer: pointer, opacity: arrival, to: &frame)
+        guard page > 0 || hasMore else { return }
+        menu[1].append(icon: .iconBack, pointer: pointer, opacity: arrival, to: &frame)
+        menu[2].append(icon: .iconNext, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func append(_ row: Row, at y: Double, _ age: Double, to frame: inout Frame) {
-        let color = row.place == 1 ? Palette.gold : Palette.cream
+    private func append(_ row: Row, at y: Double, _ opacity: Double, _ words: Words, to frame: inout Frame) {
+        let color = (row.place == 1 ? Palette.gold : Palette.cream).faded(to: opacity)
         let left = panel.minX + 44
-        frame.append(Label("\(row.place)", at: Vector(left + 16, y), style: .button, color: color))
+        let right = panel.maxX - 176
+        let room = right - 150 - (left + 60)
         frame.append(
-            Label(row.player, at: Vector(left + 56, y - 9), style: .body, alignment: .leading, color: color))
+            Label(words.number(row.place), at: Vector(left + 16, y), style: .button, color: color, room: 60))
         frame.append(
-            Label(row.remark, at: Vector(left + 56, y + 15), style: .caption, alignment: .leading, color: Palette.mist))
+            Label(
+                row.player, at: Vector(left + 60, y - 11), style: .body, alignment: .leading, color: color, room: room))
         frame.append(
-            Label("\(row.score)", at: Vector(panel.maxX - 170, y), style: .heading, alignment: .trailing, color: color))
-    }
-
-    private func appendHeart(_ row: Row, at place: Vector, _ age: Double, to frame: inout Frame) {
-        if row.isFavourite, let liked = row.likedAt {
-            LikeBurst(center: place, size: 30, begin: liked).append(at: age, to: &frame)
-        } else {
-            frame.append(Sprite(row.isFavourite ? .heartFull : .heart, at: place, size: Vector(30, 30)))
-        }
+            Label(
+                row.remark, at: Vector(left + 60, y + 14), style: .caption, alignment: .leading,
+                color: Palette.mist.faded(to: opacity), room: room))
+        frame.append(
+            Label(
+                words.number(row.score), at: Vector(right, y), style: .heading, alignment: .trailing, color: color,
+                room: 140))
     }
 }

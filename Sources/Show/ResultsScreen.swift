@@ -21,15 +21,20 @@ public struct ResultsScreen: Sendable {
     public let tally: Tally
     public let levelName: String
     public let place: Place?
-    /// What went wrong in keeping the record, in one line.
-    public let trouble: String?
+    /// What went wrong in keeping the record.
+    public let trouble: Trouble?
     public let endedEarly: Bool
     public let isPractice: Bool
+    public var player: String
+    public var isFavourite = false
+    /// When it was made a favourite, seconds since the screen appeared.
+    public var likedAt: Double?
 
     public init(
-        field: Vector, tally: Tally, levelName: String, place: Place?, trouble: String?, endedEarly: Bool,
-        isPractice: Bool
+        field: Vector, tally: Tally, levelName: String, place: Place?, trouble: Trouble?, endedEarly: Bool,
+        isPractice: Bool, player: String
     ) {
+        self.player = player
         self.field = field
         self.tally = tally
         self.levelName = levelName
@@ -46,11 +51,24 @@ public struct ResultsScreen: Sendable {
             center: field / 2 - Vector(0, isPortrait ? 90 : 44), size: isPortrait ? Vector(620, 860) : Vector(860, 560))
     }
 
-    public var buttons: [Button] {
+    private var menu: [Button] {
         isPortrait
             ? Menu.column([.again, .leave], top: Vector(field.x / 2, panel.maxY + 24))
             : Menu.row([.again, .leave], center: Vector(field.x / 2, panel.maxY + 52))
     }
+
+    private var name: Button {
+        let width = isPortrait ? 340.0 : 210
+        return Button(role: .name, area: Rect(like.area.minX - 14 - width, like.area.minY, width, 58))
+    }
+
+    /// In a corner of the panel; upright there is more room at its foot.
+    private var like: Button {
+        let y = isPortrait ? panel.maxY - 40 - 58 : panel.minY + 24
+        return Button(role: .like(0), area: Rect(panel.maxX - (isPortrait ? 60 : 28) - 58, y, 58, 58))
+    }
+
+    public var buttons: [Button] { menu + [name, like] }
 
     /// Where the treasure bowl stands.
     private var bowl: Rect {
@@ -89,18 +107,23 @@ extension ResultsScreen {
         frame.append(
             Label(
                 endedEarly ? words.endedEarly : words.timeIsUp, at: Vector(middle, top + 52), style: .heading,
-                color: Palette.paleGold.faded(to: arrival)))
+                color: Palette.paleGold.faded(to: arrival), room: 240))
+        name.append(
+            player, icon: .iconKeyboard, style: .body, isMain: false, pointer: pointer, opacity: arrival, to: &frame)
+        like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
+        Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)
         let countTime = celebration.fillTime
         let counted = Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
         let pop = age > countTime ? 1 + 0.15 * max(0, 1 - (age - countTime) / 0.25) : 1
         frame.append(
             Label(
-                "\(Int((Double(tally.score) * counted).rounded()))",
+                words.number(Int((Double(tally.score) * counted).rounded())),
                 at: Vector(middle + (isPortrait ? 110 : 130), top + 150), style: .display,
-                color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop))
+                color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop,
+                room: isPortrait ? 370 : 520))
         appendStanding(at: age - countTime, y: top + 244, words, to: &frame)
         appendTally(at: age, top: top + 302, words, to: &frame)
-        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
     private func appendStanding(at age: Double, y: Double, _ words: Words, to frame: inout Frame) {
@@ -112,9 +135,10 @@ extension ResultsScreen {
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(
-                trouble.map { "\(words.notSaved): \($0)" } ?? line, at: Vector(field.x / 2, y),
+                trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line, at: Vector(field.x / 2, y),
                 style: trouble == nil ? .body : .caption,
-                color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1)))
+                color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
+                room: panel.size.x - 60))
     }
 
     private func appendTally(at age: Double, top: Double, _ words: Words, to frame: inout Frame) {
@@ -145,14 +169,14 @@ extension ResultsScreen {
 
     private func rows(_ words: Words) -> [(image: Image, name: String, value: String)] {
         [
-            (.packRed, words.red, "\(tally.redCaught)"),
-            (.packSilver, words.silver, "\(tally.silverCaught)"),
-            (.packGold, words.golden, "\(tally.goldCaught)"),
-            (.bomb, words.bombs, "\(tally.bombsHit)"),
-            (.packRedOpen, words.catchRate, Words.percent(tally.catchRate)),
-            (.iconCursor, words.accuracy, Words.percent(tally.accuracy)),
-            (.iconTrophy, words.bestCombo, "x\(tally.bestCombo)"),
-            (.ring, words.missed, "\(tally.packsMissed)"),
+            (.packRed, words.red, words.number(tally.redCaught)),
+            (.packSilver, words.silver, words.number(tally.silverCaught)),
+            (.packGold, words.golden, words.number(tally.goldCaught)),
+            (.bomb, words.bombs, words.number(tally.bombsHit)),
+            (.packRedOpen, words.catchRate, words.percent(tally.catchRate)),
+            (.iconCursor, words.accuracy, words.percent(tally.accuracy)),
+            (.iconTrophy, words.bestCombo, "x\(words.number(tally.bestCombo))"),
+            (.ring, words.missed, words.number(tally.packsMissed)),
         ]
     }
 }

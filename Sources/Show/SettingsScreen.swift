@@ -1,78 +1,125 @@
 public import Motion
 public import Picture
 
-/// The screen on which settings are changed: a row for each, with a button to either side of its value.
+/// The screen on which settings are changed: pages of rows, each with its value.
 public struct SettingsScreen: Sendable {
     /// A setting with its present value, in words.
     public struct Row: Hashable, Sendable {
         public let name: String
         public let value: String
+        /// What is wrong with it, in a few words.
+        public let remark: String?
+        /// Whether it is asked for, rather than taken from one value to the next.
+        public let isAsked: Bool
 
-        public init(name: String, value: String) {
+        public init(name: String, value: String, remark: String? = nil, isAsked: Bool = false) {
             self.name = name
             self.value = value
+            self.remark = remark
+            self.isAsked = isAsked
         }
     }
 
     public let field: Vector
+    /// Which page is open, of how many.
+    public var page: Int
+    public let pages: [String]
     public var rows: [Row]
-    /// What could not be kept, in one line.
+    /// A line on the page, and one on what went wrong, which then stands in its place.
+    public var hint: String?
     public var trouble: String?
 
-    public init(field: Vector, rows: [Row], trouble: String? = nil) {
+    public init(
+        field: Vector, pages: [String], page: Int, rows: [Row], hint: String? = nil, trouble: String? = nil
+    ) {
         self.field = field
+        self.pages = pages
+        self.page = page
         self.rows = rows
+        self.hint = hint
         self.trouble = trouble
     }
 
-    /// Height of a row, points; a finger needs 44.
-    static let rowHeight = 48.0
-    static let arrowSide = 44.0
-    /// How much of the panel its heading and its buttons take, points.
-    private static let top = 92.0
+    private static let rowHeight = 60.0
+    /// The most rows that a page may have.
+    public static let mostRows = 6
+    /// Where the pages' names and the first row stand below the panel's edge, points.
+    private static let tabs = 116.0
+    private static let top = 156.0
+    private static let side = 46.0
 
     private var panel: Rect {
-        let size = Vector(min(820, field.x - 60), Self.top + Double(rows.count) * Self.rowHeight + 26)
-        return Rect(center: Vector(field.x / 2, 20 + size.y / 2), size: size)
+        let size = Vector(min(860, field.x - 40), Self.top + Double(Self.mostRows) * Self.rowHeight + 50)
+        let rest = field.y - size.y - Menu.buttonSize.y - 18
+        return Rect(center: Vector(field.x / 2, rest * 0.4 + size.y / 2), size: size)
     }
 
-    private func row(_ index: Int) -> Double { panel.minY + Self.top + (Double(index) + 0.5) * Self.rowHeight }
+    private func y(_ row: Int) -> Double { panel.minY + Self.top + (Double(row) + 0.5) * Self.rowHeight }
+
+    private func picker(_ row: Int) -> Picker {
+        let width = min(380, panel.size.x * 0.5)
+        return Picker(row: row, center: Vector(panel.maxX - Self.side - width / 2, y(row)), width: width)
+    }
+
+    private var tabs: [Button] {
+        let room = panel.size.x - 2 * Self.side
+        let width = room / Double(max(1, pages.count))
+        return pages.indices.map { index in
+            let place = Vector(panel.minX + Self.side + (Double(index) + 0.5) * width, panel.minY + Self.tabs)
+            return Button(role: .page(index), area: Rect(center: place, size: Vector(width - 10, 56)))
+        }
+    }
+
+    private func asks(_ row: Int) -> Button {
+        Button(role: .ask(row), area: picker(row).area)
+    }
+
+    private var menu: [Button] {
+        Menu.row([.back, .reset], center: Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2))
+    }
 
     public var buttons: [Button] {
-        let side = Vector(Self.arrowSide, Self.arrowSide)
-        let right = panel.maxX - 50 - side.x / 2
-        let left = right - min(300, panel.size.x * 0.42)
-        let arrows = rows.indices.flatMap { index in
-            [
-                Button(role: .less(index), area: Rect(center: Vector(left, row(index)), size: side)),
-                Button(role: .more(index), area: Rect(center: Vector(right, row(index)), size: side)),
-            ]
-        }
-        let center = Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2)
-        return arrows + Menu.row([.back, .reset], center: center)
+        tabs + rows.indices.flatMap { rows[$0].isAsked ? [asks($0)] : picker($0).buttons } + menu
     }
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.settings, at: age, to: &frame)
-        if let trouble {
-            frame.append(
-                Label(trouble, at: Vector(field.x / 2, panel.maxY - 16), style: .caption, color: Palette.alarm))
+        for (index, tab) in tabs.enumerated() {
+            tab.append(
+                pages[index], style: .body, isMain: index == page, pointer: pointer, opacity: arrival, to: &frame)
         }
-        let buttons = buttons
-        for (index, entry) in rows.enumerated() {
-            let (less, more) = (buttons[2 * index], buttons[2 * index + 1])
+        for (index, row) in rows.enumerated() { append(row, index, pointer, arrival, to: &frame) }
+        if let line = trouble ?? hint {
+            let color = trouble == nil ? Palette.mist : Palette.alarm
             frame.append(
                 Label(
-                    entry.name, at: Vector(panel.minX + 50, row(index)), style: .body, alignment: .leading,
-                    color: Palette.cream.faded(to: arrival)))
+                    line, at: Vector(field.x / 2, panel.maxY - 32), style: .caption, color: color.faded(to: arrival),
+                    room: panel.size.x - 2 * Self.side))
+        }
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    private func append(
+        _ row: Row, _ index: Int, _ pointer: Button.Pointer, _ opacity: Double, to frame: inout Frame
+    ) {
+        let left = panel.minX + Self.side + 8
+        let room = picker(index).area.minX - 16 - left
+        frame.append(
+            Label(
+                row.name, at: Vector(left, y(index) - (row.remark == nil ? 0 : 11)), style: .body, alignment: .leading,
+                color: Palette.cream.faded(to: opacity), room: room))
+        if let remark = row.remark {
             frame.append(
                 Label(
-                    entry.value, at: (less.area.center + more.area.center) / 2, style: .body,
-                    color: Palette.gold.faded(to: arrival)))
-            less.append(icon: .iconBack, pointer: pointer, to: &frame)
-            more.append(icon: .iconNext, pointer: pointer, to: &frame)
+                    remark, at: Vector(left, y(index) + 14), style: .caption, alignment: .leading,
+                    color: Palette.alarm.faded(to: opacity), room: room))
         }
-        Menu.append(Array(buttons.suffix(2)), words, pointer: pointer, opacity: arrival, to: &frame)
+        if row.isAsked {
+            asks(index).append(
+                row.value, style: .body, isMain: false, pointer: pointer, opacity: opacity, to: &frame)
+        } else {
+            picker(index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
+        }
     }
 }

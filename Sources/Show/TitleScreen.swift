@@ -24,18 +24,14 @@ public struct TitleScreen: Sendable {
             isPortrait
             ? Menu.column([.start, .records, .settings, .quit], top: Vector(middle, field.y * 0.57))
             : Menu.row([.start, .records, .settings, .quit], center: Vector(middle, field.y * 0.84))
-        let side = Vector(SettingsScreen.arrowSide, SettingsScreen.arrowSide)
-        let arrows = [(Button.Role.less(0), -1.0), (.more(0), 1.0)].map { role, way in
-            Button(role: role, area: Rect(center: levelPlace + Vector(way * Self.levelWidth, 0), size: side))
-        }
-        return menu + arrows
+        return menu + levelPicker.buttons
     }
 
-    /// Half of the room between the arrows that choose the level, points.
-    private static let levelWidth = 220.0
-
-    /// Where the level's name stands.
-    private var levelPlace: Vector { Vector(middle, isPortrait ? field.y * 0.57 - 48 : field.y * 0.84 - 78) }
+    private var levelPicker: Picker {
+        Picker(
+            row: 0, center: Vector(middle, isPortrait ? field.y * 0.57 - 48 : field.y * 0.84 - 78),
+            width: min(640, field.x - 60))
+    }
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(
@@ -62,16 +58,11 @@ public struct TitleScreen: Sendable {
                 words.subtitle, at: Vector(middle, top + (isPortrait ? 408 : 404)), style: .heading,
                 color: Palette.cream.faded(to: arrival),
                 outline: Palette.ink.faded(to: arrival)))
-        let buttons = buttons
         Menu.append(Array(buttons.prefix(4)), words, pointer: pointer, opacity: arrival, to: &frame)
-        buttons[4].append(icon: .iconBack, pointer: pointer, to: &frame)
-        buttons[5].append(icon: .iconNext, pointer: pointer, to: &frame)
         var line = words.level(levelName)
-        if let best { line += "  ·  \(words.best) \(best)" }
-        frame.append(
-            Label(
-                line, at: levelPlace, style: .body, color: Palette.paleGold.faded(to: arrival),
-                outline: Palette.ink.faded(to: arrival)))
+        if let best { line += "  ·  \(words.best) \(words.number(best))" }
+        levelPicker.append(
+            line, color: Palette.paleGold, outline: Palette.ink, pointer: pointer, opacity: arrival, to: &frame)
     }
 
     /// Stars that grow out of the middle, their light following the pointer.

@@ -10,19 +10,18 @@ extension Words {
         again: "再来一局",
         settings: "设置",
         records: "排行榜",
-        noRecords: "这一级还没有成绩",
-        unverified: "未验证",
-        demo: "按任意键开始",
         back: "返回",
-        reset: "恢复默认",
+        best: "最高分",
+        demo: "按任意键开始",
         paused: "暂停",
         backwards: "倒放",
         ready: "准备",
         go: "开抢！",
+        tapHint: "接红包，躲炸弹",
+        keysHint: { rewind, pause in "按住 \(rewind) 时光倒流  ·  \(pause) 暂停" },
         timeIsUp: "时间到",
         endedEarly: "本局结束",
         newRecord: "新纪录！",
-        best: "最高分",
         red: "红包",
         silver: "银边",
         golden: "金包",
@@ -32,33 +31,81 @@ extension Words {
         catchRate: "接住率",
         bestCombo: "最高连击",
         practice: "练习",
-        tapHint: "接红包，躲炸弹",
-        keysHint: "按住 R 时光倒流  ·  P 暂停",
-        on: "开",
-        off: "关",
-        automatic: "自动",
-        volume: "总音量",
-        effectsVolume: "音效",
-        musicVolume: "音乐",
-        unfocusedVolume: "后台音量",
-        fullscreen: "全屏",
-        language: "语言",
-        languageName: "简体中文",
-        reducedMotion: "减少动态",
-        shake: "震动效果",
-        contrast: "高对比炸弹",
-        pausesUnfocused: "切换窗口时暂停",
         notSaved: "尚未保存，正在重试",
-        place: { place, count in "第 \(place) 名，共 \(count) 局" },
-        rewinds: { count in "倒流 \(count) 次" },
+        noRecords: "还没有这样的成绩",
+        unverified: "未验证",
+        all: "全部",
+        favourites: "收藏",
+        withoutRewinds: "未用倒流",
+        place: { place, count in "第 \(grouped(place)) 名，共 \(grouped(count)) 局" },
+        rewinds: { count in "倒流 \(grouped(count)) 次" },
         level: { name in
             switch name {
             case "calm": "悠闲"
             case "festive": "喜庆"
             case "storm": "暴雨"
+            case "calm-large": "悠闲·大红包"
+            case "festive-large": "喜庆·大红包"
+            case "storm-large": "暴雨·大红包"
             case "custom": "自定"
             default: name
             }
-        }
+        },
+        name: "名字",
+        yourName: "你的名字",
+        done: "完成",
+        space: "空格",
+        soundPage: "声音",
+        picturePage: "画面",
+        playPage: "游戏",
+        keysPage: "按键",
+        volume: "总音量",
+        effectsVolume: "音效",
+        musicVolume: "音乐",
+        unfocusedVolume: "后台音量",
+        audioBuffer: "声音延迟",
+        fullscreen: "全屏",
+        monitor: "显示器",
+        renderer: "绘图方式",
+        border: "屏幕边距",
+        language: "语言",
+        reducedMotion: "减少动态",
+        shake: "震动效果",
+        contrast: "高对比炸弹",
+        largePacks: "大红包",
+        pausesUnfocused: "切换窗口时暂停",
+        keyPause: "暂停",
+        keyRewind: "时光倒流",
+        keyMute: "声音开关",
+        keyFullscreen: "全屏",
+        on: "开",
+        off: "关",
+        automatic: "自动",
+        card: "显卡",
+        processor: "处理器",
+        languageName: "简体中文",
+        reset: "恢复默认",
+        playHint: "大红包从下一局开始，成绩单独排行",
+        keysPageHint: "先选一项，再按新的按键",
+        pressKey: "请按一个键…",
+        keyIsTaken: { act in "同时用于：\(act)" },
+        trouble: { trouble in
+            switch trouble {
+            case .settingsUnreadable: "设置文件无法读取，更改只在本次有效"
+            case .settingsReadOnly: "设置文件是只读的，更改只在本次有效"
+            case .settingsUnwritable: "设置文件无法写入，更改只在本次有效"
+            case .settingsLine(let line): "设置文件第 \(line) 行看不懂，其余仍然有效"
+            case .keyIsFixed: "这个键另有固定用途，请换一个"
+            case .rendererFails: "这里不能这样绘图，保持原样"
+            case .recordsLocked: "成绩文件被别的程序占用"
+            case .recordsFull: "磁盘满了吗？"
+            case .recordsUnwritable: "成绩文件无法写入"
+            case .recordsFail: "成绩文件无法使用"
+            }
+        },
+        number: grouped,
+        percent: hundredths,
+        milliseconds: { "\($0) 毫秒" },
+        day: { year, month, day in "\(year)年\(month)月\(day)日" }
     )
 }

@@ -10,19 +10,18 @@ extension Words {
         again: "Again",
         settings: "Settings",
         records: "Records",
-        noRecords: "No round of this level yet",
-        unverified: "unverified",
-        demo: "Press anything to play",
         back: "Back",
-        reset: "Reset",
+        best: "Best",
+        demo: "Press anything to play",
         paused: "Paused",
         backwards: "Backwards",
         ready: "Ready",
         go: "GO!",
+        tapHint: "Catch the red packs, mind the bombs",
+        keysHint: { rewind, pause in "Hold \(rewind) to turn time back  ·  \(pause) to pause" },
         timeIsUp: "Time's up",
         endedEarly: "Round ended",
         newRecord: "New record!",
-        best: "Best",
         red: "Red",
         silver: "Silver",
         golden: "Golden",
@@ -32,25 +31,84 @@ extension Words {
         catchRate: "Catch rate",
         bestCombo: "Best combo",
         practice: "practice",
-        tapHint: "Catch the red packs, mind the bombs",
-        keysHint: "Hold R to turn time back  ·  P to pause",
-        on: "on",
-        off: "off",
-        automatic: "automatic",
+        notSaved: "Not saved yet, trying again",
+        noRecords: "No such round yet",
+        unverified: "unverified",
+        all: "All",
+        favourites: "Favourites",
+        withoutRewinds: "Without rewinds",
+        place: { place, count in "No. \(grouped(place)) of \(grouped(count))" },
+        rewinds: { count in count == 1 ? "1 rewind" : "\(grouped(count)) rewinds" },
+        level: { name in
+            switch name {
+            case "calm": "Calm"
+            case "festive": "Festive"
+            case "storm": "Storm"
+            case "calm-large": "Calm, larger packs"
+            case "festive-large": "Festive, larger packs"
+            case "storm-large": "Storm, larger packs"
+            case "custom": "Custom"
+            default: name
+            }
+        },
+        name: "Name",
+        yourName: "Your name",
+        done: "Done",
+        space: "Space",
+        soundPage: "Sound",
+        picturePage: "Picture",
+        playPage: "Play",
+        keysPage: "Keys",
         volume: "Volume",
         effectsVolume: "Sounds",
         musicVolume: "Music",
         unfocusedVolume: "In the background",
+        audioBuffer: "Sound delay",
         fullscreen: "Fullscreen",
+        monitor: "Monitor",
+        renderer: "Drawn by",
+        border: "Free edge",
         language: "Language",
-        languageName: "English",
         reducedMotion: "Reduced motion",
         shake: "Shaking",
         contrast: "High-contrast bombs",
+        largePacks: "Larger packs",
         pausesUnfocused: "Pause in the background",
-        notSaved: "Not saved yet, trying again",
-        place: { place, count in "No. \(place) of \(count)" },
-        rewinds: { count in count == 1 ? "1 rewind" : "\(count) rewinds" },
-        level: { name in name }
+        keyPause: "Pause",
+        keyRewind: "Turn time back",
+        keyMute: "Sound on and off",
+        keyFullscreen: "Fullscreen",
+        on: "on",
+        off: "off",
+        automatic: "automatic",
+        card: "graphics card",
+        processor: "processor",
+        languageName: "English",
+        reset: "Reset",
+        playHint: "Larger packs: from the next round on, with records of their own",
+        keysPageHint: "Choose one, then press its new key",
+        pressKey: "Press a key …",
+        keyIsTaken: { act in "also: \(act)" },
+        trouble: { trouble in
+            switch trouble {
+            case .settingsUnreadable: "The settings cannot be read; changes hold until you quit"
+            case .settingsReadOnly: "The settings are read-only; changes hold until you quit"
+            case .settingsUnwritable: "The settings cannot be written; changes hold until you quit"
+            case .settingsLine(let line): "Line \(line) of the settings is not understood; the others hold"
+            case .keyIsFixed: "That key has a meaning of its own; choose another one"
+            case .rendererFails: "That cannot draw here; it stays as it was"
+            case .recordsLocked: "another program has the records open"
+            case .recordsFull: "is the disk full?"
+            case .recordsUnwritable: "the records cannot be written"
+            case .recordsFail: "the records cannot be used"
+            }
+        },
+        number: grouped,
+        percent: hundredths,
+        milliseconds: { "\($0) ms" },
+        day: { year, month, day in
+            let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+            return "\(day) \(months[(month - 1) % 12]) \(year)"
+        }
     )
 }

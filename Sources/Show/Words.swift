@@ -1,57 +1,119 @@
 /// Every text that the game shows, in one language. A new text is a new line here and in every table: the compiler sees
 /// to it that none is missing.
 public struct Words: Sendable {
-    let subtitle: String
-    let start: String
-    let quit: String
-    let resume: String
-    let restart: String
-    let leave: String
-    let again: String
-    let settings: String
-    let records: String
-    let noRecords: String
-    let unverified: String
-    let demo: String
-    let back: String
-    let reset: String
-    let paused: String
-    let backwards: String
-    let ready: String
-    let go: String
-    let timeIsUp: String
-    let endedEarly: String
-    let newRecord: String
-    let best: String
-    let red: String
-    let silver: String
-    let golden: String
-    let missed: String
-    let bombs: String
-    let accuracy: String
-    let catchRate: String
-    let bestCombo: String
-    let practice: String
-    let tapHint: String
-    let keysHint: String
-    let on: String
-    let off: String
-    let automatic: String
-    let volume: String
-    let effectsVolume: String
-    let musicVolume: String
-    let unfocusedVolume: String
-    let fullscreen: String
-    let language: String
-    let languageName: String
-    let reducedMotion: String
-    let shake: String
-    let contrast: String
-    let pausesUnfocused: String
-    let notSaved: String
-    let place: @Sendable (_ place: Int, _ count: Int) -> String
-    let rewinds: @Sendable (_ count: Int) -> String
-    let level: @Sendable (_ name: String) -> String
+    // The title, and between screens.
+    public let subtitle: String
+    public let start: String
+    public let quit: String
+    public let resume: String
+    public let restart: String
+    public let leave: String
+    public let again: String
+    public let settings: String
+    public let records: String
+    public let back: String
+    public let best: String
+    public let demo: String
+
+    // A round.
+    public let paused: String
+    public let backwards: String
+    public let ready: String
+    public let go: String
+    public let tapHint: String
+    /// Which keys turn time back and pause.
+    public let keysHint: @Sendable (_ rewind: String, _ pause: String) -> String
+
+    // Results and records.
+    public let timeIsUp: String
+    public let endedEarly: String
+    public let newRecord: String
+    public let red: String
+    public let silver: String
+    public let golden: String
+    public let missed: String
+    public let bombs: String
+    public let accuracy: String
+    public let catchRate: String
+    public let bestCombo: String
+    public let practice: String
+    public let notSaved: String
+    public let noRecords: String
+    public let unverified: String
+    public let all: String
+    public let favourites: String
+    public let withoutRewinds: String
+    public let place: @Sendable (_ place: Int, _ count: Int) -> String
+    public let rewinds: @Sendable (_ count: Int) -> String
+    /// The level that a name stands for; others than those of the house keep their name.
+    public let level: @Sendable (_ name: String) -> String
+
+    // A name.
+    public let name: String
+    public let yourName: String
+    public let done: String
+    public let space: String
+
+    // Settings: their pages, their names, their values.
+    public let soundPage: String
+    public let picturePage: String
+    public let playPage: String
+    public let keysPage: String
+    public let volume: String
+    public let effectsVolume: String
+    public let musicVolume: String
+    public let unfocusedVolume: String
+    public let audioBuffer: String
+    public let fullscreen: String
+    public let monitor: String
+    public let renderer: String
+    public let border: String
+    public let language: String
+    public let reducedMotion: String
+    public let shake: String
+    public let contrast: String
+    public let largePacks: String
+    public let pausesUnfocused: String
+    public let keyPause: String
+    public let keyRewind: String
+    public let keyMute: String
+    public let keyFullscreen: String
+    public let on: String
+    public let off: String
+    public let automatic: String
+    public let card: String
+    public let processor: String
+    /// The language's own name.
+    public let languageName: String
+    public let reset: String
+    public let playHint: String
+    public let keysPageHint: String
+    public let pressKey: String
+    public let keyIsTaken: @Sendable (_ act: String) -> String
+    public let trouble: @Sendable (_ trouble: Trouble) -> String
+
+    // Figures.
+    public let number: @Sendable (_ number: Int) -> String
+    /// A share, 0...1, in hundredths.
+    public let percent: @Sendable (_ share: Double) -> String
+    public let milliseconds: @Sendable (_ count: Int) -> String
+    public let day: @Sendable (_ year: Int, _ month: Int, _ day: Int) -> String
+}
+
+/// What went wrong beside the game and is worth telling the player.
+public enum Trouble: Hashable, Sendable {
+    case settingsUnreadable
+    case settingsReadOnly
+    case settingsUnwritable
+    /// Entries of the settings that mean nothing; the line of the first.
+    case settingsLine(Int)
+    /// A key that has one meaning for good.
+    case keyIsFixed
+    case rendererFails
+    case recordsLocked
+    case recordsFull
+    case recordsUnwritable
+    case recordsFail
 }
 
 /// A language that the game speaks.
@@ -73,54 +135,19 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Words {
-    /// A share as a whole number of hundredths.
-    static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
-}
-
-// MARK: Settings
-
-extension Words {
-    /// What can be set.
-    public enum SettingName: Sendable {
-        case volume
-        case effects
-        case music
-        case unfocused
-        case fullscreen
-        case language
-        case reducedMotion
-        case shake
-        case contrast
-        case pauses
-    }
-
-    public func name(of setting: SettingName) -> String {
-        switch setting {
-        case .volume: volume
-        case .effects: effectsVolume
-        case .music: musicVolume
-        case .unfocused: unfocusedVolume
-        case .fullscreen: fullscreen
-        case .language: language
-        case .reducedMotion: reducedMotion
-        case .shake: shake
-        case .contrast: contrast
-        case .pauses: pausesUnfocused
+    /// A number with a comma between thousands, as both languages write it. Allocates nothing below 10^11.
+    static func grouped(_ number: Int) -> String {
+        func three(_ number: Int) -> String {
+            let rest = number % 1000
+            return rest < 10 ? "00\(rest)" : rest < 100 ? "0\(rest)" : "\(rest)"
         }
+        let size = number.magnitude
+        guard size >= 1000, size < 1_000_000_000_000 else { return "\(number)" }
+        let (thousands, sign) = (Int(size) / 1000, number < 0 ? "-" : "")
+        guard thousands >= 1000 else { return "\(sign)\(thousands),\(three(Int(size)))" }
+        return "\(sign)\(grouped(thousands)),\(three(Int(size)))"
     }
 
-    /// What a round that plays by itself says.
-    public var invitation: String { demo }
-
-    /// What is remarked on a record.
-    public func remark(rewinds count: Int) -> String { rewinds(count) }
-
-    public func remark(isVerified: Bool) -> String? { isVerified ? nil : unverified }
-
-    public func percentage(_ share: Double) -> String { Self.percent(share) }
-
-    public func state(_ isOn: Bool) -> String { isOn ? on : off }
-
-    /// A language in its own words; nil for the one that the system has.
-    public func name(of language: Language?) -> String { language?.words.languageName ?? automatic }
+    /// A share in whole hundredths.
+    static func hundredths(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 }

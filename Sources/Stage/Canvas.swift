@@ -6,7 +6,8 @@ public struct Canvas: ~Copyable {
     private var painter: Painter
     private var compositor: Compositor
     private let surface: Surface
-    private let area: PixelRect
+    /// Where the field lies on it.
+    public let view: Viewport
 
     /// A canvas of some pixels, on which a field of `field` points is drawn as large as it fits.
     ///
@@ -15,10 +16,9 @@ public struct Canvas: ~Copyable {
         field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil
     ) throws(SDLError) {
         surface = try Surface(width: width, height: height)
-        let view = Viewport(field: field, width: width, height: height)
+        view = Viewport(field: field, width: width, height: height)
         painter = Painter(art: art, font: font, view: view, pages: .memory)
         compositor = Compositor(threads: threads)
-        area = view.pixels
     }
 
     /// Rasterises every image now rather than when it is first drawn.
@@ -29,7 +29,8 @@ public struct Canvas: ~Copyable {
     /// Draws a frame over everything.
     public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
         try painter.lay(out: frame)
-        compositor.draw(painter.pieces, atlas: painter.atlas, on: surface.pixels, area: area)
+        compositor.draw(
+            painter.pieces, atlas: painter.atlas, on: surface.pixels, area: view.pixels(of: frame.reach))
     }
 
     public var width: Int { surface.width }

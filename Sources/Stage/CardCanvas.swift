@@ -10,7 +10,8 @@ public struct CardCanvas: ~Copyable {
     private let card: GraphicsCard
     private let handle: WindowHandle
     private let surface: Surface
-    private let area: PixelRect
+    /// Where the field lies on it.
+    public let view: Viewport
 
     /// A picture of some pixels, on which a field of `field` points is drawn as large as it fits.
     public init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
@@ -22,7 +23,7 @@ public struct CardCanvas: ~Copyable {
         let view = Viewport(field: field, width: width, height: height)
         let surface = try Surface(width: width, height: height)
         painter = Painter(art: art, font: font, view: view, pages: card.pages)
-        area = view.pixels
+        self.view = view
         self.target = target
         self.card = card
         self.handle = handle
@@ -33,7 +34,7 @@ public struct CardCanvas: ~Copyable {
     public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
         try painter.lay(out: frame)
         let white = try painter.white()
-        card.draw(painter.pieces, atlas: painter.atlas, white: white, area: area)
+        card.draw(painter.pieces, atlas: painter.atlas, white: white, area: view.pixels(of: frame.reach))
         try card.read(into: surface)
     }
 

@@ -26,6 +26,9 @@ public struct ContactSheet: ~Copyable {
         self.columns = columns
     }
 
+    /// Where the field lies on each.
+    public var view: Viewport { canvas.view }
+
     /// Draws the next frame.
     public mutating func append(_ frame: Frame) throws(SDLError) {
         try canvas.draw(frame)

@@ -58,6 +58,8 @@ public struct Events: ~Copyable {
         case SDL_KEYDOWN, SDL_KEYUP:
             guard event.key.repeat == 0, let key = Self.key(event.key.keysym) else { return nil }
             return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)
+        case SDL_TEXTINPUT:
+            return .text(Self.text(event.text))
         case SDL_WINDOWEVENT:
             return Self.windowInput(event.window)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
@@ -96,24 +98,30 @@ public struct Events: ~Copyable {
         }
     }
 
+    /// What was typed: UTF-8 that ends with a zero.
+    private static func text(_ event: SDL_TextInputEvent) -> String {
+        withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
     private static func key(_ symbol: SDL_Keysym) -> Input.Key? {
-        let alt = UInt16(KMOD_ALT.rawValue)
-        switch SDL_KeyCode(UInt32(bitPattern: symbol.sym)) {
-        case SDLK_ESCAPE: return .escape
-        case SDLK_RETURN, SDLK_KP_ENTER: return symbol.mod & alt != 0 ? .fullscreen : .enter
-        case SDLK_SPACE: return .space
-        case SDLK_p: return .pause
-        case SDLK_r: return .rewind
-        case SDLK_m: return .mute
-        case SDLK_F11: return .fullscreen
-        case SDLK_LEFT: return .left
-        case SDLK_RIGHT: return .right
-        case SDLK_UP: return .up
-        case SDLK_DOWN: return .down
-        case SDLK_TAB: return .tab
-        default:
-            let digit = Int(symbol.sym) - Int(SDLK_0.rawValue)
-            return (0...9).contains(digit) ? .digit(digit) : nil
+        guard symbol.sym != 0 else { return nil }
+        let key = key(of: symbol.sym) ?? .code(KeyCode(raw: symbol.sym))
+        return key == .enter && symbol.mod & UInt16(KMOD_ALT.rawValue) != 0 ? .fullscreen : key
+    }
+
+    /// A key that has one meaning for good.
+    static func key(of code: Int32) -> Input.Key? {
+        switch SDL_KeyCode(UInt32(bitPattern: code)) {
+        case SDLK_ESCAPE: .escape
+        case SDLK_RETURN, SDLK_KP_ENTER: .enter
+        case SDLK_SPACE: .space
+        case SDLK_LEFT: .left
+        case SDLK_RIGHT: .right
+        case SDLK_UP: .up
+        case SDLK_DOWN: .down
+        case SDLK_TAB: .tab
+        case SDLK_BACKSPACE: .backspace
+        default: nil
         }
     }
 }

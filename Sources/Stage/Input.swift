@@ -15,6 +15,8 @@ public enum Input: Hashable, Sendable {
     /// The right button or the gamepad's left trigger goes down or up.
     case hold(Bool)
     case key(Key, isDown: Bool)
+    /// Something was typed while text is read: a character or, from an input method, several.
+    case text(String)
     case focusLost
     case focusGained
     /// The window has another size, or what covered it is gone: all of it is to be shown anew.
@@ -45,8 +47,9 @@ public enum Input: Hashable, Sendable {
         case up
         case down
         case tab
-        /// A digit, 0...9.
-        case digit(Int)
+        case backspace
+        /// Any other key.
+        case code(KeyCode)
     }
 }
 

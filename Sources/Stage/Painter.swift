@@ -137,27 +137,53 @@ extension Painter {
 extension Painter {
     private mutating func lay(_ label: Label) throws(SDLError) {
         guard label.color.opacity > 0 else { return }
-        var width = 0.0
-        for scalar in label.text.unicodeScalars {
-            width += try atlas.glyph(scalar, label.style, isOutline: false).advance
-        }
+        let width = try width(of: label)
         let start =
             switch label.alignment {
             case .leading: 0.0
             case .center: -width / 2
             case .trailing: -width
             }
-        if let outline = label.outline { try lay(label, from: start, color: outline, isOutline: true) }
-        try lay(label, from: start, color: label.color, isOutline: false)
+        // Glyphs are as large as the atlas has them.
+        let zoom = Float(zoom(of: label, width: width) * view.scale / atlas.scale)
+        if let outline = label.outline { try lay(label, from: start, zoom, color: outline, isOutline: true) }
+        try lay(label, from: start, zoom, color: label.color, isOutline: false)
+    }
+
+    /// Length of a line in pixels of the atlas, at its style's size.
+    private mutating func width(of label: Label) throws(SDLError) -> Double {
+        var width = 0.0
+        for scalar in label.text.unicodeScalars {
+            width += try atlas.glyph(scalar, label.style, isOutline: false).advance
+        }
+        return width
+    }
+
+    /// What a line is multiplied by to be as large as it is to be, and no longer than it may be.
+    private func zoom(of label: Label, width: Double) -> Double {
+        guard let room = label.room, width > 0 else { return label.zoom }
+        return min(label.zoom, room * atlas.scale / width)
+    }
+
+    /// The room that a line takes, points: as long as its glyphs, as high as a capital and what hangs below.
+    mutating func area(of label: Label) throws(SDLError) -> Rect {
+        let width = try width(of: label)
+        let zoom = zoom(of: label, width: width)
+        let size = Vector(width / atlas.scale, label.style.rawValue) * zoom
+        let start =
+            switch label.alignment {
+            case .leading: 0.0
+            case .center: -size.x / 2
+            case .trailing: -size.x
+            }
+        return Rect(origin: label.position + Vector(start, -size.y / 2), size: size)
     }
 
     private mutating func lay(
-        _ label: Label, from start: Double, color: Color, isOutline: Bool
+        _ label: Label, from start: Double, _ zoom: Float, color: Color, isOutline: Bool
     ) throws(SDLError) {
         let origin = pixel(label.position)
         let tint = Self.premultiplied(color, .normal)
-        // Glyphs are as large as the atlas has them.
-        let zoom = Float(label.zoom * view.scale / atlas.scale)
         var pen = start
         for scalar in label.text.unicodeScalars {
             let glyph = try atlas.glyph(scalar, label.style, isOutline: isOutline)

@@ -15,7 +15,8 @@ public struct Speaker: ~Copyable {
     private var device: AudioDevice?
     private let bank: SoundBank
     private let shared: UnsafeMutablePointer<Shared>
-    private let bufferFrames: Int
+    /// Length of the device's buffer, frames of 1/48000 s; another one holds from the next opening on.
+    public var bufferFrames: Int
     private let isSilent: Bool
     private var desk = Desk()
 

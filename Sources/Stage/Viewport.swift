@@ -8,14 +8,18 @@ public struct Viewport: Hashable, Sendable {
     /// The pixel of the field's corner.
     public let origin: Vector
     public let field: Vector
+    /// Width and height of the picture, pixels.
+    private let size: Vector
 
     /// - Parameters:
     ///   - field: size in points.
     ///   - width: width of the picture, pixels; so with height.
-    public init(field: Vector, width: Int, height: Int) {
-        scale = max(1e-3, min(Double(width) / field.x, Double(height) / field.y))
-        origin = Vector(
-            ((Double(width) - field.x * scale) / 2).rounded(), ((Double(height) - field.y * scale) / 2).rounded())
+    ///   - border: the share of the picture that is kept free at each edge, 0 ... 0.25: screens may hide their edges.
+    public init(field: Vector, width: Int, height: Int, border: Double = 0) {
+        size = Vector(Double(width), Double(height))
+        let room = size * (1 - 2 * border)
+        scale = max(1e-3, min(room.x / field.x, room.y / field.y))
+        origin = Vector(((size.x - field.x * scale) / 2).rounded(), ((size.y - field.y * scale) / 2).rounded())
         self.field = field
     }
 
@@ -24,9 +28,17 @@ public struct Viewport: Hashable, Sendable {
     /// The point of the field under a pixel; outside the field it lies outside its size.
     public func point(at pixel: Vector) -> Vector { (pixel - origin) / scale }
 
-    /// The pixels of the field.
-    var pixels: PixelRect {
-        let end = origin + Vector((field.x * scale).rounded(.up), (field.y * scale).rounded(.up))
-        return PixelRect(minX: Int32(origin.x), minY: Int32(origin.y), maxX: Int32(end.x), maxY: Int32(end.y))
+    /// How far the picture goes on beyond the field, points: to the left and right, and above and below.
+    public var margin: Vector { Vector(max(0, origin.x), max(0, origin.y)) / scale }
+
+    /// The pixels of an area in points, as far as the picture has them.
+    func pixels(of area: Rect) -> PixelRect {
+        let low = origin + area.origin * scale
+        let high = low + Vector((area.size.x * scale).rounded(.up), (area.size.y * scale).rounded(.up))
+        // A field in the middle may leave one pixel more on its far side.
+        let slack = area.minX < 0 || area.minY < 0 ? Vector(1, 1) : .zero
+        return PixelRect(
+            minX: Int32(max(0, low.x.rounded(.down))), minY: Int32(max(0, low.y.rounded(.down))),
+            maxX: Int32(min(size.x, high.x + slack.x)), maxY: Int32(min(size.y, high.y + slack.y)))
     }
 }

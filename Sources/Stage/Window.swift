@@ -6,29 +6,35 @@ public import Picture
 public struct Window: ~Copyable {
     // In the order in which they must go: textures, their renderer, its window.
     private var painter: Painter
-    private let card: GraphicsCard?
+    private var card: GraphicsCard?
     private var memory: WindowMemory
     private let handle: WindowHandle
-    private let art: Art
+    private var art: Art
     /// How many frames have been shown at the present size.
     private var framesOfSize = 0
     private let font: FontFile
     /// Where the field lies, in pixels of the window.
     public private(set) var view: Viewport
+    /// The share of the window that is kept free at each edge, 0 ... 0.25.
+    public var border: Double
+    /// Whether what is typed comes as text.
+    private var readsText = false
 
     /// Opens a window with room for a field of `field` points, or fills the screen.
     ///
     /// Throws when there is no display: SDL would otherwise draw where nobody sees it. Throws when a graphics card is
     /// asked for and there is none.
     public init(
-        title: String, field: Vector, fullscreen: Bool, renderer: RendererChoice = .auto, art: Art, font: FontFile
+        title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, border: Double = 0,
+        renderer: RendererChoice = .auto, art: Art, font: FontFile
     ) throws(SDLError) {
-        let handle = try WindowHandle(title: title, field: field, fullscreen: fullscreen)
+        let handle = try WindowHandle(title: title, field: field, fullscreen: fullscreen, monitor: monitor)
         let card = try GraphicsCard.chosen(renderer, for: handle.pointer)
         self.art = art
         self.font = font
         let (width, height) = card?.outputSize ?? handle.pixelSize
-        view = Viewport(field: field, width: width, height: height)
+        self.border = border
+        view = Viewport(field: field, width: width, height: height, border: border)
         painter = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
         memory = WindowMemory()
         self.card = card
@@ -62,11 +68,12 @@ public struct Window: ~Copyable {
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {
         try fit(frame.size)
         try painter.lay(out: frame)
+        let area = view.pixels(of: frame.reach)
         if let card {
             let white = try painter.white()
-            card.show(painter.pieces, atlas: painter.atlas, white: white, area: view.pixels)
+            card.show(painter.pieces, atlas: painter.atlas, white: white, area: area)
         } else {
-            try memory.show(painter.pieces, atlas: painter.atlas, area: view.pixels, in: handle.pointer)
+            try memory.show(painter.pieces, atlas: painter.atlas, area: area, in: handle.pointer)
         }
     }
 
@@ -74,7 +81,7 @@ public struct Window: ~Copyable {
     /// size for a while: as long as an edge is being dragged, those that are there are drawn larger or smaller.
     private mutating func fit(_ field: Vector) throws(SDLError) {
         let (width, height) = pixelSize
-        let view = Viewport(field: field, width: width, height: height)
+        let view = Viewport(field: field, width: width, height: height, border: border)
         if view != self.view {
             self.view = view
             painter.view = view
@@ -114,9 +121,50 @@ public struct Window: ~Copyable {
         SDL_SetWindowFullscreen(handle.pointer, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     }
 
-    public func toggleFullscreen() {
+    private var isFullscreen: Bool {
         let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-        setFullscreen(SDL_GetWindowFlags(handle.pointer) & desktop != desktop)
+        return SDL_GetWindowFlags(handle.pointer) & desktop == desktop
+    }
+
+    public func toggleFullscreen() { setFullscreen(!isFullscreen) }
+
+    /// Takes it to another screen.
+    public func move(to monitor: Int) {
+        let wasFull = isFullscreen
+        if wasFull { setFullscreen(false) }
+        handle.move(to: monitor)
+        if wasFull { setFullscreen(true) }
+    }
+
+    /// Has it drawn by something else from now on. When that cannot be, it goes on as before, and this throws.
+    public mutating func setRenderer(_ choice: RendererChoice) throws(SDLError) {
+        // A window has room for one renderer, and none while it is drawn on by the processor.
+        let wasOnCard = isOnCard
+        painter = Painter(art: art, font: font, view: view, pages: .memory)
+        card = nil
+        memory = WindowMemory()
+        handle.forgetSurface()
+        defer { rebuild(view) }
+        do throws(SDLError) {
+            card = try GraphicsCard.chosen(choice, for: handle.pointer)
+        } catch {
+            if wasOnCard { card = try? GraphicsCard.chosen(.gpu, for: handle.pointer) }
+            throw error
+        }
+    }
+
+    /// Has other pictures, or others' sizes, from now on.
+    public mutating func setArt(_ art: Art) {
+        guard art.sizes != self.art.sizes else { return }
+        self.art = art
+        rebuild(view)
+    }
+
+    /// Begins or ends reading what is typed as text, through an input method where there is one.
+    public mutating func readText(_ reads: Bool) {
+        guard reads != readsText else { return }
+        readsText = reads
+        if reads { SDL_StartTextInput() } else { SDL_StopTextInput() }
     }
 
     /// Width and height in pixels.

@@ -8,7 +8,10 @@ struct WindowHandle: ~Copyable {
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
-    init(title: String, field: Vector, fullscreen: Bool, isHidden: Bool = false) throws(SDLError) {
+    /// - Parameter monitor: the screen it opens on, from 0; the first where there are fewer.
+    init(
+        title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, isHidden: Bool = false
+    ) throws(SDLError) {
         Self.deliverEndingSignals()
         // Touches come as touches, not as clicks as well; the click that raises the window counts.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
@@ -18,7 +21,8 @@ struct WindowHandle: ~Copyable {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
         do throws(SDLError) {
-            pointer = try Self.open(title: title, field: field, fullscreen: fullscreen, isHidden: isHidden)
+            pointer = try Self.open(
+                title: title, field: field, fullscreen: fullscreen, monitor: Monitor.index(monitor), isHidden: isHidden)
         } catch {
             SDL_QuitSubSystem(Self.subsystems)
             throw error
@@ -39,6 +43,9 @@ struct WindowHandle: ~Copyable {
         SDL_QuitSubSystem(Self.subsystems)
     }
 
+    /// Gives up the memory that the window shows, so that a renderer can have it.
+    func forgetSurface() { CSDL_DestroyWindowSurface(pointer) }
+
     /// Width and height in pixels.
     var pixelSize: (width: Int, height: Int) {
         var width: Int32 = 0
@@ -48,7 +55,7 @@ struct WindowHandle: ~Copyable {
     }
 
     private static func open(
-        title: String, field: Vector, fullscreen: Bool, isHidden: Bool
+        title: String, field: Vector, fullscreen: Bool, monitor: Int32, isHidden: Bool
     ) throws(SDLError) -> OpaquePointer {
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
@@ -58,25 +65,33 @@ struct WindowHandle: ~Copyable {
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
             | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) | (isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0)
-        let size = fullscreen ? displaySize : fittingSize(of: field)
-        let window = SDL_CreateWindow(
-            title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED, Int32(size.x), Int32(size.y), flags)
+        let size = fullscreen ? displaySize(monitor) : fittingSize(of: field, monitor)
+        let place = CSDL_WINDOWPOS_CENTERED | monitor
+        let window = SDL_CreateWindow(title, place, place, Int32(size.x), Int32(size.y), flags)
         let made = try made(window, "opening a window")
         SDL_SetWindowMinimumSize(made, 320, 240)
+        // Until text is asked for: an input method would take the keys of the game for itself.
+        SDL_StopTextInput()
         return made
     }
 
+    /// Moves the window to the middle of another screen.
+    func move(to monitor: Int) {
+        let place = CSDL_WINDOWPOS_CENTERED | Monitor.index(monitor)
+        SDL_SetWindowPosition(pointer, place, place)
+    }
+
     /// All of the screen: without a window manager nobody would make a smaller window as large as that.
-    private static var displaySize: Vector {
+    private static func displaySize(_ monitor: Int32) -> Vector {
         var bounds = SDL_Rect()
-        SDL_GetDisplayBounds(0, &bounds)
+        SDL_GetDisplayBounds(monitor, &bounds)
         return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
     }
 
     /// The field's own size, or as much of it as the screen has room for.
-    private static func fittingSize(of field: Vector) -> Vector {
+    private static func fittingSize(of field: Vector, _ monitor: Int32) -> Vector {
         var usable = SDL_Rect()
-        guard SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
+        guard SDL_GetDisplayUsableBounds(monitor, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
         return field * min(1, Double(usable.w) / field.x, Double(usable.h) / field.y)
     }
 }

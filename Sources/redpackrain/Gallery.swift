@@ -78,8 +78,9 @@ extension Gallery {
         case .up, .down:
             speed = (key == .up ? speed * 2 : speed / 2).clamped(to: Self.speeds)
             setPaused(isPaused, at: host)
-        case .digit(let number):
-            if (1...exhibit.variants.count).contains(number) { variant = number - 1 }
+        case .code(let code):
+            guard let number = Int(code.name), (1...exhibit.variants.count).contains(number) else { return }
+            variant = number - 1
         case .tab, .enter:
             let all = Exhibit.allCases
             exhibit = all[((all.firstIndex(of: exhibit) ?? 0) + 1) % all.count]

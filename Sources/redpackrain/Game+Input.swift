@@ -6,14 +6,20 @@ import Stage
 extension Game {
     mutating func handle(_ input: TimedInput, cues: inout [Cue]) {
         lastInput = input.host
-        if handleShow(input) { return }
+        if takeKey(input.input) { return }
+        let input = TimedInput(host: input.host, input: settings.keys.meaning(of: input.input))
+        if case .key(.fullscreen, let isDown) = input.input {
+            if isDown { change(.fullscreen, up: true) }
+            return
+        }
+        if takeTyping(input.input, at: input.host) || handleShow(input) { return }
         switch input.input {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
             hasCursor = finger < 0
-            pressed = buttons(at: input.host).role(at: point)
+            pressed[finger] = buttons(at: input.host).role(at: point)
             withRound { $0.press(point, by: finger, at: input.host) }
-            if start.isQuick, pressed == nil, isReady(at: input.host), case .results = screen { isDone = true }
+            if start.isQuick, pressed[finger] == nil, isReady(at: input.host), case .results = screen { isDone = true }
         case .move(let point, let finger):
             pointer.position = point
             pointer.focus = nil
@@ -25,18 +31,14 @@ extension Game {
         case .lift(let point, let finger):
             pointer = .init(position: point)
             withRound { $0.lift(finger, at: input.host) }
-            if let role = pressed, buttons(at: input.host).role(at: point) == role {
+            if let role = pressed.removeValue(forKey: finger), buttons(at: input.host).role(at: point) == role {
                 cues.append(Cue(.button))
                 act(role, at: input.host)
             }
-            pressed = nil
         case .key(.mute, isDown: true):
             isMuted.toggle()
         case .quit:
-            if let behind {
-                replace(behind)
-                self.behind = nil
-            }
+            if let round = behind.first(where: { if case .round = $0 { true } else { false } }) { replace(round) }
             leaveRound(at: input.host)
             act(.quit, at: input.host)
         default:
@@ -44,19 +46,24 @@ extension Game {
             if input.input == .focusLost { isFocused = false }
             if input.input == .focusGained { isFocused = true }
             if input.input == .focusLost, !settings.pausesUnfocused { return }
-            if case .key(let key, isDown: true) = input.input {
-                let buttons = buttons(at: input.host)
-                let isChosen = pointer.focus != nil && (key == .enter || key == .space)
-                let role = focus(key, among: buttons, at: input.host)
-                if let role {
-                    cues.append(Cue(.button))
-                    act(role, at: input.host)
-                }
-                if isChosen || (!buttons.isEmpty && key.isForFocus) { return }
-            }
+            if case .key(let key, isDown: true) = input.input, focus(key, at: input.host, cues: &cues) { return }
             let isPlaying = withRound { $0.handle(input) } != nil
             if !isPlaying, case .key(let key, isDown: true) = input.input { pressKey(key, at: input.host) }
         }
+    }
+
+    /// Moves the focus by a key, or does what the button is for that has it. Returns whether the key was for that.
+    private mutating func focus(_ key: Input.Key, at host: Int64, cues: inout [Cue]) -> Bool {
+        let buttons = buttons(at: host)
+        let isChosen = pointer.focus != nil && (key == .enter || key == .space)
+        if let role = focus(key, among: buttons, at: host) {
+            let before = pointer.focus
+            cues.append(Cue(.button))
+            act(role, at: host)
+            // A button that is there again has the focus again, so that it can be pressed again.
+            if self.buttons(at: host).contains(where: { $0.role == before && $0.isEnabled }) { pointer.focus = before }
+        }
+        return isChosen || (!buttons.isEmpty && key.isForFocus)
     }
 
     /// What is done while a round is only shown: a replay is steered, and a round that plays by itself gives way. Returns
@@ -65,10 +72,13 @@ extension Game {
         switch (screen, input.input) {
         case (.replay, .quit), (.demo, .quit), (.replay, .focusLost), (.replay, .focusGained):
             return false
-        case (.replay(var viewer, let since), let act):
+        case (.replay, let act):
             if case .move(let point, _) = act { pointer.position = point }
-            viewer.handle(act, at: Double(input.host - since) / 1e9)
-            if viewer.isDone { showRecords(at: input.host) } else { replace(.replay(viewer, since: since)) }
+            let isDone = withReplay { viewer, since in
+                viewer.handle(act, at: Self.seconds(input.host - since))
+                return viewer.isDone
+            }
+            if isDone == true { goBack(at: input.host) }
             return true
         case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .move):
             showTitle(at: input.host)
@@ -91,12 +101,12 @@ extension Game {
         case (.results, _) where start.isQuick: isDone = true
         case (.results, .enter), (.results, .space): act(.again, at: host)
         case (.results, .escape): act(.leave, at: host)
-        case (.settings, .escape), (.records, .escape): act(.back, at: host)
+        case (.settings, .escape), (.records, .escape): goBack(at: host)
         default: break
         }
     }
 
-    private func buttons(at host: Int64) -> [Button] {
+    func buttons(at host: Int64) -> [Button] {
         // What is still dark cannot be meant.
         guard !isDark(at: host) else { return [] }
         return switch screen {
@@ -104,13 +114,14 @@ extension Game {
         case .title(let title, _): title.buttons
         case .results(let results, _): isReady(at: host) ? results.buttons : []
         case .settings(let settings, _): settings.buttons
+        case .name(let name, _): name.buttons
         case .records(let records, _): records.buttons
         case .replay, .demo: []
         case .round(let live): live.isPaused(at: host) ? PauseVeil(field: field).buttons : []
         }
     }
 
-    private mutating func act(_ role: Button.Role, at host: Int64) {
+    mutating func act(_ role: Button.Role, at host: Int64) {
         switch role {
         case .start, .again:
             startRound(at: host)
@@ -125,16 +136,32 @@ extension Game {
         case .resume:
             withRound { $0.resume(at: host) }
         case .settings: showSettings(at: host)
-        case .back: if case .records = screen { showTitle(at: host) } else { leaveSettings(at: host) }
+        case .back: goBack(at: host)
         case .records: showRecords(at: host)
         case .like(let row): like(row, at: host)
         case .watch(let row): watch(row, at: host)
         case .reset: resetSettings()
-        case .less(let row), .more(let row):
-            let isUp = role == .more(row)
-            if case .title = screen { changeLevel(up: isUp, at: host) } else { change(row, up: isUp) }
+        case .page(let number): open(number)
+        case .ask(let row): ask(row, at: host)
+        case .name: showName(at: host)
+        case .type, .erase, .shift: typeName(role)
+        case .done: takeName(at: host)
+        case .less(let row), .more(let row): choose(row, up: role == .more(row))
         case .pause, .rewind:
             break
+        }
+    }
+
+    /// Takes what a row of the present screen shows to the next value, or the one before.
+    private mutating func choose(_ row: Int, up: Bool) {
+        switch screen {
+        case .title(_, let since):
+            changeLevel(up: up)
+            replace(.title(title, since: since))
+        case .records:
+            changeRecords(row, up: up)
+        default:
+            change(row, up: up)
         }
     }
 

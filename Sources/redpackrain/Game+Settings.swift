@@ -1,55 +1,161 @@
+import Scores
 import Show
+import Stage
 
 // Settings: shown, changed and kept at once.
 extension Game {
+    private var settingsScreen: SettingsScreen {
+        let words = settings.words
+        return SettingsScreen(
+            field: field, pages: SettingPage.allCases.map { $0.name(words) },
+            page: SettingPage.allCases.firstIndex(of: page) ?? 0,
+            rows: page.settings.map { $0.row(in: settings, words, isAsking: $0 == asked) }, hint: page.hint(words),
+            trouble: settingsTrouble.map(words.trouble))
+    }
+
     /// Shows the settings over the present screen.
     mutating func showSettings(at host: Int64) {
-        behind = screen
-        show(
-            .settings(SettingsScreen(field: field, rows: settingRows, trouble: settingsTrouble), since: host), at: host)
+        behind.append(screen)
+        show(.settings(settingsScreen, since: host), at: host)
     }
 
-    /// Goes back to the screen that the settings lie over.
-    mutating func leaveSettings(at host: Int64) {
-        guard let behind else { return }
-        show(behind, at: host)
-        self.behind = nil
+    /// Shows the settings as they are by now, where they are shown.
+    mutating func refreshSettings() {
+        if case .settings(_, let since) = screen { replace(.settings(settingsScreen, since: since)) }
     }
 
-    private var settingRows: [SettingsScreen.Row] {
-        let words = settings.shownLanguage.words
-        return Setting.allCases.map { .init(name: $0.name(words), value: $0.value(in: settings, words)) }
+    /// Goes back to the screen that the present one lies over.
+    mutating func goBack(at host: Int64) {
+        asked = nil
+        guard let last = behind.popLast() else { return showTitle(at: host) }
+        show(last, at: host)
+        refreshSettings()
+    }
+
+    mutating func open(_ number: Int) {
+        page = SettingPage.allCases[number]
+        asked = nil
+        refreshSettings()
     }
 
     /// Takes the setting of a row up or down.
     mutating func change(_ row: Int, up: Bool) {
-        guard Setting.allCases.indices.contains(row) else { return }
-        let setting = Setting.allCases[row]
+        guard page.settings.indices.contains(row) else { return }
+        change(page.settings[row], up: up)
+    }
+
+    mutating func change(_ setting: Setting, up: Bool) {
+        asked = nil
         setting.change(up: up, in: &settings)
-        // Only what was changed here is kept: flags hold for this run alone.
-        _ = setting.set(setting.text(in: settings), in: &keptSettings)
-        keep()
+        keep([setting])
     }
 
+    /// Puts all but the name back to what it is usually.
     mutating func resetSettings() {
+        asked = nil
+        let player = settings.player
         settings = Settings()
-        keptSettings = Settings()
-        keep()
+        settings.player = player
+        keep(Setting.allCases.filter { $0 != .player })
     }
 
-    private mutating func keep() {
-        do {
-            try settingsFile.keep(keptSettings)
+    /// Keeps what was changed here, and no more: flags hold for this run alone.
+    mutating func keep(_ changed: [Setting]) {
+        do throws(SettingsFile.Trouble) {
+            try settingsFile.keep(changed, of: settings)
             settingsTrouble = nil
-        } catch let error as Failure {
-            settingsTrouble = error.description
         } catch {
-            settingsTrouble = "\(error)"
+            settingsTrouble = error.trouble
         }
-        if case .settings(var screen, let since) = screen {
-            screen.rows = settingRows
-            screen.trouble = settingsTrouble
-            replace(.settings(screen, since: since))
+        refreshSettings()
+    }
+}
+
+// MARK: What is asked for
+
+extension Game {
+    /// Asks for what a row shows: a name, or a key.
+    mutating func ask(_ row: Int, at host: Int64) {
+        guard page.settings.indices.contains(row) else { return }
+        let setting = page.settings[row]
+        if setting == .player { return showName(at: host) }
+        asked = asked == setting ? nil : setting
+        settingsTrouble = nil
+        refreshSettings()
+    }
+
+    /// Takes a key that is being waited for. Returns whether one was.
+    mutating func takeKey(_ input: Input) -> Bool {
+        guard let setting = asked, case .key(let act) = setting.kind, case .key(let key, let isDown) = input else {
+            return false
         }
+        guard isDown else { return true }
+        asked = nil
+        switch key {
+        case .code(let code):
+            settings.keys[act] = code
+            keep([setting])
+        case .escape:
+            refreshSettings()
+        default:
+            settingsTrouble = .keyIsFixed
+            refreshSettings()
+        }
+        return true
+    }
+
+    /// The name under which scores are kept.
+    var player: String { settings.player ?? PlayerName.usual }
+
+    mutating func showName(at host: Int64) {
+        behind.append(screen)
+        show(.name(NameScreen(field: field, text: player), since: host), at: host)
+    }
+
+    /// What is typed while a name is asked for. Returns whether it was for that.
+    mutating func takeTyping(_ input: Input, at host: Int64) -> Bool {
+        guard case .name(var asked, let since) = screen else { return false }
+        defer { if case .name = screen { replace(.name(asked, since: since)) } }
+        switch input {
+        case .text(let text):
+            pointer.focus = nil
+            Self.type(text, into: &asked)
+        case .key(.backspace, isDown: true): if !asked.text.isEmpty { asked.text.removeLast() }
+        case .key(.enter, isDown: true) where pointer.focus == nil: act(.done, at: host)
+        case .key(.escape, isDown: true): goBack(at: host)
+        // A space is typed, and a letter is no command.
+        case .key(let key, _): return !key.isForFocus && key != .enter
+        default: return false
+        }
+        return true
+    }
+
+    /// Adds what is typed, as far as a name may have it.
+    private static func type(_ text: String, into screen: inout NameScreen) {
+        let longer = screen.text + text
+        if Score.playerName(longer) != nil { screen.text = longer }
+    }
+
+    /// Does what a key of the name's own is for.
+    mutating func typeName(_ role: Button.Role) {
+        guard case .name(var asked, let since) = screen else { return }
+        switch role {
+        case .type(let letter): Self.type(String(letter), into: &asked)
+        case .erase: if !asked.text.isEmpty { asked.text.removeLast() }
+        default: asked.hasCapitals.toggle()
+        }
+        replace(.name(asked, since: since))
+    }
+
+    /// Takes the name for the rounds to come, and for the one whose results it was asked on.
+    mutating func takeName(at host: Int64) {
+        guard case .name(let asked, _) = screen, let name = Score.playerName(asked.text) else { return }
+        settings.player = name
+        keep([.player])
+        goBack(at: host)
+        guard case .results(var results, let since) = screen else { return }
+        ended?.keeping.amend(player: name)
+        results.player = name
+        replace(.results(results, since: since))
     }
 }

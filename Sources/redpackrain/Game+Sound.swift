@@ -14,7 +14,7 @@ extension Game {
         desk.tunes = settings.volumes.music
         desk.isPaused = isPaused(at: now)
         switch screen {
-        case .settings:
+        case .settings, .name:
             break
         case .replay(let viewer, let since):
             viewer.sound(at: Double(now - since) / 1e9, cues: [], on: &desk)

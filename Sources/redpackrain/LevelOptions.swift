@@ -81,6 +81,13 @@ extension LevelOptions {
         return result
     }
 
+    /// What a level file is called, without its ending; nil for a preset, and where flags make it another level.
+    var fileName: String? {
+        guard Level.preset(level) == nil, let file = try? Self.named(level), (try? resolved())?.digest == file.digest
+        else { return nil }
+        return URL(fileURLWithPath: level).deletingPathExtension().lastPathComponent
+    }
+
     /// The seed that was given, or one at random.
     func resolvedSeed() throws -> UInt64 { try Self.seed(seed) }
 

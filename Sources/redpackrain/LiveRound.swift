@@ -10,6 +10,9 @@ import Tuning
 /// A round that is being played on the screen, and its record. Instants are nanoseconds of host time.
 struct LiveRound {
     private(set) var round: Round
+    private let levelName: String
+    /// What its countdown says about the keys.
+    private let keysHint: String
     /// The instant at which its countdown began.
     private let start: Int64
     /// What brings its record to the disk, now or when that can be done.
@@ -37,6 +40,8 @@ struct LiveRound {
     private static let lookDelay = 0.25
 
     init(_ start: Start, seed: UInt64, at host: Int64, book: ScoreBook) {
+        levelName = start.levelName ?? start.level.name
+        keysHint = start.settings.keysHint
         round = Round(level: start.level, seed: seed)
         self.start = host
         let record = Score(
@@ -111,7 +116,7 @@ extension LiveRound {
         case .key(.enter, isDown: true), .key(.space, isDown: true):
             append(.resume, at: input.host)
         case .focusLost, .gamepadLost:
-            append(.pause, at: input.host)
+            if !isPaused(at: input.host) { append(.pause, at: input.host) }
         default:
             break
         }
@@ -163,30 +168,60 @@ extension LiveRound {
         let moment = moment(at: now)
         guard case .over(let early) = moment.phase else { return nil }
         var place: ResultsScreen.Place?
-        var trouble: String?
+        var trouble: Trouble?
         switch keeping.progress {
         case .underWay: return nil
         case .kept(let standing): place = .init(place: standing.place, count: standing.count)
-        case .failed(let error): trouble = "the scores file \(error.reason)"
+        case .failed(let error): trouble = Trouble(error)
         }
-        return ResultsScreen(
-            field: round.level.field, tally: moment.tally, levelName: round.level.name, place: place,
-            trouble: trouble, endedEarly: early, isPractice: round.level.practice)
+        let record = keeping.score
+        var results = ResultsScreen(
+            field: round.level.field, tally: moment.tally, levelName: levelName, place: place, trouble: trouble,
+            endedEarly: early, isPractice: round.level.practice, player: record.player)
+        results.isFavourite = record.favourite
+        return results
     }
 }
 
 // MARK: Drawing
 
 extension LiveRound {
-    func append(at now: Int64, pointer: Button.Pointer, looks: Looks, words: Words, to frame: inout Frame) {
+    func append(
+        at now: Int64, pointer: Button.Pointer, looks: Looks, settings: Settings, to frame: inout Frame
+    ) {
         let moment = moment(at: now)
+        let words = settings.words
         if moment.phase == .paused {
             PauseVeil(field: round.level.field)
                 .append(at: moment.time, pointer: pointer, words: words, to: &frame)
-            return
+        } else {
+            round.appendField(in: moment, looks: looks, to: &frame)
+            hud.append(round, in: moment, pointer: pointer, words: words, to: &frame)
+            round.appendCountdown(in: moment, words: words, hint: keysHint, to: &frame)
         }
-        round.appendField(in: moment, looks: looks, to: &frame)
-        hud.append(round, in: moment, pointer: pointer, to: &frame)
-        round.appendCountdown(in: moment, words: words, to: &frame)
+        if let age = turnAge(in: moment, at: now) { PauseVeil.appendDark(at: age, to: &frame) }
+    }
+}
+
+extension LiveRound {
+    /// How long ago the round was paused or went on, seconds; nil in the midst of it.
+    private func turnAge(in moment: Moment, at now: Int64) -> Double? {
+        switch moment.phase {
+        case .paused: round.journal.entries.last.map { time(at: now) - Double($0.host) / 1e9 }
+        case .counting(let left, .resume): Round.countdown - left
+        default: nil
+        }
+    }
+}
+
+extension Trouble {
+    /// Why a record could not be kept, for the screen.
+    init(_ error: ScoreBookError) {
+        switch error.kind {
+        case .locked: self = .recordsLocked
+        case .full: self = .recordsFull
+        case .unwritable: self = .recordsUnwritable
+        case .other: self = .recordsFail
+        }
     }
 }

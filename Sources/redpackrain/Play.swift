@@ -15,11 +15,8 @@ struct Play: ParsableCommand {
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
 
-    @Option(help: "Name under which the score is kept.")
-    var player: String = PlayerName.usual
-
-    @Flag(help: "Fill the screen.")
-    var fullscreen = false
+    @Option(help: "Name under which the score is kept (default: the last that was entered, or your account's).")
+    var player: String?
 
     @Flag(help: "No sound.")
     var mute = false
@@ -39,35 +36,33 @@ struct Play: ParsableCommand {
     @Option(help: "With --headless: write what would have been heard to a WAV file.")
     var mix: String?
 
-    @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
-    var renderer: RendererChoice = .auto
-
     @Flag(help: .hidden)
     var firstFrame = false
 
-    @Option(help: "Length of the sound buffer, 64 ... 8192 frames of 1/48000 s.")
-    var audioBuffer: String = "512"
+    @Flag(help: .hidden)
+    var tell = false
 
     func run() throws {
         let level = try levelOptions.resolved()
         let seed = try levelOptions.resolvedSeed()
-        let name = try PlayerName.checked(player)
         guard json == false || headless else { throw UsageError("--json: goes with --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: goes with --headless") }
         if let mix { try TextFile.check(mix, flag: "--mix") }
-        guard let buffer = Int(audioBuffer), (64...8192).contains(buffer) else {
-            throw UsageError("--audio-buffer \(audioBuffer): must be 64 ... 8192")
-        }
-        var file = SettingsFile()
-        let (kept, complaints) = headless ? (Settings(), []) : file.read()
-        for complaint in complaints { Console.note(complaint) }
-        var run = try settings.applied(to: kept)
-        if fullscreen { run.isFullscreen = true }
+        let file = SettingsFile()
+        let kept = headless ? SettingsFile.Reading() : file.read()
+        let folder = headless ? (choices: [], complaints: []) : LevelChoice.inFolder(portrait: level.portrait)
+        for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
+        var run = try settings.applied(to: kept.settings)
+        if let player { run.player = try PlayerName.checked(player) }
+        // A size that was asked for is not made larger.
+        if levelOptions.packSize != nil { run.hasLargePacks = false }
         let start = Start(
-            level: level, seed: seed, player: name, autoplay: autoplay?.model,
-            isQuick: quick, settings: run)
+            level: level, levelName: levelOptions.fileName, seed: seed, player: run.player ?? PlayerName.usual,
+            autoplay: autoplay?.model, isQuick: quick, settings: run, tells: tell)
         if headless { return try Headless.play(start, book: try scores.book(), json: json, mix: mix) }
-        try loop(Game(start, book: try scores.gameBook(), settingsFile: file, kept: kept), bufferFrames: buffer)
+        try loop(
+            Game(
+                start, book: try scores.gameBook(), settingsFile: file, trouble: kept.trouble, levels: folder.choices))
     }
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
@@ -82,15 +77,14 @@ struct Play: ParsableCommand {
         }
     }
 
-    private func loop(_ initial: Game, bufferFrames: Int) throws {
+    private func loop(_ initial: Game) throws {
         try Assets.check()
         var game = initial
-        let art = Assets.art(for: game.level)
         var window = try Window(
-            title: "Red Pack Rain", field: game.field, fullscreen: game.settings.isFullscreen,
-            renderer: renderer, art: art, font: Assets.font())
+            title: "Red Pack Rain", field: game.field, settings: game.settings, art: Assets.art(for: game.level),
+            font: Assets.font())
         var speaker = try Speaker(
-            bufferFrames: bufferFrames, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
+            bufferFrames: game.settings.audioBuffer, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
         if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
 
         window.hideCursor()
@@ -105,7 +99,7 @@ struct Play: ParsableCommand {
         var previous = time.now
         var hostBefore = previous
         var hasIcon = false
-        var isFullscreen = game.settings.isFullscreen
+        var shown = (settings: game.settings, level: game.level)
         game.begin(at: previous)
         defer {
             game.close()
@@ -122,17 +116,22 @@ struct Play: ParsableCommand {
                 switch input.input {
                 case .texturesLost: window.rebuild()
                 case .resized: window.refresh()
-                case .key(.fullscreen, isDown: true): game.settings.isFullscreen.toggle()
                 case .soundDevicesChanged: speaker.reopen()
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
             }
             game.advance(from: previous, to: now, cues: &cues)
-            if game.settings.isFullscreen != isFullscreen {
-                isFullscreen = game.settings.isFullscreen
-                window.setFullscreen(isFullscreen)
+            if game.settings != shown.settings {
+                game.apply(after: shown.settings, to: &window, &speaker)
+                shown.settings = game.settings
             }
+            if game.level != shown.level {
+                window.setArt(Assets.art(for: game.level))
+                shown.level = game.level
+            }
+            window.readText(game.readsText)
             game.detail = effort.detail
+            frame.margin = window.view.margin
             game.append(at: now, to: &frame)
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }

@@ -12,41 +12,40 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write the frame at a game time, or numbered frames, as PNG; the same bytes each time.")
 
-    enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case title
-        case countdown
-        case round
-        case paused
-        case rewind
-        case results
-    }
-
     /// Numbered frames of one run, and the longer side of a sheet in pixels.
     private static let mostFrames = 100_000
     private static let largestSheet = 16_384
 
     @OptionGroup var levelOptions: LevelOptions
 
-    @Option(help: "Game time, seconds (title, countdown, results: time since the screen appeared).")
+    @Option(
+        parsing: .unconditional,
+        help: "Game time, seconds (of a screen: time since it appeared; paused: its game time).")
     var at: String?
 
-    @Option(help: "First game time of numbered frames.")
+    @Option(parsing: .unconditional, help: "First game time of numbered frames.")
     var from: String?
 
-    @Option(help: "Last game time of numbered frames.")
+    @Option(parsing: .unconditional, help: "Last game time of numbered frames.")
     var to: String?
 
-    @Option(help: "Numbered frames a second, 0.1 ... 240.")
+    @Option(parsing: .unconditional, help: "Numbered frames a second, 0.1 ... 240.")
     var fps: String = "10"
 
     @Option(help: "With --from and --to: one contact sheet of so many columns, 1 ... 20, instead of numbered frames.")
     var sheet: String?
 
-    @Option(help: "What to show: title, countdown, round, paused, rewind (time since it began) or results.")
+    @Option(help: "What to show: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")).")
     var scene: Scene = .round
 
     @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
     var size: String?
+
+    @Option(help: "The language: auto, en or zh.")
+    var language: String = "auto"
+
+    @Option(help: "Where the pointer is, X,Y in points of the field (default: nowhere).")
+    var pointer: String?
 
     @OptionGroup var looks: LooksOptions
 
@@ -61,9 +60,14 @@ struct Render: ParsableCommand {
 
     func run() throws {
         let level = try levelOptions.resolved()
-        let still = Still(
-            level: level, seed: try levelOptions.resolvedSeed(), scene: scene, model: autoplay.model,
-            looks: looks.looks)
+        var settings = Settings()
+        looks.apply(to: &settings)
+        if let wrong = Setting.language.set(language, in: &settings) {
+            throw UsageError("--language \(language): \(wrong)")
+        }
+        var still = try Still(
+            scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model, settings: settings)
+        still.pointer = try pointer.map(Self.point)
         let times = try times(upTo: still.lastTime)
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
@@ -80,6 +84,7 @@ struct Render: ParsableCommand {
             var contact = try ContactSheet(
                 count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
                 font: font)
+            frame.margin = contact.view.margin
             for time in times {
                 frame.clear()
                 still.append(at: time, to: &frame)
@@ -94,6 +99,7 @@ struct Render: ParsableCommand {
         }
         if renderer == .gpu {
             var canvas = try CardCanvas(field: level.field, width: width, height: height, art: art, font: font)
+            frame.margin = canvas.view.margin
             for (index, time) in times.enumerated() {
                 frame.clear()
                 still.append(at: time, to: &frame)
@@ -103,6 +109,7 @@ struct Render: ParsableCommand {
             return
         }
         var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
+        frame.margin = canvas.view.margin
         for (index, time) in times.enumerated() {
             frame.clear()
             still.append(at: time, to: &frame)
@@ -130,6 +137,14 @@ struct Render: ParsableCommand {
 }
 
 extension Render {
+    private static func point(_ text: String) throws -> Vector {
+        let parts = text.split(separator: ",").compactMap { Double($0) }
+        guard parts.count == 2, parts.allSatisfy({ abs($0) < 1e6 }) else {
+            throw UsageError("--pointer \(text): must be X,Y")
+        }
+        return Vector(parts[0], parts[1])
+    }
+
     private func times(upTo last: Double) throws -> [Double] {
         func value(_ text: String, of flag: String, in range: ClosedRange<Double>) throws -> Double {
             guard let value = Double(text), range.contains(value) else {
@@ -151,71 +166,6 @@ extension Render {
             return (0..<count).map { first + Double($0) / rate }
         default:
             throw UsageError("--at T, or --from A and --to B: say which time to show")
-        }
-    }
-}
-
-/// One scene at any time, as the game would show it.
-private struct Still {
-    let scene: Render.Scene
-    let round: Round
-    let looks: Looks
-    /// When the rewind of its scene begins, host seconds.
-    private let rewindHost: Double
-    /// How long it is held, seconds.
-    private static let rewindTime = 3.0
-
-    /// A round played up to an instant, and turned back from there on.
-    private static func rewound(_ played: Round, at host: Double) -> Round {
-        var round = Round(level: played.level, seed: played.journal.seed)
-        for entry in played.journal.entries where Double(entry.host) / 1e9 < host { round.append(entry) }
-        round.append(.init(host: Int64(host * 1e9), action: .rewind))
-        return round
-    }
-
-    init(level: Level, seed: UInt64, scene: Render.Scene, model: PlayerModel?, looks: Looks) {
-        self.looks = looks
-        self.scene = scene
-        let played = Round.played(level: level, seed: seed, by: model)
-        rewindHost = Round.countdown + level.duration / 2
-        round = scene == .rewind ? Self.rewound(played, at: rewindHost) : played
-    }
-
-    /// The last time that can be asked for, seconds.
-    var lastTime: Double {
-        switch scene {
-        case .title, .results: 3600
-        case .countdown: Round.countdown
-        case .rewind: Self.rewindTime
-        case .round, .paused: round.level.duration
-        }
-    }
-
-    func append(at time: Double, to frame: inout Frame) {
-        let field = round.level.field
-        let pointer = Button.Pointer()
-        switch scene {
-        case .title:
-            TitleScreen(field: field, levelName: round.level.name, best: nil)
-                .append(at: time, pointer: pointer, to: &frame)
-        case .paused:
-            PauseVeil(field: field).append(at: time, pointer: pointer, to: &frame)
-        case .results:
-            let moment = round.moment(at: round.completion(after: 0))
-            ResultsScreen(
-                field: field, tally: moment.tally, levelName: round.level.name, place: .init(place: 1, count: 1),
-                trouble: nil, endedEarly: false, isPractice: round.level.practice
-            ).append(at: time, pointer: pointer, to: &frame)
-        case .countdown, .round, .rewind:
-            let moment =
-                switch scene {
-                case .countdown: round.moment(at: time)
-                case .rewind: round.moment(at: rewindHost + time)
-                default: round.moment(at: time + Round.countdown)
-                }
-            round.appendField(in: moment, looks: looks, to: &frame)
-            HUD(field: field).append(round, in: moment, pointer: pointer, to: &frame)
-            round.appendCountdown(in: moment, to: &frame)
         }
     }
 }

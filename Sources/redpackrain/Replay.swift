@@ -22,17 +22,11 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "How many times as fast as it was played, 0.1 ... 8.")
     var speed: String = "1"
 
-    @Flag(help: "Fill the screen.")
-    var fullscreen = false
-
     @Flag(help: "No sound.")
     var mute = false
 
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
-
-    @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
-    var renderer: RendererChoice = .auto
 
     @Option(help: "Write what would be heard to a WAV file, without a window.")
     var mix: String?
@@ -52,25 +46,25 @@ struct ReplayCommand: ParsableCommand {
             throw Failure("\(record.text): journal: \(error)")
         }
         let round = Round(replaying: journal)
-        var file = SettingsFile()
-        let run = try settings.applied(to: file.read().settings)
+        let run = try settings.applied(to: SettingsFile().read().settings)
         if let mix {
             try TextFile.check(mix, flag: "--mix")
             return try RoundMix.write(round, to: mix, volumes: run.volumes)
         }
         var viewer = Viewer(round, settings: run)
         viewer.replay.setSpeed(speed, at: 0)
-        try loop(viewer)
+        try loop(viewer, run)
     }
 
-    private func loop(_ initial: Viewer) throws {
+    private func loop(_ initial: Viewer, _ settings: Settings) throws {
         try Assets.check()
         var viewer = initial
         let level = viewer.replay.round.level
         var window = try Window(
-            title: "Red Pack Rain", field: level.field, fullscreen: fullscreen, renderer: renderer,
-            art: Assets.art(for: level), font: Assets.font())
-        var speaker = try Speaker(isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
+            title: "Red Pack Rain", field: level.field, settings: settings, art: Assets.art(for: level),
+            font: Assets.font())
+        var speaker = try Speaker(
+            bufferFrames: settings.audioBuffer, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
         let time = HostTime()
         var events = Events(time: time)
         var pacer = Pacer(rate: window.displayRate, now: time.now)
@@ -90,7 +84,7 @@ struct ReplayCommand: ParsableCommand {
             let host = time.now
             let now = Double(steady.advance(to: host) - start) / 1e9
             for input in inputs {
-                switch input.input {
+                switch settings.keys.meaning(of: input.input) {
                 case .texturesLost: window.rebuild()
                 case .resized: window.refresh()
                 case .soundDevicesChanged: speaker.reopen()
@@ -99,7 +93,9 @@ struct ReplayCommand: ParsableCommand {
                 }
             }
             viewer.appendCues(from: previous, to: now, cues: &cues)
+            frame.margin = window.view.margin
             viewer.append(at: now, to: &frame)
+            Surround.append(to: &frame)
             speaker.tell { viewer.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden { try window.show(frame) }
             if firstFrame { return Console.say("shown") }

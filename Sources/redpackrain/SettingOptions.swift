@@ -2,15 +2,6 @@ import ArgumentParser
 import Show
 import Stage
 
-/// How loud the game is, each 0...1.
-struct Volumes: Hashable {
-    var master = 1.0
-    var effects = 1.0
-    var music = 1.0
-    /// What the master volume is multiplied by while another window is used.
-    var unfocused = 0.35
-}
-
 /// Settings that hold for one run, whatever is kept.
 struct SettingOptions: ParsableArguments {
     @Option(help: "How loud all of it is, 0 ... 1.")
@@ -25,6 +16,20 @@ struct SettingOptions: ParsableArguments {
     @Option(help: "The language: auto, en or zh.")
     var language: String?
 
+    @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
+    var renderer: String?
+
+    @Option(help: "Length of the sound buffer, 64 ... 8192 frames of 1/48000 s.")
+    var audioBuffer: String?
+
+    @Flag(help: "Fill the screen.")
+    var fullscreen = false
+
+    @Option(
+        name: .customLong("set"),
+        help: "Any setting of the settings file, for this run only: NAME=VALUE. Can be given several times.")
+    var others: [String] = []
+
     @OptionGroup var looks: LooksOptions
 }
 
@@ -34,11 +39,21 @@ extension SettingOptions {
         var settings = kept
         let values: [(Setting, String?)] = [
             (.volume, volume), (.effectsVolume, effectsVolume), (.musicVolume, musicVolume), (.language, language),
+            (.renderer, renderer), (.audioBuffer, audioBuffer),
         ]
         for (setting, value) in values {
             guard let value, let wrong = setting.set(value, in: &settings) else { continue }
             throw UsageError("--\(setting.rawValue) \(value): \(wrong)")
         }
+        for text in others {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, let setting = Setting(rawValue: parts[0]) else {
+                let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(names)")
+            }
+            if let wrong = setting.set(parts[1], in: &settings) { throw UsageError("--set \(text): \(wrong)") }
+        }
+        if fullscreen { settings.isFullscreen = true }
         looks.apply(to: &settings)
         return settings
     }

@@ -1,13 +1,10 @@
 import Foundation
+import Show
 
 /// The settings on disk: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Lines that are not understood
-/// are told of and kept as they are.
+/// are told of and kept as they are, byte by byte.
 struct SettingsFile {
     let path: String
-    /// The lines as they were read, for what is not understood to stay.
-    private var lines: [Substring] = []
-    /// Whether what is there could not be read, so that it must not be replaced.
-    private(set) var isUnreadable = false
 
     /// Bytes of the largest file that is read, and of the longest line.
     private static let largest = 65_536
@@ -17,11 +14,32 @@ struct SettingsFile {
         self.path = path
     }
 
-    static var usualPath: String {
+    static var usualPath: String { "\(folder)/settings" }
+
+    /// redpackrain in XDG_CONFIG_HOME.
+    static var folder: String {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"] ?? NSHomeDirectory()
         let base = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
-        return "\(base)/redpackrain/settings"
+        return "\(base)/redpackrain"
+    }
+
+    /// Why settings cannot be kept, for the screen and for the console.
+    struct Trouble: Error, CustomStringConvertible {
+        let trouble: Show.Trouble
+        let description: String
+
+        init(_ trouble: Show.Trouble, _ description: String) {
+            self.trouble = trouble
+            self.description = description
+        }
+    }
+
+    /// What was read, and what is to be said about it: a line each, and the first of them for the screen.
+    struct Reading {
+        var settings = Settings()
+        var complaints: [String] = []
+        var trouble: Show.Trouble?
     }
 }
 
@@ -29,74 +47,106 @@ struct SettingsFile {
 
 extension SettingsFile {
     /// The settings in the file, and a line on each entry that is broken or unknown.
-    mutating func read() -> (settings: Settings, complaints: [String]) {
-        var settings = Settings()
-        guard FileManager.default.fileExists(atPath: path) else { return (settings, []) }
-        let data: Data
+    func read() -> Reading {
+        var reading = Reading()
+        let lines: [Line]
         do {
-            guard let handle = FileHandle(forReadingAtPath: path) else { throw Failure("cannot be read") }
-            data = try handle.read(upToCount: Self.largest + 1) ?? Data()
+            lines = try self.lines()
         } catch {
-            isUnreadable = true
-            return (settings, ["\(path): cannot be read; the usual settings hold"])
+            reading.complaints.append("\(error); the usual settings hold")
+            reading.trouble = error.trouble
+            return reading
         }
-        guard data.count <= Self.largest else {
-            isUnreadable = true
-            return (settings, ["\(path): is larger than \(Self.largest) bytes; the usual settings hold"])
-        }
-        let text = String(decoding: data, as: UTF8.self)
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        if lines.last == "" { lines.removeLast() }
-        var complaints: [String] = []
         for (index, line) in lines.enumerated() {
-            if let complaint = Self.take(line, into: &settings) {
-                complaints.append("\(path), line \(index + 1): \(complaint)")
-            }
+            guard let complaint = line.set(in: &reading.settings, longest: Self.longestLine) else { continue }
+            reading.complaints.append("\(path), line \(index + 1): \(complaint)")
+            reading.trouble = reading.trouble ?? .settingsLine(index + 1)
         }
-        return (settings, complaints)
+        if let obstacle {
+            reading.complaints.append("\(obstacle); changes hold for this run")
+            reading.trouble = obstacle.trouble
+        }
+        return reading
     }
 
-    /// Reads one line. Returns what is wrong with it.
-    private static func take(_ line: Substring, into settings: inout Settings) -> String? {
-        let trimmed = line.trimmingCharacters(in: .whitespaces)
-        if trimmed.isEmpty || trimmed.hasPrefix("#") { return nil }
-        guard line.utf8.count <= longestLine else { return "is longer than \(longestLine) bytes" }
-        guard let (name, value) = parts(line) else { return "must be name: value" }
+    /// The lines of the file; none where there is no file.
+    private func lines() throws(Trouble) -> [Line] {
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: Self.largest + 1)
+        else { throw Trouble(.settingsUnreadable, "\(path): cannot be read") }
+        guard data.count <= Self.largest else {
+            throw Trouble(.settingsUnreadable, "\(path): is larger than \(Self.largest) bytes")
+        }
+        var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { Line(bytes: Array($0)) }
+    }
+
+    /// What stands in the way of a change, as far as that can be told without one.
+    private var obstacle: Trouble? {
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        if access(target.path, F_OK) == 0 {
+            if access(target.path, W_OK) != 0 { return Trouble(.settingsReadOnly, "\(path): is read-only") }
+        }
+        var folder = target.deletingLastPathComponent()
+        while access(folder.path, F_OK) != 0, folder.path != "/" { folder.deleteLastPathComponent() }
+        return access(folder.path, W_OK) == 0 ? nil : Trouble(.settingsUnwritable, "\(path): cannot be written")
+    }
+}
+
+/// A line of the file, as the bytes that it is.
+private struct Line: Hashable {
+    var bytes: [UInt8]
+
+    /// Its text without space around it; nil for bytes that are no text.
+    private var text: String? {
+        String(validating: bytes, as: UTF8.self)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    var parts: (name: String, value: String)? {
+        guard let text, let colon = text.firstIndex(of: ":") else { return nil }
+        let name = text[..<colon].trimmingCharacters(in: .whitespaces)
+        let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        return name.isEmpty || value.isEmpty ? nil : (name, value)
+    }
+
+    /// Takes over what it says. Returns what is wrong with it.
+    func set(in settings: inout Settings, longest: Int) -> String? {
+        guard bytes.count <= longest else { return "is longer than \(longest) bytes" }
+        guard let text else { return "is not UTF-8 text" }
+        if text.isEmpty || text.hasPrefix("#") { return nil }
+        guard let (name, value) = parts else { return "must be name: value" }
         guard let setting = Setting(rawValue: name) else { return "\(name) is no setting" }
         return setting.set(value, in: &settings).map { "\(name) \(value) \($0)" }
-    }
-
-    private static func parts(_ line: Substring) -> (name: String, value: String)? {
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let name = line[..<colon].trimmingCharacters(in: .whitespaces)
-        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        return name.isEmpty || value.isEmpty ? nil : (name, value)
     }
 }
 
 // MARK: Writing
 
 extension SettingsFile {
-    /// Keeps settings: on disk, or as they were. Lines of other things stay where they are.
-    mutating func keep(_ settings: Settings) throws {
-        guard !isUnreadable else { throw Failure("\(path) cannot be read, and is not replaced") }
+    /// Keeps some settings: on disk, or as they were. All other lines stay as they are in the file by now, also those that
+    /// another game has changed meanwhile.
+    func keep(_ changed: [Setting], of settings: Settings) throws(Trouble) {
+        if let obstacle { throw obstacle }
+        let lines = try self.lines()
         var kept = lines
-        for setting in Setting.allCases {
-            let line = "\(setting.rawValue): \(setting.text(in: settings))"
-            let index = kept.lastIndex { Self.parts($0)?.name == setting.rawValue }
-            if let index {
-                kept[index] = line[...]
-            } else if setting.text(in: settings) != setting.text(in: Settings()) {
-                kept.append(line[...])
+        for setting in changed {
+            let text = setting.text(in: settings)
+            let line = Line(bytes: Array("\(setting.rawValue): \(text)".utf8))
+            let index = kept.lastIndex { $0.parts?.name == setting.rawValue }
+            switch (index, text == setting.text(in: Settings())) {
+            case (let index?, _) where !text.isEmpty: kept[index] = line
+            case (let index?, _): kept.remove(at: index)
+            case (nil, false): kept.append(line)
+            case (nil, true): break
             }
         }
         guard kept != lines else { return }
-        try write(kept.joined(separator: "\n") + "\n")
-        lines = kept
+        try write(Data(kept.flatMap { $0.bytes + [UInt8(ascii: "\n")] }))
     }
 
     /// Writes to a file beside it that takes its name when all of it is on the disk.
-    private func write(_ text: String) throws {
+    private func write(_ data: Data) throws(Trouble) {
         // Where a link leads, so that a link stays one.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let folder = target.deletingLastPathComponent()
@@ -105,11 +155,11 @@ extension SettingsFile {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             guard FileManager.default.createFile(atPath: temporary, contents: nil),
                 let handle = FileHandle(forWritingAtPath: temporary)
-            else { throw Failure("\(path) cannot be written") }
-            try handle.write(contentsOf: Data(text.utf8))
+            else { throw CocoaError(.fileWriteUnknown) }
+            try handle.write(contentsOf: data)
             try handle.synchronize()
             try handle.close()
-            guard rename(temporary, target.path) == 0 else { throw Failure("\(path) cannot be written") }
+            guard rename(temporary, target.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
             let directory = open(folder.path, O_RDONLY)
             if directory >= 0 {
                 fsync(directory)
@@ -117,7 +167,7 @@ extension SettingsFile {
             }
         } catch {
             unlink(temporary)
-            throw Failure("\(path) cannot be written")
+            throw Trouble(.settingsUnwritable, "\(path): cannot be written")
         }
     }
 }

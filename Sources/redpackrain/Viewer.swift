@@ -19,7 +19,7 @@ struct Viewer {
     private static let speedStep = 2.0
 
     private let settings: Settings
-    private var words: Words { settings.shownLanguage.words }
+    private var words: Words { settings.words }
 
     init(_ round: Round, settings: Settings) {
         replay = Replay(round, at: 0)
@@ -27,7 +27,7 @@ struct Viewer {
     }
 
     mutating func handle(_ input: Input, at now: Double) {
-        switch input {
+        switch settings.keys.meaning(of: input) {
         case .quit, .key(.escape, isDown: true): isDone = true
         case .key(.mute, isDown: true): isMuted.toggle()
         case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true):
@@ -77,7 +77,7 @@ struct Viewer {
         let round = replay.round
         let moment = replay.moment(at: now)
         round.appendField(in: moment, looks: settings.looks, to: &frame)
-        HUD(field: round.level.field).append(round, in: moment, pointer: .init(), to: &frame)
+        HUD(field: round.level.field).append(round, in: moment, pointer: .init(), words: words, to: &frame)
         round.appendCountdown(in: moment, words: words, to: &frame)
         bar.append(replay, at: now, words: words, to: &frame)
     }

@@ -79,32 +79,6 @@ import Tuning
         #expect(!frame.sprites.contains { drops.contains($0.image) })
     }
 
-    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
-    func buttonsLieInTheFieldApartAndLargeEnough(field: Vector) {
-        var tally = Tally()
-        tally.score = 5
-        let round = Self.round
-        let results = ResultsScreen(
-            field: field, tally: tally, levelName: "calm", place: nil, trouble: nil, endedEarly: false,
-            isPractice: false)
-        let screens = [
-            HUD(field: field).buttons(for: round, in: round.moment(at: 8)), results.buttons,
-            PauseVeil(field: field).buttons, TitleScreen(field: field, levelName: "calm", best: nil).buttons,
-        ]
-        for buttons in screens {
-            for (index, button) in buttons.enumerated() {
-                let area = button.area
-                #expect(area.minX >= 0 && area.minY >= 0 && area.maxX <= field.x && area.maxY <= field.y)
-                #expect(area.size.x >= 44 && area.size.y >= 44)
-                for other in buttons[(index + 1)...] {
-                    let apartAcross = area.maxX <= other.area.minX || other.area.maxX <= area.minX
-                    let apartDown = area.maxY <= other.area.minY || other.area.maxY <= area.minY
-                    #expect(apartAcross || apartDown)
-                }
-            }
-        }
-    }
-
     @Test func sparksNeverExceedTheirBound() {
         var level = Level()
         level.interval = 0.01

@@ -53,7 +53,9 @@ import Tuning
         let surface = try Surface(width: 1280, height: 720)
         func draw(_ frame: Frame) throws -> Int {
             try painter.lay(out: frame)
-            compositor.draw(painter.pieces, atlas: painter.atlas, on: surface.pixels, area: view.pixels)
+            compositor.draw(
+                painter.pieces, atlas: painter.atlas, on: surface.pixels,
+                area: view.pixels(of: Rect(origin: .zero, size: view.field)))
             return compositor.changed.count
         }
         var frame = Frame(size: Self.field)

@@ -158,7 +158,7 @@ import Testing
         Self.push(key: SDLK_p)
         Self.push(key: SDLK_q)
         events.poll(for: window, after: before, into: &inputs)
-        #expect(inputs.count == 4)
+        #expect(inputs.count == 5)
         for input in inputs.prefix(3) {
             guard case .press(let point, _) = input.input else {
                 Issue.record("a touch became \(input.input)")
@@ -166,7 +166,8 @@ import Testing
             }
             #expect((point - Vector(320, 360)).length < 1)
         }
-        #expect(inputs.last?.input == .key(.pause, isDown: true))
+        let keys = inputs.suffix(2).map { KeyMap().meaning(of: $0.input) }
+        #expect(keys == [.key(.pause, isDown: true), .key(.code(try #require(KeyCode(name: "Q"))), isDown: true)])
         #expect(inputs.allSatisfy { $0.host >= before && $0.host <= time.now })
 
         // A sound device that goes is told of; one that was there at the start is no news.
@@ -193,6 +194,47 @@ import Testing
             .key(.down, isDown: true),
         ]
         #expect(inputs.map(\.input) == expected)
+    }
+
+    @Test func whatIsTypedComesAsText() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        events.poll(for: window, after: time.now, into: &inputs)
+        inputs.removeAll()
+        window.readText(true)
+        #expect(SDL_IsTextInputActive() == SDL_TRUE)
+        for text in ["é", "新年"] {
+            var event = SDL_Event()
+            event.text = SDL_TextInputEvent()
+            event.type = SDL_TEXTINPUT.rawValue
+            withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8)) }
+            SDL_PushEvent(&event)
+        }
+        events.poll(for: window, after: time.now, into: &inputs)
+        #expect(inputs.map(\.input) == [.text("é"), .text("新年")])
+        window.readText(false)
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    }
+
+    @Test func keysHaveNamesAndSomeOneMeaningForGood() throws {
+        var keys = KeyMap()
+        #expect(KeyMap.acts.map { keys[$0].name } == ["P", "R", "M", "F11"])
+        for name in ["Left Shift", "F5", "Q", "7"] { #expect(KeyCode(name: name)?.name == name) }
+        #expect(KeyCode(name: "no such key") == nil && KeyCode(name: "") == nil)
+        for name in ["Escape", "Return", "Tab", "Space", "Backspace", "Up"] {
+            #expect(KeyCode(name: name)?.isFixed == true, "\(name)")
+        }
+        #expect(keys.rival(of: .pause) == nil)
+        let r = try #require(KeyCode(name: "R"))
+        keys[.pause] = r
+        #expect(keys.rival(of: .pause) == .rewind && keys.rival(of: .rewind) == .pause)
+        // The first of two that have the same key is given.
+        #expect(keys.meaning(of: .key(.code(r), isDown: true)) == .key(.pause, isDown: true))
+        let p = try #require(KeyCode(name: "P"))
+        #expect(keys.meaning(of: .key(.code(p), isDown: false)) == .key(.code(p), isDown: false))
     }
 
     private static func push(axis: Int, value: Int) {

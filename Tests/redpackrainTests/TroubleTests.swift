@@ -27,7 +27,7 @@ import Tuning
             self.book = book
             game = Game(
                 Start(level: level, seed: 7, player: "Ann", autoplay: .perfect, isQuick: false), book: book,
-                settingsFile: SettingsFile(path: "/nowhere/settings"), kept: Settings())
+                settingsFile: SettingsFile(path: "/nowhere/settings"))
             game.begin(at: now)
             press(.enter)
         }

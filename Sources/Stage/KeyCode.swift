@@ -1,0 +1,61 @@
+import CSDL2
+
+/// A key, by what is printed on it.
+public struct KeyCode: Hashable, Sendable {
+    /// SDL's number of it.
+    let raw: Int32
+
+    init(raw: Int32) {
+        self.raw = raw
+    }
+
+    /// The key of a name, as P, F11 or Left Shift; nil where no key is called that.
+    public init?(name: String) {
+        let code = SDL_GetKeyFromName(name)
+        guard code != 0 else { return nil }
+        raw = code
+    }
+
+    /// Whether it has one meaning for good, so that no key can shut anybody out of the screens.
+    public var isFixed: Bool { Events.key(of: raw) != nil }
+
+    /// What it is called.
+    public var name: String { String(cString: SDL_GetKeyName(raw)) }
+}
+
+/// The keys for what a game can be told at any time. All other keys have one meaning for good.
+public struct KeyMap: Hashable, Sendable {
+    /// What can have another key, in the order in which a key that two of them have is given.
+    public static let acts: [Input.Key] = [.pause, .rewind, .mute, .fullscreen]
+
+    private var codes: [KeyCode]
+
+    /// The usual ones: P, R, M and F11.
+    public init() {
+        codes = [SDLK_p, SDLK_r, SDLK_m, SDLK_F11].map { KeyCode(raw: Int32(bitPattern: $0.rawValue)) }
+    }
+
+    /// The key of an act, which must be one of `acts`.
+    public subscript(act: Input.Key) -> KeyCode {
+        get { codes[Self.index(of: act)] }
+        set { codes[Self.index(of: act)] = newValue }
+    }
+
+    private static func index(of act: Input.Key) -> Int {
+        guard let index = acts.firstIndex(of: act) else { preconditionFailure("\(act) has no key of its own") }
+        return index
+    }
+
+    /// Another act that has the same key; nil where there is none.
+    public func rival(of act: Input.Key) -> Input.Key? {
+        Self.acts.first { $0 != act && self[$0] == self[act] }
+    }
+
+    /// An input with the act in the place of the key that was pressed for it.
+    public func meaning(of input: Input) -> Input {
+        guard case .key(.code(let code), let isDown) = input, let index = codes.firstIndex(of: code) else {
+            return input
+        }
+        return .key(Self.acts[index], isDown: isDown)
+    }
+}

@@ -1,0 +1,154 @@
+import Scores
+import Show
+import Stage
+
+/// One entry of the settings, by the name that it has in their file.
+enum Setting: String, CaseIterable {
+    case player
+    case volume
+    case effectsVolume = "effects-volume"
+    case musicVolume = "music-volume"
+    case unfocusedVolume = "unfocused-volume"
+    case audioBuffer = "audio-buffer"
+    case fullscreen
+    case monitor
+    case renderer
+    case border
+    case language
+    case reducedMotion = "reduced-motion"
+    case shake
+    case contrast
+    case largePacks = "large-packs"
+    case pauseUnfocused = "pause-unfocused"
+    case keyPause = "key-pause"
+    case keyRewind = "key-rewind"
+    case keyMute = "key-mute"
+    case keyFullscreen = "key-fullscreen"
+}
+
+extension Setting {
+    /// What kind of value it has, and where that is kept.
+    enum Kind {
+        case player
+        /// A share up to a limit, in steps.
+        case share(WritableKeyPath<Settings, Double>, limit: Double, step: Double)
+        case flag(WritableKeyPath<Settings, Bool>)
+        case buffer
+        case monitor
+        case renderer
+        case language
+        case key(Input.Key)
+    }
+
+    var kind: Kind {
+        switch self {
+        case .player: .player
+        case .volume: .share(\.volumes.master, limit: 1, step: 0.1)
+        case .effectsVolume: .share(\.volumes.effects, limit: 1, step: 0.1)
+        case .musicVolume: .share(\.volumes.music, limit: 1, step: 0.1)
+        case .unfocusedVolume: .share(\.volumes.unfocused, limit: 1, step: 0.1)
+        case .border: .share(\.border, limit: 0.1, step: 0.01)
+        case .audioBuffer: .buffer
+        case .fullscreen: .flag(\.isFullscreen)
+        case .monitor: .monitor
+        case .renderer: .renderer
+        case .language: .language
+        case .reducedMotion: .flag(\.hasReducedMotion)
+        case .shake: .flag(\.hasShake)
+        case .contrast: .flag(\.hasContrast)
+        case .largePacks: .flag(\.hasLargePacks)
+        case .pauseUnfocused: .flag(\.pausesUnfocused)
+        case .keyPause: .key(.pause)
+        case .keyRewind: .key(.rewind)
+        case .keyMute: .key(.mute)
+        case .keyFullscreen: .key(.fullscreen)
+        }
+    }
+
+    private static let buffers = [128, 256, 512, 1024, 2048, 4096]
+    static let bufferRange = 64...8192
+    private static let monitorRange = 1...16
+
+    /// Its value as the file has it.
+    func text(in settings: Settings) -> String {
+        switch kind {
+        case .player: settings.player ?? ""
+        case .share(let path, _, _): "\(settings[keyPath: path])"
+        case .flag(let path): settings[keyPath: path] ? "on" : "off"
+        case .buffer: "\(settings.audioBuffer)"
+        case .monitor: "\(settings.monitor)"
+        case .renderer: settings.renderer.rawValue
+        case .language: settings.language?.rawValue ?? "auto"
+        case .key(let act): settings.keys[act].name
+        }
+    }
+
+    /// Sets it from a text. Returns what would be right when the text is not.
+    func set(_ text: String, in settings: inout Settings) -> String? {
+        switch kind {
+        case .player:
+            guard let name = Score.playerName(text) else {
+                return "must be 1 ... \(Score.longestPlayer) characters of plain text"
+            }
+            settings.player = name
+        case .share(let path, let limit, _):
+            guard let value = Double(text), (0...limit).contains(value) else {
+                return "must be 0 ... \(limit == 1 ? "1" : "\(limit)")"
+            }
+            settings[keyPath: path] = value
+        case .flag(let path):
+            guard ["on", "off"].contains(text) else { return "must be on or off" }
+            settings[keyPath: path] = text == "on"
+        case .buffer:
+            guard let value = Int(text), Self.bufferRange.contains(value) else {
+                return "must be \(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
+            }
+            settings.audioBuffer = value
+        case .monitor:
+            guard let value = Int(text), Self.monitorRange.contains(value) else {
+                return "must be \(Self.monitorRange.lowerBound) ... \(Self.monitorRange.upperBound)"
+            }
+            settings.monitor = value
+        case .renderer:
+            guard let value = RendererChoice(rawValue: text) else { return "must be auto, gpu or cpu" }
+            settings.renderer = value
+        case .language:
+            guard text == "auto" || Language(rawValue: text) != nil else { return "must be auto, en or zh" }
+            settings.language = Language(rawValue: text)
+        case .key(let act):
+            guard let code = KeyCode(name: text) else { return "is no key" }
+            guard !code.isFixed else { return "has a meaning of its own; choose another key" }
+            settings.keys[act] = code
+        }
+        return nil
+    }
+
+    /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
+    func change(up: Bool, in settings: inout Settings) {
+        switch kind {
+        case .player, .key:
+            break
+        case .share(let path, let limit, let step):
+            let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
+            settings[keyPath: path] = min(limit, max(0, (steps * step * 100).rounded() / 100))
+        case .flag(let path):
+            settings[keyPath: path].toggle()
+        case .buffer:
+            let buffer = settings.audioBuffer
+            settings.audioBuffer =
+                (up ? Self.buffers.first { $0 > buffer } : Self.buffers.last { $0 < buffer }) ?? buffer
+        case .monitor:
+            let count = max(1, Monitor.count)
+            settings.monitor = (min(settings.monitor, count) - 1 + (up ? 1 : count - 1)) % count + 1
+        case .renderer:
+            settings.renderer = Self.next(settings.renderer, of: RendererChoice.allCases, up)
+        case .language:
+            settings.language = Self.next(settings.language, of: [nil] + Language.allCases, up)
+        }
+    }
+
+    private static func next<Value: Equatable>(_ value: Value, of all: [Value], _ up: Bool) -> Value {
+        let index = all.firstIndex(of: value) ?? 0
+        return all[(index + (up ? 1 : all.count - 1)) % all.count]
+    }
+}

@@ -1,0 +1,105 @@
+import Show
+import Stage
+
+/// The settings as they are shown: by pages, in words.
+enum SettingPage: CaseIterable {
+    case sound
+    case picture
+    case play
+    case keys
+
+    var settings: [Setting] {
+        switch self {
+        case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .audioBuffer]
+        case .picture: [.fullscreen, .monitor, .border, .renderer, .language]
+        case .play: [.player, .reducedMotion, .shake, .contrast, .largePacks, .pauseUnfocused]
+        case .keys: [.keyPause, .keyRewind, .keyMute, .keyFullscreen]
+        }
+    }
+
+    func name(_ words: Words) -> String {
+        switch self {
+        case .sound: words.soundPage
+        case .picture: words.picturePage
+        case .play: words.playPage
+        case .keys: words.keysPage
+        }
+    }
+
+    func hint(_ words: Words) -> String? {
+        switch self {
+        case .sound, .picture: nil
+        case .play: words.playHint
+        case .keys: words.keysPageHint
+        }
+    }
+}
+
+extension Setting {
+    func name(_ words: Words) -> String {
+        switch self {
+        case .player: words.name
+        case .volume: words.volume
+        case .effectsVolume: words.effectsVolume
+        case .musicVolume: words.musicVolume
+        case .unfocusedVolume: words.unfocusedVolume
+        case .audioBuffer: words.audioBuffer
+        case .fullscreen: words.fullscreen
+        case .monitor: words.monitor
+        case .renderer: words.renderer
+        case .border: words.border
+        case .language: words.language
+        case .reducedMotion: words.reducedMotion
+        case .shake: words.shake
+        case .contrast: words.contrast
+        case .largePacks: words.largePacks
+        case .pauseUnfocused: words.pausesUnfocused
+        case .keyPause: words.keyPause
+        case .keyRewind: words.keyRewind
+        case .keyMute: words.keyMute
+        case .keyFullscreen: words.keyFullscreen
+        }
+    }
+
+    /// A row for it, with its value for a person.
+    /// - Parameter isAsking: whether a key is being waited for.
+    func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingsScreen.Row {
+        let name = name(words)
+        func row(_ value: String) -> SettingsScreen.Row { .init(name: name, value: value) }
+        switch kind {
+        case .player:
+            return .init(name: name, value: settings.player ?? PlayerName.usual, isAsked: true)
+        case .share(let path, _, _):
+            return row(words.percent(settings[keyPath: path]))
+        case .flag(let path):
+            return row(settings[keyPath: path] ? words.on : words.off)
+        case .buffer:
+            return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))
+        case .monitor:
+            let title = Monitor.name(settings.monitor - 1).map { "\(settings.monitor)  ·  \($0)" }
+            return row(title ?? "\(settings.monitor)")
+        case .renderer:
+            switch settings.renderer {
+            case .auto: return row(words.automatic)
+            case .gpu: return row(words.card)
+            case .cpu: return row(words.processor)
+            }
+        case .language:
+            return row(settings.language?.words.languageName ?? words.automatic)
+        case .key(let act):
+            let rival = settings.keys.rival(of: act).flatMap(Setting.init(act:))
+            return .init(
+                name: name, value: isAsking ? words.pressKey : settings.keys[act].name,
+                remark: rival.map { words.keyIsTaken($0.name(words)) }, isAsked: true)
+        }
+    }
+
+    private init?(act: Input.Key) {
+        guard
+            let setting = Setting.allCases.first(where: { setting in
+                if case .key(act) = setting.kind { true } else { false }
+            })
+        else { return nil }
+        self = setting
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Stage
+@testable import redpackrain
+
+/// Every screen in every state, in both languages, at every size: nothing is cut off, nothing lies on something else, and
+/// a finger hits what it means.
+@Suite struct ScreenTests {
+    /// Windows in which the game must be good, pixels.
+    private static let sizes = [(1280, 720), (1920, 1080), (3840, 2160), (720, 1280), (1024, 768), (2560, 1080)]
+    /// Pixels that a finger needs.
+    private static let finger = 44.0
+
+    private static func level(portrait: Bool) -> Level {
+        var level = Level()
+        level.portrait = portrait
+        return level
+    }
+
+    private static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: Still)] {
+        var settings = Settings()
+        settings.language = language
+        return try Scene.allCases.map { scene in
+            let still = try Still(scene, level: level(portrait: portrait), seed: 3, model: nil, settings: settings)
+            return ("\(scene.rawValue) \(language)\(portrait ? " upright" : "")", still)
+        }
+    }
+
+    /// Frames with the longest texts that can come up.
+    private static func longest(field: Vector, _ words: Words) -> [(name: String, frame: Frame, buttons: [Button])] {
+        var tally = Tally()
+        tally.score = 99_999_999
+        tally.redCaught = 1_234_567
+        tally.bestCombo = 123_456
+        tally.rewindsUsed = 99
+        let wide = String(repeating: "W", count: 24)
+        let name = "a level file with rather a long name"
+        var results = ResultsScreen(
+            field: field, tally: tally, levelName: name, place: .init(place: 12_345, count: 67_890), trouble: nil,
+            endedEarly: true, isPractice: true, player: wide)
+        results.isFavourite = true
+        let title = TitleScreen(field: field, levelName: name, best: 99_999_999)
+        let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in
+            RecordsScreen.Row(
+                place: 12_345 + index, player: index % 2 == 0 ? wide : String(repeating: "红", count: 24),
+                score: 99_999_999,
+                remark: [words.day(2026, 12, 30), words.practice, words.rewinds(99), words.unverified]
+                    .joined(separator: "  ·  "), isFavourite: false)
+        }
+        let records = RecordsScreen(
+            field: field, levelName: name, filter: words.withoutRewinds, page: 3, hasMore: true, rows: rows)
+        let typed = NameScreen(field: field, text: wide)
+        let settings = SettingsScreen(
+            field: field, pages: SettingPage.allCases.map { $0.name(words) }, page: 1,
+            rows: Setting.allCases.prefix(SettingsScreen.mostRows).map {
+                .init(
+                    name: $0.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
+                    remark: words.keyIsTaken(words.keyMute))
+            },
+            trouble: words.trouble(.settingsUnwritable))
+        func frame(_ append: (inout Frame) -> Void) -> Frame {
+            var frame = Frame(size: field)
+            append(&frame)
+            return frame
+        }
+        let pointer = Button.Pointer()
+        return [
+            ("results", frame { results.append(at: 20, pointer: pointer, words: words, to: &$0) }, results.buttons),
+            ("title", frame { title.append(at: 20, pointer: pointer, words: words, to: &$0) }, title.buttons),
+            ("records", frame { records.append(at: 20, pointer: pointer, words: words, to: &$0) }, records.buttons),
+            ("name", frame { typed.append(at: 20, pointer: pointer, words: words, to: &$0) }, typed.buttons),
+            ("settings", frame { settings.append(at: 20, pointer: pointer, words: words, to: &$0) }, settings.buttons),
+        ]
+    }
+
+    @Test(arguments: [false, true], Language.allCases)
+    func noTextIsCutOffOrLiesOnAnother(portrait: Bool, language: Language) throws {
+        let field = Self.level(portrait: portrait).field
+        let stills = try Self.stills(portrait: portrait, language)
+        for (width, height) in Self.sizes {
+            let view = Viewport(field: field, width: width, height: height)
+            var painter = Painter(art: Assets.art(), font: try Assets.font(), view: view, pages: .memory)
+            var frame = Frame(size: field)
+            for (name, still) in stills {
+                frame.clear()
+                // Long after it appeared, and before anything of a round has been won that would float over it.
+                still.append(at: min(2.6, still.lastTime / 2), to: &frame)
+                try check(frame, still.buttons(at: 2.6), "\(name) at \(width) x \(height)", &painter)
+            }
+            for (name, frame, buttons) in Self.longest(field: field, language.words) {
+                try check(frame, buttons, "longest \(name) \(language) at \(width) x \(height)", &painter)
+            }
+        }
+    }
+
+    private func check(
+        _ frame: Frame, _ buttons: [Button], _ name: String, _ painter: inout Painter
+    ) throws {
+        var areas: [(text: String, area: Rect)] = []
+        for label in frame.labels where label.color.opacity > 0 && !label.text.isEmpty {
+            // Of a line's height its glyphs take about seven tenths.
+            var area = try painter.area(of: label)
+            area = Rect(center: area.center, size: area.size * Vector(1, 0.7))
+            #expect(
+                area.minX >= 0 && area.minY >= 0 && area.maxX <= frame.size.x && area.maxY <= frame.size.y,
+                "\(name): \(label.text) leaves the field")
+            if let button = buttons.first(where: { $0.area.contains(area.center) }) {
+                #expect(
+                    area.minX >= button.area.minX && area.maxX <= button.area.maxX
+                        && area.minY >= button.area.minY && area.maxY <= button.area.maxY,
+                    "\(name): \(label.text) leaves its button")
+            }
+            for other in areas { #expect(!area.meets(other.area), "\(name): \(label.text) lies on \(other.text)") }
+            for button in buttons where !button.area.contains(area.center) {
+                #expect(!area.meets(button.area), "\(name): \(label.text) lies on the button \(button.role)")
+            }
+            areas.append((label.text, area))
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func buttonsLieApartAndAreLargeEnoughForFingers(portrait: Bool) throws {
+        let field = Self.level(portrait: portrait).field
+        // Of the sizes, the smallest that a field of this form is shown in.
+        let scale = portrait ? 1.0 : 1024 / field.x
+        for (name, still) in try Self.stills(portrait: portrait, .english) {
+            let buttons = still.buttons(at: 2.6)
+            for (index, button) in buttons.enumerated() {
+                let (area, reach) = (button.area, button.reach)
+                #expect(
+                    area.minX >= 0 && area.minY >= 0 && area.maxX <= field.x && area.maxY <= field.y,
+                    "\(name): \(button.role) leaves the field")
+                #expect(
+                    reach.size.x * scale >= Self.finger && reach.size.y * scale >= Self.finger,
+                    "\(name): \(button.role) is too small")
+                for other in buttons[(index + 1)...] {
+                    #expect(!area.meets(other.area), "\(name): \(button.role) lies on \(other.role)")
+                }
+                #expect(
+                    buttons.allSatisfy { !$0.isEnabled } || !button.isEnabled
+                        || buttons.role(at: area.center) == button.role)
+            }
+        }
+    }
+
+    @Test func everySceneIsDrawnInBothLanguages() throws {
+        for portrait in [false, true] {
+            let field = Self.level(portrait: portrait).field
+            var frames: [Scene: Frame] = [:]
+            for language in Language.allCases {
+                for (scene, (name, still)) in zip(Scene.allCases, try Self.stills(portrait: portrait, language)) {
+                    var frame = Frame(size: field)
+                    still.append(at: min(2.6, still.lastTime / 2), to: &frame)
+                    #expect(frame.sprites.count > 10, "\(name)")
+                    // What is said differs; a round under way has figures only.
+                    if let other = frames[scene], ![.round, .rewind, .resuming].contains(scene) {
+                        #expect(other.labels != frame.labels, "\(name) reads as in the other language")
+                    }
+                    frames[scene] = frame
+                }
+            }
+        }
+    }
+
+    @Test func everyTextIsThereInEveryLanguage() {
+        for words in Language.allCases.map(\.words) {
+            var texts = Mirror(reflecting: words).children.compactMap { $0.value as? String }
+            #expect(texts.count > 60)
+            texts += [
+                words.keysHint("R", "P"), words.place(1, 2), words.rewinds(1), words.rewinds(2), words.level("calm"),
+                words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),
+                words.day(2026, 1, 31),
+            ]
+            for trouble: Trouble in [
+                .settingsUnreadable, .settingsReadOnly, .settingsUnwritable, .settingsLine(7), .keyIsFixed,
+                .rendererFails, .recordsLocked, .recordsFull, .recordsUnwritable, .recordsFail,
+            ] { texts.append(words.trouble(trouble)) }
+            #expect(texts.allSatisfy { !$0.trimmingCharacters(in: .whitespaces).isEmpty })
+        }
+        let (english, chinese) = (Words.english, Words.chinese)
+        #expect(english.day(2026, 11, 21) == "21 Nov 2026")
+        #expect(chinese.day(2026, 11, 21) == "2026年11月21日")
+        let numbers = [0, 7, 999, 1000, 12_345, 1_002_003, -1500, 99_999_999_999]
+        let texts = ["0", "7", "999", "1,000", "12,345", "1,002,003", "-1,500", "99,999,999,999"]
+        #expect(numbers.map(english.number) == texts && numbers.map(chinese.number) == texts)
+        #expect(english.percent(0.876) == "88%")
+    }
+}
+
+extension Rect {
+    /// Whether two rectangles share more than an edge.
+    fileprivate func meets(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

@@ -8,7 +8,7 @@ extension Round {
     /// Appends the sign of a moment that waits, over the field.
     /// - Parameter hint: a line on the keys, before a round.
     public func appendCountdown(
-        in moment: Moment, words: Words = .english, hint: String? = nil, to frame: inout Frame
+        in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil, to frame: inout Frame
     ) {
         guard case .counting(let left, let reason) = moment.phase else {
             appendGo(in: moment, words, to: &frame)
@@ -45,7 +45,7 @@ extension Round {
                 Label(
                     words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
                     outline: Palette.ink, room: frame.size.x - 40))
-            guard let hint else { return }
+            guard let hint = hint() else { return }
             frame.append(
                 Label(
                     hint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,

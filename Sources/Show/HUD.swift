@@ -56,16 +56,19 @@ public struct HUD: Sendable {
 
 extension HUD {
     /// Appends the HUD of a moment.
+    /// - Parameter pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
     public func append(
-        _ round: Round, in moment: Moment, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+        _ round: Round, in moment: Moment, pointer: Button.Pointer?, words: Words = .english, to frame: inout Frame
     ) {
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
         appendCombo(moment, to: &frame)
-        pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
-        let rewind = rewindButton(for: round, in: moment)
-        rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
-        appendCharges(round, moment, under: rewind.area, to: &frame)
+        if let pointer {
+            pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
+            let rewind = rewindButton(for: round, in: moment)
+            rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
+            appendCharges(round, moment, under: rewind.area, to: &frame)
+        }
         if case .rewinding = moment.phase { appendRewindBar(round, moment, to: &frame) }
     }
 

@@ -42,6 +42,18 @@ public struct ReplayBar: Sendable {
     private static let rippleTime = 0.6
     private static let rippleSize = 150.0
 
+    private static let buttonSide = 60.0
+    private static let buttonGap = 14.0
+
+    /// What steers it without keys: backwards or forwards, a pause, and the way out.
+    public var buttons: [Button] {
+        [Button.Role.rewind, .pause, .back].enumerated().map { index, role in
+            let x = field.x / 2 + (Double(index) - 1) * (Self.buttonSide + Self.buttonGap)
+            let place = Vector(x, bar.minY - Self.buttonSide / 2 - 16)
+            return Button(role: role, area: Rect(center: place, size: Vector(Self.buttonSide, Self.buttonSide)))
+        }
+    }
+
     private var bar: Rect { Rect(40, field.y - 46, field.x - 80, Self.height) }
 
     /// The share of the replay, 0 ... 1, that a point of the bar stands for; nil beside the bar.
@@ -52,9 +64,10 @@ public struct ReplayBar: Sendable {
     /// The share that a pointer stands for which went down on the bar, wherever it has gone since.
     public func dragged(to point: Vector) -> Double { ((point.x - bar.minX) / bar.size.x).clamped(to: 0...1) }
 
-    /// Appends the bar and the ripples of the taps that have just been made, at a host time.
+    /// Appends the bar, the buttons and the ripples of the taps that have just been made, at a host time.
     public func append(
-        _ replay: Replay, at host: Double, words: Words = .english, to frame: inout Frame
+        _ replay: Replay, at host: Double, pointer: Button.Pointer = .init(), words: Words = .english,
+        to frame: inout Frame
     ) {
         let time = replay.time(at: host)
         appendRipples(replay.round, at: time, to: &frame)
@@ -73,6 +86,9 @@ public struct ReplayBar: Sendable {
         frame.append(
             Sprite(.spark, at: Vector(bar.minX + done, bar.center.y), size: Vector(34, 34), color: Palette.cream))
         appendWords(replay, time, words, to: &frame)
+        let isStill = replay.isPaused || replay.isAtEnd(at: host)
+        let icons: [Image] = [replay.isBackward ? .iconPlay : .iconRewind, isStill ? .iconPlay : .iconPause, .iconBack]
+        for (button, icon) in zip(buttons, icons) { button.append(icon: icon, pointer: pointer, to: &frame) }
     }
 
     private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {

@@ -61,7 +61,7 @@ extension Game {
             let moment = round.moment(at: Self.seconds(now - since))
             round.appendField(in: moment, looks: looks, to: &frame)
             let hud = HUD(field: field)
-            hud.append(round, in: moment, pointer: .init(), words: words, to: &frame)
+            hud.append(round, in: moment, pointer: nil, words: words, to: &frame)
             hud.appendInvitation(at: moment.host, words, to: &frame)
         case .settings(let settings, let since):
             settings.append(at: Self.seconds(now - since), pointer: pointer, words: words, to: &frame)

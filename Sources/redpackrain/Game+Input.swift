@@ -12,7 +12,11 @@ extension Game {
             if isDown { change(.fullscreen, up: true) }
             return
         }
-        if takeTyping(input.input, at: input.host) || handleShow(input) { return }
+        if takeTyping(input.input, at: input.host) || handleShow(input)
+            || takeCursorKey(input.input, at: input.host, cues: &cues)
+        {
+            return
+        }
         switch input.input {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)

@@ -3,15 +3,55 @@ import Picture
 import Show
 import Stage
 
-// The gamepad: a cursor in play, and the keys' focus on the screens.
+// The gamepad and the keys: a cursor in play, and the focus on the screens.
 extension Game {
     /// Points a second that a fully moved stick takes the cursor.
     private static let cursorSpeed = 1100.0
     /// The farthest that one frame takes it, seconds: after a standstill it must not jump.
     private static let longestStep = 0.05
 
+    /// How long an arrow must be held to move the cursor at full speed, seconds.
+    private static let arrowTime = 0.5
+
+    /// The cursor's way by the arrows that are held, as if a stick were moved farther and farther.
+    private func arrowStick(at now: Int64) -> Vector {
+        var way = Vector.zero
+        for (key, since) in arrows {
+            let share = 0.4 + 0.6 * (Self.seconds(now - since) / Self.arrowTime).clamped(to: 0...1)
+            switch key {
+            case .left: way.x -= share
+            case .right: way.x += share
+            case .up: way.y -= share
+            default: way.y += share
+            }
+        }
+        return way.length > 1 ? way / way.length : way
+    }
+
+    /// Takes an arrow or the key that taps while a round is played. Returns whether it was for that.
+    mutating func takeCursorKey(_ input: Input, at host: Int64, cues: inout [Cue]) -> Bool {
+        guard case .key(let key, let isDown) = input else { return false }
+        if !isDown { arrows[key] = nil }
+        guard case .round(let live) = screen, !live.isPaused(at: host) else { return false }
+        switch key {
+        case .left, .right, .up, .down:
+            if isDown { arrows[key] = host }
+        case .enter, .space:
+            let place = pointer.position ?? field / 2
+            pointer.focus = nil
+            hasCursor = true
+            handle(
+                TimedInput(host: host, input: isDown ? .press(place, by: Input.pad) : .lift(place, by: Input.pad)),
+                cues: &cues)
+        default: return false
+        }
+        return true
+    }
+
     /// Moves the cursor by the stick for so many seconds; slowly where the stick is moved but little.
-    mutating func moveCursor(by time: Double) {
+    mutating func moveCursor(by time: Double, at now: Int64) {
+        if !arrows.isEmpty, isPaused(at: now) { arrows = [:] }
+        let stick = arrows.isEmpty ? stick : arrowStick(at: now)
         guard stick.length > 0 else { return }
         let place = pointer.position ?? field / 2
         let reach = stick * (stick.length * Self.cursorSpeed * min(time, Self.longestStep))

@@ -56,6 +56,8 @@ struct Game {
     var hasCursor = false
     /// How far the gamepad's stick is moved.
     var stick = Vector.zero
+    /// The arrows that are held in play, each with when it went down, nanoseconds of host time.
+    var arrows: [Input.Key: Int64] = [:]
 
     /// The settings of this run; what is changed of them is kept.
     var settings: Settings
@@ -118,6 +120,7 @@ struct Game {
         screen = next
         pointer.focus = nil
         pressed = [:]
+        arrows = [:]
         if start.tells { Console.say("screen: \(next.name)") }
     }
 
@@ -180,7 +183,7 @@ extension Game {
     /// Does what is due by an instant: a simulated player's taps, and what follows the end of a round.
     mutating func advance(from previous: Int64, to now: Int64, cues: inout [Cue]) {
         hasLeftRound = false
-        moveCursor(by: Self.seconds(now - previous))
+        moveCursor(by: Self.seconds(now - previous), at: now)
         if !unkept.isEmpty, now >= retryAt {
             retryAt = now + Self.retryTime
             retry()
@@ -220,9 +223,10 @@ extension Game {
 
     /// Whether a round is paused, be it under other screens.
     func isPaused(at host: Int64) -> Bool {
-        (behind + [screen]).contains { screen in
+        func isPaused(_ screen: Screen) -> Bool {
             if case .round(let live) = screen { live.isPaused(at: host) } else { false }
         }
+        return isPaused(screen) || behind.contains(where: isPaused)
     }
 }
 

@@ -11,8 +11,6 @@ import Tuning
 struct LiveRound {
     private(set) var round: Round
     private let levelName: String
-    /// What its countdown says about the keys.
-    private let keysHint: String
     /// The instant at which its countdown began.
     private let start: Int64
     /// What brings its record to the disk, now or when that can be done.
@@ -41,7 +39,6 @@ struct LiveRound {
 
     init(_ start: Start, seed: UInt64, at host: Int64, book: ScoreBook) {
         levelName = start.levelName ?? start.level.name
-        keysHint = start.settings.keysHint
         round = Round(level: start.level, seed: seed)
         self.start = host
         let record = Score(
@@ -197,7 +194,7 @@ extension LiveRound {
         } else {
             round.appendField(in: moment, looks: looks, to: &frame)
             hud.append(round, in: moment, pointer: pointer, words: words, to: &frame)
-            round.appendCountdown(in: moment, words: words, hint: keysHint, to: &frame)
+            round.appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
         }
         if let age = turnAge(in: moment, at: now) { PauseVeil.appendDark(at: age, to: &frame) }
     }

@@ -102,7 +102,8 @@ struct Still {
         let field = round.level.field
         switch scene {
         case .paused: return PauseVeil(field: field).buttons
-        case .demo, .replay: return []
+        case .replay: return ReplayBar(field: field).buttons
+        case .demo: return []
         default:
             return game?.buttons(at: Int64((time + Game.fadeTime) * 1e9))
                 ?? HUD(field: field).buttons(for: round, in: round.moment(at: begin + time))
@@ -120,12 +121,13 @@ struct Still {
         let moment = round.moment(at: begin + time)
         round.appendField(in: moment, looks: settings.looks, to: &frame)
         let hud = HUD(field: field)
-        hud.append(round, in: moment, pointer: pointer, words: words, to: &frame)
+        let isWatched = scene == .demo || scene == .replay
+        hud.append(round, in: moment, pointer: isWatched ? nil : pointer, words: words, to: &frame)
         round.appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
         if scene == .demo { hud.appendInvitation(at: time, words, to: &frame) }
         if scene == .replay {
             let replay = Replay(round, at: 0)
-            ReplayBar(field: field).append(replay, at: time, words: words, to: &frame)
+            ReplayBar(field: field).append(replay, at: time, pointer: pointer, words: words, to: &frame)
         }
     }
 }

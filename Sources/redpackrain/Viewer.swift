@@ -10,6 +10,7 @@ struct Viewer {
     private(set) var isDone = false
     private(set) var isMuted = false
     private var isSeeking = false
+    private var pointer = Button.Pointer()
     private var events: [Event] = []
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field) }
 
@@ -30,21 +31,34 @@ struct Viewer {
         switch settings.keys.meaning(of: input) {
         case .quit, .key(.escape, isDown: true): isDone = true
         case .key(.mute, isDown: true): isMuted.toggle()
-        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true):
-            if replay.isPaused || replay.isAtEnd(at: now) { replay.play(at: now) } else { replay.pause(at: now) }
-        case .key(.rewind, isDown: true): replay.setBackward(!replay.isBackward, at: now)
+        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true), .padButton(true):
+            act(.pause, at: now)
+        case .key(.rewind, isDown: true): act(.rewind, at: now)
         case .key(.up, isDown: true): replay.setSpeed(replay.speed * Self.speedStep, at: now)
         case .key(.down, isDown: true): replay.setSpeed(replay.speed / Self.speedStep, at: now)
         case .key(.left, isDown: true): go(-1, at: now)
         case .key(.right, isDown: true): go(1, at: now)
         case .press(let point, _):
+            pointer = .init(position: point, isDown: true)
+            if let role = bar.buttons.role(at: point) { return act(role, at: now) }
             guard let share = bar.share(at: point) else { return }
             isSeeking = true
             replay.seek(to: share * replay.length, at: now)
         case .move(let point, _):
+            pointer.position = point
             if isSeeking { replay.seek(to: bar.dragged(to: point) * replay.length, at: now) }
-        case .lift: isSeeking = false
+        case .lift:
+            pointer.isDown = false
+            isSeeking = false
         default: break
+        }
+    }
+
+    private mutating func act(_ role: Button.Role, at now: Double) {
+        switch role {
+        case .back: isDone = true
+        case .rewind: replay.setBackward(!replay.isBackward, at: now)
+        default: if replay.isPaused || replay.isAtEnd(at: now) { replay.play(at: now) } else { replay.pause(at: now) }
         }
     }
 
@@ -77,8 +91,8 @@ struct Viewer {
         let round = replay.round
         let moment = replay.moment(at: now)
         round.appendField(in: moment, looks: settings.looks, to: &frame)
-        HUD(field: round.level.field).append(round, in: moment, pointer: .init(), words: words, to: &frame)
+        HUD(field: round.level.field).append(round, in: moment, pointer: nil, words: words, to: &frame)
         round.appendCountdown(in: moment, words: words, to: &frame)
-        bar.append(replay, at: now, words: words, to: &frame)
+        bar.append(replay, at: now, pointer: pointer, words: words, to: &frame)
     }
 }

@@ -1,16 +1,33 @@
 import Foundation
+import Glibc
+import Show
+import Stage
 import Testing
+
+@testable import redpackrain
 
 /// The settings file, in all the ways in which it can be wrong, and kept from run to run.
 @Suite struct SettingsTests {
     private static let game =
         FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
 
-    private func started(_ program: Program) throws -> Program.Result {
+    /// What takes from a program what lets the system's owner write and read all files; nothing for others.
+    private static let humbly =
+        getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"] : []
+    private static let canBeHumble: Bool = {
+        guard !humbly.isEmpty else { return true }
+        let result = try? Program().run(URL(fileURLWithPath: "/usr/bin/env"), humbly + ["true"])
+        return result?.code == 0
+    }()
+
+    /// - Parameter isHumble: whether files that may not be read or written cannot be.
+    private func started(_ program: Program, isHumble: Bool = false) throws -> Program.Result {
         var program = program
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(
-            Self.game, ["play", "--first-frame", "--mute", "--renderer", "cpu", "--scores", "s.sqlite"])
+            URL(fileURLWithPath: "/usr/bin/env"),
+            (isHumble ? Self.humbly : [])
+                + [Self.game.path, "play", "--first-frame", "--mute", "--renderer", "cpu", "--scores", "s.sqlite"])
         #expect(result.code == 0)
         #expect(result.output == "shown\n")
         return result
@@ -49,6 +66,135 @@ import Testing
         #expect(result.errors.contains("cannot be read"))
     }
 
+    @Test func bytesThatAreNoTextAreToldOfAndKept() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let path = program.path("settings")
+        let odd: [UInt8] = Array("volume: 0.5\n".utf8) + [0xFF, 0xFE, 0x3A, 0x20, 0xC0] + Array("\nshake: off\n".utf8)
+        try Data(odd).write(to: URL(fileURLWithPath: path))
+        let file = SettingsFile(path: path)
+        let reading = file.read()
+        #expect(reading.complaints == ["\(path), line 2: is not UTF-8 text"])
+        #expect(reading.trouble == .settingsLine(2))
+        #expect(reading.settings.volumes.master == 0.5 && !reading.settings.hasShake)
+        var settings = reading.settings
+        settings.hasContrast = true
+        try file.keep([.contrast], of: settings)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(odd + Array("contrast: on\n".utf8)))
+    }
+
+    /// Two games that are open at once keep each what was changed in it.
+    @Test func whatAnotherGameHasChangedStays() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let file = SettingsFile(path: program.path("deep/down/settings"))
+        var (one, other) = (file.read().settings, file.read().settings)
+        one.volumes.music = 0.3
+        try file.keep([.musicVolume], of: one)
+        other.language = .chinese
+        try file.keep([.language], of: other)
+        let kept = file.read()
+        #expect(kept.complaints.isEmpty)
+        #expect(kept.settings.volumes.music == 0.3 && kept.settings.language == .chinese)
+        // What is as usual again is not forgotten, and a name that was none before is.
+        one.volumes.music = 1
+        try file.keep([.musicVolume, .player], of: one)
+        #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "music-volume: 1.0\nlanguage: zh\n")
+    }
+
+    @Test func everySettingIsReadAsItIsWritten() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let file = SettingsFile(path: program.path("settings"))
+        var settings = Settings()
+        settings.player = "小明"
+        settings.volumes = Volumes(master: 0.1, effects: 0.2, music: 0.3, unfocused: 0.4)
+        settings.audioBuffer = 1024
+        settings.isFullscreen = true
+        settings.monitor = 2
+        settings.renderer = .cpu
+        settings.border = 0.07
+        settings.language = .english
+        settings.hasReducedMotion = true
+        settings.hasShake = false
+        settings.hasContrast = true
+        settings.hasLargePacks = true
+        settings.pausesUnfocused = false
+        for setting in Setting.allCases {
+            guard case .key(let act) = setting.kind else { continue }
+            settings.keys[act] = try #require(KeyCode(name: ["F2", "F3", "Left Shift", ";"].randomElement() ?? "F2"))
+        }
+        try file.keep(Setting.allCases, of: settings)
+        let reading = file.read()
+        #expect(reading.complaints.isEmpty)
+        #expect(reading.settings == settings)
+    }
+
+    /// Each can be chosen on a page, and takes steps both ways that lead back.
+    @Test func everySettingStandsOnAPageAndCanBeChanged() {
+        #expect(Set(SettingPage.allCases.flatMap(\.settings)) == Set(Setting.allCases))
+        for page in SettingPage.allCases { #expect(page.settings.count <= SettingsScreen.mostRows) }
+        for setting in Setting.allCases {
+            var settings = Settings()
+            settings.volumes = Volumes(master: 0.5, effects: 0.5, music: 0.5, unfocused: 0.5)
+            settings.border = 0.05
+            let before = settings
+            setting.change(up: true, in: &settings)
+            switch setting.kind {
+            case .player, .key, .monitor: #expect(settings == before)
+            default: #expect(settings != before, "\(setting)")
+            }
+            setting.change(up: false, in: &settings)
+            #expect(settings == before, "\(setting)")
+            for up in [false, true] {
+                for _ in 0..<40 { setting.change(up: up, in: &settings) }
+                var copy = Settings()
+                #expect(setting == .player || setting.set(setting.text(in: settings), in: &copy) == nil, "\(setting)")
+            }
+        }
+    }
+
+    /// What is wrong with the rights of the file or its folder, and a piece of what is said about it.
+    @Test(
+        .enabled(if: canBeHumble, "the system's owner can read and write all files here"),
+        arguments: [
+            (0o444, 0o755, "is read-only"), (0o644, 0o555, "cannot be written"), (0o000, 0o755, "cannot be read"),
+            (0o000, 0o555, "cannot be read"),
+        ])
+    func whatMayNotBeReadOrWrittenIsToldOf(file: Int, folder: Int, complaint: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let path = program.path("config/redpackrain")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let text = "volume: 0.5\n"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/settings"))
+        chmod("\(path)/settings", mode_t(file))
+        chmod(path, mode_t(folder))
+        let result = try started(program, isHumble: true)
+        chmod(path, 0o755)
+        chmod("\(path)/settings", 0o644)
+        let lines = result.errors.split(separator: "\n").filter { $0.contains("settings") }
+        #expect(lines.count == 1 && lines.first?.contains(complaint) == true, "\(result.errors)")
+        #expect(try String(contentsOfFile: "\(path)/settings", encoding: .utf8) == text)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["settings"])
+    }
+
+    @Test func wrongFlagsForSettingsAreToldOf() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for (flags, complaint) in [
+            (["--set", "volume"], "must be NAME=VALUE"), (["--set", "colour=red"], "must be NAME=VALUE"),
+            (["--set", "border=0.2"], "must be 0 ... 0.1"),
+            (["--set", "key-pause=Escape"], "has a meaning of its own"),
+            (["--set", "key-pause=no such"], "is no key"), (["--renderer", "pen"], "must be auto, gpu or cpu"),
+            (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),
+        ] {
+            let result = try program.run(Program.debug, ["play"] + flags)
+            #expect(result.code == 64 && result.errors.contains(complaint), "\(result.errors)")
+            #expect(result.errors.split(separator: "\n").count == 1)
+        }
+    }
+
     /// By the keys alone: into the settings, a value changed, kept, and there again.
     @Test func whatIsChangedIsKeptAtOnceBesideWhatIsNotUnderstood() throws {
         var program = try Program()
@@ -63,12 +209,13 @@ import Testing
         defer { if game.isRunning { game.terminate() } }
         Thread.sleep(forTimeInterval: 1.5)
         let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh\n"
-        // From the title's first button to its settings; the first row up once, the language twice on.
-        for keys in [["Right"], ["Right"], ["Right"], ["Return"], ["Right"], ["Right"]]
-            + Array(repeating: ["Down"], count: 5)
-            + [["Left"]]
-        {
-            try display.hands("key", keys[0])
+        // From the title's first button to its settings: the sound page's first row up once, the picture page's language
+        // back once.
+        let keys =
+            ["Right", "Right", "Right", "Return"] + ["Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
+            + ["Up", "Left", "Left", "Return", "Down", "Down", "Down", "Down", "Down", "Left"]
+        for key in keys {
+            try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)
         }
         for _ in 0..<40 where (try? String(contentsOfFile: path, encoding: .utf8)) != expected {

@@ -1,0 +1,340 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Scores
+import Show
+import Testing
+
+@testable import Stage
+@testable import redpackrain
+
+/// The screens by each way of input, in a time that is the test's own.
+@Suite struct GameTests {
+    /// Somebody at a game, with a home of their own.
+    fileprivate struct Person {
+        let program: Program
+        let book: ScoreBook
+        var game: Game
+        var now: Int64 = 1
+
+        init(_ change: (inout Start) -> Void = { _ in }, levels: [LevelChoice] = []) throws {
+            program = try Program()
+            book = try ScoreBook.inMemory()
+            var level = Level()
+            level.duration = 4
+            var start = Start(level: level, seed: 7, player: "Ann", autoplay: nil, isQuick: false)
+            start.settings.player = "Ann"
+            change(&start)
+            game = Game(start, book: book, settingsFile: SettingsFile(path: program.path("settings")), levels: levels)
+            game.begin(at: now)
+            wait(1)
+        }
+
+        var screen: String { game.screen.name }
+
+        var settings: Settings { SettingsFile(path: program.path("settings")).read().settings }
+
+        mutating func wait(_ seconds: Double) {
+            var cues: [Cue] = []
+            for _ in 0..<Int(seconds * 20) {
+                game.advance(from: now, to: now + 50_000_000, cues: &cues)
+                now += 50_000_000
+            }
+        }
+
+        mutating func does(_ inputs: Input...) {
+            var cues: [Cue] = []
+            for input in inputs { game.handle(TimedInput(host: now, input: input), cues: &cues) }
+            wait(0.4)
+        }
+
+        mutating func key(_ keys: Input.Key...) {
+            for key in keys { does(.key(key, isDown: true), .key(key, isDown: false)) }
+        }
+
+        /// The middle of a button that must be there.
+        func place(_ role: Button.Role) throws -> Vector {
+            try #require(game.buttons(at: now).first { $0.role == role && $0.isEnabled }, "\(role) on \(screen)").area
+                .center
+        }
+
+        mutating func tap(_ role: Button.Role, by finger: Int64 = 3) throws {
+            let place = try place(role)
+            does(.press(place, by: finger), .lift(place, by: finger))
+        }
+
+        mutating func type(_ text: String) throws {
+            for letter in text { try tap(.type(letter)) }
+        }
+
+        /// Waits until the round is over, and its record is on the disk.
+        mutating func finishRound() {
+            for _ in 0..<2000 where screen == "round" {
+                wait(0.05)
+                Thread.sleep(forTimeInterval: 0.001)
+            }
+            wait(1)
+        }
+    }
+
+    @Test func everyScreenByTouchAlone() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        try person.tap(.settings)
+        #expect(person.screen == "settings")
+        try person.tap(.less(0))
+        #expect(person.settings.volumes.master == 0.9)
+        #expect(!person.game.hasCursor)
+        try person.tap(.page(2))
+        try person.tap(.more(4))
+        #expect(person.settings.hasLargePacks)
+        try person.tap(.ask(0))
+        #expect(person.screen == "name")
+        for _ in 0..<3 { try person.tap(.erase) }
+        #expect(!person.game.buttons(at: person.now).contains { $0.role == .done && $0.isEnabled })
+        try person.type("L")
+        try person.tap(.shift)
+        try person.type("i 2")
+        try person.tap(.done)
+        #expect(person.screen == "settings" && person.settings.player == "Li 2")
+        try person.tap(.back)
+        try person.tap(.start)
+        person.finishRound()
+        #expect(person.screen == "results")
+        try person.tap(.like(0))
+        try person.tap(.name)
+        try person.tap(.erase)
+        try person.type("3")
+        try person.tap(.done)
+        person.game.ended?.keeping.wait()
+        let record = try #require(try person.book.best().first)
+        #expect(record.favourite && record.player == "Li 3")
+        #expect(record.isVerified)
+        #expect(try Level(text: record.level).packSize == Level().packSize * 1.4)
+        try person.tap(.leave)
+        try person.tap(.records)
+        #expect(person.screen == "records" && person.game.listed.map(\.player) == ["Li 3"])
+        try person.tap(.more(RecordsScreen.filterRow))
+        #expect(person.game.recordsFilter == .own && person.game.listed.count == 1)
+        try person.tap(.like(0))
+        try person.tap(.more(RecordsScreen.filterRow))
+        #expect(person.game.listed.isEmpty)
+        try person.tap(.more(RecordsScreen.filterRow))
+        try person.tap(.watch(0))
+        #expect(person.screen == "replay")
+        let back = try #require(ReplayBar(field: person.game.field).buttons.first { $0.role == .back })
+        person.does(.press(back.area.center, by: 3), .lift(back.area.center, by: 3))
+        #expect(person.screen == "records")
+        try person.tap(.more(RecordsScreen.levelRow))
+        #expect(person.game.listed.isEmpty)
+        try person.tap(.back)
+        try person.tap(.quit)
+        #expect(person.game.isDone)
+    }
+
+    @Test func severalFingersAtOnce() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        // Two fingers on two buttons: each is for its own, and one that slides off is for nothing.
+        let (records, settings) = (try person.place(.records), try person.place(.settings))
+        person.does(.press(settings, by: 1), .press(records, by: 2), .lift(Vector(5, 5), by: 2))
+        #expect(person.screen == "title")
+        person.does(.lift(settings, by: 1))
+        #expect(person.screen == "settings")
+        try person.tap(.back)
+        try person.tap(.start)
+        person.wait(Round.countdown + 0.5)
+        let taps = (0..<5).map { Vector(100 + 200 * Double($0), 400) }
+        for (finger, place) in taps.enumerated() { person.does(.press(place, by: Int64(finger))) }
+        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
+        #expect(live.round.journal.entries.count == 5)
+    }
+
+    @Test func everyScreenByGamepadAlone() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        func press(_ person: inout Person, _ count: Int = 1) {
+            for _ in 0..<count { person.does(.padButton(true), .padButton(false)) }
+        }
+        // Start, Records, Settings, Quit: the pad's cross moves the focus.
+        person.key(.right, .right, .right)
+        press(&person)
+        #expect(person.screen == "settings")
+        person.key(.down, .right)
+        press(&person)
+        person.key(.escape)
+        #expect(person.screen == "title")
+        person.key(.right)
+        press(&person)
+        #expect(person.screen == "round")
+        person.wait(Round.countdown + 0.3)
+        // The stick moves a cursor; the button taps there.
+        person.does(.stick(Vector(1, 0)))
+        #expect(person.game.hasCursor)
+        #expect(try #require(person.game.pointer.position).x > person.game.field.x / 2)
+        person.does(.stick(.zero))
+        press(&person)
+        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
+        #expect(live.round.journal.entries.count == 1)
+        // A pad that goes pauses the round.
+        person.does(.gamepadLost)
+        #expect(person.game.isPaused(at: person.now))
+        person.key(.down, .down, .down)
+        press(&person)
+        #expect(person.screen == "settings")
+        person.key(.escape)
+        person.key(.pause)
+        person.finishRound()
+        #expect(person.screen == "results")
+        person.key(.right)
+        person.key(.up)
+        #expect(person.game.pointer.focus != nil)
+        person.key(.escape)
+        #expect(person.screen == "title")
+    }
+
+    @Test func aRoundByTheKeysAlone() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        person.key(.enter)
+        #expect(person.screen == "round")
+        person.wait(Round.countdown + 0.2)
+        let start = person.game.field / 2
+        person.does(.key(.right, isDown: true))
+        person.does(.key(.down, isDown: true), .key(.right, isDown: false))
+        person.does(.key(.down, isDown: false))
+        let place = try #require(person.game.pointer.position)
+        #expect(place.x > start.x + 100 && place.y > start.y + 100)
+        person.key(.space, .enter)
+        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
+        #expect(live.round.journal.entries.map(\.action) == [.tap(Journal.grid(place)), .tap(Journal.grid(place))])
+        // An arrow that is held into a pause moves nothing there.
+        person.does(.key(.left, isDown: true), .key(.pause, isDown: true))
+        person.wait(0.5)
+        #expect(person.game.arrows.isEmpty && person.game.isPaused(at: person.now))
+        person.key(.down, .enter)
+        person.wait(Round.countdown)
+        #expect(!person.game.isPaused(at: person.now))
+    }
+
+    @Test func keysAreGivenAnewAndConflictsShown() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        let q = Input.Key.code(try #require(KeyCode(name: "Q")))
+        let p = Input.Key.code(try #require(KeyCode(name: "P")))
+        try person.tap(.settings)
+        try person.tap(.page(3))
+        try person.tap(.ask(0))
+        #expect(person.texts.contains(Words.english.pressKey))
+        person.key(.tab)
+        #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
+        try person.tap(.ask(0))
+        person.key(.escape)
+        #expect(person.screen == "settings" && !person.texts.contains(Words.english.pressKey))
+        try person.tap(.ask(1))
+        person.key(p)
+        #expect(person.texts.contains(Words.english.keyIsTaken(Words.english.keyPause)))
+        #expect(person.texts.contains(Words.english.keyIsTaken(Words.english.keyRewind)))
+        try person.tap(.ask(0))
+        person.key(q)
+        #expect(!person.texts.contains { $0.hasPrefix("also") })
+        #expect(person.settings.keys[.pause].name == "Q" && person.settings.keys[.rewind].name == "P")
+        try person.tap(.back)
+        try person.tap(.start)
+        #expect(person.texts.contains { $0.contains("Hold P") && $0.contains("Q to pause") })
+        person.wait(Round.countdown)
+        person.key(q)
+        #expect(person.game.isPaused(at: person.now))
+        person.key(q)
+        #expect(!person.game.isPaused(at: person.now))
+        person.wait(Round.countdown + 1)
+        person.does(.key(p, isDown: true))
+        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
+        #expect(live.round.journal.entries.last?.action == .rewind)
+    }
+
+    @Test func aNameIsTypedOnTheKeys() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        person.game.showName(at: person.now)
+        person.wait(0.4)
+        for _ in 0..<5 { person.key(.backspace) }
+        // A letter is no command, and a space chooses nothing.
+        person.does(.key(.code(try #require(KeyCode(name: "M"))), isDown: true), .text("m"))
+        person.does(.key(.space, isDown: true), .text(" "))
+        person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
+        #expect(!person.game.isMuted)
+        for _ in 0..<40 { person.does(.text("x")) }
+        person.key(.enter)
+        #expect(person.screen == "title")
+        #expect(person.settings.player == "m 小明" + String(repeating: "x", count: 20))
+        // What is given up changes nothing.
+        person.game.showName(at: person.now)
+        person.wait(0.4)
+        person.key(.backspace)
+        person.key(.escape)
+        #expect(person.screen == "title" && person.game.player.hasSuffix("xx"))
+        #expect(person.game.player.count == Score.longestPlayer)
+    }
+
+    @Test func flagsHoldForTheRunAndAreNotKept() throws {
+        var person = try Person {
+            $0.settings.volumes.music = 0.25
+            $0.settings.language = .chinese
+        }
+        defer { person.program.remove() }
+        try person.tap(.settings)
+        try person.tap(.less(0))
+        let text = try String(contentsOfFile: person.program.path("settings"), encoding: .utf8)
+        #expect(text == "volume: 0.9\n")
+    }
+
+    @Test func levelsOfFilesAreThereToChoose() throws {
+        var mine = Level()
+        mine.interval = 0.7
+        var person = try Person(levels: [LevelChoice(name: "party", level: mine)])
+        defer { person.program.remove() }
+        // Calm, festive, storm, that of the flags, that of the file; and round again.
+        var names: [String] = []
+        for _ in 0..<5 {
+            names.append(person.game.levelName)
+            try person.tap(.more(0))
+        }
+        #expect(names == ["custom", "party", "calm", "festive", "storm"])
+        #expect(person.game.levelName == "custom")
+        try person.tap(.more(0))
+        try person.tap(.start)
+        #expect(person.game.level == mine)
+    }
+
+    @Test func aPausedRoundOpensOutOfTheDarkAndIsNeverSeenThrough() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        try person.tap(.start)
+        person.wait(Round.countdown + 0.5)
+        var cues: [Cue] = []
+        person.game.handle(TimedInput(host: person.now, input: .key(.pause, isDown: true)), cues: &cues)
+        for step in 0..<10 {
+            var frame = Frame(size: person.game.field)
+            person.game.append(at: person.now + Int64(step) * 30_000_000, to: &frame)
+            #expect(!frame.sprites.contains { [.packRed, .packSilver, .packGold, .bomb].contains($0.image) })
+            let dark = frame.sprites.last { $0.image == .white }?.color
+            if step == 0 { #expect(dark == Color.black) }
+        }
+        // Losing the focus in a pause does not make it dark again.
+        person.wait(1)
+        person.does(.focusLost)
+        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
+        #expect(live.round.journal.entries.count { $0.action == .pause } == 1)
+    }
+}
+
+extension GameTests.Person {
+    /// The texts on the screen.
+    fileprivate var texts: [String] {
+        var frame = Frame(size: game.field)
+        game.append(at: now, to: &frame)
+        return frame.labels.map(\.text)
+    }
+}

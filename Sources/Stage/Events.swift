@@ -9,6 +9,8 @@ public struct Events: ~Copyable {
     private var gamepad: OpaquePointer?
     private var triggerIsDown = false
     private var stick = Vector.zero
+    /// When the window last had another size or place, SDL's milliseconds.
+    private var windowTime: UInt32?
 
     public init(time: HostTime) {
         self.time = time
@@ -48,7 +50,9 @@ public struct Events: ~Copyable {
             let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
             return isDown ? .press(point, by: Input.mouse) : .lift(point, by: Input.mouse)
         case SDL_MOUSEMOTION:
-            return .move(Self.point(Double(event.motion.x), Double(event.motion.y), in: window), by: Input.mouse)
+            return .move(
+                Self.point(Double(event.motion.x), Double(event.motion.y), in: window),
+                by: comesOfWindow(event.motion) ? Input.window : Input.mouse)
         case SDL_FINGERDOWN:
             return .press(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_FINGERMOTION:
@@ -61,7 +65,7 @@ public struct Events: ~Copyable {
         case SDL_TEXTINPUT:
             return .text(Self.text(event.text))
         case SDL_WINDOWEVENT:
-            return Self.windowInput(event.window)
+            return windowInput(event.window)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .texturesLost
         case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED:
@@ -70,6 +74,16 @@ public struct Events: ~Copyable {
             return gamepadInput(event)
         }
     }
+
+    /// Whether a motion comes of a window that has just been moved or made another size beneath the pointer, and not of a
+    /// hand.
+    private func comesOfWindow(_ motion: SDL_MouseMotionEvent) -> Bool {
+        guard let windowTime else { return false }
+        return motion.timestamp &- windowTime < Self.windowSettling
+    }
+
+    /// For how long a changed window lets motions come of it, milliseconds.
+    private static let windowSettling: UInt32 = 400
 
     /// A device that plays came or went. Those that are there at the start are told of as well, and are no news.
     private mutating func soundInput(_ event: SDL_AudioDeviceEvent) -> Input? {
@@ -88,8 +102,10 @@ public struct Events: ~Copyable {
         return window.view.point(at: Vector(Double(finger.x) * Double(width), Double(finger.y) * Double(height)))
     }
 
-    private static func windowInput(_ event: SDL_WindowEvent) -> Input? {
-        switch SDL_WindowEventID(UInt32(event.event)) {
+    private mutating func windowInput(_ event: SDL_WindowEvent) -> Input? {
+        let kind = SDL_WindowEventID(UInt32(event.event))
+        if kind == SDL_WINDOWEVENT_MOVED || kind == SDL_WINDOWEVENT_SIZE_CHANGED { windowTime = event.timestamp }
+        return switch kind {
         case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
             .resized
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost

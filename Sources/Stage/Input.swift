@@ -33,6 +33,8 @@ public enum Input: Hashable, Sendable {
     /// What stands for the mouse and for the gamepad's cursor among fingers, which are counted from 0.
     public static let mouse: Int64 = -1
     public static let pad: Int64 = -2
+    /// What stands for a pointer that lies still while the window moves beneath it.
+    public static let window: Int64 = -3
 
     public enum Key: Hashable, Sendable {
         case escape

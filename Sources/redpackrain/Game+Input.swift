@@ -26,6 +26,8 @@ extension Game {
             if start.isQuick, pressed[finger] == nil, isReady(at: input.host), case .results = screen { isDone = true }
         case .move(let point, let finger):
             pointer.position = point
+            // The keys keep their button when only the window has moved.
+            guard finger != Input.window else { return }
             pointer.focus = nil
             hasCursor = finger == Input.mouse
         case .stick(let stick):
@@ -84,7 +86,7 @@ extension Game {
             }
             if isDone == true { goBack(at: input.host) }
             return true
-        case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .move):
+        case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .move(_, Input.mouse)):
             showTitle(at: input.host)
             return true
         default:

@@ -4,9 +4,11 @@ import Foundation
 final class Display {
     let name: String
     private let server: Process
+    private var manager: Process?
 
     /// Starts a server of some pixels on a display number that is free.
-    init(width: Int, height: Int) throws {
+    /// - Parameter isManaged: whether a window manager sees to its windows.
+    init(width: Int, height: Int, isManaged: Bool = false) throws {
         server = Process()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
         server.arguments = [
@@ -21,12 +23,29 @@ final class Display {
             number += String(decoding: byte, as: UTF8.self)
         }
         name = ":\(number)"
+        guard isManaged else { return }
+        let manager = Process()
+        manager.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
+        manager.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        manager.standardOutput = FileHandle.nullDevice
+        manager.standardError = FileHandle.nullDevice
+        try manager.run()
+        self.manager = manager
+        // A window that comes while it is getting ready may be overlooked by it.
+        for _ in 0..<200 where try hands(["get_num_desktops"]) != 0 { Thread.sleep(forTimeInterval: 0.05) }
     }
 
-    deinit { server.terminate() }
+    deinit {
+        manager?.terminate()
+        server.terminate()
+    }
 
     /// Does something with xdotool.
-    func hands(_ arguments: String...) throws {
+    func hands(_ arguments: String...) throws { try hands(arguments) }
+
+    /// Returns the code that xdotool ends with.
+    @discardableResult
+    func hands(_ arguments: [String]) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
         process.arguments = arguments
@@ -35,5 +54,6 @@ final class Display {
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
+        return process.terminationStatus
     }
 }

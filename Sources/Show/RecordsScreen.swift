@@ -70,10 +70,10 @@ public struct RecordsScreen: Sendable {
     private func y(_ index: Int) -> Double { panel.minY + Self.top + (Double(index) + 0.5) * Self.rowHeight }
 
     private var pickers: [Picker] {
-        let width = (panel.size.x - 100) / 2
+        let width = (panel.size.x - 130) / 2
         return [-1.0, 1].enumerated().map { row, side in
             Picker(
-                row: row, center: Vector(panel.center.x + side * (width + 20) / 2, panel.minY + 102), width: width)
+                row: row, center: Vector(panel.center.x + side * (width + 50) / 2, panel.minY + 102), width: width)
         }
     }
 

@@ -92,14 +92,16 @@ public struct ResultsScreen: Sendable {
 extension ResultsScreen {
     /// Appends the screen at a time since it appeared, seconds.
     public func append(
-        at age: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+        at age: Double, pointer: Button.Pointer, words: Words = .english, looks: Looks = Looks(),
+        to frame: inout Frame
     ) {
-        Backdrop.append(at: age, to: &frame)
-        Backdrop.appendPetals(at: age, to: &frame)
-        Backdrop.appendLanterns(at: age, to: &frame)
+        let slow = looks.backdropTime(age)
+        Backdrop.append(at: slow, to: &frame)
+        Backdrop.appendPetals(at: slow, to: &frame)
+        Backdrop.appendLanterns(at: slow, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
-        celebration.appendSky(at: age, to: &frame)
+        if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         let top = panel.minY

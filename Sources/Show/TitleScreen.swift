@@ -35,17 +35,19 @@ public struct TitleScreen: Sendable {
 
     /// Appends the screen at a time since it appeared, seconds.
     public func append(
-        at age: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+        at age: Double, pointer: Button.Pointer, words: Words = .english, looks: Looks = Looks(),
+        to frame: inout Frame
     ) {
-        Backdrop.append(at: age, to: &frame)
-        appendWaves(at: age, pointer: pointer, to: &frame)
-        appendRain(at: age, to: &frame)
-        Backdrop.appendPetals(at: age, to: &frame)
-        Backdrop.appendLanterns(at: age, to: &frame)
+        let slow = looks.backdropTime(age)
+        Backdrop.append(at: slow, to: &frame)
+        appendWaves(at: slow, pointer: pointer, to: &frame)
+        appendRain(at: slow, to: &frame)
+        Backdrop.appendPetals(at: slow, to: &frame)
+        Backdrop.appendLanterns(at: slow, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.6))
-        let bob = 6 * Double.sin(age * 1.6)
+        let bob = 6 * Double.sin(slow * 1.6)
         let emblem = Vector(middle, top + 92 + bob - 60 * (1 - arrival))
-        let glow = 420 + 20 * Double.sin(age * 2.1)
+        let glow = 420 + 20 * Double.sin(slow * 2.1)
         frame.append(
             Sprite(.glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5), blend: .additive))
         frame.append(

@@ -67,7 +67,7 @@ extension Words {
         fullscreen: "全屏",
         monitor: "显示器",
         renderer: "绘图方式",
-        border: "屏幕边距",
+        border: "安全边距",
         language: "语言",
         reducedMotion: "减少动态",
         shake: "震动效果",

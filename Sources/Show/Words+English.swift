@@ -67,7 +67,7 @@ extension Words {
         fullscreen: "Fullscreen",
         monitor: "Monitor",
         renderer: "Drawn by",
-        border: "Free edge",
+        border: "Safe margin",
         language: "Language",
         reducedMotion: "Reduced motion",
         shake: "Shaking",

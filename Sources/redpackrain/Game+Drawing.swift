@@ -50,9 +50,9 @@ extension Game {
         case .blank:
             break
         case .title(let title, let since):
-            title.append(at: Self.seconds(now - since), pointer: pointer, words: words, to: &frame)
+            title.append(at: Self.seconds(now - since), pointer: pointer, words: words, looks: looks, to: &frame)
         case .results(let results, let since):
-            results.append(at: Self.seconds(now - since), pointer: pointer, words: words, to: &frame)
+            results.append(at: Self.seconds(now - since), pointer: pointer, words: words, looks: looks, to: &frame)
         case .records(let records, let since):
             records.append(at: Self.seconds(now - since), pointer: pointer, words: words, to: &frame)
         case .replay(let viewer, let since):

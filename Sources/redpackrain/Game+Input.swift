@@ -5,6 +5,8 @@ import Stage
 
 extension Game {
     mutating func handle(_ input: TimedInput, cues: inout [Cue]) {
+        // A stick at rest trembles, which is nobody's doing.
+        if input.input == .stick(stick) { return }
         lastInput = input.host
         if takeKey(input.input) { return }
         let input = TimedInput(host: input.host, input: settings.keys.meaning(of: input.input))
@@ -86,7 +88,8 @@ extension Game {
             }
             if isDone == true { goBack(at: input.host) }
             return true
-        case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .move(_, Input.mouse)):
+        case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .stick),
+            (.demo, .hold(true)), (.demo, .move(_, Input.mouse)):
             showTitle(at: input.host)
             return true
         default:

@@ -18,12 +18,30 @@ struct Manual {
         for command in tree.shown { lines += section(on: command, under: [tree.commandName]) }
         lines += [".SH ENVIRONMENT"]
         for (name, use) in Self.environment { lines += [".TP", ".B \(name)", Self.escaped(use)] }
+        lines += [".SH FILES"]
+        for (name, use) in Self.files { lines += [".TP", ".I \(Self.escaped(name))", Self.escaped(use)] }
+        lines += [".SH SETTINGS"]
+        for (name, use) in Self.settings { lines += [".TP", ".B \(Self.escaped(name))", Self.escaped(use)] }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static let files = [
+        ("~/.config/redpackrain/settings", "What the settings' screen changes: lines of NAME: VALUE, see SETTINGS."),
+        ("~/.config/redpackrain/levels/*.yaml", "Levels that can be chosen on the title, by their files' names."),
+        ("~/.local/share/redpackrain/scores.sqlite", "The records."),
+    ]
+
+    private static var settings: [(name: String, use: String)] {
+        Setting.allCases.map { setting in
+            let usual = setting.text(in: Settings())
+            return (setting.rawValue, setting.rule + (usual.isEmpty ? "." : " (usually \(usual))."))
+        }
     }
 
     private static let environment = [
         ("REDPACKRAIN_DATA", "The folder of the game's pictures and sounds, when it is not the installed one."),
         ("XDG_DATA_HOME", "The records are in redpackrain/scores.sqlite below it; ~/.local/share when it is not set."),
+        ("XDG_CONFIG_HOME", "The settings are in redpackrain/settings below it; ~/.config when it is not set."),
         ("XDG_CACHE_HOME", "Pictures drawn once are kept in redpackrain below it; ~/.cache when it is not set."),
     ]
 

@@ -130,11 +130,13 @@ struct Play: ParsableCommand {
                 shown.level = game.level
             }
             window.readText(game.readsText)
-            game.detail = effort.detail
-            frame.margin = window.view.margin
-            game.append(at: now, to: &frame)
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
-            if !window.isHidden { try window.show(frame) }
+            if !window.isHidden {
+                game.detail = effort.detail
+                frame.margin = window.view.margin
+                game.append(at: now, to: &frame)
+                try window.show(frame)
+            }
             if firstFrame { return Console.say("shown") }
             if !hasIcon {
                 try window.setIcon(svg: Assets.icon)

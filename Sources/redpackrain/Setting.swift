@@ -66,7 +66,7 @@ extension Setting {
     }
 
     private static let buffers = [128, 256, 512, 1024, 2048, 4096]
-    static let bufferRange = 64...8192
+    private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
 
     /// Its value as the file has it.
@@ -83,44 +83,53 @@ extension Setting {
         }
     }
 
-    /// Sets it from a text. Returns what would be right when the text is not.
+    /// What a text for it must be, as the rest of a sentence.
+    var rule: String {
+        switch kind {
+        case .player: "1 ... \(Score.longestPlayer) characters of plain text"
+        case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
+        case .flag: "on or off"
+        case .buffer: "\(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
+        case .monitor: "\(Self.monitorRange.lowerBound) ... \(Self.monitorRange.upperBound)"
+        case .renderer: "auto, gpu or cpu"
+        case .language: "auto, en or zh"
+        case .key: "the name of a key, as P or F11, and none that the screens need"
+        }
+    }
+
+    /// Sets it from a text. Returns what is wrong with it, if anything is.
     func set(_ text: String, in settings: inout Settings) -> String? {
+        take(text, into: &settings) ? nil : "must be \(rule)"
+    }
+
+    private func take(_ text: String, into settings: inout Settings) -> Bool {
         switch kind {
         case .player:
-            guard let name = Score.playerName(text) else {
-                return "must be 1 ... \(Score.longestPlayer) characters of plain text"
-            }
+            guard let name = Score.playerName(text) else { return false }
             settings.player = name
         case .share(let path, let limit, _):
-            guard let value = Double(text), (0...limit).contains(value) else {
-                return "must be 0 ... \(limit == 1 ? "1" : "\(limit)")"
-            }
+            guard let value = Double(text), (0...limit).contains(value) else { return false }
             settings[keyPath: path] = value
         case .flag(let path):
-            guard ["on", "off"].contains(text) else { return "must be on or off" }
+            guard ["on", "off"].contains(text) else { return false }
             settings[keyPath: path] = text == "on"
         case .buffer:
-            guard let value = Int(text), Self.bufferRange.contains(value) else {
-                return "must be \(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
-            }
+            guard let value = Int(text), Self.bufferRange.contains(value) else { return false }
             settings.audioBuffer = value
         case .monitor:
-            guard let value = Int(text), Self.monitorRange.contains(value) else {
-                return "must be \(Self.monitorRange.lowerBound) ... \(Self.monitorRange.upperBound)"
-            }
+            guard let value = Int(text), Self.monitorRange.contains(value) else { return false }
             settings.monitor = value
         case .renderer:
-            guard let value = RendererChoice(rawValue: text) else { return "must be auto, gpu or cpu" }
+            guard let value = RendererChoice(rawValue: text) else { return false }
             settings.renderer = value
         case .language:
-            guard text == "auto" || Language(rawValue: text) != nil else { return "must be auto, en or zh" }
+            guard text == "auto" || Language(rawValue: text) != nil else { return false }
             settings.language = Language(rawValue: text)
         case .key(let act):
-            guard let code = KeyCode(name: text) else { return "is no key" }
-            guard !code.isFixed else { return "has a meaning of its own; choose another key" }
+            guard let code = KeyCode(name: text), !code.isFixed else { return false }
             settings.keys[act] = code
         }
-        return nil
+        return true
     }
 
     /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.

@@ -185,8 +185,9 @@ import Testing
         for (flags, complaint) in [
             (["--set", "volume"], "must be NAME=VALUE"), (["--set", "colour=red"], "must be NAME=VALUE"),
             (["--set", "border=0.2"], "must be 0 ... 0.1"),
-            (["--set", "key-pause=Escape"], "has a meaning of its own"),
-            (["--set", "key-pause=no such"], "is no key"), (["--renderer", "pen"], "must be auto, gpu or cpu"),
+            (["--set", "key-pause=Escape"], "none that the screens need"),
+            (["--set", "key-pause=no such"], "must be the name of a key"),
+            (["--renderer", "pen"], "must be auto, gpu or cpu"),
             (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),
         ] {
             let result = try program.run(Program.debug, ["play"] + flags)

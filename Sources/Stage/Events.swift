@@ -83,7 +83,7 @@ public struct Events: ~Copyable {
     }
 
     /// For how long a changed window lets motions come of it, milliseconds.
-    private static let windowSettling: UInt32 = 400
+    private static let windowSettling: UInt32 = 1000
 
     /// A device that plays came or went. Those that are there at the start are told of as well, and are no news.
     private mutating func soundInput(_ event: SDL_AudioDeviceEvent) -> Input? {

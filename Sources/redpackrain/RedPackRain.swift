@@ -39,9 +39,17 @@ struct RedPackRain: ParsableCommand {
         case let error as ExitCode: exit(withError: error)
         default:
             guard code == .validationFailure else { exit(withError: error) }
-            let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage"
-            Console.complain("\(message) (see redpackrain --help)", code: .usage)
+            Console.complain("\(oneLine(message(for: error))) (see redpackrain --help)", code: .usage)
         }
+    }
+
+    /// The first line of a message, with the choices that it announces.
+    private static func oneLine(_ message: String) -> String {
+        let lines = message.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let first = lines.first else { return "wrong usage" }
+        guard first.hasSuffix(":") else { return first }
+        let choices = lines.dropFirst().prefix { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+        return "\(first) \(choices.joined(separator: ", "))"
     }
 }
 

@@ -45,6 +45,27 @@ import Testing
         #expect(try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
     }
 
+    /// A name and a heart that come at any time after the end are kept with the record, and the last ones win.
+    @Test func theRecordOfAnEndedRoundIsAmended() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(5)
+        let keeping = begin(round, in: book)
+        keeping.amend(player: "too early", favourite: true)
+        keeping.finish(round, at: round.finalMoment)
+        for number in 0..<50 { keeping.amend(player: "Bo \(number)", favourite: number % 2 == 1) }
+        keeping.wait()
+        var kept = try #require(try book.best().first)
+        #expect(kept.player == "Bo 49" && kept.favourite && kept.isVerified)
+        keeping.amend(favourite: false)
+        keeping.wait()
+        kept = try #require(try book.best().first)
+        #expect(kept.player == "Bo 49" && !kept.favourite)
+        #expect(try book.ids().count == 1)
+        #expect(keeping.progress == .kept(try book.place(of: kept)))
+        try kept.verify()
+    }
+
     @Test(arguments: [0, 1, 9, 60])
     func whatAKilledGameHasDoneIsFoldedIntoItsRecord(acts: Int) throws {
         defer { try? FileManager.default.removeItem(at: folder) }

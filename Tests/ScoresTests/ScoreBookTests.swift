@@ -38,6 +38,11 @@ import Testing
         filter.since = Date(timeIntervalSince1970: 1e9 + 1)
         filter.before = Date(timeIntervalSince1970: 1e9 + 3)
         #expect(try book.best(filter).map(\.id) == [4, 3])
+        filter = ScoreFilter(digest: Level().digest)
+        filter.withoutRewindsOnly = true
+        #expect(try book.best(filter).map(\.id) == [4, 3, 1])
+        #expect(try book.best(filter, limit: 2, offset: 1).map(\.id) == [3, 1])
+        #expect(try book.best(filter, limit: 2, offset: 3).isEmpty)
     }
 
     @Test func favouritesAreMarkedAndRecordsDeleted() throws {

@@ -1,4 +1,5 @@
 import Motion
+import Picture
 import Testing
 
 @testable import Stage
@@ -13,6 +14,23 @@ import Testing
         let upright = Viewport(field: Vector(720, 1280), width: 1280, height: 720)
         #expect(upright.scale == 0.5625)
         #expect(upright.pixel(of: .zero) == upright.origin)
+    }
+
+    @Test func aBorderIsKeptFreeAtEveryEdge() {
+        let view = Viewport(field: Vector(1280, 720), width: 1280, height: 720, border: 0.05)
+        #expect(view.scale == 0.9)
+        #expect(view.origin == Vector(64, 36))
+        #expect((view.margin - Vector(64, 36) / 0.9).length < 1e-9)
+        // With its margin a frame covers the whole picture, without it the field alone.
+        let field = Rect(0, 0, 1280, 720)
+        #expect(view.pixels(of: field) == PixelRect(minX: 64, minY: 36, maxX: 1216, maxY: 684))
+        for (width, height) in [(1024, 768), (2560, 1080), (801, 333), (720, 1281)] {
+            let view = Viewport(field: Vector(1280, 720), width: width, height: height, border: 0.03)
+            var frame = Frame(size: Vector(1280, 720))
+            frame.margin = view.margin
+            let all = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+            #expect(view.pixels(of: frame.reach) == all, "\(width) x \(height)")
+        }
     }
 
     @Test func packedRectanglesNeverOverlap() {

@@ -50,9 +50,8 @@ extension Level {
     public static let leastInterval = 0.01
     /// Least fall time a ramp comes to, seconds.
     public static let leastFallTime = 0.2
-    /// What the size of larger packs is multiplied by, and the most it comes to, points.
+    /// What the size of larger packs is multiplied by.
     static let largePack = 1.4
-    static let largestPack = 400.0
     /// Game time over which a ramp multiplies once, seconds.
     public static let rampStep = 5.0
 }
@@ -96,7 +95,7 @@ extension Level {
     /// is shown, and its rounds are not compared with others.
     public var withLargePacks: Level {
         var level = self
-        level.packSize = min(packSize * Self.largePack, Self.largestPack)
+        level.packSize = min(packSize * Self.largePack, Setting.packSize.range.upperBound)
         return level
     }
 

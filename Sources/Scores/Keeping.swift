@@ -75,6 +75,7 @@ public final class Keeping: Sendable {
             if let player { state.score.player = player }
             if let favourite { state.score.favourite = favourite }
             state.isAmended = true
+            state.progress = .underWay
             schedule(&state)
         }
     }
@@ -139,7 +140,7 @@ extension Keeping {
             return kept
         }
         state.withLock { state in
-            state.score = kept
+            state.score.id = kept.id
             state.pending.removeFirst(entries.count)
             state.host = entries.last?.host ?? host
             if !entries.isEmpty { state.chunks += 1 }

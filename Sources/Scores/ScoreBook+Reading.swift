@@ -25,7 +25,8 @@ extension ScoreBook {
         Column("score").desc, Column("rewindsUsed").asc, Column("date").asc, Column("id").asc,
     ]
 
-    /// The records that ended, best first. O(limit) of a level, by an index.
+    /// The records that ended, best first. O(offset + limit) of all records of a level, by an index;
+    /// where the filter has more to ask, those are looked at one by one.
     /// - Parameters:
     ///   - limit: at most so many.
     ///   - offset: how many of the best are left out; with a limit only.

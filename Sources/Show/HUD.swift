@@ -69,7 +69,9 @@ extension HUD {
             rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
             appendCharges(round, moment, under: rewind.area, to: &frame)
         }
-        if case .rewinding = moment.phase { appendRewindBar(round, moment, to: &frame) }
+        if case .rewinding = moment.phase {
+            appendRewindBar(round, moment, height: pointer == nil ? ReplayBar.height : 0, to: &frame)
+        }
     }
 
     /// The score rolls to where it is: what was won last is still being counted, and the coin jumps as coins arrive.
@@ -170,11 +172,12 @@ extension HUD {
         }
     }
 
-    private func appendRewindBar(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+    /// - Parameter height: how much there is beneath it, points.
+    private func appendRewindBar(_ round: Round, _ moment: Moment, height: Double, to frame: inout Frame) {
         guard let from = moment.rewoundFrom else { return }
         let limit = round.level.practice ? from : min(from, round.level.rewindLimit)
         let back = from - moment.time
-        let bar = Rect(center: Vector(field.x / 2, field.y - 64), size: Vector(min(520, field.x * 0.6), 18))
+        let bar = Rect(center: Vector(field.x / 2, field.y - 64 - height), size: Vector(min(520, field.x * 0.6), 18))
         frame.stretch(.bar, over: bar.widened(by: 4), color: Palette.night.faded(to: 0.8))
         frame.stretch(.bar, over: bar, color: Palette.past.faded(to: 0.25))
         let share = limit > 0 ? 1 - back / limit : 0

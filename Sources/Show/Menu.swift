@@ -63,14 +63,13 @@ extension Button.Role {
         case .reset: words.reset
         case .records: words.records
         case .done: words.done
-        case .name: words.name
         default: ""
         }
     }
 
     fileprivate var icon: Image? {
         switch self {
-        case .start, .resume, .watch: .iconPlay
+        case .start, .resume: .iconPlay
         case .restart, .again, .reset: .iconRestart
         case .leave: .iconHome
         case .quit: .iconQuit

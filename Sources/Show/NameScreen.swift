@@ -64,11 +64,9 @@ public struct NameScreen: Sendable {
         let arrival = Menu.appendPanel(panel, heading: words.yourName, at: age, to: &frame)
         let place = Rect(panel.minX + Self.side, panel.minY + Self.textTop, panel.size.x - 2 * Self.side, 74)
         frame.stretch(.pill, over: place, color: Color.white.faded(to: arrival))
-        // A caret that blinks once a second, at the end of what has been typed.
-        let hasCaret = (age + 0.5).truncatingRemainder(dividingBy: 1) >= 0.5
         frame.append(
             Label(
-                hasCaret ? "\(text)|" : text, at: Vector(place.minX + 30, place.center.y), style: .heading,
+                "\(text)|", at: Vector(place.minX + 30, place.center.y), style: .heading,
                 alignment: .leading, color: Palette.gold.faded(to: arrival), room: place.size.x - 60))
         for key in keys {
             switch key.role {

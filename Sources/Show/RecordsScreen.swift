@@ -12,18 +12,15 @@ public struct RecordsScreen: Sendable {
         /// The day, and what sets it apart.
         public let remark: String
         public var isFavourite: Bool
-        /// When its heart was given, seconds since the screen appeared; long ago where it had it before.
+        /// When its heart was given, seconds since the screen appeared; nil where it had it before.
         public var likedAt: Double?
 
-        public init(
-            place: Int, player: String, score: Int, remark: String, isFavourite: Bool, likedAt: Double? = nil
-        ) {
+        public init(place: Int, player: String, score: Int, remark: String, isFavourite: Bool) {
             self.place = place
             self.player = player
             self.score = score
             self.remark = remark
             self.isFavourite = isFavourite
-            self.likedAt = likedAt
         }
     }
 

@@ -35,7 +35,9 @@ public struct ReplayBar: Sendable {
         self.field = field
     }
 
-    private static let height = 14.0
+    private static let barHeight = 14.0
+    /// How much of the field's foot it takes with its buttons, points.
+    static let height = 122.0
     /// How far above and below the bar a finger may be, points.
     private static let reach = 22.0
     /// How long a tap's ripple lasts, seconds of the round.
@@ -54,7 +56,7 @@ public struct ReplayBar: Sendable {
         }
     }
 
-    private var bar: Rect { Rect(40, field.y - 46, field.x - 80, Self.height) }
+    private var bar: Rect { Rect(40, field.y - 46, field.x - 80, Self.barHeight) }
 
     /// The share of the replay, 0 ... 1, that a point of the bar stands for; nil beside the bar.
     public func share(at point: Vector) -> Double? {
@@ -75,8 +77,8 @@ public struct ReplayBar: Sendable {
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
         let share = time / replay.length
         let done = bar.size.x * share
-        if done > Self.height {
-            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, done, Self.height), color: Palette.past)
+        if done > Self.barHeight {
+            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, done, Self.barHeight), color: Palette.past)
         }
         for mark in replay.marks {
             let place = Vector(bar.minX + bar.size.x * mark.share, bar.center.y)

@@ -5,64 +5,62 @@ public import Picture
 public enum Surround {
     /// Points of a bar from which on a banner hangs in it.
     private static let bannerRoom = 84.0
-    private static let couplet = ["恭喜发财", "大吉大利"]
+    private static let couplet = (right: "恭喜发财", left: "大吉大利")
     private static let motto = "新春快乐"
     private static let ground = Color(hex: 0x150B16)
-    private static let edge = 4.0
+    /// A bar that is narrower is none: half a pixel may be left beside a field, points.
+    private static let least = 0.5
+    /// The lines between field and bars, one over the other: a shadow, and gold that is lighter where it meets the field.
+    private static let edges = [
+        (width: 10.0, color: Color(0, 0, 0, 0.5)), (width: 4, color: Color(hex: 0xB07A32)),
+        (width: 1.5, color: Palette.gold),
+    ]
 
     /// Appends it over everything beyond the field.
     public static func append(to frame: inout Frame) {
-        let margin = frame.margin
-        let bars = bars(of: frame)
-        guard !bars.isEmpty else { return }
-        for bar in bars {
-            frame.fill(bar, ground)
-            frame.tile(.lattice, over: bar, color: Color(1, 1, 1, 0.8))
+        let (size, margin) = (frame.size, frame.margin)
+        guard margin.x > least || margin.y > least else { return }
+        // From the field outward, in whole tiles.
+        let tile = Image.lattice.size
+        let reach = Vector((margin.x / tile.x).rounded(.up) * tile.x, (margin.y / tile.y).rounded(.up) * tile.y)
+        if margin.x > least {
+            appendBar(Rect(-reach.x, -reach.y, reach.x, size.y + 2 * reach.y), to: &frame)
+            appendBar(Rect(size.x, -reach.y, reach.x, size.y + 2 * reach.y), to: &frame)
         }
-        appendEdge(round: frame.bounds, to: &frame)
+        if margin.y > least {
+            appendBar(Rect(0, -reach.y, size.x, reach.y), to: &frame)
+            appendBar(Rect(0, size.y, size.x, reach.y), to: &frame)
+        }
+        for edge in edges { appendEdge(edge.width, edge.color, to: &frame) }
         if margin.x >= bannerRoom {
-            for (text, side) in zip(couplet, [1.0, -1]) {
-                let x = frame.size.x / 2 + side * (frame.size.x + margin.x) / 2
-                let width = min(margin.x * 0.56, 132)
-                appendBanner(
-                    text, at: Vector(x, frame.size.y / 2), size: Vector(width, min(width * 4.4, frame.size.y * 0.86)),
-                    isUpright: true, to: &frame)
-            }
+            let width = min(margin.x * 0.56, 132)
+            let banner = Vector(width, min(width * 4.4, size.y * 0.86))
+            let way = Vector((size.x + margin.x) / 2, 0)
+            appendBanner(couplet.right, at: size / 2 + way, size: banner, isUpright: true, to: &frame)
+            appendBanner(couplet.left, at: size / 2 - way, size: banner, isUpright: true, to: &frame)
         } else if margin.y >= bannerRoom {
             let height = min(margin.y * 0.66, 110)
+            let banner = Vector(min(height * 4.4, size.x * 0.86), height)
             appendBanner(
-                motto, at: Vector(frame.size.x / 2, -margin.y / 2),
-                size: Vector(min(height * 4.4, frame.size.x * 0.86), height), isUpright: false, to: &frame)
+                motto, at: Vector(size.x / 2, -margin.y / 2), size: banner, isUpright: false, to: &frame)
         }
     }
 
-    /// The bars beside the field, or above and below it, or both; each from the field outward, in whole tiles.
-    private static func bars(of frame: Frame) -> [Rect] {
-        let tile = Image.lattice.size
-        let reach = Vector(
-            (frame.margin.x / tile.x).rounded(.up) * tile.x, (frame.margin.y / tile.y).rounded(.up) * tile.y)
-        var bars: [Rect] = []
-        if frame.margin.x > 0.5 {
-            let height = frame.size.y + 2 * reach.y
-            bars += [Rect(-reach.x, -reach.y, reach.x, height), Rect(frame.size.x, -reach.y, reach.x, height)]
-        }
-        if frame.margin.y > 0.5 {
-            bars += [Rect(0, -reach.y, frame.size.x, reach.y), Rect(0, frame.size.y, frame.size.x, reach.y)]
-        }
-        return bars
+    private static func appendBar(_ bar: Rect, to frame: inout Frame) {
+        frame.fill(bar, ground)
+        frame.tile(.lattice, over: bar, color: Color(1, 1, 1, 0.8))
     }
 
-    /// A golden line, and a shadow that it throws outward.
-    private static func appendEdge(round field: Rect, to frame: inout Frame) {
-        for (width, color) in [(10.0, Color(0, 0, 0, 0.5)), (edge, Color(hex: 0xB07A32)), (1.5, Palette.gold)] {
-            if frame.margin.x > 0.5 {
-                frame.fill(Rect(field.minX - width, field.minY - width, width, field.size.y + 2 * width), color)
-                frame.fill(Rect(field.maxX, field.minY - width, width, field.size.y + 2 * width), color)
-            }
-            if frame.margin.y > 0.5 {
-                frame.fill(Rect(field.minX, field.minY - width, field.size.x, width), color)
-                frame.fill(Rect(field.minX, field.maxY, field.size.x, width), color)
-            }
+    /// A line round the field, on the sides that have a bar.
+    private static func appendEdge(_ width: Double, _ color: Color, to frame: inout Frame) {
+        let field = frame.bounds
+        if frame.margin.x > least {
+            frame.fill(Rect(field.minX - width, field.minY - width, width, field.size.y + 2 * width), color)
+            frame.fill(Rect(field.maxX, field.minY - width, width, field.size.y + 2 * width), color)
+        }
+        if frame.margin.y > least {
+            frame.fill(Rect(field.minX, field.minY - width, field.size.x, width), color)
+            frame.fill(Rect(field.minX, field.maxY, field.size.x, width), color)
         }
     }
 

@@ -9,8 +9,9 @@ public struct Events: ~Copyable {
     private var gamepad: OpaquePointer?
     private var triggerIsDown = false
     private var stick = Vector.zero
-    /// When the window last had another size or place, SDL's milliseconds.
-    private var windowTime: UInt32?
+    /// When the window last had another size or place, SDL's milliseconds, and how many motions may still come of that.
+    private var windowTime: UInt32 = 0
+    private var windowMotions = 0
 
     public init(time: HostTime) {
         self.time = time
@@ -60,7 +61,8 @@ public struct Events: ~Copyable {
         case SDL_FINGERUP:
             return .lift(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
         case SDL_KEYDOWN, SDL_KEYUP:
-            guard event.key.repeat == 0, let key = Self.key(event.key.keysym) else { return nil }
+            // Of the keys that are held only this one goes on: what was typed goes letter by letter.
+            guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
             return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)
         case SDL_TEXTINPUT:
             return .text(Self.text(event.text))
@@ -77,13 +79,15 @@ public struct Events: ~Copyable {
 
     /// Whether a motion comes of a window that has just been moved or made another size beneath the pointer, and not of a
     /// hand.
-    private func comesOfWindow(_ motion: SDL_MouseMotionEvent) -> Bool {
-        guard let windowTime else { return false }
-        return motion.timestamp &- windowTime < Self.windowSettling
+    private mutating func comesOfWindow(_ motion: SDL_MouseMotionEvent) -> Bool {
+        guard windowMotions > 0, motion.timestamp &- windowTime < Self.windowSettling else { return false }
+        windowMotions -= 1
+        return true
     }
 
-    /// For how long a changed window lets motions come of it, milliseconds.
+    /// For how long a changed window lets motions come of it, milliseconds, and how many: a hand makes many more.
     private static let windowSettling: UInt32 = 1000
+    private static let mostWindowMotions = 3
 
     /// A device that plays came or went. Those that are there at the start are told of as well, and are no news.
     private mutating func soundInput(_ event: SDL_AudioDeviceEvent) -> Input? {
@@ -104,9 +108,12 @@ public struct Events: ~Copyable {
 
     private mutating func windowInput(_ event: SDL_WindowEvent) -> Input? {
         let kind = SDL_WindowEventID(UInt32(event.event))
-        if kind == SDL_WINDOWEVENT_MOVED || kind == SDL_WINDOWEVENT_SIZE_CHANGED { windowTime = event.timestamp }
+        if kind == SDL_WINDOWEVENT_MOVED || kind == SDL_WINDOWEVENT_SIZE_CHANGED {
+            (windowTime, windowMotions) = (event.timestamp, Self.mostWindowMotions)
+        }
         return switch kind {
-        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED,
+            SDL_WINDOWEVENT_DISPLAY_CHANGED:
             .resized
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost
         case SDL_WINDOWEVENT_FOCUS_GAINED: .focusGained

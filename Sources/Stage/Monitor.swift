@@ -2,6 +2,7 @@ import CSDL2
 
 /// The screens of this machine, counted from 0. There are none before a window has been opened.
 public enum Monitor {
+    /// How many there are.
     public static var count: Int { max(0, Int(SDL_GetNumVideoDisplays())) }
 
     /// What a screen calls itself; nil where it does not say.

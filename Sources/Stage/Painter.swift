@@ -138,12 +138,7 @@ extension Painter {
     private mutating func lay(_ label: Label) throws(SDLError) {
         guard label.color.opacity > 0 else { return }
         let width = try width(of: label)
-        let start =
-            switch label.alignment {
-            case .leading: 0.0
-            case .center: -width / 2
-            case .trailing: -width
-            }
+        let start = label.alignment.start(of: width)
         // Glyphs are as large as the atlas has them.
         let zoom = Float(zoom(of: label, width: width) * view.scale / atlas.scale)
         if let outline = label.outline { try lay(label, from: start, zoom, color: outline, isOutline: true) }
@@ -170,13 +165,7 @@ extension Painter {
         let width = try width(of: label)
         let zoom = zoom(of: label, width: width)
         let size = Vector(width / atlas.scale, label.style.rawValue) * zoom
-        let start =
-            switch label.alignment {
-            case .leading: 0.0
-            case .center: -size.x / 2
-            case .trailing: -size.x
-            }
-        return Rect(origin: label.position + Vector(start, -size.y / 2), size: size)
+        return Rect(origin: label.position + Vector(label.alignment.start(of: size.x), -size.y / 2), size: size)
     }
 
     private mutating func lay(
@@ -204,6 +193,17 @@ extension Painter {
                             low: corner - rim, high: corner + size + rim, tint: tint, cell: index, isWhole: true)))
             }
             pen += glyph.advance
+        }
+    }
+}
+
+extension Label.Alignment {
+    /// Where a line of some length starts, from its position on.
+    fileprivate func start(of length: Double) -> Double {
+        switch self {
+        case .leading: 0
+        case .center: -length / 2
+        case .trailing: -length
         }
     }
 }

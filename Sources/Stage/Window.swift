@@ -66,7 +66,8 @@ public struct Window: ~Copyable {
 
     /// Shows a frame. Waits for the display where that can be waited for.
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {
-        try fit(frame.size)
+        fit()
+        settle()
         try painter.lay(out: frame)
         let area = view.pixels(of: frame.reach)
         if let card {
@@ -77,19 +78,23 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Fits the field into a window that has another size than before. Pictures are rasterised anew when it has kept that
-    /// size for a while: as long as an edge is being dragged, those that are there are drawn larger or smaller.
-    private mutating func fit(_ field: Vector) throws(SDLError) {
+    /// Fits the field into the window, should that have another size than before. For who must know what there is beside
+    /// the field before a frame is made; showing a frame does it as well.
+    public mutating func fit() {
         let (width, height) = pixelSize
-        let view = Viewport(field: field, width: width, height: height, border: border)
-        if view != self.view {
-            self.view = view
-            painter.view = view
-            framesOfSize = 0
-        } else if view.scale != painter.atlas.scale {
-            framesOfSize += 1
-            if framesOfSize > Self.settledFrames { rebuild(view) }
-        }
+        let view = Viewport(field: view.field, width: width, height: height, border: border)
+        guard view != self.view else { return }
+        self.view = view
+        painter.view = view
+        framesOfSize = 0
+    }
+
+    /// Rasterises pictures anew when a size has been kept for a while: as long as an edge is being dragged, those that are
+    /// there are drawn larger or smaller.
+    private mutating func settle() {
+        guard view.scale != painter.atlas.scale else { return }
+        framesOfSize += 1
+        if framesOfSize > Self.settledFrames { rebuild(view) }
     }
 
     /// Frames after which a size counts as settled.
@@ -126,6 +131,7 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & desktop == desktop
     }
 
+    /// Fills the screen if it does not, and the other way round.
     public func toggleFullscreen() { setFullscreen(!isFullscreen) }
 
     /// Takes it to another screen.

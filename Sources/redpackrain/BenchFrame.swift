@@ -36,13 +36,13 @@ enum BenchFrame {
             while try window.prepareNext() {}
             window.stopWaitingForDisplay()
             name = window.isOnCard ? "gpu" : "cpu"
-            milliseconds = try times(frames, of: round, sprites: &sprites) { try window.show($0) }
+            milliseconds = try times(frames, of: round, in: window.view, sprites: &sprites) { try window.show($0) }
             drawCalls = window.drawCalls
         } else {
             var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
             try canvas.prepare()
             name = "canvas"
-            milliseconds = try times(frames, of: round, sprites: &sprites) { try canvas.draw($0) }
+            milliseconds = try times(frames, of: round, in: canvas.view, sprites: &sprites) { try canvas.draw($0) }
         }
         var result = BenchResult(
             scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames, size: .picture(size),
@@ -78,7 +78,7 @@ enum BenchFrame {
         var pacer = Pacer(rate: window.displayRate, now: time.now)
         var last = time.now
         var intervals: [Double] = []
-        _ = try times(frames, of: round, sprites: &sprites) { frame in
+        _ = try times(frames, of: round, in: window.view, sprites: &sprites) { frame in
             try window.show(frame)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             intervals.append(Double(time.now - last) / 1e6)
@@ -93,10 +93,11 @@ enum BenchFrame {
     private static let warmUp = 5
 
     private static func times(
-        _ count: Int, of round: Round, sprites: inout Int, show: (borrowing Frame) throws -> Void
+        _ count: Int, of round: Round, in view: Viewport, sprites: inout Int, show: (borrowing Frame) throws -> Void
     ) throws -> [Double] {
-        let hud = HUD(field: round.level.field)
+        let settings = Settings()
         var frame = Frame(size: round.level.field)
+        frame.margin = view.margin
         var events: [Event] = []
         var cues: [Cue] = []
         var milliseconds: [Double] = []
@@ -108,9 +109,8 @@ enum BenchFrame {
             let moment = round.moment(at: host)
             frame.clear()
             cues.removeAll(keepingCapacity: true)
-            round.appendField(in: moment, to: &frame)
-            hud.append(round, in: moment, pointer: .init(), to: &frame)
-            round.appendCountdown(in: moment, to: &frame)
+            round.appendScreen(in: moment, pointer: .init(), looks: settings.looks, settings: settings, to: &frame)
+            Surround.append(to: &frame)
             round.appendCues(from: host - 1 / Self.rate, to: host, events: &events, into: &cues)
             try show(frame)
             milliseconds.append(Double(time.now - start) / 1e6)

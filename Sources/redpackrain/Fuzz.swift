@@ -103,7 +103,7 @@ struct Fuzz: ParsableCommand {
             }
             guard journal.encoded == bytes else { throw Failure("is written differently") }
         case .yaml:
-            guard let level = try? LevelFile.parse(Data(bytes), path: "") else { return false }
+            guard let level = try? LevelFile.parse(Data(bytes), file: "") else { return false }
             guard try Level(text: level.text) == level else { throw Failure("is written differently") }
         case .name:
             guard let name = Score.playerName(String(decoding: bytes, as: UTF8.self)) else { return false }

@@ -26,11 +26,11 @@ extension Game {
         guard settings.renderer != old.renderer else { return }
         do {
             try window.setRenderer(settings.renderer)
+            keep([.renderer])
         } catch {
             Console.note("\(error)")
             settings.renderer = old.renderer
-            keep([.renderer])
-            settingsTrouble = .rendererFails
+            refusal = .rendererFails
             refreshSettings()
         }
     }

@@ -15,14 +15,14 @@ extension Button.Role {
 
 // The keys: a focus that goes from button to button.
 extension Game {
-    /// Does what a key does to the buttons that are there. Returns whether it was for them.
+    /// Does what a key does to the buttons that are there. Returns what the button is for that it chooses.
     mutating func focus(_ key: Input.Key, among buttons: [Button], at host: Int64) -> Button.Role? {
-        if let role = pointer.focus?.beside(key) {
+        let enabled = buttons.filter(\.isEnabled)
+        if let role = pointer.focus?.beside(key), enabled.contains(where: { $0.role == role }) {
             // In a row of settings, left and right change its value.
             pointer.focus = role
             return role
         }
-        let enabled = buttons.filter(\.isEnabled)
         guard !enabled.isEmpty else { return nil }
         let current = enabled.first { $0.role == pointer.focus }
         switch key {

@@ -8,17 +8,13 @@ extension Game {
         // A stick at rest trembles, which is nobody's doing.
         if input.input == .stick(stick) { return }
         lastInput = input.host
-        if takeKey(input.input) { return }
+        if takeKey(input.input) || takeTyping(input.input, at: input.host) { return }
         let input = TimedInput(host: input.host, input: settings.keys.meaning(of: input.input))
         if case .key(.fullscreen, let isDown) = input.input {
             if isDown { change(.fullscreen, up: true) }
             return
         }
-        if takeTyping(input.input, at: input.host) || handleShow(input)
-            || takeCursorKey(input.input, at: input.host, cues: &cues)
-        {
-            return
-        }
+        if handleShow(input) || takeCursorKey(input.input, at: input.host, cues: &cues) { return }
         switch input.input {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
@@ -81,7 +77,17 @@ extension Game {
         case (.replay, .quit), (.demo, .quit), (.replay, .focusLost), (.replay, .focusGained):
             return false
         case (.replay, let act):
-            if case .move(let point, _) = act { pointer.position = point }
+            switch act {
+            case .press(let point, let finger), .lift(let point, let finger):
+                pointer.position = point
+                hasCursor = finger < 0
+            case .move(let point, let finger):
+                pointer.position = point
+                if finger != Input.window { hasCursor = finger == Input.mouse }
+            case .stick(let stick): self.stick = stick
+            case .gamepadLost: stick = .zero
+            default: break
+            }
             let isDone = withReplay { viewer, since in
                 viewer.handle(act, at: Self.seconds(input.host - since))
                 return viewer.isDone

@@ -33,11 +33,11 @@ extension LevelChoice {
             let url = URL(fileURLWithPath: folder).appendingPathComponent(file)
             guard ["yaml", "yml"].contains(url.pathExtension) else { continue }
             do {
-                var level = try LevelFile.read(url.path)
+                var level = try LevelFile.read(url.path, flag: "")
                 level.portrait = portrait
                 choices.append(LevelChoice(name: url.deletingPathExtension().lastPathComponent, level: level))
             } catch {
-                complaints.append("\(error)".replacingOccurrences(of: "--level ", with: ""))
+                complaints.append("\(error)")
             }
         }
         return (choices, complaints)

@@ -78,7 +78,7 @@ extension Game {
         case .results(var results, let since):
             results.isFavourite.toggle()
             results.likedAt = Self.seconds(host - since)
-            ended?.keeping.amend(favourite: results.isFavourite)
+            amend(favourite: results.isFavourite)
             replace(.results(results, since: since))
         default:
             break

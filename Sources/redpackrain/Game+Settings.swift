@@ -10,11 +10,12 @@ extension Game {
             field: field, pages: SettingPage.allCases.map { $0.name(words) },
             page: SettingPage.allCases.firstIndex(of: page) ?? 0,
             rows: page.settings.map { $0.row(in: settings, words, isAsking: $0 == asked) }, hint: page.hint(words),
-            trouble: settingsTrouble.map(words.trouble))
+            trouble: (refusal ?? settingsTrouble).map(words.trouble))
     }
 
     /// Shows the settings over the present screen.
     mutating func showSettings(at host: Int64) {
+        refusal = nil
         behind.append(screen)
         show(.settings(settingsScreen, since: host), at: host)
     }
@@ -27,14 +28,18 @@ extension Game {
     /// Goes back to the screen that the present one lies over.
     mutating func goBack(at host: Int64) {
         asked = nil
+        refusal = nil
         guard let last = behind.popLast() else { return showTitle(at: host) }
         show(last, at: host)
         refreshSettings()
+        // What was changed may have made it another level, and a round may have been its best.
+        if case .title(_, let since) = screen { replace(.title(title, since: since)) }
     }
 
     mutating func open(_ number: Int) {
         page = SettingPage.allCases[number]
         asked = nil
+        refusal = nil
         refreshSettings()
     }
 
@@ -46,8 +51,10 @@ extension Game {
 
     mutating func change(_ setting: Setting, up: Bool) {
         asked = nil
+        refusal = nil
         setting.change(up: up, in: &settings)
-        keep([setting])
+        // What draws is kept once it is found to draw.
+        if setting == .renderer { refreshSettings() } else { keep([setting]) }
     }
 
     /// Puts all but the name back to what it is usually.
@@ -80,7 +87,7 @@ extension Game {
         let setting = page.settings[row]
         if setting == .player { return showName(at: host) }
         asked = asked == setting ? nil : setting
-        settingsTrouble = nil
+        refusal = nil
         refreshSettings()
     }
 
@@ -92,13 +99,14 @@ extension Game {
         guard isDown else { return true }
         asked = nil
         switch key {
-        case .code(let code):
+        // A key that has no name cannot be kept.
+        case .code(let code) where KeyCode(name: code.name) == code && code.name.contains { !$0.isWhitespace }:
             settings.keys[act] = code
             keep([setting])
         case .escape:
             refreshSettings()
         default:
-            settingsTrouble = .keyIsFixed
+            refusal = .keyIsFixed
             refreshSettings()
         }
         return true
@@ -114,17 +122,18 @@ extension Game {
 
     /// What is typed while a name is asked for. Returns whether it was for that.
     mutating func takeTyping(_ input: Input, at host: Int64) -> Bool {
-        guard case .name(var asked, let since) = screen else { return false }
-        defer { if case .name = screen { replace(.name(asked, since: since)) } }
+        guard case .name(var name, let since) = screen else { return false }
+        defer { if case .name = screen { replace(.name(name, since: since)) } }
         switch input {
         case .text(let text):
             pointer.focus = nil
-            Self.type(text, into: &asked)
-        case .key(.backspace, isDown: true): if !asked.text.isEmpty { asked.text.removeLast() }
+            Self.type(text, into: &name)
+        case .key(.backspace, isDown: true): if !name.text.isEmpty { name.text.removeLast() }
         case .key(.enter, isDown: true) where pointer.focus == nil: act(.done, at: host)
         case .key(.escape, isDown: true): goBack(at: host)
         // A space is typed, and a letter is no command.
-        case .key(let key, _): return !key.isForFocus && key != .enter
+        case .key(.space, _): return true
+        case .key(.code(let code), _): return code.name.count == 1
         default: return false
         }
         return true
@@ -138,23 +147,23 @@ extension Game {
 
     /// Does what a key of the name's own is for.
     mutating func typeName(_ role: Button.Role) {
-        guard case .name(var asked, let since) = screen else { return }
+        guard case .name(var name, let since) = screen else { return }
         switch role {
-        case .type(let letter): Self.type(String(letter), into: &asked)
-        case .erase: if !asked.text.isEmpty { asked.text.removeLast() }
-        default: asked.hasCapitals.toggle()
+        case .type(let letter): Self.type(String(letter), into: &name)
+        case .erase: if !name.text.isEmpty { name.text.removeLast() }
+        default: name.hasCapitals.toggle()
         }
-        replace(.name(asked, since: since))
+        replace(.name(name, since: since))
     }
 
     /// Takes the name for the rounds to come, and for the one whose results it was asked on.
     mutating func takeName(at host: Int64) {
-        guard case .name(let asked, _) = screen, let name = Score.playerName(asked.text) else { return }
+        guard case .name(let typed, _) = screen, let name = Score.playerName(typed.text) else { return }
         settings.player = name
         keep([.player])
         goBack(at: host)
         guard case .results(var results, let since) = screen else { return }
-        ended?.keeping.amend(player: name)
+        amend(player: name)
         results.player = name
         replace(.results(results, since: since))
     }

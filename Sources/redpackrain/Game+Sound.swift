@@ -17,9 +17,11 @@ extension Game {
         case .settings, .name:
             break
         case .replay(let viewer, let since):
-            viewer.sound(at: Double(now - since) / 1e9, cues: [], on: &desk)
+            let master = desk.master
+            viewer.sound(at: Self.seconds(now - since), cues: [], on: &desk)
+            (desk.isMuted, desk.master) = (desk.isMuted || isMuted, master)
         case .demo(let round, let since):
-            desk.music = round.music(in: round.moment(at: Double(now - since) / 1e9))
+            desk.music = round.music(in: round.moment(at: Self.seconds(now - since)))
         case .title, .results, .records, .blank:
             desk.drones = (nil, nil)
             desk.music = Music(.musicTitle)

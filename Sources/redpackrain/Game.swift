@@ -56,13 +56,15 @@ struct Game {
     var hasCursor = false
     /// How far the gamepad's stick is moved.
     var stick = Vector.zero
-    /// The arrows that are held in play, each with when it went down, nanoseconds of host time.
-    var arrows: [Input.Key: Int64] = [:]
+    /// The keys of the cursor that are held in play, each with when it went down, nanoseconds of host time.
+    var held: [Input.Key: Int64] = [:]
 
     /// The settings of this run; what is changed of them is kept.
     var settings: Settings
     let settingsFile: SettingsFile
     var settingsTrouble: Trouble?
+    /// What has just been refused on the settings' page.
+    var refusal: Trouble?
     /// The page of the settings that is open, and the setting whose key is being waited for.
     var page = SettingPage.sound
     var asked: Setting?
@@ -75,8 +77,9 @@ struct Game {
     private var roundsPlayed = 0
     /// The round whose results are shown.
     private(set) var ended: LiveRound?
-    /// Records that are not on the disk so far, and when those are tried again that could not be brought there.
+    /// Records that are not on the disk so far.
     var unkept: [Keeping] = []
+    /// When those are tried again that could not be brought there, nanoseconds of host time.
     private var retryAt: Int64 = 0
     private var events: [Event] = []
 
@@ -119,8 +122,9 @@ struct Game {
         if case .blank = screen {} else { leaving = (screen, host) }
         screen = next
         pointer.focus = nil
+        pointer.isDown = false
         pressed = [:]
-        arrows = [:]
+        held = [:]
         if start.tells { Console.say("screen: \(next.name)") }
     }
 
@@ -194,8 +198,7 @@ extension Game {
         case .results(let results, let since):
             results.appendCues(from: Self.seconds(previous - since), to: Self.seconds(now - since), into: &cues)
             if start.isQuick, now - since > Self.quickResults { isDone = true }
-            // What could not be kept at first may have been by now.
-            if results.trouble != nil, let now = ended?.results(at: now) { replace(.results(now, since: since)) }
+            refreshResults(at: now)
         case .replay:
             withReplay { viewer, since in
                 viewer.appendCues(from: Self.seconds(previous - since), to: Self.seconds(now - since), cues: &cues)

@@ -8,52 +8,54 @@ enum LevelFile {
     static let sizeLimit = 65_536
 
     /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
-    static func read(_ path: String) throws -> Level {
+    /// - Parameter flag: what the file was given by, with a space after it; empty where it was by none.
+    static func read(_ path: String, flag: String = "--level ") throws -> Level {
+        let file = flag + path
         let data: Data
         do {
             guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
             data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
         } catch {
-            throw UsageError("--level \(path): cannot be read")
+            throw UsageError("\(file): cannot be read")
         }
         guard data.count <= sizeLimit else {
-            throw UsageError("--level \(path): larger than \(sizeLimit) bytes; this is no level file")
+            throw UsageError("\(file): larger than \(sizeLimit) bytes; this is no level file")
         }
-        return try parse(data, path: path)
+        return try parse(data, file: file)
     }
 
     /// The level in a file's bytes.
-    static func parse(_ data: Data, path: String) throws -> Level {
+    static func parse(_ data: Data, file: String) throws -> Level {
         guard let text = String(data: data, encoding: .utf8) else {
-            throw UsageError("--level \(path): not UTF-8 text; this is no level file")
+            throw UsageError("\(file): not UTF-8 text; this is no level file")
         }
-        return try parse(text, path: path)
+        return try parse(text, file: file)
     }
 
     /// Throws for a name given to a part of the file, to be used again elsewhere: a few lines of those, one in the other,
     /// stand for more than any machine can hold.
-    private static func refuseAliases(_ text: String, path: String) throws {
+    private static func refuseAliases(_ text: String, file: String) throws {
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }
             guard let place = words.firstIndex(where: { $0 == "&" || $0 == "*" }) else { continue }
             let column = words.distance(from: words.startIndex, to: place) + 1
-            throw UsageError("--level \(path):\(number + 1):\(column): \(words[place]) has no place in a level file")
+            throw UsageError("\(file):\(number + 1):\(column): \(words[place]) has no place in a level file")
         }
     }
 
     /// The level in a text.
-    static func parse(_ text: String, path: String) throws -> Level {
-        try refuseAliases(text, path: path)
+    static func parse(_ text: String, file: String) throws -> Level {
+        try refuseAliases(text, file: file)
         let root: Node?
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
             let lines = String(describing: error).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-            throw UsageError("--level \(path): \(lines.prefix(2).joined(separator: ", "))")
+            throw UsageError("\(file): \(lines.prefix(2).joined(separator: ", "))")
         }
         guard let mapping = root?.mapping else {
             throw UsageError(
-                "--level \(path): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
+                "\(file): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
         }
         var level = Level()
         var seen: Set<Level.Setting> = []
@@ -61,33 +63,33 @@ enum LevelFile {
         for (key, value) in mapping {
             let name = key.string ?? ""
             guard let setting = Level.Setting(rawValue: name) else {
-                throw UsageError("\(place(key, path)): \(LevelError.unknown(name))")
+                throw UsageError("\(place(key, file)): \(LevelError.unknown(name))")
             }
             guard seen.insert(setting).inserted else {
-                throw UsageError("\(place(key, path)): \(name) is there twice")
+                throw UsageError("\(place(key, file)): \(name) is there twice")
             }
             guard let text = value.scalar?.string else {
-                throw UsageError("\(place(value, path)): \(name) must be \(setting.rangeText)")
+                throw UsageError("\(place(value, file)): \(name) must be \(setting.rangeText)")
             }
             if setting == .silver || setting == .gold { shares = value }
             do {
                 level[setting] = try setting.value(of: text)
             } catch {
-                throw UsageError("\(place(value, path)): \(error)")
+                throw UsageError("\(place(value, file)): \(error)")
             }
         }
         do {
             try level.validate()
         } catch {
             // All that a valid setting can still be wrong in is the sum of the shares.
-            throw UsageError("\(place(shares, path)): \(error)")
+            throw UsageError("\(place(shares, file)): \(error)")
         }
         return level
     }
 
-    private static func place(_ node: Node, _ path: String) -> String {
-        guard let mark = node.mark else { return "--level \(path)" }
-        return "--level \(path):\(mark.line):\(mark.column)"
+    private static func place(_ node: Node, _ file: String) -> String {
+        guard let mark = node.mark else { return file }
+        return "\(file):\(mark.line):\(mark.column)"
     }
 
     /// A level as a file: every setting with what it does and what it may be.

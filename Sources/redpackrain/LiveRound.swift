@@ -183,31 +183,8 @@ extension LiveRound {
 // MARK: Drawing
 
 extension LiveRound {
-    func append(
-        at now: Int64, pointer: Button.Pointer, looks: Looks, settings: Settings, to frame: inout Frame
-    ) {
-        let moment = moment(at: now)
-        let words = settings.words
-        if moment.phase == .paused {
-            PauseVeil(field: round.level.field)
-                .append(at: moment.time, pointer: pointer, words: words, to: &frame)
-        } else {
-            round.appendField(in: moment, looks: looks, to: &frame)
-            hud.append(round, in: moment, pointer: pointer, words: words, to: &frame)
-            round.appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
-        }
-        if let age = turnAge(in: moment, at: now) { PauseVeil.appendDark(at: age, to: &frame) }
-    }
-}
-
-extension LiveRound {
-    /// How long ago the round was paused or went on, seconds; nil in the midst of it.
-    private func turnAge(in moment: Moment, at now: Int64) -> Double? {
-        switch moment.phase {
-        case .paused: round.journal.entries.last.map { time(at: now) - Double($0.host) / 1e9 }
-        case .counting(let left, .resume): Round.countdown - left
-        default: nil
-        }
+    func append(at now: Int64, pointer: Button.Pointer, looks: Looks, settings: Settings, to frame: inout Frame) {
+        round.appendScreen(in: moment(at: now), pointer: pointer, looks: looks, settings: settings, to: &frame)
     }
 }
 

@@ -90,7 +90,8 @@ struct Play: ParsableCommand {
         window.hideCursor()
         let time = HostTime()
         var events = Events(time: time)
-        var pacer = Pacer(rate: window.displayRate, now: time.now)
+        var rate = window.displayRate
+        var pacer = Pacer(rate: rate, now: time.now)
         var steady = SteadyTime(now: time.now, period: pacer.period)
         var effort = Effort(period: pacer.period, now: time.now)
         var frame = Frame(size: game.field)
@@ -112,10 +113,13 @@ struct Play: ParsableCommand {
             events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
             let now = steady.advance(to: host)
+            var hasChanged = false
             for input in inputs {
                 switch input.input {
                 case .texturesLost: window.rebuild()
-                case .resized: window.refresh()
+                case .resized:
+                    window.refresh()
+                    hasChanged = true
                 case .soundDevicesChanged: speaker.reopen()
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
@@ -125,6 +129,12 @@ struct Play: ParsableCommand {
                 game.apply(after: shown.settings, to: &window, &speaker)
                 shown.settings = game.settings
             }
+            if hasChanged, window.displayRate != rate {
+                // The window has gone to another screen.
+                rate = window.displayRate
+                pacer = Pacer(rate: rate, now: time.now)
+                effort = Effort(period: pacer.period, now: time.now)
+            }
             if game.level != shown.level {
                 window.setArt(Assets.art(for: game.level))
                 shown.level = game.level
@@ -133,6 +143,7 @@ struct Play: ParsableCommand {
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden {
                 game.detail = effort.detail
+                window.fit()
                 frame.margin = window.view.margin
                 game.append(at: now, to: &frame)
                 try window.show(frame)

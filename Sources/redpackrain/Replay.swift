@@ -84,15 +84,17 @@ struct ReplayCommand: ParsableCommand {
             let host = time.now
             let now = Double(steady.advance(to: host) - start) / 1e9
             for input in inputs {
-                switch settings.keys.meaning(of: input.input) {
+                let input = settings.keys.meaning(of: input.input)
+                switch input {
                 case .texturesLost: window.rebuild()
                 case .resized: window.refresh()
                 case .soundDevicesChanged: speaker.reopen()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
-                default: viewer.handle(input.input, at: now)
+                default: viewer.handle(input, at: now)
                 }
             }
             viewer.appendCues(from: previous, to: now, cues: &cues)
+            window.fit()
             frame.margin = window.view.margin
             viewer.append(at: now, to: &frame)
             Surround.append(to: &frame)

@@ -35,7 +35,7 @@ struct SettingsFile {
         }
     }
 
-    /// What was read, and what is to be said about it: a line each, and the first of them for the screen.
+    /// What was read, and what is to be said about it: a line each, and the gravest of it for the screen.
     struct Reading {
         var settings = Settings()
         var complaints: [String] = []

@@ -53,12 +53,10 @@ struct Still {
         let played = Round.played(level: level, seed: seed, by: model)
         let middle = Round.countdown + level.duration / 2
         switch scene {
-        case .paused: (round, begin) = (played, 0)
-        case .resuming:
-            (round, begin) = (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
+        case .paused: (round, begin) = (Self.turned(played, [(middle, .pause)]), middle)
+        case .resuming: (round, begin) = (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
         case .rewind: (round, begin) = (Self.turned(played, [(middle, .rewind)]), middle)
-        case .ready:
-            (round, begin) = (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
+        case .ready: (round, begin) = (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
         case .round: (round, begin) = (played, Round.countdown)
         default: (round, begin) = (played, 0)
         }
@@ -66,7 +64,7 @@ struct Still {
     }
 
     /// A round played up to the first of some acts, and then those.
-    private static func turned(_ played: Round, _ acts: [(host: Double, action: Journal.Action)]) -> Round {
+    static func turned(_ played: Round, _ acts: [(host: Double, action: Journal.Action)]) -> Round {
         var round = Round(level: played.level, seed: played.journal.seed)
         for entry in played.journal.entries where Double(entry.host) / 1e9 < acts[0].host { round.append(entry) }
         for act in acts { round.append(.init(host: Int64(act.host * 1e9), action: act.action)) }
@@ -79,7 +77,7 @@ struct Still {
         case .countdown, .resuming: Round.countdown
         case .ready: Round.readySign
         case .rewind: Self.rewindTime
-        case .round, .paused, .demo, .replay: round.level.duration
+        case .round, .demo, .replay: round.level.duration
         default: 3600
         }
     }
@@ -100,35 +98,17 @@ struct Still {
     /// The buttons at a time of the scene.
     func buttons(at time: Double) -> [Button] {
         let field = round.level.field
-        switch scene {
-        case .paused: return PauseVeil(field: field).buttons
-        case .replay: return ReplayBar(field: field).buttons
-        case .demo: return []
-        default:
-            return game?.buttons(at: Int64((time + Game.fadeTime) * 1e9))
-                ?? HUD(field: field).buttons(for: round, in: round.moment(at: begin + time))
-        }
+        if scene == .replay { return ReplayBar(field: field).buttons }
+        if let game { return game.buttons(at: Int64((time + Game.fadeTime) * 1e9)) }
+        let moment = round.moment(at: begin + time)
+        return moment.phase == .paused
+            ? PauseVeil(field: field).buttons : HUD(field: field).buttons(for: round, in: moment)
     }
 
     private func appendRound(at time: Double, to frame: inout Frame) {
-        let field = round.level.field
-        let pointer = Button.Pointer(position: pointer)
-        let words = settings.words
-        if scene == .paused {
-            PauseVeil(field: field).append(at: time, pointer: pointer, words: words, to: &frame)
-            return
-        }
-        let moment = round.moment(at: begin + time)
-        round.appendField(in: moment, looks: settings.looks, to: &frame)
-        let hud = HUD(field: field)
-        let isWatched = scene == .demo || scene == .replay
-        hud.append(round, in: moment, pointer: isWatched ? nil : pointer, words: words, to: &frame)
-        round.appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
-        if scene == .demo { hud.appendInvitation(at: time, words, to: &frame) }
-        if scene == .replay {
-            let replay = Replay(round, at: 0)
-            ReplayBar(field: field).append(replay, at: time, pointer: pointer, words: words, to: &frame)
-        }
+        round.appendScreen(
+            in: round.moment(at: begin + time), pointer: Button.Pointer(position: pointer), looks: settings.looks,
+            settings: settings, to: &frame)
     }
 }
 
@@ -137,7 +117,8 @@ struct Still {
 extension Still {
     /// A game on the scene's screen, which it has been brought to as a player would; nil for a scene of a round.
     private static func game(_ scene: Scene, _ round: Round, _ settings: Settings) throws -> Game? {
-        let book = scene == .noRecords ? try ScoreBook.inMemory() : try book(of: round)
+        guard ![.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) else { return nil }
+        let book = scene == .records ? try book(of: round) : try ScoreBook.inMemory()
         var settings = settings
         settings.player = settings.player ?? "Ann"
         if scene == .settingsTrouble { settings.keys[.rewind] = settings.keys[.pause] }
@@ -149,7 +130,8 @@ extension Still {
             trouble: scene == .settingsTrouble ? .settingsUnwritable : nil)
         game.begin(at: 0)
         switch scene {
-        case .title: break
+        case .replay: game.show(.replay(Viewer(round, settings: settings), since: 0), at: 0)
+        case .demo: game.show(.demo(round, since: 0), at: 0)
         case .name: game.showName(at: 0)
         case .records, .noRecords: game.showRecords(at: 0)
         case .results, .unsaved: game.show(.results(results(of: round, scene), since: 0), at: 0)
@@ -157,7 +139,7 @@ extension Still {
             game.showSettings(at: 0)
             let pages: [Scene: Int] = [.settingsPicture: 1, .settingsPlay: 2, .settingsKeys: 3, .settingsTrouble: 3]
             game.open(pages[scene] ?? 0)
-        default: return nil
+        default: break
         }
         return game
     }

@@ -28,7 +28,7 @@ struct Viewer {
     }
 
     mutating func handle(_ input: Input, at now: Double) {
-        switch settings.keys.meaning(of: input) {
+        switch input {
         case .quit, .key(.escape, isDown: true): isDone = true
         case .key(.mute, isDown: true): isMuted.toggle()
         case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true), .padButton(true):

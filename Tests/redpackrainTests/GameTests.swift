@@ -11,73 +11,6 @@ import Testing
 
 /// The screens by each way of input, in a time that is the test's own.
 @Suite struct GameTests {
-    /// Somebody at a game, with a home of their own.
-    fileprivate struct Person {
-        let program: Program
-        let book: ScoreBook
-        var game: Game
-        var now: Int64 = 1
-
-        init(_ change: (inout Start) -> Void = { _ in }, levels: [LevelChoice] = []) throws {
-            program = try Program()
-            book = try ScoreBook.inMemory()
-            var level = Level()
-            level.duration = 4
-            var start = Start(level: level, seed: 7, player: "Ann", autoplay: nil, isQuick: false)
-            start.settings.player = "Ann"
-            change(&start)
-            game = Game(start, book: book, settingsFile: SettingsFile(path: program.path("settings")), levels: levels)
-            game.begin(at: now)
-            wait(1)
-        }
-
-        var screen: String { game.screen.name }
-
-        var settings: Settings { SettingsFile(path: program.path("settings")).read().settings }
-
-        mutating func wait(_ seconds: Double) {
-            var cues: [Cue] = []
-            for _ in 0..<Int(seconds * 20) {
-                game.advance(from: now, to: now + 50_000_000, cues: &cues)
-                now += 50_000_000
-            }
-        }
-
-        mutating func does(_ inputs: Input...) {
-            var cues: [Cue] = []
-            for input in inputs { game.handle(TimedInput(host: now, input: input), cues: &cues) }
-            wait(0.4)
-        }
-
-        mutating func key(_ keys: Input.Key...) {
-            for key in keys { does(.key(key, isDown: true), .key(key, isDown: false)) }
-        }
-
-        /// The middle of a button that must be there.
-        func place(_ role: Button.Role) throws -> Vector {
-            try #require(game.buttons(at: now).first { $0.role == role && $0.isEnabled }, "\(role) on \(screen)").area
-                .center
-        }
-
-        mutating func tap(_ role: Button.Role, by finger: Int64 = 3) throws {
-            let place = try place(role)
-            does(.press(place, by: finger), .lift(place, by: finger))
-        }
-
-        mutating func type(_ text: String) throws {
-            for letter in text { try tap(.type(letter)) }
-        }
-
-        /// Waits until the round is over, and its record is on the disk.
-        mutating func finishRound() {
-            for _ in 0..<2000 where screen == "round" {
-                wait(0.05)
-                Thread.sleep(forTimeInterval: 0.001)
-            }
-            wait(1)
-        }
-    }
-
     @Test func everyScreenByTouchAlone() throws {
         var person = try Person()
         defer { person.program.remove() }
@@ -212,82 +145,13 @@ import Testing
         // An arrow that is held into a pause moves nothing there.
         person.does(.key(.left, isDown: true), .key(.pause, isDown: true))
         person.wait(0.5)
-        #expect(person.game.arrows.isEmpty && person.game.isPaused(at: person.now))
+        let held = person.game.pointer.position
+        person.wait(0.5)
+        #expect(person.game.pointer.position == held && person.game.isPaused(at: person.now))
+        person.does(.key(.left, isDown: false))
         person.key(.down, .enter)
         person.wait(Round.countdown)
         #expect(!person.game.isPaused(at: person.now))
-    }
-
-    @Test func keysAreGivenAnewAndConflictsShown() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        let q = Input.Key.code(try #require(KeyCode(name: "Q")))
-        let p = Input.Key.code(try #require(KeyCode(name: "P")))
-        try person.tap(.settings)
-        try person.tap(.page(3))
-        try person.tap(.ask(0))
-        #expect(person.texts.contains(Words.english.pressKey))
-        person.key(.tab)
-        #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
-        try person.tap(.ask(0))
-        person.key(.escape)
-        #expect(person.screen == "settings" && !person.texts.contains(Words.english.pressKey))
-        try person.tap(.ask(1))
-        person.key(p)
-        #expect(person.texts.contains(Words.english.keyIsTaken(Words.english.keyPause)))
-        #expect(person.texts.contains(Words.english.keyIsTaken(Words.english.keyRewind)))
-        try person.tap(.ask(0))
-        person.key(q)
-        #expect(!person.texts.contains { $0.hasPrefix("also") })
-        #expect(person.settings.keys[.pause].name == "Q" && person.settings.keys[.rewind].name == "P")
-        try person.tap(.back)
-        try person.tap(.start)
-        #expect(person.texts.contains { $0.contains("Hold P") && $0.contains("Q to pause") })
-        person.wait(Round.countdown)
-        person.key(q)
-        #expect(person.game.isPaused(at: person.now))
-        person.key(q)
-        #expect(!person.game.isPaused(at: person.now))
-        person.wait(Round.countdown + 1)
-        person.does(.key(p, isDown: true))
-        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
-        #expect(live.round.journal.entries.last?.action == .rewind)
-    }
-
-    @Test func aNameIsTypedOnTheKeys() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        person.game.showName(at: person.now)
-        person.wait(0.4)
-        for _ in 0..<5 { person.key(.backspace) }
-        // A letter is no command, and a space chooses nothing.
-        person.does(.key(.code(try #require(KeyCode(name: "M"))), isDown: true), .text("m"))
-        person.does(.key(.space, isDown: true), .text(" "))
-        person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
-        #expect(!person.game.isMuted)
-        for _ in 0..<40 { person.does(.text("x")) }
-        person.key(.enter)
-        #expect(person.screen == "title")
-        #expect(person.settings.player == "m 小明" + String(repeating: "x", count: 20))
-        // What is given up changes nothing.
-        person.game.showName(at: person.now)
-        person.wait(0.4)
-        person.key(.backspace)
-        person.key(.escape)
-        #expect(person.screen == "title" && person.game.player.hasSuffix("xx"))
-        #expect(person.game.player.count == Score.longestPlayer)
-    }
-
-    @Test func flagsHoldForTheRunAndAreNotKept() throws {
-        var person = try Person {
-            $0.settings.volumes.music = 0.25
-            $0.settings.language = .chinese
-        }
-        defer { person.program.remove() }
-        try person.tap(.settings)
-        try person.tap(.less(0))
-        let text = try String(contentsOfFile: person.program.path("settings"), encoding: .utf8)
-        #expect(text == "volume: 0.9\n")
     }
 
     @Test func levelsOfFilesAreThereToChoose() throws {
@@ -328,13 +192,44 @@ import Testing
         guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
         #expect(live.round.journal.entries.count { $0.action == .pause } == 1)
     }
-}
 
-extension GameTests.Person {
-    /// The texts on the screen.
-    fileprivate var texts: [String] {
-        var frame = Frame(size: game.field)
-        game.append(at: now, to: &frame)
-        return frame.labels.map(\.text)
+    @Test func recordsHaveNoPageBeyondTheLast() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        let most = RecordsScreen.mostRows(in: person.game.field)
+        for number in 0...most {
+            var record = Score(
+                player: "Ann", level: person.game.level, seed: UInt64(number), date: Date(), version: "1")
+            record.status = .ended
+            try person.book.keep(&record)
+        }
+        person.game.showRecords(at: person.now)
+        person.wait(0.4)
+        try person.tap(.more(RecordsScreen.pageRow))
+        #expect(person.game.listed.count == 1)
+        person.game.pointer.focus = .more(RecordsScreen.pageRow)
+        person.key(.right)
+        #expect(person.game.listed.count == 1 && person.game.recordsPage == 1)
+        person.game.pointer.focus = .less(RecordsScreen.pageRow)
+        person.key(.left)
+        person.key(.left)
+        #expect(person.game.listed.count == most && person.game.recordsPage == 0)
+    }
+
+    /// A pointer that comes to a replay is seen there, and a stick that is let go there stands still.
+    @Test func aReplayKnowsPointerAndStick() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        person.does(.stick(Vector(1, 0)))
+        let round = Round(level: person.game.level, seed: 1)
+        person.game.show(.replay(Viewer(round, settings: Settings()), since: person.now), at: person.now)
+        person.does(.stick(.zero))
+        #expect(person.game.stick == .zero)
+        person.does(.press(Vector(100, 100), by: 2), .lift(Vector(100, 100), by: 2))
+        #expect(!person.game.hasCursor)
+        person.does(.move(Vector(300, 200), by: Input.window))
+        #expect(!person.game.hasCursor)
+        person.does(.move(Vector(300, 210), by: Input.mouse))
+        #expect(person.game.hasCursor && person.game.pointer.position == Vector(300, 210))
     }
 }

@@ -86,12 +86,21 @@ import Testing
             let view = Viewport(field: field, width: width, height: height)
             var painter = Painter(art: Assets.art(), font: try Assets.font(), view: view, pages: .memory)
             var frame = Frame(size: field)
+            frame.margin = view.margin
             for (name, still) in stills {
                 frame.clear()
                 // Long after it appeared, and before anything of a round has been won that would float over it.
                 still.append(at: min(2.6, still.lastTime / 2), to: &frame)
                 try check(frame, still.buttons(at: 2.6), "\(name) at \(width) x \(height)", &painter)
             }
+            // A replay that shows how time ran back has its buttons and the rewind's bar.
+            var rewound = Still.turned(Round(level: Self.level(portrait: portrait), seed: 3), [(12, .rewind)])
+            rewound.append(.init(host: 15_000_000_000, action: .release))
+            var settings = Settings()
+            settings.language = language
+            frame.clear()
+            Viewer(rewound, settings: settings).append(at: 13.5, to: &frame)
+            try check(frame, ReplayBar(field: field).buttons, "rewound replay at \(width) x \(height)", &painter)
             for (name, frame, buttons) in Self.longest(field: field, language.words) {
                 try check(frame, buttons, "longest \(name) \(language) at \(width) x \(height)", &painter)
             }
@@ -106,9 +115,11 @@ import Testing
             // Of a line's height its glyphs take about seven tenths.
             var area = try painter.area(of: label)
             area = Rect(center: area.center, size: area.size * Vector(1, 0.7))
+            // A banner's text lies beside the field, and all else on it.
+            let room = frame.bounds.contains(area.center) ? frame.bounds : frame.reach
             #expect(
-                area.minX >= 0 && area.minY >= 0 && area.maxX <= frame.size.x && area.maxY <= frame.size.y,
-                "\(name): \(label.text) leaves the field")
+                area.minX >= room.minX && area.minY >= room.minY && area.maxX <= room.maxX && area.maxY <= room.maxY,
+                "\(name): \(label.text) leaves the picture")
             if let button = buttons.first(where: { $0.area.contains(area.center) }) {
                 #expect(
                     area.minX >= button.area.minX && area.maxX <= button.area.maxX

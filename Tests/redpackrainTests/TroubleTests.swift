@@ -81,6 +81,25 @@ import Tuning
         player.game.close()
     }
 
+    /// A heart that cannot be kept is told of, and kept when that can be done.
+    @Test func aHeartIsNotLostToALock() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        var player = Player(book: book)
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.texts)")
+        let lock = try program.lock("s.sqlite")
+        player.step(1)
+        player.game.like(0, at: player.now)
+        #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.texts)")
+        #expect(try book.best().first?.favourite == false)
+        kill(lock.processIdentifier, SIGKILL)
+        lock.waitUntilExit()
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.texts)")
+        #expect(try book.best().first?.favourite == true)
+        player.game.close()
+    }
+
     @Test func aFolderThatCannotBeMadeYet() throws {
         let program = try Program()
         defer { program.remove() }

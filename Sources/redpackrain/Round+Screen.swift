@@ -1,0 +1,29 @@
+import Picture
+import Rain
+import Show
+
+extension Round {
+    /// Appends what is to be seen of a round that is being played, at a moment.
+    func appendScreen(
+        in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, to frame: inout Frame
+    ) {
+        let words = settings.words
+        if moment.phase == .paused {
+            PauseVeil(field: level.field).append(at: moment.time, pointer: pointer, words: words, to: &frame)
+        } else {
+            appendField(in: moment, looks: looks, to: &frame)
+            HUD(field: level.field).append(self, in: moment, pointer: pointer, words: words, to: &frame)
+            appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
+        }
+        if let age = turnAge(in: moment) { PauseVeil.appendDark(at: age, to: &frame) }
+    }
+
+    /// How long ago the round was paused or went on, seconds; nil in the midst of it.
+    private func turnAge(in moment: Moment) -> Double? {
+        switch moment.phase {
+        case .paused: journal.entries.last.map { moment.host - Double($0.host) / 1e9 }
+        case .counting(let left, .resume): Round.countdown - left
+        default: nil
+        }
+    }
+}

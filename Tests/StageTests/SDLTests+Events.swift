@@ -1,0 +1,139 @@
+import CSDL2
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+// What people do, as SDL tells of it.
+extension SDLTests {
+    @Test func touchesAndKeysComeInOrderAtTheirTimes() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        try window.show(Frame(size: Vector(1280, 720)))
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        events.poll(for: window, after: time.now, into: &inputs)
+        inputs.removeAll()
+        let before = time.now
+        for finger in 0..<3 { Self.push(finger: finger, x: 0.25, y: 0.5) }
+        Self.push(key: SDLK_p)
+        Self.push(key: SDLK_q)
+        events.poll(for: window, after: before, into: &inputs)
+        #expect(inputs.count == 5)
+        for input in inputs.prefix(3) {
+            guard case .press(let point, _) = input.input else {
+                Issue.record("a touch became \(input.input)")
+                continue
+            }
+            #expect((point - Vector(320, 360)).length < 1)
+        }
+        let keys = inputs.suffix(2).map { KeyMap().meaning(of: $0.input) }
+        #expect(keys == [.key(.pause, isDown: true), .key(.code(try #require(KeyCode(name: "Q"))), isDown: true)])
+        #expect(inputs.allSatisfy { $0.host >= before && $0.host <= time.now })
+
+        // A sound device that goes is told of; one that was there at the start is no news.
+        inputs.removeAll()
+        for (type, isCapture) in [(SDL_AUDIODEVICEREMOVED, 0), (SDL_AUDIODEVICEADDED, 0), (SDL_AUDIODEVICEREMOVED, 1)] {
+            var event = SDL_Event()
+            event.adevice = SDL_AudioDeviceEvent()
+            event.type = type.rawValue
+            event.adevice.iscapture = UInt8(isCapture)
+            SDL_PushEvent(&event)
+        }
+        events.poll(for: window, after: before, into: &inputs)
+        #expect(inputs.map(\.input) == [.soundDevicesChanged])
+
+        // A gamepad: its stick, at rest and moved, and its buttons.
+        inputs.removeAll()
+        for (axis, value) in [(0, 2000), (0, 32_767), (1, -32_768)] { Self.push(axis: axis, value: value) }
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_A)
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_START)
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_DPAD_DOWN)
+        events.poll(for: window, after: before, into: &inputs)
+        let expected: [Input] = [
+            .stick(.zero), .stick(Vector(1, 0)), .stick(Vector(1, -1)), .padButton(true), .key(.pause, isDown: true),
+            .key(.down, isDown: true),
+        ]
+        #expect(inputs.map(\.input) == expected)
+    }
+
+    @Test func whatIsTypedComesAsText() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        events.poll(for: window, after: time.now, into: &inputs)
+        inputs.removeAll()
+        window.readText(true)
+        #expect(SDL_IsTextInputActive() == SDL_TRUE)
+        for text in ["é", "新年"] {
+            var event = SDL_Event()
+            event.text = SDL_TextInputEvent()
+            event.type = SDL_TEXTINPUT.rawValue
+            withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8)) }
+            SDL_PushEvent(&event)
+        }
+        events.poll(for: window, after: time.now, into: &inputs)
+        #expect(inputs.map(\.input) == [.text("é"), .text("新年")])
+        window.readText(false)
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    }
+
+    @Test func keysHaveNamesAndSomeOneMeaningForGood() throws {
+        var keys = KeyMap()
+        #expect(KeyMap.acts.map { keys[$0].name } == ["P", "R", "M", "F11"])
+        for name in ["Left Shift", "F5", "Q", "7"] { #expect(KeyCode(name: name)?.name == name) }
+        #expect(KeyCode(name: "no such key") == nil && KeyCode(name: "") == nil)
+        for name in ["Escape", "Return", "Tab", "Space", "Backspace", "Up"] {
+            #expect(KeyCode(name: name)?.isFixed == true, "\(name)")
+        }
+        #expect(keys.rival(of: .pause) == nil)
+        let r = try #require(KeyCode(name: "R"))
+        keys[.pause] = r
+        #expect(keys.rival(of: .pause) == .rewind && keys.rival(of: .rewind) == .pause)
+        // The first of two that have the same key is given.
+        #expect(keys.meaning(of: .key(.code(r), isDown: true)) == .key(.pause, isDown: true))
+        let p = try #require(KeyCode(name: "P"))
+        #expect(keys.meaning(of: .key(.code(p), isDown: false)) == .key(.code(p), isDown: false))
+    }
+
+    private static func push(axis: Int, value: Int) {
+        var event = SDL_Event()
+        event.caxis = SDL_ControllerAxisEvent()
+        event.type = SDL_CONTROLLERAXISMOTION.rawValue
+        event.caxis.axis = UInt8(axis)
+        event.caxis.value = Int16(value)
+        SDL_PushEvent(&event)
+    }
+
+    private static func push(padButton: SDL_GameControllerButton) {
+        var event = SDL_Event()
+        event.cbutton = SDL_ControllerButtonEvent()
+        event.type = SDL_CONTROLLERBUTTONDOWN.rawValue
+        event.cbutton.button = UInt8(padButton.rawValue)
+        event.cbutton.state = UInt8(SDL_PRESSED)
+        SDL_PushEvent(&event)
+    }
+
+    private static func push(finger: Int, x: Float, y: Float) {
+        var event = SDL_Event()
+        event.tfinger = SDL_TouchFingerEvent()
+        event.type = SDL_FINGERDOWN.rawValue
+        event.tfinger.touchId = 77
+        event.tfinger.fingerId = SDL_FingerID(finger)
+        event.tfinger.x = x
+        event.tfinger.y = y
+        SDL_PushEvent(&event)
+    }
+
+    private static func push(key: SDL_KeyCode) {
+        var event = SDL_Event()
+        event.key = SDL_KeyboardEvent()
+        event.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = SDL_Keycode(key.rawValue)
+        SDL_PushEvent(&event)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Scores
+import Show
+import Testing
+
+@testable import Stage
+@testable import redpackrain
+
+/// What is set in the game, and typed, in a time that is the test's own.
+@Suite struct GameSettingsTests {
+    @Test func keysAreGivenAnewAndConflictsShown() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        let q = Input.Key.code(try #require(KeyCode(name: "Q")))
+        let p = Input.Key.code(try #require(KeyCode(name: "P")))
+        try person.tap(.settings)
+        try person.tap(.page(3))
+        try person.tap(.ask(0))
+        #expect(person.texts.contains(Words.english.pressKey))
+        person.key(.tab)
+        #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
+        try person.tap(.ask(0))
+        person.key(.escape)
+        #expect(person.screen == "settings" && !person.texts.contains(Words.english.pressKey))
+        try person.tap(.ask(1))
+        person.key(p)
+        #expect(person.texts.contains(Words.english.keyIsTaken(Words.english.keyPause)))
+        #expect(person.texts.contains(Words.english.keyIsTaken(Words.english.keyRewind)))
+        try person.tap(.ask(0))
+        person.key(q)
+        #expect(!person.texts.contains { $0.hasPrefix("also") })
+        #expect(person.settings.keys[.pause].name == "Q" && person.settings.keys[.rewind].name == "P")
+        try person.tap(.back)
+        try person.tap(.start)
+        #expect(person.texts.contains { $0.contains("Hold P") && $0.contains("Q to pause") })
+        person.wait(Round.countdown)
+        person.key(q)
+        #expect(person.game.isPaused(at: person.now))
+        person.key(q)
+        #expect(!person.game.isPaused(at: person.now))
+        person.wait(Round.countdown + 1)
+        person.does(.key(p, isDown: true))
+        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
+        #expect(live.round.journal.entries.last?.action == .rewind)
+    }
+
+    @Test func aNameIsTypedOnTheKeys() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        person.game.showName(at: person.now)
+        person.wait(0.4)
+        for _ in 0..<5 { person.key(.backspace) }
+        // A letter is no command, and a space chooses nothing.
+        person.does(.key(.code(try #require(KeyCode(name: "M"))), isDown: true), .text("m"))
+        person.does(.key(.space, isDown: true), .text(" "))
+        person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
+        #expect(!person.game.isMuted)
+        for _ in 0..<40 { person.does(.text("x")) }
+        person.key(.enter)
+        #expect(person.screen == "title")
+        #expect(person.settings.player == "m 小明" + String(repeating: "x", count: 20))
+        // What is given up changes nothing.
+        person.game.showName(at: person.now)
+        person.wait(0.4)
+        person.key(.backspace)
+        person.key(.escape)
+        #expect(person.screen == "title" && person.game.player.hasSuffix("xx"))
+        #expect(person.game.player.count == Score.longestPlayer)
+    }
+
+    @Test func flagsHoldForTheRunAndAreNotKept() throws {
+        var person = try Person {
+            $0.settings.volumes.music = 0.25
+            $0.settings.language = .chinese
+        }
+        defer { person.program.remove() }
+        try person.tap(.settings)
+        try person.tap(.less(0))
+        let text = try String(contentsOfFile: person.program.path("settings"), encoding: .utf8)
+        #expect(text == "volume: 0.9\n")
+    }
+
+    /// A key that types is typed, also where it has another meaning; one that does not keeps it.
+    @Test func aNameMayHaveTheLettersOfActs() throws {
+        var person = try Person {
+            if let f = KeyCode(name: "F") { $0.settings.keys[.fullscreen] = f }
+            if let key = KeyCode(name: "F9") { $0.settings.keys[.mute] = key }
+        }
+        defer { person.program.remove() }
+        person.game.showName(at: person.now)
+        person.wait(0.4)
+        person.does(.key(.code(try #require(KeyCode(name: "F"))), isDown: true), .text("f"))
+        #expect(!person.game.settings.isFullscreen && person.texts.contains("Annf|"))
+        person.does(.key(.code(try #require(KeyCode(name: "F9"))), isDown: true))
+        #expect(person.game.isMuted)
+        person.key(.fullscreen)
+        #expect(person.game.settings.isFullscreen && person.screen == "name")
+    }
+
+    /// A key without a name could not be kept.
+    @Test func keysWithoutANameAreRefused() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        try person.tap(.settings)
+        try person.tap(.page(3))
+        try person.tap(.ask(1))
+        let nameless = KeyCode(raw: 135 | 1 << 30)
+        #expect(nameless.name.isEmpty)
+        person.key(.code(nameless))
+        #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
+        // It is gone with the page.
+        try person.tap(.page(0))
+        #expect(!person.texts.contains(Words.english.trouble(.keyIsFixed)))
+        #expect(person.settings == Settings())
+    }
+
+    @Test func theTitleKnowsWhatTheSettingsMakeOfItsLevel() throws {
+        var person = try Person { $0.level = Level() }
+        defer { person.program.remove() }
+        #expect(person.texts.contains("Calm"))
+        try person.tap(.settings)
+        try person.tap(.page(2))
+        try person.tap(.more(4))
+        try person.tap(.back)
+        #expect(person.texts.contains("Calm, larger packs"))
+    }
+}

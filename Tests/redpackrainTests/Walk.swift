@@ -1,0 +1,116 @@
+import Foundation
+import Motion
+import Scores
+import Show
+import Testing
+
+@testable import redpackrain
+
+/// A game in a window, and somebody at it.
+final class Walk {
+    var program: Program
+    let display: Display
+    private(set) var game: Process
+    /// How many screens have been seen.
+    private var seen = 0
+
+    private static let flags = [
+        "play", "--tell", "--mute", "--scores", "s.sqlite", "--duration", "6", "--interval", "0.2", "--pack-size",
+        "200", "--seed", "5",
+    ]
+    private static let executable =
+        FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+
+    init(_ flags: String...) throws {
+        program = try Program()
+        display = try Display(width: 1600, height: 1000, isManaged: true)
+        program.environment["DISPLAY"] = display.name
+        program.environment["LANG"] = "en_US.UTF-8"
+        program.environment["LC_ALL"] = nil
+        game = try program.start(Self.executable, Self.flags + flags)
+        try comes("title")
+    }
+
+    deinit {
+        if game.isRunning { game.terminate() }
+        program.remove()
+    }
+
+    /// Starts the game anew once it has ended.
+    func restart(_ flags: String...) throws {
+        game.waitUntilExit()
+        #expect(game.terminationStatus == 0)
+        seen = 0
+        game = try program.start(Self.executable, Self.flags + flags)
+        try comes("title")
+    }
+
+    private func waits(_ what: String, until holds: () -> Bool) throws {
+        for _ in 0..<600 {
+            if holds() { return }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        let texts = try ["output", "errors"].map { try String(contentsOfFile: program.path($0), encoding: .utf8) }
+        throw Failure("\(what) did not come in 30 s, the game runs: \(game.isRunning); there were: \(texts)")
+    }
+
+    /// Waits until the next screen comes, which must be this one, and until it can be meant.
+    func comes(_ screen: String) throws {
+        var screens: [Substring] = []
+        try waits(screen) {
+            let output = (try? String(contentsOfFile: program.path("output"), encoding: .utf8)) ?? ""
+            screens = output.split(separator: "\n").filter { $0.hasPrefix("screen: ") }
+            return screens.count > seen
+        }
+        #expect(screens[seen] == "screen: \(screen)")
+        seen += 1
+        Thread.sleep(forTimeInterval: screen == "results" ? 1.2 : 0.4)
+    }
+
+    var settings: String {
+        (try? String(contentsOfFile: program.path("config/redpackrain/settings"), encoding: .utf8)) ?? ""
+    }
+
+    /// Waits until the settings hold a line.
+    func isKept(_ line: String) throws {
+        try waits(line) { settings.split(separator: "\n").contains { $0 == line } }
+    }
+
+    func keys(_ keys: String...) throws { try display.hands(["key"] + keys) }
+
+    func types(_ text: String) throws { try display.hands(["type", text]) }
+
+    func click(_ place: Vector) throws {
+        try display.hands([
+            "search", "--onlyvisible", "--name", "^Red Pack Rain$", "mousemove", "--window", "%1",
+            "\(Int(place.x))",
+            "\(Int(place.y))", "click", "1",
+        ])
+        Thread.sleep(forTimeInterval: 0.1)
+    }
+
+    func click(_ role: Button.Role, of buttons: [Button]) throws {
+        try click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
+    }
+
+    func record() throws -> Score {
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        return try #require(try book.best().first)
+    }
+}
+
+private struct Failure: Error {
+    let text: String
+    init(_ text: String) { self.text = text }
+}
+
+extension Walk {
+    /// Clicks a button of a window that fills the screen.
+    func clickInFull(_ role: Button.Role, of buttons: [Button]) throws {
+        let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
+        // 1600 x 1000 pixels for 1280 x 720 points: 1.25 pixels a point, 50 above and below.
+        let pixel = place * 1.25 + Vector(0, 50)
+        try display.hands(["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))", "click", "1"])
+        Thread.sleep(forTimeInterval: 0.1)
+    }
+}

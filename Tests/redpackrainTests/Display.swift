@@ -36,8 +36,8 @@ final class Display {
     }
 
     deinit {
-        manager?.terminate()
-        server.terminate()
+        // A signal that can be blocked may be: who runs the tests hands that down.
+        for process in [manager, server].compactMap({ $0 }) { kill(process.processIdentifier, SIGKILL) }
     }
 
     /// Does something with xdotool.

@@ -32,7 +32,7 @@ final class Walk {
     }
 
     deinit {
-        if game.isRunning { game.terminate() }
+        if game.isRunning { kill(game.processIdentifier, SIGKILL) }
         program.remove()
     }
 

@@ -64,6 +64,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case buttonGold
     case panel
     case banner
+    case focus
     case lattice
     case pill
     case bar
@@ -123,7 +124,7 @@ extension Image {
         case .lantern: Vector(90, 150)
         case .plum: Vector(320, 220)
         case .emblem: Vector(320, 320)
-        case .button, .buttonGold, .panel, .banner: Vector(96, 96)
+        case .button, .buttonGold, .panel, .banner, .focus: Vector(96, 96)
         case .lattice: Vector(120, 120)
         case .pill: Vector(96, 48)
         case .bar: Vector(48, 16)
@@ -137,7 +138,7 @@ extension Image {
     /// Size of the corners that keep their shape when a button, panel or bar is stretched, points; 0 for the rest.
     public var corner: Double {
         switch self {
-        case .button, .buttonGold, .panel, .banner: 32
+        case .button, .buttonGold, .panel, .banner, .focus: 32
         case .pill: 23
         case .bar: 7.5
         default: 0

@@ -72,11 +72,11 @@ extension Button {
     /// A ring of light round the button that the keys are at.
     private func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
-        frame.stretch(.pill, over: area.widened(by: 9), color: Palette.gold)
         frame.append(
             Sprite(
                 .glow, at: area.center, size: area.size * Vector(1.35, 2.1), color: Palette.gold.faded(to: 0.5),
                 blend: .additive))
+        frame.stretch(.focus, over: area.widened(by: 11))
     }
 
     /// The area as it is drawn: a little larger under the pointer, smaller when pressed.

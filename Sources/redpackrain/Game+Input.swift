@@ -74,7 +74,8 @@ extension Game {
     /// whether it was for that.
     private mutating func handleShow(_ input: TimedInput) -> Bool {
         switch (screen, input.input) {
-        case (.replay, .quit), (.demo, .quit), (.replay, .focusLost), (.replay, .focusGained):
+        case (.replay, .quit), (.demo, .quit), (.replay, .focusLost), (.replay, .focusGained),
+            (.replay, .key(.mute, _)):
             return false
         case (.replay, let act):
             switch act {

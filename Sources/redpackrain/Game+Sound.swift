@@ -19,7 +19,7 @@ extension Game {
         case .replay(let viewer, let since):
             let master = desk.master
             viewer.sound(at: Self.seconds(now - since), cues: [], on: &desk)
-            (desk.isMuted, desk.master) = (desk.isMuted || isMuted, master)
+            (desk.isMuted, desk.master) = (isMuted, master)
         case .demo(let round, let since):
             desk.music = round.music(in: round.moment(at: Self.seconds(now - since)))
         case .title, .results, .records, .blank:

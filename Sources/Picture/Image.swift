@@ -78,6 +78,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconCursor
     case iconCheck
     case iconErase
+    case iconMute
     case iconKeyboard
     case iconSettings
     case iconNext

@@ -79,7 +79,8 @@ extension HUD {
         var shown = moment.tally.score
         var jump = 0.0
         round.forEachOutcome(in: moment, within: Flight.time + Self.jumpTime) { outcome in
-            let age = moment.time - outcome.time
+            // When the round is over its time stands still, and nothing of its score is left to be counted.
+            let age = moment.phase.isOver ? .infinity : moment.time - outcome.time
             let rest = 1 - (age / Self.rollTime).clamped(to: 0...1)
             shown -= Int((Double(outcome.points) * rest * rest).rounded())
             if case .caught = outcome.kind {

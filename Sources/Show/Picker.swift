@@ -34,6 +34,6 @@ struct Picker {
         frame.append(
             Label(
                 value, at: area.center, style: style, color: color.faded(to: opacity),
-                outline: outline?.faded(to: opacity), room: area.size.x - 2 * Self.side - 16))
+                outline: outline?.faded(to: opacity), room: area.size.x - 2 * Self.side - 40))
     }
 }

@@ -98,7 +98,8 @@ public struct ReplayBar: Sendable {
         let length = HUD.clock(Int(replay.length.rounded(.up)))
         frame.append(
             Label(
-                "\(HUD.clock(Int(time))) / \(length)", at: Vector(bar.minX, y), style: .caption, alignment: .leading,
+                "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
+                alignment: .leading,
                 color: Palette.cream, outline: Palette.night))
         let tenths = Int((replay.speed * 10).rounded())
         let speed = tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"

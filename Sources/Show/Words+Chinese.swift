@@ -12,7 +12,7 @@ extension Words {
         records: "排行榜",
         back: "返回",
         best: "最高分",
-        demo: "按任意键开始",
+        demo: "按任意键",
         paused: "暂停",
         backwards: "倒放",
         ready: "准备",
@@ -23,7 +23,7 @@ extension Words {
         endedEarly: "本局结束",
         newRecord: "新纪录！",
         red: "红包",
-        silver: "银边",
+        silver: "银包",
         golden: "金包",
         missed: "错过",
         bombs: "炸弹",
@@ -47,7 +47,7 @@ extension Words {
             case "calm-large": "悠闲·大红包"
             case "festive-large": "喜庆·大红包"
             case "storm-large": "暴雨·大红包"
-            case "custom": "自定"
+            case "custom": "自定义"
             default: name
             }
         },
@@ -87,7 +87,7 @@ extension Words {
         reset: "恢复默认",
         playHint: "大红包从下一局开始，成绩单独排行",
         keysPageHint: "先选一项，再按新的按键",
-        pressKey: "请按一个键…",
+        pressKey: "请按一个键",
         keyIsTaken: { act in "同时用于：\(act)" },
         trouble: { trouble in
             switch trouble {

@@ -12,7 +12,7 @@ extension Words {
         records: "Records",
         back: "Back",
         best: "Best",
-        demo: "Press anything to play",
+        demo: "Press anything",
         paused: "Paused",
         backwards: "Backwards",
         ready: "Ready",
@@ -87,7 +87,7 @@ extension Words {
         reset: "Reset",
         playHint: "Larger packs: from the next round on, with records of their own",
         keysPageHint: "Choose one, then press its new key",
-        pressKey: "Press a key …",
+        pressKey: "Press a key",
         keyIsTaken: { act in "also: \(act)" },
         trouble: { trouble in
             switch trouble {

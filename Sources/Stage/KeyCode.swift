@@ -17,7 +17,12 @@ public struct KeyCode: Hashable, Sendable {
     }
 
     /// Whether it has one meaning for good, so that no key can shut anybody out of the screens.
-    public var isFixed: Bool { Events.key(of: raw) != nil }
+    public var isFixed: Bool { Events.key(of: raw) != nil || isSystems }
+
+    /// Whether it belongs to the window manager, and makes another key of the one that is pressed with it: Alt and Super.
+    public var isSystems: Bool {
+        [SDLK_LALT, SDLK_RALT, SDLK_LGUI, SDLK_RGUI, SDLK_MODE].contains { Int32(bitPattern: $0.rawValue) == raw }
+    }
 
     /// What it is called.
     public var name: String { String(cString: SDL_GetKeyName(raw)) }

@@ -24,7 +24,17 @@ extension Game {
         }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
         Surround.append(to: &frame)
-        if hasCursor, pointer.focus == nil { appendCursor(to: &frame) }
+        if isMuted { appendMute(to: &frame) }
+        var isDemo = false
+        if case .demo = screen { isDemo = true }
+        if hasCursor, pointer.focus == nil, !isDemo { appendCursor(to: &frame) }
+    }
+
+    /// A sign in a corner, for who has turned the sound off and wonders.
+    private func appendMute(to frame: inout Frame) {
+        let place = Vector(34, field.y - 34)
+        frame.disc(place, radius: 22, Color(0, 0, 0, 0.45))
+        frame.append(Sprite(.iconMute, at: place, size: Vector(28, 28), color: Color(1, 1, 1, 0.85)))
     }
 
     /// A hand whose finger points at what is tapped.

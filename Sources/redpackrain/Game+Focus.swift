@@ -3,6 +3,15 @@ import Show
 import Stage
 
 extension Button.Role {
+    /// What takes back what this does: the other end of a row.
+    var opposite: Button.Role? {
+        switch self {
+        case .less(let row): .more(row)
+        case .more(let row): .less(row)
+        default: nil
+        }
+    }
+
     /// What left and right are for where this has the focus: the ends of a row of settings.
     fileprivate func beside(_ key: Input.Key) -> Button.Role? {
         switch (self, key) {

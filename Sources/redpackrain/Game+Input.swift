@@ -52,6 +52,8 @@ extension Game {
             if input.input == .focusLost, !settings.pausesUnfocused { return }
             if case .key(let key, isDown: true) = input.input, focus(key, at: input.host, cues: &cues) { return }
             let isPlaying = withRound { $0.handle(input) } != nil
+            // A round that goes on has no button that the keys could be at.
+            if isPlaying, !isPaused(at: input.host) { pointer.focus = nil }
             if !isPlaying, case .key(let key, isDown: true) = input.input { pressKey(key, at: input.host) }
         }
     }
@@ -64,8 +66,14 @@ extension Game {
             let before = pointer.focus
             cues.append(Cue(.button))
             act(role, at: host)
-            // A button that is there again has the focus again, so that it can be pressed again.
-            if self.buttons(at: host).contains(where: { $0.role == before && $0.isEnabled }) { pointer.focus = before }
+            let left = self.buttons(at: host).filter(\.isEnabled).map(\.role)
+            if let before, left.contains(before) {
+                // A button that is there again has the focus again, so that it can be pressed again.
+                pointer.focus = before
+            } else if pointer.focus != nil {
+                // One that led no farther gives it to the one that leads back.
+                pointer.focus = left.first { $0 == before?.opposite } ?? left.first
+            }
         }
         return isChosen || (!buttons.isEmpty && key.isForFocus)
     }
@@ -110,7 +118,7 @@ extension Game {
     }
 
     private mutating func pressKey(_ key: Input.Key, at host: Int64) {
-        guard isReady(at: host) else { return }
+        guard isReady(at: host), !isDark(at: host) else { return }
         switch (screen, key) {
         case (.title, .enter), (.title, .space): act(.start, at: host)
         case (.title, .escape): act(.quit, at: host)

@@ -97,13 +97,19 @@ extension Game {
             return false
         }
         guard isDown else { return true }
-        asked = nil
         switch key {
+        case .code(let code) where code.isSystems:
+            // Another key is to come with it.
+            break
         // A key that has no name cannot be kept.
         case .code(let code) where KeyCode(name: code.name) == code && code.name.contains { !$0.isWhitespace }:
+            asked = nil
+            refusal = nil
             settings.keys[act] = code
             keep([setting])
         case .escape:
+            asked = nil
+            refusal = nil
             refreshSettings()
         default:
             refusal = .keyIsFixed
@@ -142,7 +148,7 @@ extension Game {
     /// Adds what is typed, as far as a name may have it.
     private static func type(_ text: String, into screen: inout NameScreen) {
         let longer = screen.text + text
-        if Score.playerName(longer) != nil { screen.text = longer }
+        if longer.count <= Score.longestPlayer, Score.playerName(longer) != nil { screen.text = longer }
     }
 
     /// Does what a key of the name's own is for.

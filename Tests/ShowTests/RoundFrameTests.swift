@@ -79,6 +79,20 @@ import Tuning
         #expect(!frame.sprites.contains { drops.contains($0.image) })
     }
 
+    /// Time stands still after the end, and the score that was still being counted then is shown all the same.
+    @Test func theScoreOfTheEndIsWhole() {
+        var level = Level()
+        level.duration = 4
+        var round = Round(level: level, seed: 3)
+        let drop = round.shower.drop(2)
+        round.tap(drop.position(at: 3.95), at: Int64((3.95 + Round.countdown) * 1e9))
+        let end = round.moment(at: round.completion(after: 0) + 1)
+        #expect(end.tally.score > 0 && end.phase.isOver)
+        var frame = Frame(size: level.field)
+        HUD(field: level.field).append(round, in: end, pointer: nil, to: &frame)
+        #expect(frame.labels.contains { $0.text == "\(end.tally.score)" })
+    }
+
     @Test func sparksNeverExceedTheirBound() {
         var level = Level()
         level.interval = 0.01

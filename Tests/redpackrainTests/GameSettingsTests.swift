@@ -22,7 +22,9 @@ import Testing
         #expect(person.texts.contains(Words.english.pressKey))
         person.key(.tab)
         #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
-        try person.tap(.ask(0))
+        // It is still waited for; Alt with another key is that one's business.
+        person.key(.code(try #require(KeyCode(name: "Left Alt"))), .fullscreen)
+        #expect(person.texts.contains(Words.english.pressKey) && !person.settings.isFullscreen)
         person.key(.escape)
         #expect(person.screen == "settings" && !person.texts.contains(Words.english.pressKey))
         try person.tap(.ask(1))
@@ -59,6 +61,7 @@ import Testing
         person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
         #expect(!person.game.isMuted)
         for _ in 0..<40 { person.does(.text("x")) }
+        for _ in 0..<3 { person.does(.text(" ")) }
         person.key(.enter)
         #expect(person.screen == "title")
         #expect(person.settings.player == "m 小明" + String(repeating: "x", count: 20))

@@ -193,59 +193,6 @@ import Testing
         #expect(live.round.journal.entries.count { $0.action == .pause } == 1)
     }
 
-    /// A key is for the screen that is seen, and not for the one that comes up behind it.
-    @Test func twoKeysInAFadeAreNotTwoScreens() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        try person.tap(.settings)
-        person.does(.key(.escape, isDown: true), .key(.escape, isDown: true))
-        #expect(person.screen == "title" && !person.game.isDone)
-        person.key(.escape)
-        #expect(person.game.isDone)
-    }
-
-    /// A round that goes on by a key has its cursor back, wherever the focus was in the pause.
-    @Test func theCursorComesBackAfterAPause() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        try person.tap(.start)
-        person.wait(Round.countdown + 0.5)
-        person.does(.move(Vector(300, 300), by: Input.mouse))
-        person.key(.pause, .tab)
-        #expect(person.game.pointer.focus != nil)
-        person.key(.pause)
-        #expect(person.game.pointer.focus == nil && person.game.hasCursor)
-    }
-
-    @Test func recordsHaveNoPageBeyondTheLast() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        let most = RecordsScreen.mostRows(in: person.game.field)
-        for number in 0...most {
-            var record = Score(
-                player: "Ann", level: person.game.level, seed: UInt64(number), date: Date(), version: "1")
-            record.status = .ended
-            try person.book.keep(&record)
-        }
-        person.game.showRecords(at: person.now)
-        person.wait(0.4)
-        try person.tap(.more(RecordsScreen.pageRow))
-        #expect(person.game.listed.count == 1)
-        // From the last page on there is no way but back, for the focus as well.
-        person.game.pointer.focus = .less(RecordsScreen.pageRow)
-        person.key(.enter)
-        person.game.pointer.focus = .more(RecordsScreen.pageRow)
-        person.key(.enter)
-        #expect(person.game.pointer.focus == .less(RecordsScreen.pageRow))
-        person.game.pointer.focus = .more(RecordsScreen.pageRow)
-        person.key(.right)
-        #expect(person.game.listed.count == 1 && person.game.recordsPage == 1)
-        person.game.pointer.focus = .less(RecordsScreen.pageRow)
-        person.key(.left)
-        person.key(.left)
-        #expect(person.game.listed.count == most && person.game.recordsPage == 0)
-    }
-
     /// A pointer that comes to a replay is seen there, and a stick that is let go there stands still.
     @Test func aReplayKnowsPointerAndStick() throws {
         var person = try Person()

@@ -10,6 +10,17 @@ extension Window {
             title: title, field: field, fullscreen: settings.isFullscreen, monitor: settings.monitor - 1,
             border: settings.border, renderer: settings.renderer, art: art, font: font)
     }
+
+    /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
+    private static var preparingTime: Int64 { 8_000_000 }
+
+    /// Reads pictures and sounds that have not been yet, one after the other, while a frame that began at a host instant
+    /// has time for it.
+    mutating func prepare(with speaker: inout Speaker, since host: Int64, on time: HostTime) throws {
+        while time.now < host + Self.preparingTime {
+            guard try prepareNext() || speaker.loadNext() else { return }
+        }
+    }
 }
 
 // What settings are to the window and the sound device.

@@ -65,18 +65,6 @@ struct Play: ParsableCommand {
                 start, book: try scores.gameBook(), settingsFile: file, trouble: kept.trouble, levels: folder.choices))
     }
 
-    /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
-    private static let preparingTime: Int64 = 8_000_000
-
-    /// Reads pictures and sounds that have not been yet, one after the other until an instant.
-    private func prepare(
-        _ window: inout Window, _ speaker: inout Speaker, until deadline: Int64, on time: HostTime
-    ) throws {
-        while time.now < deadline {
-            guard try window.prepareNext() || speaker.loadNext() else { return }
-        }
-    }
-
     private func loop(_ initial: Game) throws {
         try Assets.check()
         var game = initial
@@ -153,7 +141,7 @@ struct Play: ParsableCommand {
                 try window.setIcon(svg: Assets.icon)
                 hasIcon = true
             }
-            try prepare(&window, &speaker, until: host + Self.preparingTime, on: time)
+            try window.prepare(with: &speaker, since: host, on: time)
             effort.note(frameAt: time.now)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now

@@ -94,21 +94,19 @@ struct ReplayCommand: ParsableCommand {
                 }
             }
             viewer.appendCues(from: previous, to: now, cues: &cues)
-            window.fit()
-            frame.margin = window.view.margin
-            viewer.append(at: now, to: &frame)
-            Surround.append(to: &frame)
             speaker.tell { viewer.sound(at: now, cues: cues, on: &$0) }
-            if !window.isHidden { try window.show(frame) }
-            if firstFrame { return Console.say("shown") }
-            while time.now < host + Self.preparingTime, try window.prepareNext() || speaker.loadNext() {
+            if !window.isHidden {
+                window.fit()
+                frame.margin = window.view.margin
+                viewer.append(at: now, to: &frame)
+                Surround.append(to: &frame)
+                try window.show(frame)
             }
+            if firstFrame { return Console.say("shown") }
+            try window.prepare(with: &speaker, since: host, on: time)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
             hostBefore = host
         }
     }
-
-    /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
-    private static let preparingTime: Int64 = 8_000_000
 }

@@ -36,10 +36,9 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
-        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-        .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
-        .systemLibrary(name: "CSDL2Mixer", providers: [.apt(["libsdl2-mixer-dev"])]),
-        .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+        .systemLibrary(
+            name: "CSDL2",
+            providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CVorbisFile", providers: [.apt(["libvorbis-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CPixels"),
@@ -54,8 +53,7 @@ let package = Package(
         + room(
             "Stage",
             [
-                "Picture", "Motion", "CPixels", "CSDL2", "CSDL2Image", "CSDL2Mixer", "CSDL2TTF", "CVorbisFile",
-                "CFontconfig", numerics,
+                "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
             tests: ["Rain", "Show", "Tuning"])
         + room("Scores", ["Rain", "Motion", database])
@@ -73,7 +71,7 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "CSDL2",
-                    "CSDL2Image", arguments,
+                    arguments,
                 ],
                 exclude: ["count-allocations.c"],
                 swiftSettings: strict),

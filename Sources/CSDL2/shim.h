@@ -1,5 +1,9 @@
 #pragma once
+// One module for SDL and its companions: apart, each would have types of its own of the same names.
 #include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
+#include <SDL2/SDL_mixer.h>
+#include <SDL2/SDL_ttf.h>
 
 // A macro that Swift cannot import.
 static const int CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;

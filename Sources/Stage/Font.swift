@@ -1,5 +1,4 @@
 import CSDL2
-import CSDL2TTF
 
 /// A font opened at one size in pixels.
 struct Font: ~Copyable {

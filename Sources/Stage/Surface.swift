@@ -1,5 +1,4 @@
 import CSDL2
-import CSDL2Image
 
 /// Pixels in memory that SDL knows of: 32 bits each, from the highest byte on opacity, red, green, blue.
 public struct Surface: ~Copyable {

@@ -1,5 +1,4 @@
 import CSDL2
-import CSDL2Image
 
 /// Pictures that the game wrote.
 enum Bitmap {

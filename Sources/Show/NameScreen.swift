@@ -6,6 +6,8 @@ import RealModule
 public struct NameScreen: Sendable {
     public let field: Vector
     public var text: String
+    /// What is being composed through an input method, and is no part of the text so far.
+    public var composition = ""
     /// Whether the keys that are shown type capitals.
     public var hasCapitals = true
 
@@ -19,6 +21,7 @@ public struct NameScreen: Sendable {
     private static let keyHeight = 60.0
     private static let side = 36.0
     private static let textTop = 92.0
+    private static let textHeight = 74.0
     private static let keysTop = 184.0
 
     private var panel: Rect {
@@ -34,6 +37,11 @@ public struct NameScreen: Sendable {
             panel.minX + Self.side + Double(column) * step,
             panel.minY + Self.keysTop + Double(row) * (Self.keyHeight + Self.gap),
             Double(columns) * step - Self.gap, Self.keyHeight)
+    }
+
+    /// Where the text stands.
+    public var textArea: Rect {
+        Rect(panel.minX + Self.side, panel.minY + Self.textTop, panel.size.x - 2 * Self.side, Self.textHeight)
     }
 
     private var keys: [Button] {
@@ -62,12 +70,14 @@ public struct NameScreen: Sendable {
     /// Appends the screen at a time since it appeared, seconds.
     public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.yourName, at: age, to: &frame)
-        let place = Rect(panel.minX + Self.side, panel.minY + Self.textTop, panel.size.x - 2 * Self.side, 74)
+        let place = textArea
         frame.stretch(.pill, over: place, color: Color.white.faded(to: arrival))
+        // As long as it is not chosen it is no name: paler.
+        let color = composition.isEmpty ? Palette.gold : Palette.mist
         frame.append(
             Label(
-                "\(text)|", at: Vector(place.minX + 30, place.center.y), style: .heading,
-                alignment: .leading, color: Palette.gold.faded(to: arrival), room: place.size.x - 60))
+                "\(text)\(composition)|", at: Vector(place.minX + 30, place.center.y), style: .heading,
+                alignment: .leading, color: color.faded(to: arrival), room: place.size.x - 60))
         for key in keys {
             switch key.role {
             case .type(let letter):

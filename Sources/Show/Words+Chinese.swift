@@ -1,6 +1,7 @@
 extension Words {
     /// Simplified Chinese.
     public static let chinese = Words(
+        game: "红包雨",
         subtitle: "抢红包",
         start: "开始",
         quit: "退出",
@@ -84,6 +85,8 @@ extension Words {
         card: "显卡",
         processor: "处理器",
         languageName: "简体中文",
+        chineseUnshown: "中文",
+        needsChineseFont: "缺少中文字体",
         reset: "恢复默认",
         playHint: "大红包从下一局开始，成绩单独排行",
         keysPageHint: "先选一项，再按新的按键",
@@ -97,6 +100,7 @@ extension Words {
             case .settingsLine(let line): "设置文件第 \(line) 行看不懂，其余仍然有效"
             case .keyIsFixed: "这个键另有固定用途，请换一个"
             case .rendererFails: "这里不能这样绘图，保持原样"
+            case .soundFails: "没有声音设备响应，游戏会继续寻找"
             case .recordsLocked: "成绩文件被别的程序占用"
             case .recordsFull: "磁盘满了吗？"
             case .recordsUnwritable: "成绩文件无法写入"

@@ -1,6 +1,7 @@
 extension Words {
     /// English.
     public static let english = Words(
+        game: "Red Pack Rain",
         subtitle: "RED PACK RAIN",
         start: "Start",
         quit: "Quit",
@@ -84,6 +85,8 @@ extension Words {
         card: "graphics card",
         processor: "processor",
         languageName: "English",
+        chineseUnshown: "Chinese",
+        needsChineseFont: "no Chinese font here",
         reset: "Reset",
         playHint: "Larger packs: from the next round on, with records of their own",
         keysPageHint: "Choose one, then press its new key",
@@ -97,6 +100,7 @@ extension Words {
             case .settingsLine(let line): "Line \(line) of the settings is not understood; the others hold"
             case .keyIsFixed: "That key has a meaning of its own; choose another one"
             case .rendererFails: "That cannot draw here; it stays as it was"
+            case .soundFails: "No sound device answers; the game keeps looking for one"
             case .recordsLocked: "another program has the records open"
             case .recordsFull: "is the disk full?"
             case .recordsUnwritable: "the records cannot be written"

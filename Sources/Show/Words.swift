@@ -2,6 +2,8 @@
 /// to it that none is missing.
 public struct Words: Sendable {
     // The title, and between screens.
+    /// What the game is called.
+    public let game: String
     public let subtitle: String
     public let start: String
     public let quit: String
@@ -85,6 +87,9 @@ public struct Words: Sendable {
     public let processor: String
     /// The language's own name.
     public let languageName: String
+    /// What Chinese is called where it cannot be shown, and why it cannot.
+    public let chineseUnshown: String
+    public let needsChineseFont: String
     public let reset: String
     public let playHint: String
     public let keysPageHint: String
@@ -110,6 +115,7 @@ public enum Trouble: Hashable, Sendable {
     /// A key that has one meaning for good.
     case keyIsFixed
     case rendererFails
+    case soundFails
     case recordsLocked
     case recordsFull
     case recordsUnwritable

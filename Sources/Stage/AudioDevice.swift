@@ -1,34 +1,41 @@
 import CSDL2
-import CSDL2Mixer
+import Glibc
 
-/// SDL_mixer with a device open: 48 kHz, two channels, 16 bits.
+/// SDL_mixer with the default device open: 48 kHz, two channels, 16 bits.
 struct AudioDevice: ~Copyable {
-    /// Why the device is one that nobody hears; nil for a real one.
-    let silence: SDLError?
+    /// Fills a buffer of a device: what it works with, the samples, their length in bytes.
+    typealias Fill = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Void
 
     static let rate = 48_000
 
-    init(bufferFrames: Int, isSilent: Bool) throws(SDLError) {
-        if !isSilent {
-            SDL_ResetHint(SDL_HINT_AUDIODRIVER)
-            do throws(SDLError) {
-                try Self.open(bufferFrames)
-                silence = nil
-                return
-            } catch {
-                silence = error
-            }
-        } else {
-            silence = SDLError("opening the sound device", reason: "silence was asked for")
-        }
+    /// Opens the device and has its buffers filled. May take as long as the sound server likes.
+    init(bufferFrames: Int, fill: Fill, with context: UnsafeMutableRawPointer) throws(SDLError) {
+        try Self.open(bufferFrames)
+        Mix_AllocateChannels(0)
+        Mix_HookMusic(fill, context)
+    }
+
+    /// Opens one that nobody hears, for who only reads sounds.
+    init() throws(SDLError) {
         // A hint that overrides is the only thing the mixer does not undo when it starts the audio part again.
         SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE)
-        try Self.open(bufferFrames)
+        try Self.open(512)
     }
 
     deinit {
+        Mix_HookMusic(nil, nil)
         Mix_CloseAudio()
         SDL_QuitSubSystem(SDL_INIT_AUDIO)
+    }
+
+    /// Says what the system's own volume control calls the game, for whatever is opened from now on.
+    static func introduce(as name: String) {
+        SDL_ResetHint(SDL_HINT_AUDIODRIVER)
+        SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, name)
+        SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, name)
+        SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game")
+        // SDL tells only PipeWire of the role; PulseAudio's own library reads it here.
+        setenv("PULSE_PROP_media.role", "game", 0)
     }
 
     private static func open(_ bufferFrames: Int) throws(SDLError) {

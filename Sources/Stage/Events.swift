@@ -4,8 +4,6 @@ import Motion
 /// Reads what SDL has gathered and puts it in the game's terms.
 public struct Events: ~Copyable {
     private let time: HostTime
-    /// When reading began, nanoseconds of host time.
-    private let started: Int64
     private var gamepad: OpaquePointer?
     private var triggerIsDown = false
     private var stick = Vector.zero
@@ -15,11 +13,7 @@ public struct Events: ~Copyable {
 
     public init(time: HostTime) {
         self.time = time
-        started = time.now
     }
-
-    /// For how long after the start devices are still being found, nanoseconds.
-    private static let settlingTime: Int64 = 1_000_000_000
 
     deinit {
         if let gamepad { SDL_GameControllerClose(gamepad) }
@@ -65,13 +59,21 @@ public struct Events: ~Copyable {
             guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
             return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)
         case SDL_TEXTINPUT:
-            return .text(Self.text(event.text))
+            return .text(Self.text(of: event.text.text))
+        case SDL_TEXTEDITING:
+            return .composing(Self.text(of: event.edit.text))
+        case SDL_TEXTEDITING_EXT:
+            // Longer than an event has room for: SDL's own memory, which is ours now.
+            defer { SDL_free(event.editExt.text) }
+            return .composing(event.editExt.text.map { String(cString: $0) } ?? "")
         case SDL_WINDOWEVENT:
             return windowInput(event.window)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .texturesLost
-        case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED:
-            return soundInput(event.adevice)
+        case SDL_AUDIODEVICEREMOVED:
+            // Only the device that is open has a number. That others come and go is no news: the sound server moves what
+            // plays by itself, and where nothing plays the speaker looks for a device anyway.
+            return event.adevice.which != 0 && event.adevice.iscapture == 0 ? .soundDeviceLost : nil
         default:
             return gamepadInput(event)
         }
@@ -88,13 +90,6 @@ public struct Events: ~Copyable {
     /// For how long a changed window lets motions come of it, milliseconds, and how many: a hand makes many more.
     private static let windowSettling: UInt32 = 1000
     private static let mostWindowMotions = 3
-
-    /// A device that plays came or went. Those that are there at the start are told of as well, and are no news.
-    private mutating func soundInput(_ event: SDL_AudioDeviceEvent) -> Input? {
-        guard event.iscapture == 0 else { return nil }
-        let isNews = event.type == SDL_AUDIODEVICEREMOVED.rawValue || time.now - started > Self.settlingTime
-        return isNews ? .soundDevicesChanged : nil
-    }
 
     private static func point(_ x: Double, _ y: Double, in window: borrowing Window) -> Vector {
         window.view.point(at: Vector(x, y) * window.pixelDensity)
@@ -121,14 +116,15 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// What was typed: UTF-8 that ends with a zero.
-    private static func text(_ event: SDL_TextInputEvent) -> String {
-        withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    /// A text of an event: UTF-8 that ends with a zero.
+    private static func text<Bytes>(of bytes: Bytes) -> String {
+        withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
     private static func key(_ symbol: SDL_Keysym) -> Input.Key? {
-        guard symbol.sym != 0 else { return nil }
-        let key = key(of: symbol.sym) ?? .code(KeyCode(raw: symbol.sym))
+        let code = KeyCode(symbol)
+        guard code.raw != 0 else { return nil }
+        let key = key(of: code.raw) ?? .code(code)
         return key == .enter && symbol.mod & UInt16(KMOD_ALT.rawValue) != 0 ? .fullscreen : key
     }
 

@@ -7,6 +7,8 @@ public struct FontFile: Hashable, Sendable {
     public let face: Int
     /// Fonts for the characters that it has not, the best first.
     public var fallbacks: [FontFile] = []
+    /// Whether it and its fallbacks have Chinese characters.
+    public var hasChinese = false
 
     /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
     ///
@@ -37,6 +39,7 @@ public struct FontFile: Hashable, Sendable {
         let set = FcFontSort(config, pattern, 1, nil, &result)
         defer { if let set { FcFontSetDestroy(set) } }
         var files: [FontFile] = []
+        var hasChinese = false
         for index in 0..<Int(set?.pointee.nfont ?? 0) where files.count <= mostFallbacks {
             var path: UnsafeMutablePointer<FcChar8>?
             var face: Int32 = 0
@@ -45,13 +48,21 @@ public struct FontFile: Hashable, Sendable {
             _ = FcPatternGetInteger(font, FC_INDEX, 0, &face)
             // Named instances of a variable font have more in the upper half.
             files.append(FontFile(path: String(cString: path), face: Int(face) & 0xFFFF))
+            var characters: OpaquePointer?
+            if FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch {
+                hasChinese = hasChinese || Self.chinese.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
+            }
         }
         guard var first = files.first else {
             throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
         }
         first.fallbacks = Array(files.dropFirst())
+        first.hasChinese = hasChinese
         return first
     }
+
+    /// Characters that a font must have to count as Chinese: some of those that the game shows.
+    private static let chinese = Array("红包雨开始设置记录时间倒流".unicodeScalars)
 }
 
 // MARK: Keeping the answer
@@ -61,6 +72,9 @@ extension FontFile {
         "/etc/fonts/conf.d", "/var/cache/fontconfig", "/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts",
         "~/.local/share/fonts", "~/.config/fontconfig",
     ]
+
+    /// What a kept answer says of fonts that have Chinese characters.
+    private static let chineseLine = "chinese"
 
     /// A text that changes when fonts are added or settings of fontconfig change.
     private static var folderState: String {
@@ -77,9 +91,9 @@ extension FontFile {
     private static func kept(in cache: String, state: String) -> FontFile? {
         guard let bytes = try? FileBytes.read("\(cache)/font") else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count >= 4, lines.count % 3 == 1, lines[0] == state else { return nil }
+        guard lines.count >= 5, lines.count % 3 == 2, lines[0] == state else { return nil }
         var files: [FontFile] = []
-        for line in stride(from: 1, to: lines.count, by: 3) {
+        for line in stride(from: 2, to: lines.count, by: 3) {
             let path = String(lines[line])
             guard let face = Int(lines[line + 1]), lines[line + 2] == modified(path), lines[line + 2] != "-" else {
                 return nil
@@ -87,12 +101,13 @@ extension FontFile {
             files.append(FontFile(path: path, face: face))
         }
         files[0].fallbacks = Array(files.dropFirst())
+        files[0].hasChinese = lines[1] == Self.chineseLine
         return files[0]
     }
 
     private func keep(in cache: String, state: String) {
         let files = ([self] + fallbacks).map { "\n\($0.path)\n\($0.face)\n\(Self.modified($0.path))" }
-        let text = state + files.joined()
+        let text = "\(state)\n\(hasChinese ? Self.chineseLine : "-")" + files.joined()
         let temporary = "\(cache)/font.\(getpid())"
         guard let file = fopen(temporary, "wb") else { return }
         let isWritten = fputs(text, file) >= 0

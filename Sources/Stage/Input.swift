@@ -17,14 +17,16 @@ public enum Input: Hashable, Sendable {
     case key(Key, isDown: Bool)
     /// Something was typed while text is read: a character or, from an input method, several.
     case text(String)
+    /// What is being typed through an input method and is not chosen so far; empty when that has ended.
+    case composing(String)
     case focusLost
     case focusGained
     /// The window has another size, or what covered it is gone: all of it is to be shown anew.
     case resized
     /// What the graphics card held is gone.
     case texturesLost
-    /// A sound device was plugged in or out.
-    case soundDevicesChanged
+    /// The sound device that played is gone.
+    case soundDeviceLost
     /// The gamepad in use was unplugged.
     case gamepadLost
     /// The window or the system wants the game to end.

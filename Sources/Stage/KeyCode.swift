@@ -9,6 +9,27 @@ public struct KeyCode: Hashable, Sendable {
         self.raw = raw
     }
 
+    /// A key that was pressed. Where its layout is of another script than Latin, it is what a keyboard of the United States
+    /// has in its place: who is told to hold R finds it there, and has nothing else to go by.
+    init(_ symbol: SDL_Keysym) {
+        let isLetter = symbol.sym & SDLK_SCANCODE_MASK == 0
+        raw = isLetter && symbol.sym > Self.lastLatin ? Self.american(symbol.scancode) ?? symbol.sym : symbol.sym
+    }
+
+    /// The last letter of the Latin script that a key of its own can have.
+    private static let lastLatin: Int32 = 0x24F
+
+    /// What a keyboard of the United States has at a place; nil where that is no character.
+    private static func american(_ scancode: SDL_Scancode) -> Int32? {
+        let rows = "abcdefghijklmnopqrstuvwxyz1234567890\r\u{1B}\u{8}\t -=[]\\\\;'`,./"
+        let index = Int(scancode.rawValue) - Int(SDL_SCANCODE_A.rawValue)
+        let scalars = rows.unicodeScalars
+        guard index >= 0, let place = scalars.index(scalars.startIndex, offsetBy: index, limitedBy: scalars.endIndex),
+            place < scalars.endIndex
+        else { return nil }
+        return Int32(scalars[place].value)
+    }
+
     /// The key of a name, as P, F11 or Left Shift; nil where no key is called that.
     public init?(name: String) {
         let code = SDL_GetKeyFromName(name)

@@ -26,7 +26,7 @@ public struct Mixdown: ~Copyable {
     public init(
         to path: String, sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String
     ) throws(SDLError) {
-        let device = try AudioDevice(bufferFrames: 512, isSilent: true)
+        let device = try AudioDevice()
         let bank = SoundBank(sound: sound, tune: tune)
         while try bank.loadNext() {}
         guard let file = fopen(path, "wb") else { throw SDLError("writing \(path)", reason: Self.lastReason) }

@@ -14,12 +14,22 @@ struct Texture: ~Copyable {
         SDL_SetTextureBlendMode(pointer, Renderer.premultipliedBlend)
     }
 
-    /// A picture that can be drawn on in place of the window.
-    init(width: Int, height: Int, on renderer: borrowing Renderer) throws(SDLError) {
+    /// A picture that can be drawn on in place of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one that is often
+    /// written to.
+    init(
+        width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: borrowing Renderer
+    ) throws(SDLError) {
         pointer = try made(
             SDL_CreateTexture(
-                renderer.pointer, Surface.format, Int32(SDL_TEXTUREACCESS_TARGET.rawValue), Int32(width), Int32(height)),
+                renderer.pointer, Surface.format, Int32(access.rawValue), Int32(width), Int32(height)),
             "making a picture of \(width)x\(height)")
+    }
+
+    /// Writes the part of a picture that lies in a rectangle to the same place.
+    static func update(_ pointer: OpaquePointer, _ area: SDL_Rect, from pixels: Pixels) throws(SDLError) {
+        var area = area
+        let start = pixels.base + Int(area.y) * pixels.pitch + Int(area.x)
+        try check(SDL_UpdateTexture(pointer, &area, start, Int32(pixels.pitch * 4)), "filling a texture")
     }
 
     deinit { SDL_DestroyTexture(pointer) }

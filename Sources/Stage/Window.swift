@@ -17,8 +17,9 @@ public struct Window: ~Copyable {
     public private(set) var view: Viewport
     /// The share of the window that is kept free at each edge, 0 ... 0.25.
     public var border: Double
-    /// Whether what is typed comes as text.
-    private var readsText = false
+    /// Where what is typed stands, in SDL's own measure; nil while it does not come as text.
+    private var textArea: PixelRect?
+    private var title: String
 
     /// Opens a window with room for a field of `field` points, or fills the screen.
     ///
@@ -30,6 +31,7 @@ public struct Window: ~Copyable {
     ) throws(SDLError) {
         let handle = try WindowHandle(title: title, field: field, fullscreen: fullscreen, monitor: monitor)
         let card = try GraphicsCard.chosen(renderer, for: handle.pointer)
+        self.title = title
         self.art = art
         self.font = font
         let (width, height) = card?.outputSize ?? handle.pixelSize
@@ -74,7 +76,7 @@ public struct Window: ~Copyable {
             let white = try painter.white()
             card.show(painter.pieces, atlas: painter.atlas, white: white, area: area)
         } else {
-            try memory.show(painter.pieces, atlas: painter.atlas, area: area, in: handle.pointer)
+            try memory.show(painter.pieces, atlas: painter.atlas, area: area, in: handle)
         }
     }
 
@@ -112,8 +114,9 @@ public struct Window: ~Copyable {
         memory.invalidate()
     }
 
-    /// Whether the window can be seen at all.
+    /// Whether the window cannot be seen at all. Without a monitor it is on none, and a card has nothing to draw for.
     public var isHidden: Bool {
+        if Monitor.count == 0 { return true }
         let hidden = SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
@@ -167,10 +170,38 @@ public struct Window: ~Copyable {
     }
 
     /// Begins or ends reading what is typed as text, through an input method where there is one.
-    public mutating func readText(_ reads: Bool) {
-        guard reads != readsText else { return }
-        readsText = reads
-        if reads { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    ///
+    /// - Parameter area: where what is typed stands, in points of the field, so that the input method shows what it has
+    ///   to choose from beside it; nil ends reading.
+    public mutating func readText(at area: Rect?) {
+        let place = area.map { windowArea(of: $0) }
+        guard place != textArea else { return }
+        let wasReading = textArea != nil
+        textArea = place
+        guard let place else { return SDL_StopTextInput() }
+        if !wasReading { SDL_StartTextInput() }
+        var rectangle = SDL_Rect(x: place.minX, y: place.minY, w: place.width, h: place.height)
+        SDL_SetTextInputRect(&rectangle)
+    }
+
+    /// An area of the field in SDL's own measure.
+    private func windowArea(of area: Rect) -> PixelRect {
+        let low = view.pixel(of: area.origin) / pixelDensity
+        let high = view.pixel(of: area.origin + area.size) / pixelDensity
+        return PixelRect(minX: Int32(low.x), minY: Int32(low.y), maxX: Int32(high.x), maxY: Int32(high.y))
+    }
+
+    /// What the window is called.
+    public mutating func setTitle(_ title: String) {
+        guard title != self.title else { return }
+        self.title = title
+        SDL_SetWindowTitle(handle.pointer, title)
+    }
+
+    /// Keeps the screen on though nobody touches keys or mouse, or lets it go dark.
+    public func keepScreenOn(_ isKept: Bool) {
+        guard isKept == (SDL_IsScreenSaverEnabled() == SDL_TRUE) else { return }
+        if isKept { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
     }
 
     /// Width and height in pixels.

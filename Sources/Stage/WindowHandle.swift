@@ -5,6 +5,8 @@ import Motion
 /// SDL's video part and a window in it.
 struct WindowHandle: ~Copyable {
     let pointer: OpaquePointer
+    /// Whether the display shares a window's memory with the game, so that nothing need be uploaded.
+    let sharesMemory: Bool
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
@@ -12,30 +14,48 @@ struct WindowHandle: ~Copyable {
     init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, isHidden: Bool = false
     ) throws(SDLError) {
+        Self.setHints(name: title)
+        try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
         Self.deliverEndingSignals()
+        let window: OpaquePointer
+        do throws(SDLError) {
+            window = try Self.open(
+                title: title, field: field, fullscreen: fullscreen, monitor: Monitor.index(monitor), isHidden: isHidden)
+        } catch {
+            SDL_QuitSubSystem(Self.subsystems)
+            throw error
+        }
+        pointer = window
+        sharesMemory = ["x11", "dummy", "offscreen", "windows"].contains(Self.driver)
+    }
+
+    private static func setHints(name: String) {
         // Touches come as touches, not as clicks as well; the click that raises the window counts.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
         // A window's surface is memory shared with the display, not a texture that is uploaded.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
-        do throws(SDLError) {
-            pointer = try Self.open(
-                title: title, field: field, fullscreen: fullscreen, monitor: Monitor.index(monitor), isHidden: isHidden)
-        } catch {
-            SDL_QuitSubSystem(Self.subsystems)
-            throw error
-        }
+        // What the desktop says of who keeps the screen on; it may go dark unless that is asked for.
+        SDL_SetHint(SDL_HINT_APP_NAME, name)
+        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        // The input method shows its own candidates, and says in full what is being composed.
+        SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+        SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     }
 
-    /// Whoever started the game may have blocked the signals that end it, which is inherited; SDL makes them a quit event.
+    /// Has the signals that end the game come as a quit event. Whoever started it may have blocked them, which is
+    /// inherited. SDL sees to all but that of a closed terminal, which is treated alike unless it is to be ignored.
     private static func deliverEndingSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGTERM)
-        sigaddset(&signals, SIGINT)
+        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        var (ending, hangup) = (sigaction(), sigaction())
+        sigaction(SIGTERM, nil, &ending)
+        sigaction(SIGHUP, nil, &hangup)
+        // As a number: a handler is a function, and nobody may say that two functions are the same.
+        if unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 0 { sigaction(SIGHUP, &ending, nil) }
     }
 
     deinit {
@@ -54,10 +74,11 @@ struct WindowHandle: ~Copyable {
         return (Int(width), Int(height))
     }
 
+    private static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
+
     private static func open(
         title: String, field: Vector, fullscreen: Bool, monitor: Int32, isHidden: Bool
     ) throws(SDLError) -> OpaquePointer {
-        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
         if driver == "offscreen", asked != driver {
             throw SDLError("opening the display", reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
@@ -88,10 +109,12 @@ struct WindowHandle: ~Copyable {
         return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
     }
 
-    /// The field's own size, or as much of it as the screen has room for.
+    /// The field's own size, larger where the desktop wants all larger, or as much of it as the screen has room for.
     private static func fittingSize(of field: Vector, _ monitor: Int32) -> Vector {
         var usable = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(monitor, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
-        return field * min(1, Double(usable.w) / field.x, Double(usable.h) / field.y)
+        // Elsewhere the display counts in points itself.
+        let scale = driver == "x11" ? X11Scale.current : 1
+        return field * min(scale, Double(usable.w) / field.x, Double(usable.h) / field.y)
     }
 }

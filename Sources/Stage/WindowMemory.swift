@@ -1,6 +1,7 @@
 import CSDL2
 
-/// Draws pieces into the memory of a window's surface, which the display shares, and shows what changed of it.
+/// Draws pieces into memory on the processor and shows what changed of it in a window: memory that the display shares
+/// where it does, or a texture where it shares none, as on Wayland.
 struct WindowMemory: ~Copyable {
     private var compositor = Compositor()
     private var rectangles: [SDL_Rect] = []
@@ -8,11 +9,22 @@ struct WindowMemory: ~Copyable {
     private var last: UnsafeMutablePointer<SDL_Surface>?
     /// A picture in the compositor's format, where the window's is another.
     private var converted: Surface?
+    private var sheet: TextureSheet?
 
     /// Forgets what the window shows.
     mutating func invalidate() { compositor.invalidate() }
 
     mutating func show(
+        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: borrowing WindowHandle
+    ) throws(SDLError) {
+        if window.sharesMemory {
+            try showShared(pieces, atlas: atlas, area: area, in: window.pointer)
+        } else {
+            try showSheet(pieces, atlas: atlas, area: area, in: window)
+        }
+    }
+
+    private mutating func showShared(
         _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: OpaquePointer
     ) throws(SDLError) {
         // SDL makes another one when the window has another size.
@@ -27,15 +39,7 @@ struct WindowMemory: ~Copyable {
         }
         guard let pixels = converted?.pixels ?? Self.pixels(of: surface) else { return }
         compositor.draw(pieces, atlas: atlas, on: pixels, area: area)
-        rectangles.removeAll(keepingCapacity: true)
-        for area in compositor.changed {
-            rectangles.append(SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
-        }
-        if compositor.hasChangedMostly {
-            // One request to the display is faster than many.
-            rectangles.removeAll(keepingCapacity: true)
-            rectangles.append(SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h))
-        }
+        listChanged(of: pixels)
         if let picture = converted?.pointer {
             for index in rectangles.indices {
                 var place = rectangles[index]
@@ -46,6 +50,36 @@ struct WindowMemory: ~Copyable {
         try check(SDL_UpdateWindowSurfaceRects(window, rectangles, Int32(rectangles.count)), "showing the picture")
     }
 
+    private mutating func showSheet(
+        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: borrowing WindowHandle
+    ) throws(SDLError) {
+        let (width, height) = window.pixelSize
+        if sheet?.surface.width != width || sheet?.surface.height != height {
+            // A window has room for one renderer: the old one goes first.
+            sheet = nil
+            sheet = try TextureSheet(width: width, height: height, in: window.pointer)
+            compositor.invalidate()
+        }
+        guard let pixels = sheet?.surface.pixels else { return }
+        compositor.draw(pieces, atlas: atlas, on: pixels, area: area)
+        listChanged(of: pixels)
+        guard !rectangles.isEmpty else { return }
+        try sheet?.show(rectangles)
+    }
+
+    /// Lists what the last frame changed, for the display.
+    private mutating func listChanged(of pixels: Pixels) {
+        rectangles.removeAll(keepingCapacity: true)
+        guard !compositor.hasChangedMostly else {
+            // One request to the display is faster than many.
+            rectangles.append(SDL_Rect(x: 0, y: 0, w: Int32(pixels.width), h: Int32(pixels.height)))
+            return
+        }
+        for area in compositor.changed {
+            rectangles.append(SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
+        }
+    }
+
     /// A surface's own pixels, when they are those of the compositor.
     private static func pixels(of surface: UnsafeMutablePointer<SDL_Surface>) -> Pixels? {
         guard let format = surface.pointee.format?.pointee, let memory = surface.pointee.pixels,
@@ -54,5 +88,29 @@ struct WindowMemory: ~Copyable {
         return Pixels(
             base: memory.assumingMemoryBound(to: UInt32.self), pitch: Int(surface.pointee.pitch) / 4,
             width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    }
+}
+
+/// A picture in memory as large as a window, and the texture by which the window shows it.
+private struct TextureSheet: ~Copyable {
+    // In the order in which they must go: the texture before its renderer.
+    private let texture: Texture
+    private let renderer: Renderer
+    let surface: Surface
+
+    init(width: Int, height: Int, in window: OpaquePointer) throws(SDLError) {
+        let renderer = try Renderer(window: window)
+        let texture = try Texture(width: width, height: height, access: SDL_TEXTUREACCESS_STREAMING, on: renderer)
+        let surface = try Surface(width: width, height: height)
+        self.texture = texture
+        self.renderer = renderer
+        self.surface = surface
+    }
+
+    /// Shows the picture, of which only these rectangles have changed since the last time.
+    func show(_ rectangles: [SDL_Rect]) throws(SDLError) {
+        for rectangle in rectangles { try Texture.update(texture.pointer, rectangle, from: surface.pixels) }
+        try check(SDL_RenderCopy(renderer.pointer, texture.pointer, nil, nil), "showing the picture")
+        renderer.present()
     }
 }

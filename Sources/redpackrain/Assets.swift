@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import Resources
+import Show
 import Stage
 
 /// The files behind images and sounds.
@@ -46,12 +47,19 @@ enum Assets {
     /// The font for all text.
     static func font() throws -> FontFile { try FontFile.system(cache: cache) }
 
-    /// The folder of what can be made anew: redpackrain in XDG_CACHE_HOME. Nil when it cannot be made.
+    /// The same, for settings that learn from it whether Chinese can be shown; says so where it was to be and cannot.
+    static func font(for settings: inout Settings) throws -> FontFile {
+        let font = try font()
+        if !font.hasChinese, settings.shownLanguage == .chinese {
+            Console.note("no font here has Chinese characters (fonts-noto-cjk does), so this is in English")
+        }
+        settings.canShowChinese = font.hasChinese
+        return font
+    }
+
+    /// The folder of what can be made anew; nil when it cannot be made.
     static let cache: String? = {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.cache"
-        let folder = "\(base)/redpackrain"
+        let folder = Folder.cache.path
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {

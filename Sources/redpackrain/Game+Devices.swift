@@ -23,29 +23,80 @@ extension Window {
     }
 }
 
+extension Speaker {
+    /// A speaker as the settings want it.
+    init(settings: Settings, isSilent: Bool = false) throws {
+        try self.init(
+            name: settings.words.game, bufferFrames: settings.audioBuffer, isSilent: isSilent,
+            sound: Assets.path(of:), tune: Assets.path(of:))
+    }
+}
+
 // What settings are to the window and the sound device.
 extension Game {
+    /// Opens the window. A kept choice of what draws must shut nobody out: where that cannot be had, what can does.
+    ///
+    /// - Parameter rendererIsAsked: whether a flag says what draws, so that nothing else will do.
+    mutating func openWindow(font: FontFile, rendererIsAsked: Bool) throws -> Window {
+        let art = Assets.art(for: level)
+        do {
+            return try Window(title: settings.words.game, field: field, settings: settings, art: art, font: font)
+        } catch {
+            guard settings.renderer != .auto, !rendererIsAsked else { throw error }
+            Console.note("\(error); something else draws")
+            settings.renderer = .auto
+            settingsTrouble = settingsTrouble ?? .rendererFails
+            return try Window(title: settings.words.game, field: field, settings: settings, art: art, font: font)
+        }
+    }
+
     /// Has a change of the settings take effect. What cannot be is taken back, and told of.
     mutating func apply(after old: Settings, to window: inout Window, _ speaker: inout Speaker) {
         window.border = settings.border
         if settings.monitor != old.monitor { window.move(to: settings.monitor - 1) }
         if settings.isFullscreen != old.isFullscreen { window.setFullscreen(settings.isFullscreen) }
-        if settings.audioBuffer != old.audioBuffer {
-            speaker.bufferFrames = settings.audioBuffer
-            speaker.reopen()
-        }
+        if settings.audioBuffer != old.audioBuffer { speaker.reopen(bufferFrames: settings.audioBuffer) }
         guard settings.renderer != old.renderer else { return }
         do {
             try window.setRenderer(settings.renderer)
-            keep([.renderer])
+            rendererBefore = rendererBefore ?? old.renderer
         } catch {
-            Console.note("\(error)")
-            settings.renderer = old.renderer
-            refusal = .rendererFails
-            refreshSettings()
+            refuse(error, for: old.renderer)
         }
     }
 
-    /// Whether what is typed is wanted as text.
-    var readsText: Bool { if case .name = screen { true } else { false } }
+    /// Shows a frame. A renderer that cannot gives way to the one before, or to the other one there is; one that can is
+    /// kept for the next start.
+    mutating func show(_ frame: borrowing Frame, in window: inout Window) throws {
+        do {
+            try window.show(frame)
+        } catch {
+            let next = rendererBefore ?? (window.isOnCard ? .cpu : .gpu)
+            refuse(error, for: next)
+            guard (try? window.setRenderer(next)) != nil, (try? window.show(frame)) != nil else { throw error }
+            rendererBefore = nil
+        }
+        if rendererBefore != nil {
+            rendererBefore = nil
+            keep([.renderer])
+        }
+    }
+
+    private mutating func refuse(_ error: any Error, for renderer: RendererChoice) {
+        Console.note("\(error)")
+        settings.renderer = renderer
+        refusal = .rendererFails
+        refreshSettings()
+    }
+
+    /// Takes note of why nothing is heard, and says so once.
+    mutating func note(_ silence: SDLError?) {
+        guard (silence == nil) != (soundTrouble == nil) else { return }
+        if let silence { Console.note("no sound: \(silence)") }
+        soundTrouble = silence.map { _ in .soundFails }
+        refreshSettings()
+    }
+
+    /// Where what is typed stands, if that is wanted as text.
+    var textArea: Rect? { if case .name(let name, _) = screen { name.textArea } else { nil } }
 }

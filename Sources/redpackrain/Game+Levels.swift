@@ -25,7 +25,7 @@ extension LevelChoice {
     /// The level files that a player has put into the folder called levels beside the settings, by name; and a line on
     /// each that is none.
     static func inFolder(
-        _ folder: String = "\(SettingsFile.folder)/levels", portrait: Bool
+        _ folder: String = "\(Folder.config.path)/levels", portrait: Bool
     ) -> (choices: [LevelChoice], complaints: [String]) {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         var (choices, complaints): ([LevelChoice], [String]) = ([], [])

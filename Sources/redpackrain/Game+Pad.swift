@@ -30,7 +30,7 @@ extension Game {
     }
 
     /// Whether a round is going on, and not paused.
-    private func isPlaying(at host: Int64) -> Bool {
+    func isPlaying(at host: Int64) -> Bool {
         if case .round(let live) = screen { !live.isPaused(at: host) } else { false }
     }
 

@@ -10,7 +10,7 @@ extension Game {
             field: field, pages: SettingPage.allCases.map { $0.name(words) },
             page: SettingPage.allCases.firstIndex(of: page) ?? 0,
             rows: page.settings.map { $0.row(in: settings, words, isAsking: $0 == asked) }, hint: page.hint(words),
-            trouble: (refusal ?? settingsTrouble).map(words.trouble))
+            trouble: (refusal ?? settingsTrouble ?? (page == .sound ? soundTrouble : nil)).map(words.trouble))
     }
 
     /// Shows the settings over the present screen.
@@ -60,9 +60,10 @@ extension Game {
     /// Puts all but the name back to what it is usually.
     mutating func resetSettings() {
         asked = nil
-        let player = settings.player
-        settings = Settings()
-        settings.player = player
+        var usual = Settings()
+        usual.player = settings.player
+        usual.canShowChinese = settings.canShowChinese
+        settings = usual
         keep(Setting.allCases.filter { $0 != .player })
     }
 
@@ -131,8 +132,11 @@ extension Game {
         guard case .name(var name, let since) = screen else { return false }
         defer { if case .name = screen { replace(.name(name, since: since)) } }
         switch input {
+        case .composing(let text):
+            name.composition = text
         case .text(let text):
             pointer.focus = nil
+            name.composition = ""
             Self.type(text, into: &name)
         case .key(.backspace, isDown: true): if !name.text.isEmpty { name.text.removeLast() }
         case .key(.enter, isDown: true) where pointer.focus == nil: act(.done, at: host)

@@ -63,6 +63,10 @@ struct Game {
     var settings: Settings
     let settingsFile: SettingsFile
     var settingsTrouble: Trouble?
+    /// Why nothing is heard.
+    var soundTrouble: Trouble?
+    /// What drew before a renderer that has not shown a frame so far.
+    var rendererBefore: RendererChoice?
     /// What has just been refused on the settings' page.
     var refusal: Trouble?
     /// The page of the settings that is open, and the setting whose key is being waited for.

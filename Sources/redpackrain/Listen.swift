@@ -30,8 +30,11 @@ struct Listen: ParsableCommand {
             return value
         }
         try Assets.check()
-        var speaker = try Speaker(sound: Assets.path(of:), tune: Assets.path(of:))
-        if let silence = speaker.silence { throw Failure("no sound: \(silence)") }
+        var speaker = try Speaker(settings: Settings())
+        while !speaker.isOpen {
+            if let silence = speaker.silence { throw Failure("no sound: \(silence)") }
+            Thread.sleep(forTimeInterval: 0.01)
+        }
         while try speaker.loadNext() {}
         var length = 0.0
         if let sound { length = speaker.length(of: sound) ?? 0 }

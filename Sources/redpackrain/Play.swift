@@ -60,21 +60,20 @@ struct Play: ParsableCommand {
             level: level, levelName: levelOptions.fileName, seed: seed, player: run.player ?? PlayerName.usual,
             autoplay: autoplay?.model, isQuick: quick, settings: run, tells: tell)
         if headless { return try Headless.play(start, book: try scores.book(), json: json, mix: mix) }
+        let rendererIsAsked = try settings.applied(to: Settings()).renderer != .auto
         try loop(
             Game(
-                start, book: try scores.gameBook(), settingsFile: file, trouble: kept.trouble, levels: folder.choices))
+                start, book: try scores.gameBook(), settingsFile: file, trouble: kept.trouble, levels: folder.choices),
+            rendererIsAsked: rendererIsAsked)
     }
 
-    private func loop(_ initial: Game) throws {
+    /// - Parameter rendererIsAsked: whether a flag says what draws, so that nothing else will do.
+    private func loop(_ initial: Game, rendererIsAsked: Bool) throws {
         try Assets.check()
         var game = initial
-        var window = try Window(
-            title: "Red Pack Rain", field: game.field, settings: game.settings, art: Assets.art(for: game.level),
-            font: Assets.font())
-        var speaker = try Speaker(
-            bufferFrames: game.settings.audioBuffer, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
-        if let silence = speaker.silence, !mute { Console.note("no sound: \(silence)") }
-
+        let font = try Assets.font(for: &game.settings)
+        var window = try game.openWindow(font: font, rendererIsAsked: rendererIsAsked)
+        var speaker = try Speaker(settings: game.settings, isSilent: mute)
         window.hideCursor()
         let time = HostTime()
         var events = Events(time: time)
@@ -108,7 +107,7 @@ struct Play: ParsableCommand {
                 case .resized:
                     window.refresh()
                     hasChanged = true
-                case .soundDevicesChanged: speaker.reopen()
+                case .soundDeviceLost: speaker.reopen(bufferFrames: game.settings.audioBuffer)
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
             }
@@ -127,14 +126,17 @@ struct Play: ParsableCommand {
                 window.setArt(Assets.art(for: game.level))
                 shown.level = game.level
             }
-            window.readText(game.readsText)
+            window.setTitle(game.settings.words.game)
+            window.readText(at: game.textArea)
+            window.keepScreenOn(game.isPlaying(at: now))
+            game.note(speaker.silence)
             speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
             if !window.isHidden {
                 game.detail = effort.detail
                 window.fit()
                 frame.margin = window.view.margin
                 game.append(at: now, to: &frame)
-                try window.show(frame)
+                try game.show(frame, in: &window)
             }
             if firstFrame { return Console.say("shown") }
             if !hasIcon {

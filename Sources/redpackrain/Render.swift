@@ -65,15 +65,15 @@ struct Render: ParsableCommand {
         if let wrong = Setting.language.set(language, in: &settings) {
             throw UsageError("--language \(language): \(wrong)")
         }
+        try Assets.check()
+        let font = try Assets.font(for: &settings)
         var still = try Still(
             scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model, settings: settings)
         still.pointer = try pointer.map(Self.point)
         let times = try times(upTo: still.lastTime)
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
-        try Assets.check()
         let art = Assets.art(for: level)
-        let font = try Assets.font()
         var frame = Frame(size: level.field)
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns

@@ -46,25 +46,24 @@ struct ReplayCommand: ParsableCommand {
             throw Failure("\(record.text): journal: \(error)")
         }
         let round = Round(replaying: journal)
-        let run = try settings.applied(to: SettingsFile().read().settings)
+        var run = try settings.applied(to: SettingsFile().read().settings)
         if let mix {
             try TextFile.check(mix, flag: "--mix")
             return try RoundMix.write(round, to: mix, volumes: run.volumes)
         }
+        let font = try Assets.font(for: &run)
         var viewer = Viewer(round, settings: run)
         viewer.replay.setSpeed(speed, at: 0)
-        try loop(viewer, run)
+        try loop(viewer, run, font)
     }
 
-    private func loop(_ initial: Viewer, _ settings: Settings) throws {
+    private func loop(_ initial: Viewer, _ settings: Settings, _ font: FontFile) throws {
         try Assets.check()
         var viewer = initial
         let level = viewer.replay.round.level
         var window = try Window(
-            title: "Red Pack Rain", field: level.field, settings: settings, art: Assets.art(for: level),
-            font: Assets.font())
-        var speaker = try Speaker(
-            bufferFrames: settings.audioBuffer, isSilent: mute, sound: Assets.path(of:), tune: Assets.path(of:))
+            title: settings.words.game, field: level.field, settings: settings, art: Assets.art(for: level), font: font)
+        var speaker = try Speaker(settings: settings, isSilent: mute)
         let time = HostTime()
         var events = Events(time: time)
         var pacer = Pacer(rate: window.displayRate, now: time.now)
@@ -88,7 +87,7 @@ struct ReplayCommand: ParsableCommand {
                 switch input {
                 case .texturesLost: window.rebuild()
                 case .resized: window.refresh()
-                case .soundDevicesChanged: speaker.reopen()
+                case .soundDeviceLost: speaker.reopen(bufferFrames: settings.audioBuffer)
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
                 default: viewer.handle(input, at: now)
                 }

@@ -38,11 +38,5 @@ extension ScoresOption {
         return book
     }
 
-    private var path: String {
-        if let file { return file }
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
-        return "\(data)/redpackrain/scores.sqlite"
-    }
+    private var path: String { file ?? "\(Folder.data.path)/scores.sqlite" }
 }

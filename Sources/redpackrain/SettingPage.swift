@@ -85,6 +85,10 @@ extension Setting {
             case .cpu: return row(words.processor)
             }
         case .language:
+            guard settings.canShowChinese else {
+                let value = settings.language == .chinese ? words.chineseUnshown : settings.language?.words.languageName
+                return .init(name: name, value: value ?? words.automatic, remark: words.needsChineseFont)
+            }
             return row(settings.language?.words.languageName ?? words.automatic)
         case .key(let act):
             let rival = settings.keys.rival(of: act).flatMap(Setting.init(act:))

@@ -24,8 +24,11 @@ struct Settings: Hashable {
     var pausesUnfocused = true
     var keys = KeyMap()
 
+    /// Whether there is a font for Chinese: nothing that is set, but what the machine has.
+    var canShowChinese = true
+
     /// The language that is shown.
-    var shownLanguage: Language { language ?? Self.systemLanguage }
+    var shownLanguage: Language { canShowChinese ? language ?? Self.systemLanguage : .english }
 
     private static let systemLanguage: Language = {
         let environment = ProcessInfo.processInfo.environment

@@ -14,15 +14,7 @@ struct SettingsFile {
         self.path = path
     }
 
-    static var usualPath: String { "\(folder)/settings" }
-
-    /// redpackrain in XDG_CONFIG_HOME.
-    static var folder: String {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let base = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
-        return "\(base)/redpackrain"
-    }
+    static var usualPath: String { "\(Folder.config.path)/settings" }
 
     /// Why settings cannot be kept, for the screen and for the console.
     struct Trouble: Error, CustomStringConvertible {

@@ -33,17 +33,30 @@ extension SDLTests {
         #expect(keys == [.key(.pause, isDown: true), .key(.code(try #require(KeyCode(name: "Q"))), isDown: true)])
         #expect(inputs.allSatisfy { $0.host >= before && $0.host <= time.now })
 
-        // A sound device that goes is told of; one that was there at the start is no news.
+        // That the sound device goes which is open is told of, and of no other, and not that one has come.
         inputs.removeAll()
-        for (type, isCapture) in [(SDL_AUDIODEVICEREMOVED, 0), (SDL_AUDIODEVICEADDED, 0), (SDL_AUDIODEVICEREMOVED, 1)] {
+        let changes = [
+            (SDL_AUDIODEVICEREMOVED, 2, 0), (SDL_AUDIODEVICEREMOVED, 0, 0), (SDL_AUDIODEVICEADDED, 2, 0),
+            (SDL_AUDIODEVICEADDED, 0, 0), (SDL_AUDIODEVICEREMOVED, 3, 1),
+        ]
+        for (type, number, isCapture) in changes {
             var event = SDL_Event()
             event.adevice = SDL_AudioDeviceEvent()
             event.type = type.rawValue
+            event.adevice.which = UInt32(number)
             event.adevice.iscapture = UInt8(isCapture)
             SDL_PushEvent(&event)
         }
         events.poll(for: window, after: before, into: &inputs)
-        #expect(inputs.map(\.input) == [.soundDevicesChanged])
+        #expect(inputs.map(\.input) == [.soundDeviceLost])
+
+        // What is composed through an input method, however long.
+        inputs.removeAll()
+        let long = String(repeating: "你好 ", count: 20)
+        for text in ["ni", ""] { Self.push(composition: text) }
+        Self.push(longComposition: long)
+        events.poll(for: window, after: before, into: &inputs)
+        #expect(inputs.map(\.input) == [.composing("ni"), .composing(""), .composing(long)])
 
         // A gamepad: its stick, at rest and moved, and its buttons.
         inputs.removeAll()
@@ -67,7 +80,7 @@ extension SDLTests {
         var inputs: [TimedInput] = []
         events.poll(for: window, after: time.now, into: &inputs)
         inputs.removeAll()
-        window.readText(true)
+        window.readText(at: Rect(100, 90, 1000, 70))
         #expect(SDL_IsTextInputActive() == SDL_TRUE)
         for text in ["é", "新年"] {
             var event = SDL_Event()
@@ -78,7 +91,7 @@ extension SDLTests {
         }
         events.poll(for: window, after: time.now, into: &inputs)
         #expect(inputs.map(\.input) == [.text("é"), .text("新年")])
-        window.readText(false)
+        window.readText(at: nil)
         #expect(SDL_IsTextInputActive() == SDL_FALSE)
     }
 
@@ -127,6 +140,35 @@ extension SDLTests {
         event.tfinger.x = x
         event.tfinger.y = y
         SDL_PushEvent(&event)
+    }
+
+    private static func push(composition: String) {
+        var event = SDL_Event()
+        event.edit = SDL_TextEditingEvent()
+        event.type = SDL_TEXTEDITING.rawValue
+        withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: composition.utf8) }
+        SDL_PushEvent(&event)
+    }
+
+    private static func push(longComposition: String) {
+        var event = SDL_Event()
+        event.editExt = SDL_TextEditingExtEvent()
+        event.type = SDL_TEXTEDITING_EXT.rawValue
+        event.editExt.text = SDL_strdup(longComposition)
+        SDL_PushEvent(&event)
+    }
+
+    /// Under a layout of another script a key is what is printed on a keyboard of the United States in its place.
+    @Test(arguments: [
+        (0x440, SDL_SCANCODE_H, "H"), (0x43A, SDL_SCANCODE_R, "R"), (0x3C0, SDL_SCANCODE_P, "P"),
+        (0x645, SDL_SCANCODE_M, "M"), (0x661, SDL_SCANCODE_1, "1"), (0x436, SDL_SCANCODE_SEMICOLON, ";"),
+        (0x44E, SDL_SCANCODE_PERIOD, "."), (0x451, SDL_SCANCODE_GRAVE, "`"),
+        // Latin letters are what they are, wherever they lie, and keys without a letter as well.
+        (0xE9, SDL_SCANCODE_2, "é"), (0x61, SDL_SCANCODE_Q, "A"), (1 << 30 | 0x44, SDL_SCANCODE_F11, "F11"),
+    ])
+    func keysOfAllLayouts(symbol: Int, place: SDL_Scancode, name: String) {
+        let key = KeyCode(SDL_Keysym(scancode: place, sym: SDL_Keycode(symbol), mod: 0, unused: 0))
+        #expect(key.name == name)
     }
 
     private static func push(key: SDL_KeyCode) {

@@ -98,16 +98,17 @@ import Testing
     @Test func speaksWithoutADevice() throws {
         _ = Self.art
         var speaker = try Speaker(
-            isSilent: true, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
-        #expect(speaker.silence != nil)
-        while try speaker.loadNext() {}
+            name: "Test", isSilent: true, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        // Silence that was asked for is none to be told of.
+        #expect(!speaker.isOpen && speaker.silence == nil)
+        #expect(try !speaker.loadNext())
         speaker.tell { desk in
             desk.cues = (0..<2000).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) }
             desk.drones.0 = Drone(.rewind)
             desk.music = Music(.musicRound)
         }
         speaker.tell { $0.isPaused = true }
-        speaker.reopen()
+        speaker.reopen(bufferFrames: 1024)
         speaker.tell { $0.stops = true }
     }
 
@@ -122,21 +123,29 @@ import Testing
         // ALSA without a card is what a machine without sound has.
         setenv("SDL_AUDIODRIVER", driver == "none" ? "alsa" : driver, 1)
         defer { setenv("SDL_AUDIODRIVER", "dummy", 1) }
-        var speaker = try Speaker(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
-        #expect((speaker.silence == nil) == (driver != "none"))
-        while try speaker.loadNext() {}
+        var speaker = try Speaker(name: "Test", sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        #expect(Self.settles(speaker) == (driver != "none"))
+        var count = 0
+        while try speaker.loadNext() { count += 1 }
+        #expect(count == (driver == "none" ? 0 : Sound.allCases.count + Tune.allCases.count))
         speaker.tell { $0.music = Music(.musicTitle) }
-        for _ in 0..<3 {
-            speaker.reopen()
-            #expect((speaker.silence == nil) == (driver != "none"))
+        for frames in [256, 512, 1024] {
+            speaker.reopen(bufferFrames: frames)
+            #expect(Self.settles(speaker) == (driver != "none"))
             speaker.tell { $0.cues = [Cue(.hit1), Cue(.boom1)] }
         }
         if driver == "none" {
-            // One appears.
+            // One appears, and is found without being asked for.
             setenv("SDL_AUDIODRIVER", "dummy", 1)
-            speaker.reopen()
-            #expect(speaker.silence == nil)
+            for _ in 0..<1000 where !speaker.isOpen { Thread.sleep(forTimeInterval: 0.01) }
+            #expect(speaker.isOpen && speaker.silence == nil)
         }
+    }
+
+    /// Waits until a speaker has found a device or none, and returns whether it has.
+    private static func settles(_ speaker: borrowing Speaker) -> Bool {
+        for _ in 0..<1000 where !speaker.isOpen && speaker.silence == nil { Thread.sleep(forTimeInterval: 0.01) }
+        return speaker.isOpen
     }
 
     private static func file(_ name: String) -> String {

@@ -33,6 +33,15 @@ struct Program {
     /// The game as it is played; `Scripts/test` builds it.
     static let release = package.appendingPathComponent(".build/release/redpackrain")
 
+    /// The game as it is played, unless the one beside the tests is newer: then that is an old one.
+    static let current: URL = {
+        func date(_ file: URL) -> Date {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+            return attributes?[.modificationDate] as? Date ?? .distantPast
+        }
+        return date(release) >= date(debug) ? release : debug
+    }()
+
     func path(_ name: String) -> String { home.appendingPathComponent(name).path }
 
     /// Starts a program that writes its output and its errors to files in the home.

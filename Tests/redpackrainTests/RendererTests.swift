@@ -4,7 +4,7 @@ import Testing
 /// The two ways of drawing, beside each other, and what the bench says of them.
 @Suite(.serialized) struct RendererTests {
     private static let game =
-        FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+        Program.current
 
     @Test(arguments: [
         ["--at", "12.3", "--level", "festive", "--autoplay", "casual"], ["--at", "3", "--scene", "title"],

@@ -9,7 +9,7 @@ import Testing
 /// The settings file, in all the ways in which it can be wrong, and kept from run to run.
 @Suite struct SettingsTests {
     private static let game =
-        FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+        Program.current
 
     /// What takes from a program what lets the system's owner write and read all files; nothing for others.
     private static let humbly =

@@ -19,7 +19,7 @@ import Testing
     @Test func everyHitIsHeardWithinABuffer() throws {
         let program = try Program()
         defer { program.remove() }
-        let game = FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+        let game = Program.current
         let result = try program.run(
             game,
             [

@@ -19,7 +19,7 @@ final class Walk {
         "200", "--seed", "5",
     ]
     private static let executable =
-        FileManager.default.fileExists(atPath: Program.release.path) ? Program.release : Program.debug
+        Program.current
 
     init(_ flags: String...) throws {
         program = try Program()

@@ -1,0 +1,135 @@
+import CSDL2
+import Synchronization
+
+/// The default sound device, opened, looked for and closed on a thread of its own: a sound server may keep anybody
+/// waiting who asks it something, and no frame waits for it.
+final class SoundThread {
+    private struct Shared: ~Copyable {
+        /// Told that there is something to do, and tells that all is done.
+        let work: OpaquePointer
+        let end: OpaquePointer
+        let fill: AudioDevice.Fill
+        let context: UnsafeMutableRawPointer
+        let status: Mutex<Status>
+    }
+
+    private struct Status {
+        /// Length of the device's buffer, frames of 1/48000 s.
+        var bufferFrames: Int
+        /// How many openings have been asked for, when the last one was, SDL's milliseconds, and how many were tried.
+        var asked = 1
+        var askedAt = SDL_GetTicks64()
+        var tried = 0
+        var isEnding = false
+        /// Why the last try failed; nil when it did not.
+        var silence: SDLError?
+    }
+
+    private let shared: UnsafeMutablePointer<Shared>
+    private let thread: OpaquePointer
+
+    /// How long there is no device before the thread looks again, milliseconds.
+    private static let lookAgain: UInt32 = 2000
+    /// How long an opening may take before it counts as silence, milliseconds.
+    private static let patience: UInt64 = 2000
+    /// How long an end may take, milliseconds.
+    private static let farewell: UInt32 = 500
+
+    /// Begins to open the device. Must be ended, and who fills its buffers must live until then.
+    init(bufferFrames: Int, fill: AudioDevice.Fill, with context: UnsafeMutableRawPointer) throws(SDLError) {
+        let work = try made(SDL_CreateSemaphore(0), "starting sound")
+        guard let end = SDL_CreateSemaphore(0) else {
+            SDL_DestroySemaphore(work)
+            throw SDLError("starting sound")
+        }
+        let shared = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
+        shared.initialize(
+            to: Shared(
+                work: work, end: end, fill: fill, context: context,
+                status: Mutex(Status(bufferFrames: bufferFrames))))
+        let thread = SDL_CreateThread(
+            { data in
+                guard let shared = data?.assumingMemoryBound(to: Shared.self) else { return 0 }
+                SoundThread.serve(shared)
+                return 0
+            }, "sound device", shared)
+        guard let thread else {
+            let error = SDLError("starting sound")
+            Self.free(shared)
+            throw error
+        }
+        (self.shared, self.thread) = (shared, thread)
+    }
+
+    private static func free(_ shared: UnsafeMutablePointer<Shared>) {
+        SDL_DestroySemaphore(shared.pointee.work)
+        SDL_DestroySemaphore(shared.pointee.end)
+        shared.deinitialize(count: 1)
+        shared.deallocate()
+    }
+
+    /// What the thread does all its life.
+    private static func serve(_ shared: UnsafeMutablePointer<Shared>) {
+        var device: AudioDevice?
+        while true {
+            let order = shared.pointee.status.withLock { $0 }
+            if order.isEnding { break }
+            if device == nil || order.tried < order.asked {
+                device = nil
+                var silence: SDLError?
+                do throws(SDLError) {
+                    device = try AudioDevice(
+                        bufferFrames: order.bufferFrames, fill: shared.pointee.fill, with: shared.pointee.context)
+                } catch {
+                    silence = error
+                }
+                shared.pointee.status.withLock { ($0.tried, $0.silence) = (order.asked, silence) }
+            }
+            if device == nil {
+                SDL_SemWaitTimeout(shared.pointee.work, lookAgain)
+            } else {
+                SDL_SemWait(shared.pointee.work)
+            }
+        }
+        device = nil
+        SDL_SemPost(shared.pointee.end)
+    }
+}
+
+extension SoundThread {
+    /// Whether a device plays, and none is about to be opened in its place.
+    var isOpen: Bool { shared.pointee.status.withLock { $0.tried == $0.asked && $0.silence == nil } }
+
+    /// Why nothing can be heard; nil when a device plays, and while one is being opened that does not take long.
+    var silence: SDLError? {
+        shared.pointee.status.withLock { status in
+            if status.tried == status.asked { return status.silence }
+            guard SDL_GetTicks64() - status.askedAt > Self.patience else { return status.silence }
+            return SDLError("opening the sound device", reason: "it does not answer")
+        }
+    }
+
+    /// Has the device closed, and the default one opened.
+    func reopen(bufferFrames: Int) {
+        shared.pointee.status.withLock { status in
+            status.bufferFrames = bufferFrames
+            status.asked += 1
+            status.askedAt = SDL_GetTicks64()
+        }
+        SDL_SemPost(shared.pointee.work)
+    }
+
+    /// Closes the device. Returns false when that takes too long: then the thread is left behind, and so must be left
+    /// what its device works with.
+    func end() -> Bool {
+        shared.pointee.status.withLock { $0.isEnding = true }
+        SDL_SemPost(shared.pointee.work)
+        guard SDL_SemWaitTimeout(shared.pointee.end, Self.farewell) == 0 else {
+            SDL_DetachThread(thread)
+            return false
+        }
+        SDL_WaitThread(thread, nil)
+        Self.free(shared)
+        return true
+    }
+}

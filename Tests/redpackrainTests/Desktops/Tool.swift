@@ -1,0 +1,84 @@
+import Foundation
+
+/// A program of a desktop that tests use where it is installed.
+enum Tool {
+    static func isInstalled(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
+
+    static func path(_ name: String) -> String? {
+        ["/usr/bin/", "/usr/sbin/", "/bin/"].map { $0 + name }.first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+    }
+
+    static let missing = "is not installed here: Scripts/test --desktops installs it"
+
+    /// What a program prints; nothing when it takes longer than ten seconds.
+    static func output(_ name: String, _ arguments: [String], in environment: [String: String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path("timeout") ?? "/usr/bin/timeout")
+        process.arguments = ["10", name] + arguments
+        process.environment = environment
+        let pipe = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// Waits until something holds, at most so many seconds. Returns whether it does.
+    static func waits(_ seconds: Double = 30, until holds: () throws -> Bool) rethrows -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while try !holds() {
+            guard Date() < end else { return false }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        return true
+    }
+}
+
+extension Process {
+    /// Waits for the end, at most so many seconds. Returns whether it has come.
+    func ends(within seconds: Double) -> Bool { Tool.waits(seconds) { !isRunning } }
+
+    /// Ends it, whatever it does.
+    func destroy() {
+        guard isRunning else { return }
+        kill(processIdentifier, SIGKILL)
+    }
+}
+
+/// A server that runs until it is ended. Foundation's `Process` takes one that closes what it has inherited for ended, and
+/// then waits for it before it takes note of any other.
+final class Daemon {
+    private let pid: pid_t
+    private var hasEnded = false
+
+    init(_ name: String, _ arguments: [String], in environment: [String: String]) throws {
+        let path = Tool.path(name) ?? "/usr/bin/\(name)"
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        for number in 0..<3 as Range<Int32> { posix_spawn_file_actions_addopen(&files, number, "/dev/null", O_RDWR, 0) }
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in words + settings { free(text) } }
+        var pid: pid_t = 0
+        let error = posix_spawn(&pid, path, &files, nil, &words, &settings)
+        guard error == 0 else { throw CocoaError(.fileNoSuchFile) }
+        self.pid = pid
+    }
+
+    deinit { destroy() }
+
+    func signal(_ number: Int32) { kill(pid, number) }
+
+    func destroy() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        kill(pid, SIGKILL)
+        waitpid(pid, nil, 0)
+    }
+}

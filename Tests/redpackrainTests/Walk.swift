@@ -15,19 +15,28 @@ final class Walk {
     private var seen = 0
 
     private static let flags = [
-        "play", "--tell", "--mute", "--scores", "s.sqlite", "--duration", "6", "--interval", "0.2", "--pack-size",
+        "play", "--tell", "--scores", "s.sqlite", "--duration", "6", "--interval", "0.2", "--pack-size",
         "200", "--seed", "5",
     ]
     private static let executable =
         Program.current
 
-    init(_ flags: String...) throws {
+    /// - Parameters:
+    ///   - environment: what the game's is to have beside the usual.
+    ///   - isMuted: whether it opens no sound device.
+    ///   - prepare: what is done with the display first.
+    init(
+        _ flags: String..., environment: [String: String] = [:], isMuted: Bool = true,
+        width: Int = 1600, height: Int = 1000, prepare: (Display) throws -> Void = { _ in }
+    ) throws {
         program = try Program()
-        display = try Display(width: 1600, height: 1000, isManaged: true)
+        display = try Display(width: width, height: height, isManaged: true)
+        try prepare(display)
         program.environment["DISPLAY"] = display.name
         program.environment["LANG"] = "en_US.UTF-8"
         program.environment["LC_ALL"] = nil
-        game = try program.start(Self.executable, Self.flags + flags)
+        program.environment.merge(environment) { $1 }
+        game = try program.start(Self.executable, Self.flags + (isMuted ? ["--mute"] : []) + flags)
         try comes("title")
     }
 
@@ -41,7 +50,7 @@ final class Walk {
         game.waitUntilExit()
         #expect(game.terminationStatus == 0)
         seen = 0
-        game = try program.start(Self.executable, Self.flags + flags)
+        game = try program.start(Self.executable, Self.flags + ["--mute"] + flags)
         try comes("title")
     }
 

@@ -1,5 +1,8 @@
 import Foundation
+import Motion
 import Rain
+import Scores
+import Show
 import Testing
 
 @testable import redpackrain
@@ -121,6 +124,59 @@ struct SoundServerTests {
         #expect(session.game.terminationStatus == 0)
         #expect(try String(contentsOfFile: session.program.path("output"), encoding: .utf8).hasPrefix("score "))
         #expect(session.errors.contains("does not answer"))
+    }
+
+    /// Another length of the buffer, chosen in the settings, is one opening; devices that go while screens change are none.
+    @Test func theWindowReopensTheDeviceOncePerChoice() throws {
+        let home = try Program()
+        defer { home.remove() }
+        let server = try SoundServer(folder: home.path("sound"))
+        try server.start()
+        var environment = server.environment
+        environment["HOME"] = nil
+        environment["SDL_AUDIODRIVER"] = "pulseaudio"
+        let walk = try Walk(environment: environment, isMuted: false)
+        func stream() throws -> Int? {
+            Thread.sleep(forTimeInterval: 1)
+            let streams = try server.streams()
+            return streams.count == 1 ? streams[0] : nil
+        }
+        let first = try #require(try stream())
+        let field = Vector(1280, 720)
+        let title = TitleScreen(field: field, levelName: "", best: nil).buttons
+        let page = SettingPage.sound
+        let settings = SettingsScreen(
+            field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: 0,
+            rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
+        ).buttons
+        try walk.click(.settings, of: title)
+        try walk.comes("settings")
+        let row = try #require(page.settings.firstIndex(of: .audioBuffer))
+        for step in 1...2 {
+            try walk.click(.more(row), of: settings)
+            #expect(try stream() == first + step, "the numbers of streams count the openings")
+        }
+        try walk.click(.back, of: settings)
+        try walk.comes("title")
+        try walk.click(.start, of: title)
+        try walk.comes("round")
+        // A device goes and comes in the countdown, while time is turned back, and on the results.
+        try server.unplug("one")
+        try server.plug("one")
+        Thread.sleep(forTimeInterval: Round.countdown)
+        try walk.display.hands("keydown", "r")
+        try server.unplug("two")
+        try server.plug("two")
+        try walk.display.hands("keyup", "r")
+        try walk.comes("results")
+        try server.unplug("one")
+        try server.plug("one")
+        #expect(try stream() == first + 2)
+        try walk.keys("Escape")
+        try walk.comes("title")
+        try walk.keys("Escape")
+        #expect(walk.game.ends(within: 10) && walk.game.terminationStatus == 0)
+        #expect(try walk.record().rewindsUsed == 1)
     }
 
     @Test func theServerKnowsWhoPlays() throws {

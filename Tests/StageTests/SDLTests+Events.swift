@@ -158,6 +158,17 @@ extension SDLTests {
         SDL_PushEvent(&event)
     }
 
+    @Test func theScreenGoesDarkUnlessItIsKeptOn() throws {
+        let window = try Window(
+            title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
+        #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+        for isKept in [true, true, false, false, true] {
+            window.keepScreenOn(isKept)
+            #expect((SDL_IsScreenSaverEnabled() == SDL_FALSE) == isKept)
+        }
+        #expect(SDL_GetHint(SDL_HINT_APP_NAME).map { String(cString: $0) } == "test")
+    }
+
     /// Under a layout of another script a key is what is printed on a keyboard of the United States in its place.
     @Test(arguments: [
         (0x440, SDL_SCANCODE_H, "H"), (0x43A, SDL_SCANCODE_R, "R"), (0x3C0, SDL_SCANCODE_P, "P"),

@@ -42,7 +42,7 @@ struct LiveRound {
         round = Round(level: start.level, seed: seed)
         self.start = host
         let record = Score(
-            player: start.player, level: start.level, seed: seed, date: Date(), version: RedPackRain.version)
+            player: start.player, level: start.level, seed: seed, date: Date(), version: Version.current)
         keeping = Keeping(record, in: book)
         keptAt = host
         if let model = start.autoplay { autoplay = Autoplay(model, for: round) }

@@ -8,7 +8,7 @@ struct RedPackRain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redpackrain",
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
-        version: Self.version,
+        version: Version.current,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
@@ -17,7 +17,6 @@ struct RedPackRain: ParsableCommand {
         ],
         defaultSubcommand: Play.self)
 
-    static let version = "0.1.0"
 
     static func main() {
         do {
@@ -50,46 +49,5 @@ struct RedPackRain: ParsableCommand {
         guard first.hasSuffix(":") else { return first }
         let choices = lines.dropFirst().prefix { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
         return "\(first) \(choices.joined(separator: ", "))"
-    }
-}
-
-/// A wrong flag or value: what is wrong, and what would be right.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}
-
-/// Something that could not be done, and why.
-struct Failure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}
-
-enum Console {
-    enum Code: Int32 {
-        case failure = 1
-        case usage = 64
-    }
-
-    /// Writes one line to standard error.
-    static func note(_ line: String) {
-        // Standard error may be closed or full, which is no reason to fail.
-        try? FileHandle.standardError.write(contentsOf: Data("redpackrain: \(line)\n".utf8))
-    }
-
-    /// Writes one line to standard output, at once: also a game that is killed has said it.
-    static func say(_ line: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
-    }
-
-    static func complain(_ line: String, code: Code) -> Never {
-        note(line)
-        Foundation.exit(code.rawValue)
     }
 }

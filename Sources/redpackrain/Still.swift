@@ -162,7 +162,7 @@ extension Still {
                 level: round.level, seed: UInt64(index), by: index.isMultiple(of: 3) ? .perfect : .casual)
             var record = Score(
                 player: player, level: round.level, seed: UInt64(index),
-                date: Date(timeIntervalSince1970: 1_770_000_000 + 200_000 * Double(index)), version: RedPackRain.version
+                date: Date(timeIntervalSince1970: 1_770_000_000 + 200_000 * Double(index)), version: Version.current
             )
             record.update(from: other, at: other.moment(at: other.completion(after: 0)))
             record.rewindsUsed = index % 4 == 1 ? 2 : 0

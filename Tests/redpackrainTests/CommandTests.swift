@@ -209,6 +209,6 @@ import Testing
         ] {
             #expect(help.output.contains("--\(flag)"), "\(flag)")
         }
-        #expect(try program.run("--version").output == "\(RedPackRain.version)\n")
+        #expect(try program.run("--version").output == "\(Version.current)\n")
     }
 }

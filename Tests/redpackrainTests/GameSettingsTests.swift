@@ -68,41 +68,6 @@ import Testing
         #expect(person.settings.player == "Ann你好")
     }
 
-    /// What is the matter with the sound is told where its settings are, as long as it lasts.
-    @Test func silenceIsToldOfOnItsPage() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        let line = Words.english.trouble(.soundFails)
-        try person.tap(.settings)
-        #expect(!person.texts.contains(line))
-        person.game.note(SDLError("opening the sound device", reason: "there is none"))
-        #expect(person.texts.contains(line))
-        try person.tap(.page(1))
-        #expect(!person.texts.contains(line))
-        try person.tap(.page(0))
-        #expect(person.texts.contains(line))
-        person.game.note(nil)
-        #expect(!person.texts.contains(line))
-    }
-
-    /// The screen is kept on in play alone: not on the title, in a pause or on the results.
-    @Test func onlyARoundThatGoesOnIsPlay() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        func plays() -> Bool { person.game.isPlaying(at: person.now) }
-        #expect(!plays())
-        try person.tap(.start)
-        person.wait(Round.countdown)
-        #expect(plays())
-        person.key(.pause)
-        #expect(!plays())
-        person.key(.pause)
-        person.wait(Round.countdown)
-        #expect(plays())
-        person.finishRound()
-        #expect(person.screen == "results" && !plays())
-    }
-
     @Test func aNameIsTypedOnTheKeys() throws {
         var person = try Person()
         defer { person.program.remove() }

@@ -72,7 +72,7 @@ import Testing
             #expect(entry.contains { $0 == line }, "\(line)")
         }
         let info = try Self.text(program, "share/metainfo/io.github.redpackrain.redpackrain.metainfo.xml")
-        #expect(info.contains("version=\"\(RedPackRain.version)\""))
+        #expect(info.contains("version=\"\(Version.current)\""))
         #expect(!info.contains("@"))
 
         let manual = try Self.text(program, "share/man/man6/redpackrain.6")

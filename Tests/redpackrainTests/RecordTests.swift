@@ -46,7 +46,7 @@ import Tuning
             let round = Self.round(name, number)
             var score = Score(
                 player: name.rawValue, level: round.level, seed: round.journal.seed,
-                date: Date(timeIntervalSince1970: Double(number)), version: RedPackRain.version)
+                date: Date(timeIntervalSince1970: Double(number)), version: Version.current)
             score.update(from: round, at: round.finalMoment)
             #expect(score.status == .ended, "round \(number)")
             scores.append(score.score)

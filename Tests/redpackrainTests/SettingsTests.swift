@@ -32,24 +32,6 @@ import Testing
         return result
     }
 
-    /// What draws, kept in the file, shuts nobody out; a flag that says so is meant.
-    @Test func aKeptRendererThatIsNotThereGivesWay() throws {
-        var program = try Program()
-        defer { program.remove() }
-        program.environment["SDL_VIDEODRIVER"] = "dummy"
-        try FileManager.default.createDirectory(
-            atPath: program.path("config/redpackrain"), withIntermediateDirectories: true)
-        try "renderer: gpu\n".write(
-            toFile: program.path("config/redpackrain/settings"), atomically: true, encoding: .utf8)
-        let start = ["play", "--first-frame", "--mute", "--scores", "s.sqlite"]
-        let kept = try program.run(Self.game, start)
-        #expect(kept.code == 0 && kept.output == "shown\n")
-        #expect(kept.errors.contains("making a renderer") && kept.errors.hasSuffix("; something else draws\n"))
-        let asked = try program.run(Self.game, start + ["--renderer", "gpu"])
-        #expect(asked.code == 1 && asked.output == "")
-        #expect(asked.errors.split(separator: "\n").count == 1)
-    }
-
     /// What a text in the file is answered with: a piece of the one line, or nothing.
     @Test(arguments: [
         ("", nil), ("volume: 0.5\r\nlanguage: zh\r\n", nil), ("volume: 0.5\n", nil),

@@ -11,7 +11,7 @@ struct ManualCommand: ParsableCommand {
 
     func run() throws {
         let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))
-        print(Manual(tree: tool.command, version: RedPackRain.version, date: date).text, terminator: "")
+        print(Manual(tree: tool.command, version: Version.current, date: date).text, terminator: "")
     }
 }
 

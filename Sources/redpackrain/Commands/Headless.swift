@@ -8,7 +8,7 @@ enum Headless {
     static func play(_ start: Start, book: ScoreBook, json: Bool, mix: String?) throws {
         let round = Round.played(level: start.level, seed: start.seed, by: start.autoplay)
         var record = Score(
-            player: start.player, level: start.level, seed: start.seed, date: Date(), version: RedPackRain.version)
+            player: start.player, level: start.level, seed: start.seed, date: Date(), version: Version.current)
         record.update(from: round, at: round.moment(at: round.completion(after: 0)))
         do {
             try book.keep(&record)

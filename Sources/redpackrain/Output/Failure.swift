@@ -1,0 +1,8 @@
+/// Something that could not be done, and why.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,8 @@
+/// A wrong flag or value: what is wrong, and what would be right.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Motion
+import Rain
+import Scores
+
+/// Somebody at the game who knows what it has taken note of: all is judged by the instants that are in the journal,
+/// and the next click is aimed by them, however late a busy machine takes an act.
+struct Hand {
+    let display: Display
+    let book: ScoreBook
+    /// The round as the game has it.
+    var round: Round
+    /// When the round began by this clock, as far as the last act tells.
+    var start: Date
+    /// Every act: when it was begun here, and what was wanted of it.
+    var acts: [(sent: Date, wanted: Journal.Action)] = []
+
+    var host: Double { Date().timeIntervalSince(start) }
+
+    func wait(until host: Double) {
+        while self.host < host { Thread.sleep(forTimeInterval: min(0.1, max(0.001, host - self.host))) }
+    }
+
+    /// Does something, and waits until the journal has it.
+    mutating func act(_ wanted: Journal.Action, _ words: String...) throws {
+        let sent = Date()
+        acts.append((sent, wanted))
+        try display.hands(words)
+        let count = acts.count
+        for _ in 0..<1000 {
+            if let record = try book.all(.playing).first, !record.journal.isEmpty {
+                round = Round(replaying: try Journal(decoding: Array(record.journal)))
+            }
+            if round.journal.entries.count >= count { break }
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        guard round.journal.entries.count == count, let entry = round.journal.entries.last else {
+            throw Failure("\(wanted) did not come within 20 s, or more than that: \(round.journal.entries)")
+        }
+        // What an act takes on its way is taken off as well: the next one will take as long.
+        start = sent.addingTimeInterval(-Double(entry.host) / 1e9)
+    }
+
+    mutating func click(_ point: Vector) throws {
+        try act(.tap(point), "mousemove", "\(Int(point.x / 2))", "\(Int(point.y / 2))", "click", "1")
+    }
+
+    /// Whether the last act was a tap that touched a drop.
+    var hasTouched: Bool { round.journal.entries.last.map { round.isTouching($0) } ?? false }
+
+    /// Clicks a drop until it is hit: once, where nothing keeps the machine busy.
+    mutating func hit(_ number: Int, after host: Double) throws {
+        wait(until: host)
+        for _ in 0..<4 {
+            try click(Self.aim(at: number, in: round, host: self.host))
+            if hasTouched { return }
+        }
+        throw Failure("drop \(number) was missed four times: \(round.journal.entries)")
+    }
+
+    /// A point at which a click meets a drop and no other, also when it comes a little early, late or beside it.
+    static func aim(at number: Int, in round: Round, host: Double) -> Vector {
+        let drop = round.shower.drop(number)
+        let middle = drop.position(at: round.moment(at: host).time)
+        let reaches = [0.0, 15, 30, 45]
+        let aims = reaches.flatMap { reach in
+            [Vector(0, -reach), Vector(reach, 0), Vector(-reach, 0), Vector(0, reach)].map { middle + $0 }
+        }
+        let misses = [Vector(0, 0), Vector(8, 8), Vector(-8, 8), Vector(8, -8), Vector(-8, -8)]
+        return aims.first { aim in
+            [-0.05, 0, 0.1, 0.2].allSatisfy { delay in
+                let moment = round.moment(at: host + delay)
+                return misses.allSatisfy { round.hit(at: aim + $0, in: moment) == .drop(drop) }
+            }
+        } ?? middle
+    }
+
+    struct Failure: Error {
+        let text: String
+        init(_ text: String) { self.text = text }
+    }
+}
+
+extension Round {
+    /// Whether an entry of the journal is a tap that touched a drop.
+    func isTouching(_ entry: Journal.Entry) -> Bool {
+        guard case .tap = entry.action else { return false }
+        var isTouching = false
+        forEachOutcome(in: moment(at: Double(entry.host) / 1e9), within: 1e-6) {
+            isTouching = isTouching || $0.drop != nil
+        }
+        return isTouching
+    }
+}

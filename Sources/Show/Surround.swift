@@ -17,7 +17,8 @@ public enum Surround {
     ]
 
     /// Appends it over everything beyond the field.
-    public static func append(to frame: inout Frame) {
+    /// - Parameter hasBanners: whether there is a font for what stands on the banners, which is Chinese in all languages.
+    public static func append(hasBanners: Bool = true, to frame: inout Frame) {
         let (size, margin) = (frame.size, frame.margin)
         guard margin.x > least || margin.y > least else { return }
         // From the field outward, in whole tiles.
@@ -32,6 +33,7 @@ public enum Surround {
             appendBar(Rect(0, size.y, size.x, reach.y), to: &frame)
         }
         for edge in edges { appendEdge(edge.width, edge.color, to: &frame) }
+        guard hasBanners else { return }
         if margin.x >= bannerRoom {
             let width = min(margin.x * 0.56, 132)
             let banner = Vector(width, min(width * 4.4, size.y * 0.86))

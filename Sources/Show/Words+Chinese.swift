@@ -85,8 +85,6 @@ extension Words {
         card: "显卡",
         processor: "处理器",
         languageName: "简体中文",
-        chineseUnshown: "中文",
-        needsChineseFont: "缺少中文字体",
         reset: "恢复默认",
         playHint: "大红包从下一局开始，成绩单独排行",
         keysPageHint: "先选一项，再按新的按键",

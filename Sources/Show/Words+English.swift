@@ -85,8 +85,6 @@ extension Words {
         card: "graphics card",
         processor: "processor",
         languageName: "English",
-        chineseUnshown: "Chinese",
-        needsChineseFont: "no Chinese font here",
         reset: "Reset",
         playHint: "Larger packs: from the next round on, with records of their own",
         keysPageHint: "Choose one, then press its new key",

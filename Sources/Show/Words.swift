@@ -87,9 +87,9 @@ public struct Words: Sendable {
     public let processor: String
     /// The language's own name.
     public let languageName: String
-    /// What Chinese is called where it cannot be shown, and why it cannot.
-    public let chineseUnshown: String
-    public let needsChineseFont: String
+    /// What Chinese is called where it cannot be shown, which is in English, and why it cannot.
+    public static let chineseUnshown = "Chinese"
+    public static let needsChineseFont = "no Chinese font here"
     public let reset: String
     public let playHint: String
     public let keysPageHint: String

@@ -1,25 +1,46 @@
 import Motion
 import Picture
+import Rain
 import Show
 import Stage
 
 extension Window {
-    /// A window as the settings want it.
-    init(title: String, field: Vector, settings: Settings, art: Art, font: FontFile) throws {
-        try self.init(
-            title: title, field: field, fullscreen: settings.isFullscreen, monitor: settings.monitor - 1,
-            border: settings.border, renderer: settings.renderer, art: art, font: font)
+    /// A window as the settings want it. A kept choice of what draws must shut nobody out: where that cannot be had, what
+    /// can draws, which is told of.
+    ///
+    /// - Parameter rendererIsAsked: whether a flag says what draws, so that nothing else will do.
+    static func opened(
+        field: Vector, _ settings: inout Settings, level: Level, font: FontFile, rendererIsAsked: Bool,
+        _ trouble: inout Trouble?
+    ) throws -> Window {
+        func window() throws -> Window {
+            try Window(
+                title: settings.words.game, field: field, fullscreen: settings.isFullscreen,
+                monitor: settings.monitor - 1, border: settings.border, renderer: settings.renderer,
+                art: Assets.art(for: level), font: font)
+        }
+        do {
+            return try window()
+        } catch {
+            guard settings.renderer != .auto, !rendererIsAsked else { throw error }
+            settings.renderer = .auto
+            let window = try window()
+            Console.note("\(error); something else draws")
+            trouble = .rendererFails
+            return window
+        }
     }
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
 
     /// Reads pictures and sounds that have not been yet, one after the other, while a frame that began at a host instant
-    /// has time for it.
+    /// has time for it; one of each where it has none, so that a slow machine has them all in a few seconds.
     mutating func prepare(with speaker: inout Speaker, since host: Int64, on time: HostTime) throws {
-        while time.now < host + Self.preparingTime {
-            guard try prepareNext() || speaker.loadNext() else { return }
-        }
+        repeat {
+            let (isPicture, isSound) = (try prepareNext(), try speaker.loadNext())
+            guard isPicture || isSound else { return }
+        } while time.now < host + Self.preparingTime
     }
 }
 
@@ -34,22 +55,6 @@ extension Speaker {
 
 // What settings are to the window and the sound device.
 extension Game {
-    /// Opens the window. A kept choice of what draws must shut nobody out: where that cannot be had, what can does.
-    ///
-    /// - Parameter rendererIsAsked: whether a flag says what draws, so that nothing else will do.
-    mutating func openWindow(font: FontFile, rendererIsAsked: Bool) throws -> Window {
-        let art = Assets.art(for: level)
-        do {
-            return try Window(title: settings.words.game, field: field, settings: settings, art: art, font: font)
-        } catch {
-            guard settings.renderer != .auto, !rendererIsAsked else { throw error }
-            Console.note("\(error); something else draws")
-            settings.renderer = .auto
-            settingsTrouble = settingsTrouble ?? .rendererFails
-            return try Window(title: settings.words.game, field: field, settings: settings, art: art, font: font)
-        }
-    }
-
     /// Has a change of the settings take effect. What cannot be is taken back, and told of.
     mutating func apply(after old: Settings, to window: inout Window, _ speaker: inout Speaker) {
         window.border = settings.border

@@ -23,7 +23,7 @@ extension Game {
             append(screen, at: now, to: &frame)
         }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
-        Surround.append(to: &frame)
+        Surround.append(hasBanners: settings.canShowChinese, to: &frame)
         if isMuted { appendMute(to: &frame) }
         var isDemo = false
         if case .demo = screen { isDemo = true }

@@ -134,6 +134,10 @@ extension Game {
         switch input {
         case .composing(let text):
             name.composition = text
+        case .focusLost:
+            // The input method may end it without a word.
+            name.composition = ""
+            return false
         case .text(let text):
             pointer.focus = nil
             name.composition = ""

@@ -17,7 +17,6 @@ struct RedPackRain: ParsableCommand {
         ],
         defaultSubcommand: Play.self)
 
-
     static func main() {
         do {
             var command = try parseAsRoot()

@@ -86,8 +86,8 @@ extension Setting {
             }
         case .language:
             guard settings.canShowChinese else {
-                let value = settings.language == .chinese ? words.chineseUnshown : settings.language?.words.languageName
-                return .init(name: name, value: value ?? words.automatic, remark: words.needsChineseFont)
+                let value = settings.language == .chinese ? Words.chineseUnshown : settings.language?.words.languageName
+                return .init(name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }
             return row(settings.language?.words.languageName ?? words.automatic)
         case .key(let act):

@@ -91,7 +91,7 @@ struct Still {
             game.append(at: Int64((time + since) * 1e9), to: &frame)
         } else {
             appendRound(at: time, to: &frame)
-            Surround.append(to: &frame)
+            Surround.append(hasBanners: settings.canShowChinese, to: &frame)
         }
     }
 

@@ -1,19 +1,33 @@
 import Foundation
 import Motion
 import Rain
-import Scores
 
 /// Somebody at the game who knows what it has taken note of: all is judged by the instants that are in the journal,
 /// and the next click is aimed by them, however late a busy machine takes an act.
 struct Hand {
     let display: Display
-    let book: ScoreBook
+    /// The scores file that it is kept in.
+    let scores: String
     /// The round as the game has it.
     var round: Round
     /// When the round began by this clock, as far as the last act tells.
     var start: Date
     /// Every act: when it was begun here, and what was wanted of it.
     var acts: [(sent: Date, wanted: Journal.Action)] = []
+
+    /// The round as far as its acts are on the disk, piece by piece.
+    private func playedRound() throws -> Round {
+        let pieces = try Tool.output(
+            "sqlite3", ["-readonly", scores, "SELECT hex(entries) FROM chunk ORDER BY number"],
+            in: ["PATH": "/usr/bin:/bin"])
+        let digits = Array(pieces.filter { !$0.isNewline })
+        let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+            UInt8(String(digits[$0...$0 + 1]), radix: 16)
+        }
+        var played = Round(level: round.level, seed: round.journal.seed)
+        for entry in Journal.entries(salvaging: bytes) { played.append(entry) }
+        return played
+    }
 
     var host: Double { Date().timeIntervalSince(start) }
 
@@ -27,15 +41,12 @@ struct Hand {
         acts.append((sent, wanted))
         try display.hands(words)
         let count = acts.count
-        for _ in 0..<1000 {
-            if let record = try book.all(.playing).first, !record.journal.isEmpty {
-                round = Round(replaying: try Journal(decoding: Array(record.journal)))
-            }
-            if round.journal.entries.count >= count { break }
-            Thread.sleep(forTimeInterval: 0.02)
+        let comes = try Tool.waits {
+            round = try playedRound()
+            return round.journal.entries.count >= count
         }
-        guard round.journal.entries.count == count, let entry = round.journal.entries.last else {
-            throw Failure("\(wanted) did not come within 20 s, or more than that: \(round.journal.entries)")
+        guard comes, round.journal.entries.count == count, let entry = round.journal.entries.last else {
+            throw Failure("\(wanted) did not come within 30 s, or more than that: \(round.journal.entries)")
         }
         // What an act takes on its way is taken off as well: the next one will take as long.
         start = sent.addingTimeInterval(-Double(entry.host) / 1e9)

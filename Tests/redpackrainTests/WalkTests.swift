@@ -7,227 +7,229 @@ import Testing
 
 @testable import redpackrain
 
-/// The built game in a window that a window manager sees to: every screen by the keys alone and by the pointer alone, and
-/// what was changed there again after a new start.
-@Suite(.serialized) struct WalkTests {
-    private static let field = Vector(1280, 720)
-    private static let title = TitleScreen(field: field, levelName: "custom", best: nil)
+extension RealDesktops {
+    /// The built game in a window that a window manager sees to: every screen by the keys alone and by the pointer alone, and
+    /// what was changed there again after a new start.
+    @Suite struct WalkTests {
+        private static let field = Vector(1280, 720)
+        private static let title = TitleScreen(field: field, levelName: "custom", best: nil)
 
-    /// The buttons of a page of the settings.
-    private static func settings(_ page: SettingPage) -> [Button] {
-        let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-        let pages = SettingPage.allCases
-        return SettingsScreen(
-            field: field, pages: pages.map { $0.name(.english) }, page: pages.firstIndex(of: page) ?? 0, rows: rows
-        ).buttons
-    }
-
-    /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
-    /// of this machine leaves no choice.
-    private static func change(of setting: Setting) -> (isUp: Bool, line: String)? {
-        for isUp in [false, true] {
-            var settings = Settings()
-            setting.change(up: isUp, in: &settings)
-            if settings != Settings() { return (isUp, "\(setting.rawValue): \(setting.text(in: settings))") }
+        /// The buttons of a page of the settings.
+        private static func settings(_ page: SettingPage) -> [Button] {
+            let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
+            let pages = SettingPage.allCases
+            return SettingsScreen(
+                field: field, pages: pages.map { $0.name(.english) }, page: pages.firstIndex(of: page) ?? 0, rows: rows
+            ).buttons
         }
-        return nil
-    }
 
-    @Test func everyScreenByTheKeysAlone() throws {
-        let walk = try Walk()
-        try walk.keys("Right", "Right", "Return")
-        try walk.comes("records")
-        try walk.keys("Escape")
-        try walk.comes("title")
-        try walk.keys("Right", "Right", "Right", "Return")
-        try walk.comes("settings")
-        var kept: [String] = []
-        for (number, page) in SettingPage.allCases.enumerated() {
-            // To the page's name: the ring begins at the first button when the settings are shown, and goes round.
-            let buttons = Self.settings(page)
-            if number > 0 { try walk.keys("Tab", "Tab") }
-            let first = number == 0 ? 1 : number
-            for _ in 0..<first { try walk.keys("Tab") }
-            try walk.keys("Return")
-            var place = number
-            for (row, setting) in page.settings.enumerated() {
-                func go(to role: Button.Role) throws {
-                    let target = try #require(buttons.firstIndex { $0.role == role })
-                    for _ in place..<target { try walk.keys("Tab") }
-                    place = target
-                }
-                if case .key = setting.kind {
-                    let key = ["F2", "F3", "F4", "F5"][row]
-                    try go(to: .ask(row))
-                    try walk.keys("Return", key)
-                    kept.append("\(setting.rawValue): \(key)")
-                } else if setting == .player {
-                    try go(to: .ask(row))
-                    try walk.keys("Return")
-                    try walk.comes("name")
-                    for _ in 0..<24 { try walk.keys("BackSpace") }
-                    try walk.types("Zoe 5")
-                    try walk.keys("Return")
-                    try walk.comes("settings")
-                    // The ring is gone with the screen: the next one begins anew.
-                    place = -1
-                    kept.append("player: Zoe 5")
-                } else if let change = Self.change(of: setting) {
-                    try go(to: change.isUp ? .more(row) : .less(row))
-                    try walk.keys("Return")
-                    kept.append(change.line)
-                    // A window that becomes another one may miss keys meanwhile.
-                    if setting == .fullscreen { Thread.sleep(forTimeInterval: 1.5) }
-                } else {
-                    continue
-                }
-                try walk.isKept(try #require(kept.last))
+        /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
+        /// of this machine leaves no choice.
+        private static func change(of setting: Setting) -> (isUp: Bool, line: String)? {
+            for isUp in [false, true] {
+                var settings = Settings()
+                setting.change(up: isUp, in: &settings)
+                if settings != Settings() { return (isUp, "\(setting.rawValue): \(setting.text(in: settings))") }
             }
-            // On to the last but one button, from which two more lead round to the first page.
-            for _ in place..<(buttons.count - 2) { try walk.keys("Tab") }
+            return nil
         }
-        #expect(kept.count == Setting.allCases.count - 1)
-        try walk.keys("Escape")
-        try walk.comes("title")
 
-        // A round: a pause by its new key, into the settings and back, and on.
-        try walk.keys("Return")
-        try walk.comes("round")
-        Thread.sleep(forTimeInterval: Round.countdown)
-        try walk.display.hands("keydown", "Right", "sleep", "0.2", "keyup", "Right", "key", "space", "space", "F2")
-        Thread.sleep(forTimeInterval: 0.4)
-        try walk.keys("Down", "Down", "Down", "Return")
-        try walk.comes("settings")
-        try walk.keys("Escape")
-        try walk.comes("round")
-        try walk.keys("F2")
-        try walk.comes("results")
-        // To the heart and to the name, by the arrows.
-        try walk.keys("Tab", "Tab", "Tab", "Tab", "Return")
-        try walk.keys("Left", "Return")
-        try walk.comes("name")
-        try walk.types("z")
-        try walk.keys("Return")
-        try walk.comes("results")
-        try walk.keys("Escape")
-        try walk.comes("title")
-        let record = try walk.record()
-        #expect(record.favourite && record.player == "Zoe 5z" && record.taps == 2 && record.pauses == 1)
-        try record.verify()
-        try walk.keys("Right", "Right", "Return")
-        try walk.comes("records")
-        // Back, the level, the filter, and then the record's heart and its replay.
-        for _ in 0..<7 { try walk.keys("Tab") }
-        try walk.keys("Return")
-        try walk.comes("replay")
-        try walk.keys("space", "Left", "Escape")
-        try walk.comes("records")
-        try walk.keys("Escape")
-        try walk.comes("title")
-        try walk.keys("Escape")
-
-        // All of it is there again.
-        kept[kept.firstIndex(of: "player: Zoe 5") ?? 0] = "player: Zoe 5z"
-        let before = walk.settings
-        try walk.restart()
-        #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
-        #expect(walk.settings == before)
-        try walk.keys("Escape")
-        walk.game.waitUntilExit()
-        #expect(walk.game.terminationStatus == 0)
-        #expect(try String(contentsOfFile: walk.program.path("errors"), encoding: .utf8).isEmpty)
-    }
-
-    @Test func everyScreenByThePointerAlone() throws {
-        let walk = try Walk()
-        try walk.click(.settings, of: Self.title.buttons)
-        try walk.comes("settings")
-        var kept: [String] = []
-        for (number, page) in SettingPage.allCases.enumerated() {
-            let buttons = Self.settings(page)
-            try walk.click(.page(number), of: buttons)
-            for (row, setting) in page.settings.enumerated() {
-                if setting == .player {
-                    try walk.click(.ask(row), of: buttons)
-                    try walk.comes("name")
-                    let keys = NameScreen(field: Self.field, text: "x").buttons
-                    for _ in 0..<24 { try walk.click(.erase, of: keys) }
-                    for letter in "AB7" { try walk.click(.type(letter), of: keys) }
-                    try walk.click(.done, of: keys)
-                    try walk.comes("settings")
-                    kept.append("player: AB7")
-                } else if let change = Self.change(of: setting) {
-                    let role: Button.Role = change.isUp ? .more(row) : .less(row)
-                    try walk.click(role, of: buttons)
-                    try walk.isKept(change.line)
-                    switch setting {
-                    // What makes the window another one is put back, for the pointer to find the buttons.
-                    case .fullscreen, .border, .largePacks:
-                        let text = setting.text(in: Settings())
-                        Thread.sleep(forTimeInterval: 0.7)
-                        if setting == .fullscreen {
-                            try walk.clickInFull(change.isUp ? .less(row) : .more(row), of: buttons)
-                        } else {
-                            try walk.click(change.isUp ? .less(row) : .more(row), of: buttons)
-                        }
-                        kept.append("\(setting.rawValue): \(text)")
-                        try walk.isKept(try #require(kept.last))
-                        Thread.sleep(forTimeInterval: 0.7)
-                    default:
-                        kept.append(change.line)
+        @Test func everyScreenByTheKeysAlone() throws {
+            let walk = try Walk()
+            try walk.keys("Right", "Right", "Return")
+            try walk.comes("records")
+            try walk.keys("Escape")
+            try walk.comes("title")
+            try walk.keys("Right", "Right", "Right", "Return")
+            try walk.comes("settings")
+            var kept: [String] = []
+            for (number, page) in SettingPage.allCases.enumerated() {
+                // To the page's name: the ring begins at the first button when the settings are shown, and goes round.
+                let buttons = Self.settings(page)
+                if number > 0 { try walk.keys("Tab", "Tab") }
+                let first = number == 0 ? 1 : number
+                for _ in 0..<first { try walk.keys("Tab") }
+                try walk.keys("Return")
+                var place = number
+                for (row, setting) in page.settings.enumerated() {
+                    func go(to role: Button.Role) throws {
+                        let target = try #require(buttons.firstIndex { $0.role == role })
+                        for _ in place..<target { try walk.keys("Tab") }
+                        place = target
                     }
-                } else if case .key = setting.kind {
-                    // A key cannot be pressed without keys; what is asked for can be given up.
-                    try walk.click(.ask(row), of: buttons)
-                    try walk.click(.ask(row), of: buttons)
+                    if case .key = setting.kind {
+                        let key = ["F2", "F3", "F4", "F5"][row]
+                        try go(to: .ask(row))
+                        try walk.keys("Return", key)
+                        kept.append("\(setting.rawValue): \(key)")
+                    } else if setting == .player {
+                        try go(to: .ask(row))
+                        try walk.keys("Return")
+                        try walk.comes("name")
+                        for _ in 0..<24 { try walk.keys("BackSpace") }
+                        try walk.types("Zoe 5")
+                        try walk.keys("Return")
+                        try walk.comes("settings")
+                        // The ring is gone with the screen: the next one begins anew.
+                        place = -1
+                        kept.append("player: Zoe 5")
+                    } else if let change = Self.change(of: setting) {
+                        try go(to: change.isUp ? .more(row) : .less(row))
+                        try walk.keys("Return")
+                        kept.append(change.line)
+                        // A window that becomes another one may miss keys meanwhile.
+                        if setting == .fullscreen { Thread.sleep(forTimeInterval: 1.5) }
+                    } else {
+                        continue
+                    }
+                    try walk.isKept(try #require(kept.last))
+                }
+                // On to the last but one button, from which two more lead round to the first page.
+                for _ in place..<(buttons.count - 2) { try walk.keys("Tab") }
+            }
+            #expect(kept.count == Setting.allCases.count - 1)
+            try walk.keys("Escape")
+            try walk.comes("title")
+
+            // A round: a pause by its new key, into the settings and back, and on.
+            try walk.keys("Return")
+            try walk.comes("round")
+            Thread.sleep(forTimeInterval: Round.countdown)
+            try walk.display.hands("keydown", "Right", "sleep", "0.2", "keyup", "Right", "key", "space", "space", "F2")
+            Thread.sleep(forTimeInterval: 0.4)
+            try walk.keys("Down", "Down", "Down", "Return")
+            try walk.comes("settings")
+            try walk.keys("Escape")
+            try walk.comes("round")
+            try walk.keys("F2")
+            try walk.comes("results")
+            // To the heart and to the name, by the arrows.
+            try walk.keys("Tab", "Tab", "Tab", "Tab", "Return")
+            try walk.keys("Left", "Return")
+            try walk.comes("name")
+            try walk.types("z")
+            try walk.keys("Return")
+            try walk.comes("results")
+            try walk.keys("Escape")
+            try walk.comes("title")
+            let record = try walk.record()
+            #expect(record.favourite && record.player == "Zoe 5z" && record.taps == 2 && record.pauses == 1)
+            try record.verify()
+            try walk.keys("Right", "Right", "Return")
+            try walk.comes("records")
+            // Back, the level, the filter, and then the record's heart and its replay.
+            for _ in 0..<7 { try walk.keys("Tab") }
+            try walk.keys("Return")
+            try walk.comes("replay")
+            try walk.keys("space", "Left", "Escape")
+            try walk.comes("records")
+            try walk.keys("Escape")
+            try walk.comes("title")
+            try walk.keys("Escape")
+
+            // All of it is there again.
+            kept[kept.firstIndex(of: "player: Zoe 5") ?? 0] = "player: Zoe 5z"
+            let before = walk.settings
+            try walk.restart()
+            #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
+            #expect(walk.settings == before)
+            try walk.keys("Escape")
+            walk.game.waitUntilExit()
+            #expect(walk.game.terminationStatus == 0)
+            #expect(try String(contentsOfFile: walk.program.path("errors"), encoding: .utf8).isEmpty)
+        }
+
+        @Test func everyScreenByThePointerAlone() throws {
+            let walk = try Walk()
+            try walk.click(.settings, of: Self.title.buttons)
+            try walk.comes("settings")
+            var kept: [String] = []
+            for (number, page) in SettingPage.allCases.enumerated() {
+                let buttons = Self.settings(page)
+                try walk.click(.page(number), of: buttons)
+                for (row, setting) in page.settings.enumerated() {
+                    if setting == .player {
+                        try walk.click(.ask(row), of: buttons)
+                        try walk.comes("name")
+                        let keys = NameScreen(field: Self.field, text: "x").buttons
+                        for _ in 0..<24 { try walk.click(.erase, of: keys) }
+                        for letter in "AB7" { try walk.click(.type(letter), of: keys) }
+                        try walk.click(.done, of: keys)
+                        try walk.comes("settings")
+                        kept.append("player: AB7")
+                    } else if let change = Self.change(of: setting) {
+                        let role: Button.Role = change.isUp ? .more(row) : .less(row)
+                        try walk.click(role, of: buttons)
+                        try walk.isKept(change.line)
+                        switch setting {
+                        // What makes the window another one is put back, for the pointer to find the buttons.
+                        case .fullscreen, .border, .largePacks:
+                            let text = setting.text(in: Settings())
+                            Thread.sleep(forTimeInterval: 0.7)
+                            if setting == .fullscreen {
+                                try walk.clickInFull(change.isUp ? .less(row) : .more(row), of: buttons)
+                            } else {
+                                try walk.click(change.isUp ? .less(row) : .more(row), of: buttons)
+                            }
+                            kept.append("\(setting.rawValue): \(text)")
+                            try walk.isKept(try #require(kept.last))
+                            Thread.sleep(forTimeInterval: 0.7)
+                        default:
+                            kept.append(change.line)
+                        }
+                    } else if case .key = setting.kind {
+                        // A key cannot be pressed without keys; what is asked for can be given up.
+                        try walk.click(.ask(row), of: buttons)
+                        try walk.click(.ask(row), of: buttons)
+                    }
                 }
             }
+            try walk.click(.back, of: Self.settings(.keys))
+            try walk.comes("title")
+            try walk.click(.start, of: Self.title.buttons)
+            try walk.comes("round")
+            Thread.sleep(forTimeInterval: Round.countdown + 0.5)
+            for x in [300, 600, 900] { try walk.click(Vector(Double(x), 300)) }
+            let round = Round(level: Level(), seed: 1)
+            try walk.click(.pause, of: HUD(field: Self.field).buttons(for: round, in: round.moment(at: 5)))
+            Thread.sleep(forTimeInterval: 0.4)
+            try walk.click(.settings, of: PauseVeil(field: Self.field).buttons)
+            try walk.comes("settings")
+            try walk.click(.back, of: Self.settings(.keys))
+            try walk.comes("round")
+            try walk.click(.resume, of: PauseVeil(field: Self.field).buttons)
+            try walk.comes("results")
+            let results = ResultsScreen(
+                field: Self.field, tally: Tally(), levelName: "", place: nil, trouble: nil, endedEarly: false,
+                isPractice: false, player: "")
+            try walk.click(.like(0), of: results.buttons)
+            try walk.click(.name, of: results.buttons)
+            try walk.comes("name")
+            try walk.click(.type("8"), of: NameScreen(field: Self.field, text: "x").buttons)
+            try walk.click(.done, of: NameScreen(field: Self.field, text: "x").buttons)
+            try walk.comes("results")
+            try walk.click(.leave, of: results.buttons)
+            try walk.comes("title")
+            let record = try walk.record()
+            #expect(record.favourite && record.player == "AB78" && record.taps == 3 && record.pauses == 1)
+            try walk.click(.records, of: Self.title.buttons)
+            try walk.comes("records")
+            let row = RecordsScreen.Row(place: 1, player: "", score: 0, remark: "", isFavourite: true)
+            let records = RecordsScreen(field: Self.field, levelName: "", filter: "", rows: [row]).buttons
+            try walk.click(.watch(0), of: records)
+            try walk.comes("replay")
+            let bar = ReplayBar(field: Self.field).buttons
+            for role in [Button.Role.pause, .rewind, .back] { try walk.click(role, of: bar) }
+            try walk.comes("records")
+            try walk.click(.back, of: records)
+            try walk.comes("title")
+            try walk.click(.quit, of: Self.title.buttons)
+            kept[kept.firstIndex(of: "player: AB7") ?? 0] = "player: AB78"
+            try walk.restart()
+            #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
+            try walk.click(.quit, of: Self.title.buttons)
+            walk.game.waitUntilExit()
+            #expect(walk.game.terminationStatus == 0)
         }
-        try walk.click(.back, of: Self.settings(.keys))
-        try walk.comes("title")
-        try walk.click(.start, of: Self.title.buttons)
-        try walk.comes("round")
-        Thread.sleep(forTimeInterval: Round.countdown + 0.5)
-        for x in [300, 600, 900] { try walk.click(Vector(Double(x), 300)) }
-        let round = Round(level: Level(), seed: 1)
-        try walk.click(.pause, of: HUD(field: Self.field).buttons(for: round, in: round.moment(at: 5)))
-        Thread.sleep(forTimeInterval: 0.4)
-        try walk.click(.settings, of: PauseVeil(field: Self.field).buttons)
-        try walk.comes("settings")
-        try walk.click(.back, of: Self.settings(.keys))
-        try walk.comes("round")
-        try walk.click(.resume, of: PauseVeil(field: Self.field).buttons)
-        try walk.comes("results")
-        let results = ResultsScreen(
-            field: Self.field, tally: Tally(), levelName: "", place: nil, trouble: nil, endedEarly: false,
-            isPractice: false, player: "")
-        try walk.click(.like(0), of: results.buttons)
-        try walk.click(.name, of: results.buttons)
-        try walk.comes("name")
-        try walk.click(.type("8"), of: NameScreen(field: Self.field, text: "x").buttons)
-        try walk.click(.done, of: NameScreen(field: Self.field, text: "x").buttons)
-        try walk.comes("results")
-        try walk.click(.leave, of: results.buttons)
-        try walk.comes("title")
-        let record = try walk.record()
-        #expect(record.favourite && record.player == "AB78" && record.taps == 3 && record.pauses == 1)
-        try walk.click(.records, of: Self.title.buttons)
-        try walk.comes("records")
-        let row = RecordsScreen.Row(place: 1, player: "", score: 0, remark: "", isFavourite: true)
-        let records = RecordsScreen(field: Self.field, levelName: "", filter: "", rows: [row]).buttons
-        try walk.click(.watch(0), of: records)
-        try walk.comes("replay")
-        let bar = ReplayBar(field: Self.field).buttons
-        for role in [Button.Role.pause, .rewind, .back] { try walk.click(role, of: bar) }
-        try walk.comes("records")
-        try walk.click(.back, of: records)
-        try walk.comes("title")
-        try walk.click(.quit, of: Self.title.buttons)
-        kept[kept.firstIndex(of: "player: AB7") ?? 0] = "player: AB78"
-        try walk.restart()
-        #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
-        try walk.click(.quit, of: Self.title.buttons)
-        walk.game.waitUntilExit()
-        #expect(walk.game.terminationStatus == 0)
     }
 }

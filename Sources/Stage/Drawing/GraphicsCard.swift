@@ -77,7 +77,7 @@ extension GraphicsCard {
 
     /// Makes a picture that is drawn on in place of the window from now on.
     func target(width: Int, height: Int) throws(SDLError) -> Texture {
-        let target = try Texture(width: width, height: height, on: renderer)
+        let target = try Texture(width: width, height: height, on: renderer.pointer)
         try check(SDL_SetRenderTarget(renderer.pointer, target.pointer), "drawing on a picture")
         return target
     }

@@ -17,11 +17,11 @@ struct Texture: ~Copyable {
     /// A picture that can be drawn on in place of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one that is often
     /// written to.
     init(
-        width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: borrowing Renderer
+        width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: OpaquePointer
     ) throws(SDLError) {
         pointer = try made(
             SDL_CreateTexture(
-                renderer.pointer, Surface.format, Int32(access.rawValue), Int32(width), Int32(height)),
+                renderer, Surface.format, Int32(access.rawValue), Int32(width), Int32(height)),
             "making a picture of \(width)x\(height)")
     }
 

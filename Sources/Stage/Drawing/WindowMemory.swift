@@ -9,7 +9,9 @@ struct WindowMemory: ~Copyable {
     private var last: UnsafeMutablePointer<SDL_Surface>?
     /// A picture in the compositor's format, where the window's is another.
     private var converted: Surface?
+    // In the order in which they must go: a texture before its renderer.
     private var sheet: TextureSheet?
+    private var renderer: Renderer?
 
     /// Forgets what the window shows.
     mutating func invalidate() { compositor.invalidate() }
@@ -55,16 +57,19 @@ struct WindowMemory: ~Copyable {
     ) throws(SDLError) {
         let (width, height) = window.pixelSize
         if sheet?.surface.width != width || sheet?.surface.height != height {
-            // A window has room for one renderer: the old one goes first.
             sheet = nil
-            sheet = try TextureSheet(width: width, height: height, in: window.pointer)
+            if renderer == nil { renderer = try Renderer(window: window.pointer) }
+            if let renderer = renderer?.pointer {
+                sheet = try TextureSheet(width: width, height: height, on: renderer)
+            }
             compositor.invalidate()
         }
         guard let pixels = sheet?.surface.pixels else { return }
         compositor.draw(pieces, atlas: atlas, on: pixels, area: area)
         listChanged(of: pixels)
         guard !rectangles.isEmpty else { return }
-        try sheet?.show(rectangles)
+        try sheet?.update(rectangles)
+        try renderer?.show(sheet?.texture.pointer)
     }
 
     /// Lists what the last frame changed, for the display.
@@ -93,24 +98,18 @@ struct WindowMemory: ~Copyable {
 
 /// A picture in memory as large as a window, and the texture by which the window shows it.
 private struct TextureSheet: ~Copyable {
-    // In the order in which they must go: the texture before its renderer.
-    private let texture: Texture
-    private let renderer: Renderer
+    let texture: Texture
     let surface: Surface
 
-    init(width: Int, height: Int, in window: OpaquePointer) throws(SDLError) {
-        let renderer = try Renderer(window: window)
+    init(width: Int, height: Int, on renderer: OpaquePointer) throws(SDLError) {
         let texture = try Texture(width: width, height: height, access: SDL_TEXTUREACCESS_STREAMING, on: renderer)
         let surface = try Surface(width: width, height: height)
         self.texture = texture
-        self.renderer = renderer
         self.surface = surface
     }
 
-    /// Shows the picture, of which only these rectangles have changed since the last time.
-    func show(_ rectangles: [SDL_Rect]) throws(SDLError) {
+    /// Brings these rectangles of the picture to the texture.
+    func update(_ rectangles: [SDL_Rect]) throws(SDLError) {
         for rectangle in rectangles { try Texture.update(texture.pointer, rectangle, from: surface.pixels) }
-        try check(SDL_RenderCopy(renderer.pointer, texture.pointer, nil, nil), "showing the picture")
-        renderer.present()
     }
 }

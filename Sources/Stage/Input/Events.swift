@@ -68,6 +68,9 @@ public struct Events: ~Copyable {
             return .composing(event.editExt.text.map { String(cString: $0) } ?? "")
         case SDL_WINDOWEVENT:
             return windowInput(event.window)
+        case SDL_DISPLAYEVENT:
+            window.comeBack()
+            return .resized
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .texturesLost
         case SDL_AUDIODEVICEREMOVED:

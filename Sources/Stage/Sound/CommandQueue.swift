@@ -26,6 +26,9 @@ struct CommandQueue: ~Copyable {
         return true
     }
 
+    /// How many commands wait.
+    var count: Int { written.load(ordering: .relaxed) - read.load(ordering: .relaxed) }
+
     /// The oldest command, taken out.
     func pop() -> Mixer.Command? {
         let start = read.load(ordering: .relaxed)

@@ -20,6 +20,8 @@ final class SoundThread {
         var asked = 1
         var askedAt = SDL_GetTicks64()
         var tried = 0
+        /// Whether the last one was asked for because the device is gone.
+        var isLost = false
         var isEnding = false
         /// Why the last try failed; nil when it did not.
         var silence: SDLError?
@@ -71,9 +73,16 @@ final class SoundThread {
     /// What the thread does all its life.
     private static func serve(_ shared: UnsafeMutablePointer<Shared>) {
         var device: AudioDevice?
+        var openedAt: UInt64 = 0
         while true {
             let order = shared.pointee.status.withLock { $0 }
             if order.isEnding { break }
+            let age = SDL_GetTicks64() - openedAt
+            if order.isLost, order.tried < order.asked, age < lookAgain {
+                // One that goes as soon as it is opened is not opened without a pause.
+                SDL_SemWaitTimeout(shared.pointee.work, lookAgain - UInt32(age))
+                continue
+            }
             if device == nil || order.tried < order.asked {
                 device = nil
                 var silence: SDLError?
@@ -83,6 +92,7 @@ final class SoundThread {
                 } catch {
                     silence = error
                 }
+                openedAt = SDL_GetTicks64()
                 shared.pointee.status.withLock { ($0.tried, $0.silence) = (order.asked, silence) }
             }
             if device == nil {
@@ -109,14 +119,28 @@ extension SoundThread {
         }
     }
 
-    /// Has the device closed, and the default one opened.
+    /// Has the device closed and opened with a buffer of another length.
     func reopen(bufferFrames: Int) {
         shared.pointee.status.withLock { status in
             status.bufferFrames = bufferFrames
-            status.asked += 1
-            status.askedAt = SDL_GetTicks64()
+            Self.ask(&status, isLost: false)
         }
         SDL_SemPost(shared.pointee.work)
+    }
+
+    /// Has the default device opened in the place of the one that is gone. Where one is being opened already, that is told
+    /// of the one before.
+    func lose() {
+        shared.pointee.status.withLock { status in
+            if status.tried == status.asked { Self.ask(&status, isLost: true) }
+        }
+        SDL_SemPost(shared.pointee.work)
+    }
+
+    private static func ask(_ status: inout Status, isLost: Bool) {
+        status.isLost = isLost
+        status.asked += 1
+        status.askedAt = SDL_GetTicks64()
     }
 
     /// Closes the device. Returns false when that takes too long: then the thread is left behind, and so must be left

@@ -15,6 +15,9 @@ public struct Speaker: ~Copyable {
     private var device: SoundThread?
     private var desk = Desk()
 
+    /// Commands that wait where the device still plays: more than that, and it stands still.
+    private static let longestQueue = 128
+
     /// Begins to open the default sound device.
     ///
     /// - Parameters:
@@ -59,9 +62,12 @@ public struct Speaker: ~Copyable {
     /// Whether a device plays.
     public var isOpen: Bool { device?.isOpen ?? false }
 
-    /// Has the device closed and the default one opened: it is gone, or is to have a buffer of another length, in frames
-    /// of 1/48000 s. Sounds and music go on where they were.
+    /// Has the device closed and opened with a buffer of another length, in frames of 1/48000 s. Sounds and music go on
+    /// where they were.
     public mutating func reopen(bufferFrames: Int) { device?.reopen(bufferFrames: bufferFrames) }
+
+    /// Has the default device opened in the place of the one that is gone.
+    public mutating func lose() { device?.lose() }
 
     /// Reads the file of the next sound that has not been yet. Returns whether there was one: without a device there is
     /// none.
@@ -75,9 +81,9 @@ public struct Speaker: ~Copyable {
     /// Does what a desk is told.
     public mutating func tell(_ change: (inout Desk) -> Void) {
         change(&desk)
-        // Without a device nobody takes commands out, and what was to sound then must not sound later.
-        if !isOpen { desk.cues.removeAll(keepingCapacity: true) }
-        desk.send(to: shared.pointee.queue, bank)
+        // Where nobody takes commands out, what was to sound now must not sound later.
+        if !isOpen || shared.pointee.queue.count > Self.longestQueue { desk.cues.removeAll(keepingCapacity: true) }
+        if isOpen { desk.send(to: shared.pointee.queue, bank) }
     }
 }
 

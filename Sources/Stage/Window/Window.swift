@@ -121,6 +121,9 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
 
+    /// Shows it again where it was hidden for want of a monitor, and there is one.
+    func comeBack() { handle.comeBack() }
+
     /// Hides the system's pointer over the window, for who draws one.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }
 

@@ -26,6 +26,8 @@ struct WindowHandle: ~Copyable {
             throw error
         }
         pointer = window
+        // SDL asks for the monitor that a window of Wayland is on, and there must be one.
+        if Self.driver == "wayland" { SDL_AddEventWatch(Self.hideWithoutMonitor, UnsafeMutableRawPointer(window)) }
         sharesMemory = ["x11", "dummy", "offscreen", "windows"].contains(Self.driver)
     }
 
@@ -51,14 +53,30 @@ struct WindowHandle: ~Copyable {
         sigemptyset(&signals)
         for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        var (ending, hangup) = (sigaction(), sigaction())
-        sigaction(SIGTERM, nil, &ending)
+        var hangup = sigaction()
         sigaction(SIGHUP, nil, &hangup)
         // As a number: a handler is a function, and nobody may say that two functions are the same.
-        if unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 0 { sigaction(SIGHUP, &ending, nil) }
+        guard unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 0 else { return }
+        hangup.__sigaction_handler.sa_handler = { _ in raise(SIGTERM) }
+        sigaction(SIGHUP, &hangup, nil)
+    }
+
+    /// Hides the window in the very moment in which the last monitor goes: what comes a little later, as another size for
+    /// it, would find none.
+    private static let hideWithoutMonitor: SDL_EventFilter = { window, event in
+        guard let window, let event, event.pointee.type == SDL_DISPLAYEVENT.rawValue else { return 1 }
+        let kind = SDL_DisplayEventID(UInt32(event.pointee.display.event))
+        if kind == SDL_DISPLAYEVENT_DISCONNECTED, Monitor.count <= 1 { SDL_HideWindow(OpaquePointer(window)) }
+        return 1
+    }
+
+    /// Shows the window again once there is a monitor.
+    func comeBack() {
+        if SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0, Monitor.count > 0 { SDL_ShowWindow(pointer) }
     }
 
     deinit {
+        SDL_DelEventWatch(Self.hideWithoutMonitor, UnsafeMutableRawPointer(pointer))
         SDL_DestroyWindow(pointer)
         SDL_QuitSubSystem(Self.subsystems)
     }

@@ -58,12 +58,15 @@ struct GalleryCommand: ParsableCommand {
             events.poll(for: window, after: previous, into: &inputs)
             previous = time.now
             for input in inputs {
+                if input.input == .texturesLost { window.rebuild() }
                 if input.input == .resized { window.refresh() }
                 gallery.handle(input.input, at: Double(input.host) / 1e9)
             }
-            frame.clear()
-            gallery.append(at: Double(previous) / 1e9, to: &frame)
-            try window.show(frame)
+            if !window.isHidden {
+                frame.clear()
+                gallery.append(at: Double(previous) / 1e9, to: &frame)
+                try window.show(frame)
+            }
             _ = try window.prepareNext()
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
         }

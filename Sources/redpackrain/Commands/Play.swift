@@ -72,7 +72,11 @@ struct Play: ParsableCommand {
         try Assets.check()
         var game = initial
         let font = try Assets.font(for: &game.settings)
-        var window = try game.openWindow(font: font, rendererIsAsked: rendererIsAsked)
+        var trouble: Trouble?
+        var window = try Window.opened(
+            field: game.field, &game.settings, level: game.level, font: font, rendererIsAsked: rendererIsAsked, &trouble
+        )
+        game.settingsTrouble = game.settingsTrouble ?? trouble
         var speaker = try Speaker(settings: game.settings, isSilent: mute)
         window.hideCursor()
         let time = HostTime()
@@ -107,7 +111,7 @@ struct Play: ParsableCommand {
                 case .resized:
                     window.refresh()
                     hasChanged = true
-                case .soundDeviceLost: speaker.reopen(bufferFrames: game.settings.audioBuffer)
+                case .soundDeviceLost: speaker.lose()
                 default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
                 }
             }
@@ -137,6 +141,8 @@ struct Play: ParsableCommand {
                 frame.margin = window.view.margin
                 game.append(at: now, to: &frame)
                 try game.show(frame, in: &window)
+                // What had to give way is no change that is still to be made.
+                shown.settings.renderer = game.settings.renderer
             }
             if firstFrame { return Console.say("shown") }
             if !hasIcon {

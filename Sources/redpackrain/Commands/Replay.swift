@@ -54,15 +54,16 @@ struct ReplayCommand: ParsableCommand {
         let font = try Assets.font(for: &run)
         var viewer = Viewer(round, settings: run)
         viewer.replay.setSpeed(speed, at: 0)
-        try loop(viewer, run, font)
+        try loop(viewer, run, font, rendererIsAsked: try settings.applied(to: Settings()).renderer != .auto)
     }
 
-    private func loop(_ initial: Viewer, _ settings: Settings, _ font: FontFile) throws {
+    private func loop(_ initial: Viewer, _ settings: Settings, _ font: FontFile, rendererIsAsked: Bool) throws {
         try Assets.check()
         var viewer = initial
         let level = viewer.replay.round.level
-        var window = try Window(
-            title: settings.words.game, field: level.field, settings: settings, art: Assets.art(for: level), font: font)
+        var (settings, trouble) = (settings, Trouble?.none)
+        var window = try Window.opened(
+            field: level.field, &settings, level: level, font: font, rendererIsAsked: rendererIsAsked, &trouble)
         var speaker = try Speaker(settings: settings, isSilent: mute)
         let time = HostTime()
         var events = Events(time: time)
@@ -87,7 +88,7 @@ struct ReplayCommand: ParsableCommand {
                 switch input {
                 case .texturesLost: window.rebuild()
                 case .resized: window.refresh()
-                case .soundDeviceLost: speaker.reopen(bufferFrames: settings.audioBuffer)
+                case .soundDeviceLost: speaker.lose()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
                 default: viewer.handle(input, at: now)
                 }
@@ -98,7 +99,7 @@ struct ReplayCommand: ParsableCommand {
                 window.fit()
                 frame.margin = window.view.margin
                 viewer.append(at: now, to: &frame)
-                Surround.append(to: &frame)
+                Surround.append(hasBanners: settings.canShowChinese, to: &frame)
                 try window.show(frame)
             }
             if firstFrame { return Console.say("shown") }

@@ -3,73 +3,75 @@ import Testing
 
 @testable import redpackrain
 
-/// A name in Chinese, typed in the built game by fcitx5.
-@Suite(
-    .serialized,
-    .enabled(if: Tool.isInstalled("fcitx5", "dbus-daemon"), "fcitx5 \(Tool.missing)"))
-struct InputMethodTests {
-    /// Pinyin, and nothing else.
-    private static let profile = """
-        [Groups/0]
-        Name=Default
-        Default Layout=us
-        DefaultIM=pinyin
+extension RealDesktops {
+    /// A name in Chinese, typed in the built game by fcitx5.
+    @Suite(
+        .enabled(if: Tool.isInstalled("fcitx5", "dbus-daemon"), "fcitx5 \(Tool.missing)"))
+    struct InputMethodTests {
+        /// Pinyin, and nothing else.
+        private static let profile = """
+            [Groups/0]
+            Name=Default
+            Default Layout=us
+            DefaultIM=pinyin
 
-        [Groups/0/Items/0]
-        Name=pinyin
+            [Groups/0/Items/0]
+            Name=pinyin
 
-        [GroupOrder]
-        0=Default
+            [GroupOrder]
+            0=Default
 
-        """
+            """
 
-    @Test func aNameIsComposed() throws {
-        let home = try Program()
-        defer { home.remove() }
-        let bus = "unix:path=\(home.path("bus"))"
-        let shared = ["DBUS_SESSION_BUS_ADDRESS": bus, "XDG_RUNTIME_DIR": home.home.path]
-        let dbus = try Daemon(
-            "dbus-daemon", ["--session", "--nofork", "--nopidfile", "--address=\(bus)"],
-            in: shared.merging(["PATH": "/usr/bin:/bin"]) { $1 })
-        defer { dbus.destroy() }
-        let config = home.path("config/fcitx5")
-        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-        try Self.profile.write(toFile: "\(config)/profile", atomically: true, encoding: .utf8)
-        try #require(Tool.waits { FileManager.default.fileExists(atPath: home.path("bus")) })
+        @Test func aNameIsComposed() throws {
+            let home = try Program()
+            defer { home.remove() }
+            let bus = "unix:path=\(home.path("bus"))"
+            let shared = ["DBUS_SESSION_BUS_ADDRESS": bus, "XDG_RUNTIME_DIR": home.home.path]
+            let dbus = try Daemon(
+                "dbus-daemon", ["--session", "--nofork", "--nopidfile", "--address=\(bus)"],
+                in: shared.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+            defer { dbus.destroy() }
+            let config = home.path("config/fcitx5")
+            try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+            try Self.profile.write(toFile: "\(config)/profile", atomically: true, encoding: .utf8)
+            try #require(Tool.waits { FileManager.default.fileExists(atPath: home.path("bus")) })
 
-        var method: Daemon?
-        defer { method?.destroy() }
-        let walk = try Walk(
-            environment: shared.merging(["SDL_IM_MODULE": "fcitx", "XMODIFIERS": "@im=fcitx"]) { $1 },
-            prepare: { display in
-                var own = home.environment
-                own.merge(shared) { $1 }
-                own["DISPLAY"] = display.name
-                method = try Daemon("fcitx5", ["--disable=wayland,waylandim,xim"], in: own)
-                _ = try Tool.waits {
-                    try Tool.output(
-                        "dbus-send",
-                        [
-                            "--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
-                            "org.freedesktop.DBus.NameHasOwner", "string:org.fcitx.Fcitx5",
-                        ], in: own
-                    ).contains("true")
-                }
-                // It reads its dictionaries when it is on the bus.
-                Thread.sleep(forTimeInterval: 2)
-            })
-        try walk.keys("Right", "Right", "Right", "Return")
-        try walk.comes("settings")
-        try walk.keys("Tab", "Tab", "Tab", "Return", "Tab", "Tab", "Return")
-        try walk.comes("name")
-        for _ in 0..<24 { try walk.keys("BackSpace") }
-        try walk.display.hands("type", "--delay", "80", "nihao")
-        Thread.sleep(forTimeInterval: 1)
-        // The first of the candidates; the next key means the screen again.
-        try walk.keys("space")
-        Thread.sleep(forTimeInterval: 0.5)
-        try walk.keys("Return")
-        try walk.comes("settings")
-        try walk.isKept("player: 你好")
+            var method: Daemon?
+            defer { method?.destroy() }
+            let walk = try Walk(
+                environment: shared.merging(["SDL_IM_MODULE": "fcitx", "XMODIFIERS": "@im=fcitx"]) { $1 },
+                prepare: { display in
+                    var own = home.environment
+                    own.merge(shared) { $1 }
+                    own["DISPLAY"] = display.name
+                    method = try Daemon("fcitx5", ["--disable=wayland,waylandim,xim"], in: own)
+                    let comes = try Tool.waits {
+                        try Tool.output(
+                            "dbus-send",
+                            [
+                                "--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
+                                "org.freedesktop.DBus.NameHasOwner", "string:org.fcitx.Fcitx5",
+                            ], in: own
+                        ).contains("true")
+                    }
+                    try #require(comes, "fcitx5 comes")
+                    // It reads its dictionaries when it is on the bus.
+                    Thread.sleep(forTimeInterval: 2)
+                })
+            try walk.keys("Right", "Right", "Right", "Return")
+            try walk.comes("settings")
+            try walk.keys("Tab", "Tab", "Tab", "Return", "Tab", "Tab", "Return")
+            try walk.comes("name")
+            for _ in 0..<24 { try walk.keys("BackSpace") }
+            try walk.display.hands("type", "--delay", "80", "nihao")
+            Thread.sleep(forTimeInterval: 1)
+            // The first of the candidates; the next key means the screen again.
+            try walk.keys("space")
+            Thread.sleep(forTimeInterval: 0.5)
+            try walk.keys("Return")
+            try walk.comes("settings")
+            try walk.isKept("player: 你好")
+        }
     }
 }

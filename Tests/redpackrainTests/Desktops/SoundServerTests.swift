@@ -7,186 +7,186 @@ import Testing
 
 @testable import redpackrain
 
-/// The built game beside a sound server whose devices come and go, that dies, or that stands still.
-@Suite(.serialized, .enabled(if: SoundServer.isInstalled, "PulseAudio \(Tool.missing)"))
-struct SoundServerTests {
-    /// A game that plays by itself and sounds on a server of the test's own.
-    private final class Session {
-        var program: Program
-        let server: SoundServer
-        private(set) var game: Process
+extension RealDesktops {
+    /// The built game beside a sound server whose devices come and go, that dies, or that stands still.
+    @Suite(.enabled(if: SoundServer.isInstalled, "PulseAudio \(Tool.missing)"))
+    struct SoundServerTests {
+        /// A game that plays by itself and sounds on a server of the test's own.
+        private final class Session {
+            var program: Program
+            let server: SoundServer
+            private(set) var game: Process
 
-        /// - Parameter isStarted: whether the server is there when the game starts.
-        init(seconds: Int = 600, isStarted: Bool = true, before: (SoundServer) throws -> Void = { _ in }) throws {
-            program = try Program()
-            server = try SoundServer(folder: program.path("sound"))
-            if isStarted { try server.start() }
-            try before(server)
-            program.environment.merge(server.environment.filter { $0.key != "HOME" }) { $1 }
-            program.environment["SDL_AUDIODRIVER"] = "pulseaudio"
-            program.environment["SDL_VIDEODRIVER"] = "dummy"
-            game = try program.start(
-                Program.current,
-                [
-                    "play", "--autoplay", "casual", "--quick", "--level", "festive", "--seed", "8", "--duration",
-                    "\(seconds)", "--scores", "s.sqlite",
-                ])
-        }
-
-        deinit {
-            game.destroy()
-            server.end()
-            program.remove()
-        }
-
-        var errors: String { (try? String(contentsOfFile: program.path("errors"), encoding: .utf8)) ?? "" }
-
-        /// Waits until one stream plays, and returns its number.
-        func stream() throws -> Int {
-            var streams: [Int] = []
-            let comes = try Tool.waits {
-                streams = try server.streams()
-                return streams.count == 1
+            /// - Parameter isStarted: whether the server is there when the game starts.
+            init(seconds: Int = 600, isStarted: Bool = true, before: (SoundServer) throws -> Void = { _ in }) throws {
+                program = try Program()
+                server = try SoundServer(folder: program.path("sound"))
+                if isStarted { try server.start() }
+                try before(server)
+                program.environment.merge(server.environment.filter { $0.key != "HOME" }) { $1 }
+                program.environment["SDL_AUDIODRIVER"] = "pulseaudio"
+                program.environment["SDL_VIDEODRIVER"] = "dummy"
+                game = try program.start(
+                    Program.current,
+                    [
+                        "play", "--autoplay", "casual", "--quick", "--level", "festive", "--seed", "8", "--duration",
+                        "\(seconds)", "--scores", "s.sqlite",
+                    ])
             }
-            try #require(comes, "streams: \(streams), errors: \(errors)")
-            return streams[0]
+
+            deinit {
+                game.destroy()
+                server.end()
+                program.remove()
+            }
+
+            var errors: String { (try? String(contentsOfFile: program.path("errors"), encoding: .utf8)) ?? "" }
+
+            /// Waits until one stream plays, and returns its number.
+            func stream() throws -> Int {
+                var streams: [Int] = []
+                let comes = try Tool.waits {
+                    streams = try server.streams()
+                    return streams.count == 1
+                }
+                try #require(comes, "streams: \(streams), errors: \(errors)")
+                return streams[0]
+            }
+
+            /// Ends the game as a system does that shuts down.
+            func ends() -> Bool {
+                kill(game.processIdentifier, SIGTERM)
+                return game.ends(within: 10) && game.terminationStatus == 0
+            }
         }
 
-        /// Ends the game as a system does that shuts down.
-        func ends() -> Bool {
-            kill(game.processIdentifier, SIGTERM)
-            return game.ends(within: 10) && game.terminationStatus == 0
+        @Test func devicesThatComeAndGoReopenNothing() throws {
+            let session = try Session()
+            let stream = try session.stream()
+            for name in ["three", "four"] { try session.server.plug(name) }
+            try session.server.unplug("three")
+            // The one that it plays on as well: the server moves what plays.
+            try session.server.unplug("one")
+            Thread.sleep(forTimeInterval: 2)
+            #expect(try session.server.streams() == [stream], "the numbers of streams count the openings")
+            #expect(session.ends())
+            #expect(session.errors == "")
         }
-    }
 
-    @Test func devicesThatComeAndGoReopenNothing() throws {
-        let session = try Session()
-        let stream = try session.stream()
-        for name in ["three", "four"] { try session.server.plug(name) }
-        try session.server.unplug("three")
-        // The one that it plays on as well: the server moves what plays.
-        try session.server.unplug("one")
-        Thread.sleep(forTimeInterval: 2)
-        #expect(try session.server.streams() == [stream], "the numbers of streams count the openings")
-        #expect(session.ends())
-        #expect(session.errors == "")
-    }
-
-    /// Where no device is left the server plays to none that is heard, and goes back when there is one.
-    @Test func theLastDeviceGoesAndComesBack() throws {
-        let session = try Session()
-        let stream = try session.stream()
-        for name in ["one", "two"] { try session.server.unplug(name) }
-        Thread.sleep(forTimeInterval: 1)
-        try session.server.plug("five")
-        Thread.sleep(forTimeInterval: 1)
-        #expect(try session.server.streams() == [stream])
-        #expect(session.ends())
-        #expect(session.errors == "")
-    }
-
-    @Test func aServerThatDiesIsFoundAgain() throws {
-        let session = try Session()
-        _ = try session.stream()
-        session.server.end()
-        #expect(Tool.waits { session.errors.contains("no sound: ") }, "\(session.errors)")
-        try session.server.start()
-        _ = try session.stream()
-        #expect(session.ends())
-    }
-
-    @Test func aServerThatComesLateIsFound() throws {
-        let session = try Session(isStarted: false)
-        #expect(Tool.waits { session.errors.contains("no sound: ") }, "\(session.errors)")
-        try session.server.start()
-        _ = try session.stream()
-        #expect(session.ends())
-    }
-
-    /// Neither a device that is put to sleep nor a server that does not answer keeps the game from ending.
-    @Test(arguments: [true, false])
-    func anEndWaitsForNoDevice(serverStands: Bool) throws {
-        let session = try Session()
-        _ = try session.stream()
-        if serverStands {
-            session.server.stand(true)
-        } else {
-            for name in ["one", "two"] { try session.server.tell("suspend-sink", name, "1") }
-        }
-        // Longer than what the server has taken already lasts.
-        Thread.sleep(forTimeInterval: 2)
-        #expect(session.ends())
-    }
-
-    @Test func aServerThatStandsStillKeepsNoRoundFromBeingPlayed() throws {
-        let session = try Session(seconds: 2) { $0.stand(true) }
-        #expect(session.game.ends(within: 60))
-        #expect(session.game.terminationStatus == 0)
-        #expect(try String(contentsOfFile: session.program.path("output"), encoding: .utf8).hasPrefix("score "))
-        #expect(session.errors.contains("does not answer"))
-    }
-
-    /// Another length of the buffer, chosen in the settings, is one opening; devices that go while screens change are none.
-    @Test func theWindowReopensTheDeviceOncePerChoice() throws {
-        let home = try Program()
-        defer { home.remove() }
-        let server = try SoundServer(folder: home.path("sound"))
-        try server.start()
-        var environment = server.environment
-        environment["HOME"] = nil
-        environment["SDL_AUDIODRIVER"] = "pulseaudio"
-        let walk = try Walk(environment: environment, isMuted: false)
-        func stream() throws -> Int? {
+        /// Where no device is left the server plays to none that is heard, and goes back when there is one.
+        @Test func theLastDeviceGoesAndComesBack() throws {
+            let session = try Session()
+            let stream = try session.stream()
+            for name in ["one", "two"] { try session.server.unplug(name) }
             Thread.sleep(forTimeInterval: 1)
-            let streams = try server.streams()
-            return streams.count == 1 ? streams[0] : nil
+            try session.server.plug("five")
+            Thread.sleep(forTimeInterval: 1)
+            #expect(try session.server.streams() == [stream])
+            #expect(session.ends())
+            #expect(session.errors == "")
         }
-        let first = try #require(try stream())
-        let field = Vector(1280, 720)
-        let title = TitleScreen(field: field, levelName: "", best: nil).buttons
-        let page = SettingPage.sound
-        let settings = SettingsScreen(
-            field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: 0,
-            rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-        ).buttons
-        try walk.click(.settings, of: title)
-        try walk.comes("settings")
-        let row = try #require(page.settings.firstIndex(of: .audioBuffer))
-        for step in 1...2 {
-            try walk.click(.more(row), of: settings)
-            #expect(try stream() == first + step, "the numbers of streams count the openings")
-        }
-        try walk.click(.back, of: settings)
-        try walk.comes("title")
-        try walk.click(.start, of: title)
-        try walk.comes("round")
-        // A device goes and comes in the countdown, while time is turned back, and on the results.
-        try server.unplug("one")
-        try server.plug("one")
-        Thread.sleep(forTimeInterval: Round.countdown)
-        try walk.display.hands("keydown", "r")
-        try server.unplug("two")
-        try server.plug("two")
-        try walk.display.hands("keyup", "r")
-        try walk.comes("results")
-        try server.unplug("one")
-        try server.plug("one")
-        #expect(try stream() == first + 2)
-        try walk.keys("Escape")
-        try walk.comes("title")
-        try walk.keys("Escape")
-        #expect(walk.game.ends(within: 10) && walk.game.terminationStatus == 0)
-        #expect(try walk.record().rewindsUsed == 1)
-    }
 
-    @Test func theServerKnowsWhoPlays() throws {
-        let session = try Session()
-        _ = try session.stream()
-        let list = try session.server.tell("list", "sink-inputs")
-        for line in ["application.name = \"Red Pack Rain\"", "media.name = \"Red Pack Rain\"", "media.role = \"game\""]
-        {
-            #expect(list.contains(line), "\(list)")
+        @Test func aServerThatDiesIsFoundAgain() throws {
+            let session = try Session()
+            _ = try session.stream()
+            session.server.end()
+            #expect(Tool.waits { session.errors.contains("no sound: ") }, "\(session.errors)")
+            try session.server.start()
+            _ = try session.stream()
+            #expect(session.ends())
         }
-        #expect(session.ends())
+
+        @Test func aServerThatComesLateIsFound() throws {
+            let session = try Session(isStarted: false)
+            #expect(Tool.waits { session.errors.contains("no sound: ") }, "\(session.errors)")
+            try session.server.start()
+            _ = try session.stream()
+            #expect(session.ends())
+        }
+
+        /// Neither a device that is put to sleep nor a server that does not answer keeps the game from ending.
+        @Test(arguments: [true, false])
+        func anEndWaitsForNoDevice(serverStands: Bool) throws {
+            let session = try Session()
+            _ = try session.stream()
+            if serverStands {
+                session.server.stand(true)
+            } else {
+                for name in ["one", "two"] { try session.server.tell("suspend-sink", name, "1") }
+            }
+            // Longer than what the server has taken already lasts.
+            Thread.sleep(forTimeInterval: 2)
+            #expect(session.ends())
+        }
+
+        @Test func aServerThatStandsStillKeepsNoRoundFromBeingPlayed() throws {
+            let session = try Session(seconds: 2) { $0.stand(true) }
+            #expect(session.game.ends(within: 60))
+            #expect(session.game.terminationStatus == 0)
+            #expect(try String(contentsOfFile: session.program.path("output"), encoding: .utf8).hasPrefix("score "))
+            #expect(session.errors.contains("does not answer"))
+        }
+
+        /// Another length of the buffer, chosen in the settings, is one opening; devices that go while screens change are none.
+        @Test func theWindowReopensTheDeviceOncePerChoice() throws {
+            let home = try Program()
+            defer { home.remove() }
+            let server = try SoundServer(folder: home.path("sound"))
+            try server.start()
+            var environment = server.environment
+            environment["HOME"] = nil
+            environment["SDL_AUDIODRIVER"] = "pulseaudio"
+            let walk = try Walk(environment: environment, isMuted: false)
+            func plays(_ stream: Int) throws -> Bool { try Tool.waits { try server.streams() == [stream] } }
+            #expect(try Tool.waits { try server.streams().count == 1 })
+            let first = try #require(try server.streams().first)
+            let field = Vector(1280, 720)
+            let title = TitleScreen(field: field, levelName: "", best: nil).buttons
+            let page = SettingPage.sound
+            let settings = SettingsScreen(
+                field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: 0,
+                rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
+            ).buttons
+            try walk.click(.settings, of: title)
+            try walk.comes("settings")
+            let row = try #require(page.settings.firstIndex(of: .audioBuffer))
+            for step in 1...2 {
+                try walk.click(.more(row), of: settings)
+                #expect(try plays(first + step), "the numbers of streams count the openings")
+            }
+            try walk.click(.back, of: settings)
+            try walk.comes("title")
+            try walk.click(.start, of: title)
+            try walk.comes("round")
+            // A device goes and comes in the countdown, while time is turned back, and on the results.
+            try server.unplug("one")
+            try server.plug("one")
+            Thread.sleep(forTimeInterval: Round.countdown)
+            try walk.display.hands("keydown", "r")
+            try server.unplug("two")
+            try server.plug("two")
+            try walk.display.hands("keyup", "r")
+            try walk.comes("results")
+            try server.unplug("one")
+            try server.plug("one")
+            #expect(try plays(first + 2))
+            try walk.keys("Escape")
+            try walk.comes("title")
+            try walk.keys("Escape")
+            #expect(walk.game.ends(within: 10) && walk.game.terminationStatus == 0)
+            #expect(try walk.record().rewindsUsed == 1)
+        }
+
+        @Test func theServerKnowsWhoPlays() throws {
+            let session = try Session()
+            _ = try session.stream()
+            let list = try session.server.tell("list", "sink-inputs")
+            for line in [
+                "application.name = \"Red Pack Rain\"", "media.name = \"Red Pack Rain\"", "media.role = \"game\"",
+            ] {
+                #expect(list.contains(line), "\(list)")
+            }
+            #expect(session.ends())
+        }
     }
 }

@@ -6,154 +6,157 @@ import Testing
 
 @testable import redpackrain
 
-/// The built game on a Wayland desktop whose windows, monitors and scales change.
-@Suite(.serialized, .enabled(if: Sway.isInstalled, "sway \(Tool.missing)"))
-struct WaylandTests {
-    /// A desktop with one game on it.
-    private final class Session {
-        var program: Program
-        let sway: Sway
-        private(set) var game: Process
+extension RealDesktops {
+    /// The built game on a Wayland desktop whose windows, monitors and scales change.
+    @Suite(.enabled(if: Sway.isInstalled, "sway \(Tool.missing)"))
+    struct WaylandTests {
+        /// A desktop with one game on it.
+        private final class Session {
+            var program: Program
+            let sway: Sway
+            private(set) var game: Process
 
-        init(_ arguments: String..., in place: Sway.Place = .nowhere) throws {
-            program = try Program()
-            chmod(program.home.path, 0o755)
-            sway = try Sway(folder: program.path("way"), in: place)
-            program.environment.merge(sway.environment) { $1 }
-            game = try program.start(Program.current, arguments)
-            try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
+            init(_ arguments: String..., in place: Sway.Place = .nowhere) throws {
+                program = try Program()
+                chmod(program.home.path, 0o755)
+                sway = try Sway(folder: program.path("way"), in: place)
+                program.environment.merge(sway.environment) { $1 }
+                game = try program.start(Program.current, arguments)
+                try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
+            }
+
+            deinit {
+                game.destroy()
+                program.remove()
+            }
+
+            private var isShown: Bool { (try? sway.tell("-t", "get_tree").contains("\"redpackrain\"")) ?? false }
+
+            func text(_ name: String) -> String {
+                (try? String(contentsOfFile: program.path(name), encoding: .utf8)) ?? ""
+            }
+
+            /// Starts the game once more.
+            func restart(_ arguments: String...) throws {
+                game = try program.start(Program.current, arguments)
+                try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
+            }
+
+            /// Ends the game as a desktop does that closes.
+            func ends() -> Bool {
+                kill(game.processIdentifier, SIGTERM)
+                return game.ends(within: 10) && game.terminationReason == .exit && game.terminationStatus == 0
+            }
+
+            /// The colours that are to be seen on a monitor: more than a few when a picture is shown.
+            func colors(_ monitor: String? = nil) throws -> Int {
+                let path = program.path("way/shot.png")
+                try sway.photograph(monitor ?? sway.monitor, to: path)
+                let bytes = try Bitmap.read(path)
+                let places = stride(from: 0, to: bytes.count, by: 3)
+                return Set(places.map { Array(bytes[$0..<$0 + 3]) }).count
+            }
         }
 
-        deinit {
-            game.destroy()
-            program.remove()
+        /// Every loop of the game with all that can draw.
+        @Test(arguments: ["auto", "cpu", "gpu"])
+        func everythingIsShown(renderer: String) throws {
+            let session = try Session(
+                "play", "--quick", "--autoplay", "casual", "--duration", "4", "--scores", "s.sqlite", "--renderer",
+                renderer)
+            #expect(try Tool.waits { try session.colors() > 200 })
+            #expect(session.game.ends(within: 60) && session.game.terminationStatus == 0)
+            #expect(session.text("output").hasPrefix("score "))
+            #expect(session.text("errors") == "")
+            try session.restart("replay", "1", "--scores", "s.sqlite", "--set", "renderer=\(renderer)")
+            #expect(try Tool.waits { try session.colors() > 200 })
+            #expect(session.ends() && session.text("errors") == "")
+            try session.restart("gallery", "--renderer", renderer)
+            #expect(try Tool.waits { try session.colors() > 50 })
+            #expect(session.ends() && session.text("errors") == "")
         }
 
-        private var isShown: Bool { (try? sway.tell("-t", "get_tree").contains("\"redpackrain\"")) ?? false }
-
-        func text(_ name: String) -> String {
-            (try? String(contentsOfFile: program.path(name), encoding: .utf8)) ?? ""
+        /// What draws is chosen in the settings, one after the other, and holds for the next start.
+        @Test func theProcessorIsChosenInTheSettings() throws {
+            let display = try Display(width: 1280, height: 720)
+            let session = try Session("play", "--tell", "--mute", "--scores", "s.sqlite", in: .display(display))
+            let field = Vector(1280, 720)
+            func click(_ role: Button.Role, of buttons: [Button]) throws {
+                let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
+                try display.hands("mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1")
+                Thread.sleep(forTimeInterval: 0.6)
+            }
+            #expect(Tool.waits { session.text("output").contains("screen: title") })
+            Thread.sleep(forTimeInterval: 1)
+            try click(.settings, of: TitleScreen(field: field, levelName: "festive", best: nil).buttons)
+            #expect(Tool.waits { session.text("output").contains("screen: settings") })
+            let page = SettingPage.picture
+            let number = try #require(SettingPage.allCases.firstIndex(of: page))
+            let row = try #require(page.settings.firstIndex(of: .renderer))
+            let buttons = SettingsScreen(
+                field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: number,
+                rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
+            ).buttons
+            try click(.page(number), of: buttons)
+            for kept in ["renderer: gpu\n", "renderer: cpu\n", "renderer: auto\n", "renderer: gpu\n"] {
+                try click(.more(row), of: buttons)
+                #expect(
+                    Tool.waits(10) { session.text("config/redpackrain/settings") == kept },
+                    "\(kept): \(session.text("config/redpackrain/settings"))")
+                #expect(try session.colors() > 200)
+            }
+            #expect(session.ends())
+            #expect(session.text("errors") == "")
         }
 
-        /// Starts the game once more.
-        func restart(_ arguments: String...) throws {
-            game = try program.start(Program.current, arguments)
-            try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
+        /// A monitor that is switched off, the last one as well: the game waits until one is back.
+        @Test(arguments: ["cpu", "gpu"])
+        func monitorsComeAndGo(renderer: String) throws {
+            let outer = try Program()
+            defer { outer.remove() }
+            chmod(outer.home.path, 0o755)
+            let desk = try Sway(folder: outer.path("desk"))
+            let session = try Session(
+                "play", "--mute", "--scores", "s.sqlite", "--renderer", renderer, in: .sway(desk))
+            #expect(try Tool.waits { try session.colors() > 200 })
+            for monitor in ["WL-2", "WL-3"] {
+                // The last one goes, and is away for a while.
+                try desk.tell("[title=\"wlroots - .*\"] kill")
+                #expect(try Tool.waits { try !session.sway.tell("-t", "get_outputs").contains("\"active\": true") })
+                Thread.sleep(forTimeInterval: 2)
+                #expect(session.game.isRunning)
+                try session.sway.tell("create_output")
+                #expect(try Tool.waits { try session.colors(monitor) > 200 }, "\(monitor)")
+            }
+            #expect(session.ends())
+            #expect(session.text("errors") == "")
         }
 
-        /// Ends the game as a desktop does that closes.
-        func ends() -> Bool {
-            kill(game.processIdentifier, SIGTERM)
-            return game.ends(within: 10) && game.terminationReason == .exit && game.terminationStatus == 0
-        }
-
-        /// The colours that are to be seen on a monitor: more than a few when a picture is shown.
-        func colors(_ monitor: String? = nil) throws -> Int {
-            let path = program.path("way/shot.png")
-            try sway.photograph(monitor ?? sway.monitor, to: path)
-            let bytes = try Bitmap.read(path)
-            let places = stride(from: 0, to: bytes.count, by: 3)
-            return Set(places.map { Array(bytes[$0..<$0 + 3]) }).count
-        }
-    }
-
-    /// Every loop of the game with all that can draw.
-    @Test(arguments: ["auto", "cpu", "gpu"])
-    func everythingIsShown(renderer: String) throws {
-        let session = try Session(
-            "play", "--quick", "--autoplay", "casual", "--duration", "4", "--scores", "s.sqlite", "--renderer",
-            renderer)
-        #expect(try Tool.waits { try session.colors() > 200 })
-        #expect(session.game.ends(within: 60) && session.game.terminationStatus == 0)
-        #expect(session.text("output").hasPrefix("score "))
-        #expect(session.text("errors") == "")
-        try session.restart("replay", "1", "--scores", "s.sqlite", "--set", "renderer=\(renderer)")
-        #expect(try Tool.waits { try session.colors() > 200 })
-        #expect(session.ends() && session.text("errors") == "")
-        try session.restart("gallery", "--renderer", renderer)
-        #expect(try Tool.waits { try session.colors() > 50 })
-        #expect(session.ends() && session.text("errors") == "")
-    }
-
-    /// What draws is chosen in the settings, one after the other, and holds for the next start.
-    @Test func theProcessorIsChosenInTheSettings() throws {
-        let display = try Display(width: 1280, height: 720)
-        let session = try Session("play", "--tell", "--mute", "--scores", "s.sqlite", in: .display(display))
-        let field = Vector(1280, 720)
-        func click(_ role: Button.Role, of buttons: [Button]) throws {
-            let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
-            try display.hands("mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1")
-            Thread.sleep(forTimeInterval: 0.6)
-        }
-        #expect(Tool.waits { session.text("output").contains("screen: title") })
-        Thread.sleep(forTimeInterval: 1)
-        try click(.settings, of: TitleScreen(field: field, levelName: "festive", best: nil).buttons)
-        #expect(Tool.waits { session.text("output").contains("screen: settings") })
-        let page = SettingPage.picture
-        let number = try #require(SettingPage.allCases.firstIndex(of: page))
-        let row = try #require(page.settings.firstIndex(of: .renderer))
-        let buttons = SettingsScreen(
-            field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: number,
-            rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-        ).buttons
-        try click(.page(number), of: buttons)
-        for kept in ["renderer: gpu\n", "renderer: cpu\n", "renderer: auto\n", "renderer: gpu\n"] {
-            try click(.more(row), of: buttons)
-            #expect(
-                Tool.waits(10) { session.text("config/redpackrain/settings") == kept },
-                "\(kept): \(session.text("config/redpackrain/settings"))")
-            #expect(try session.colors() > 200)
-        }
-        #expect(session.ends())
-        #expect(session.text("errors") == "")
-    }
-
-    /// A monitor that is switched off, the last one as well: the game waits until one is back.
-    @Test(arguments: ["cpu", "gpu"])
-    func monitorsComeAndGo(renderer: String) throws {
-        let outer = try Program()
-        defer { outer.remove() }
-        chmod(outer.home.path, 0o755)
-        let desk = try Sway(folder: outer.path("desk"))
-        let session = try Session(
-            "play", "--mute", "--scores", "s.sqlite", "--renderer", renderer, in: .sway(desk))
-        #expect(try Tool.waits { try session.colors() > 200 })
-        for monitor in ["WL-2", "WL-3"] {
-            // The last one goes, and is away for a while.
-            try desk.tell("[title=\"wlroots - .*\"] kill")
-            #expect(try Tool.waits { try !session.sway.tell("-t", "get_outputs").contains("\"active\": true") })
-            Thread.sleep(forTimeInterval: 2)
-            #expect(session.game.isRunning)
+        /// Windows of all sizes, on monitors of all scales.
+        @Test(arguments: ["cpu", "gpu"])
+        func windowsChange(renderer: String) throws {
+            let session = try Session("play", "--mute", "--scores", "s.sqlite", "--renderer", renderer)
             try session.sway.tell("create_output")
-            #expect(try Tool.waits { try session.colors(monitor) > 200 }, "\(monitor)")
+            try session.sway.tell("output HEADLESS-2 scale 2")
+            for change in [
+                "[app_id=redpackrain] floating enable", "[app_id=redpackrain] resize set 700 500",
+                "[app_id=redpackrain] fullscreen enable", "output HEADLESS-1 scale 1.5",
+                "output HEADLESS-1 transform 90",
+                "output HEADLESS-1 transform normal", "[app_id=redpackrain] fullscreen disable",
+                "output HEADLESS-1 scale 1",
+            ] {
+                #expect(try session.sway.tell(change).contains("\"success\": true"), "\(change)")
+                Thread.sleep(forTimeInterval: 0.4)
+                #expect(try Tool.waits { try session.colors() > 200 }, "\(change)")
+            }
+            try session.sway.tell("[app_id=redpackrain] move container to output HEADLESS-2")
+            #expect(try Tool.waits { try session.colors("HEADLESS-2") > 200 })
+            try session.sway.tell("[app_id=redpackrain] move container to workspace 9")
+            Thread.sleep(forTimeInterval: 1)
+            try session.sway.tell("workspace 9")
+            #expect(try Tool.waits { try max(session.colors(), session.colors("HEADLESS-2")) > 200 })
+            #expect(session.ends())
+            #expect(session.text("errors") == "")
         }
-        #expect(session.ends())
-        #expect(session.text("errors") == "")
-    }
-
-    /// Windows of all sizes, on monitors of all scales.
-    @Test(arguments: ["cpu", "gpu"])
-    func windowsChange(renderer: String) throws {
-        let session = try Session("play", "--mute", "--scores", "s.sqlite", "--renderer", renderer)
-        try session.sway.tell("create_output")
-        try session.sway.tell("output HEADLESS-2 scale 2")
-        for change in [
-            "[app_id=redpackrain] floating enable", "[app_id=redpackrain] resize set 700 500",
-            "[app_id=redpackrain] fullscreen enable", "output HEADLESS-1 scale 1.5", "output HEADLESS-1 transform 90",
-            "output HEADLESS-1 transform normal", "[app_id=redpackrain] fullscreen disable",
-            "output HEADLESS-1 scale 1",
-        ] {
-            #expect(try session.sway.tell(change).contains("\"success\": true"), "\(change)")
-            Thread.sleep(forTimeInterval: 0.4)
-            #expect(try Tool.waits { try session.colors() > 200 }, "\(change)")
-        }
-        try session.sway.tell("[app_id=redpackrain] move container to output HEADLESS-2")
-        #expect(try Tool.waits { try session.colors("HEADLESS-2") > 200 })
-        try session.sway.tell("[app_id=redpackrain] move container to workspace 9")
-        Thread.sleep(forTimeInterval: 1)
-        try session.sway.tell("workspace 9")
-        #expect(try Tool.waits { try max(session.colors(), session.colors("HEADLESS-2")) > 200 })
-        #expect(session.ends())
-        #expect(session.text("errors") == "")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import Picture
 import Stage
 
 /// How long the game takes from exec to the first frame of its title in a window.

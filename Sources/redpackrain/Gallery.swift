@@ -78,8 +78,8 @@ extension Gallery {
         case .up, .down:
             speed = (key == .up ? speed * 2 : speed / 2).clamped(to: Self.speeds)
             setPaused(isPaused, at: host)
-        case .code(let code):
-            guard let number = Int(code.name), (1...exhibit.variants.count).contains(number) else { return }
+        case .other(let name):
+            guard let number = Int(name.text), (1...exhibit.variants.count).contains(number) else { return }
             variant = number - 1
         case .tab, .enter:
             let all = Exhibit.allCases

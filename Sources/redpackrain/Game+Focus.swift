@@ -1,4 +1,5 @@
 import Motion
+import Picture
 import Show
 import Stage
 

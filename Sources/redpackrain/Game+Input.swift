@@ -18,16 +18,16 @@ extension Game {
         switch input.input {
         case .press(let point, let finger):
             pointer = .init(position: point, isDown: true)
-            hasCursor = finger < 0
+            hasCursor = finger.isCursor
             pressed[finger] = buttons(at: input.host).role(at: point)
             withRound { $0.press(point, by: finger, at: input.host) }
             if start.isQuick, pressed[finger] == nil, isReady(at: input.host), case .results = screen { isDone = true }
         case .move(let point, let finger):
             pointer.position = point
             // The keys keep their button when only the window has moved.
-            guard finger != Input.window else { return }
+            guard finger != .still else { return }
             pointer.focus = nil
-            hasCursor = finger == Input.mouse
+            hasCursor = finger == .mouse
         case .stick(let stick):
             self.stick = stick
         case .padButton(let isDown):
@@ -89,10 +89,10 @@ extension Game {
             switch act {
             case .press(let point, let finger), .lift(let point, let finger):
                 pointer.position = point
-                hasCursor = finger < 0
+                hasCursor = finger.isCursor
             case .move(let point, let finger):
                 pointer.position = point
-                if finger != Input.window { hasCursor = finger == Input.mouse }
+                if finger != .still { hasCursor = finger == .mouse }
             case .stick(let stick): self.stick = stick
             case .gamepadLost: stick = .zero
             default: break
@@ -104,7 +104,7 @@ extension Game {
             if isDone == true { goBack(at: input.host) }
             return true
         case (.demo, .press), (.demo, .key(_, isDown: true)), (.demo, .padButton(true)), (.demo, .stick),
-            (.demo, .hold(true)), (.demo, .move(_, Input.mouse)):
+            (.demo, .hold(true)), (.demo, .move(_, .mouse)):
             showTitle(at: input.host)
             return true
         default:

@@ -44,7 +44,7 @@ extension Game {
         let place = pointer.position ?? field / 2
         pointer.focus = nil
         hasCursor = true
-        let act: Input = isDown ? .press(place, by: Input.pad) : .lift(place, by: Input.pad)
+        let act: Input = isDown ? .press(place, by: .pad) : .lift(place, by: .pad)
         handle(TimedInput(host: host, input: act), cues: &cues)
         return true
     }
@@ -68,7 +68,7 @@ extension Game {
             return
         }
         let place = pointer.position ?? field / 2
-        let input: Input = isDown ? .press(place, by: Input.pad) : .lift(place, by: Input.pad)
+        let input: Input = isDown ? .press(place, by: .pad) : .lift(place, by: .pad)
         handle(TimedInput(host: host, input: input), cues: &cues)
     }
 }

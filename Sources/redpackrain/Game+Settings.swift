@@ -1,3 +1,4 @@
+import Picture
 import Scores
 import Show
 import Stage
@@ -99,14 +100,14 @@ extension Game {
         }
         guard isDown else { return true }
         switch key {
-        case .code(let code) where code.isSystems:
+        case .other(let name) where name.isSystems:
             // Another key is to come with it.
             break
         // A key that has no name cannot be kept.
-        case .code(let code) where KeyCode(name: code.name) == code && code.name.contains { !$0.isWhitespace }:
+        case .other(let name) where KeyName(name.text) == name:
             asked = nil
             refusal = nil
-            settings.keys[act] = code
+            settings.keys[act] = name
             keep([setting])
         case .escape:
             asked = nil
@@ -147,7 +148,7 @@ extension Game {
         case .key(.escape, isDown: true): goBack(at: host)
         // A space is typed, and a letter is no command.
         case .key(.space, _): return true
-        case .key(.code(let code), _): return code.name.count == 1
+        case .key(.other(let name), _): return name.text.count == 1
         default: return false
         }
         return true

@@ -49,7 +49,7 @@ struct Game {
     private(set) var leaving: (screen: Screen, since: Int64)?
     var pointer = Button.Pointer()
     /// The buttons that fingers are on.
-    var pressed: [Int64: Button.Role] = [:]
+    var pressed: [Finger: Button.Role] = [:]
     /// When something was done last, nanoseconds of host time.
     var lastInput: Int64 = 0
     /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.

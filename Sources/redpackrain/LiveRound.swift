@@ -26,7 +26,7 @@ struct LiveRound {
 
     /// What holds time back: only letting go of the same lets it on.
     private enum Holder: Equatable {
-        case pointer(Int64)
+        case pointer(Finger)
         case button
         case key
     }
@@ -85,7 +85,7 @@ extension LiveRound {
     }
 
     /// A finger goes down: on a button of the HUD, or on the field.
-    mutating func press(_ point: Vector, by pointer: Int64, at host: Int64) {
+    mutating func press(_ point: Vector, by pointer: Finger, at host: Int64) {
         let moment = moment(at: host)
         guard moment.phase != .paused else { return }
         switch hud.role(at: point, for: round, in: moment) {
@@ -98,7 +98,7 @@ extension LiveRound {
         }
     }
 
-    mutating func lift(_ pointer: Int64, at host: Int64) { letGo(.pointer(pointer), at: host) }
+    mutating func lift(_ pointer: Finger, at host: Int64) { letGo(.pointer(pointer), at: host) }
 
     mutating func resume(at host: Int64) { append(.resume, at: host) }
 

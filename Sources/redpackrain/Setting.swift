@@ -1,3 +1,4 @@
+import Picture
 import Scores
 import Show
 import Stage
@@ -79,7 +80,7 @@ extension Setting {
         case .monitor: "\(settings.monitor)"
         case .renderer: settings.renderer.rawValue
         case .language: settings.language?.rawValue ?? "auto"
-        case .key(let act): settings.keys[act].name
+        case .key(let act): settings.keys[act].text
         }
     }
 
@@ -126,8 +127,8 @@ extension Setting {
             guard text == "auto" || Language(rawValue: text) != nil else { return false }
             settings.language = Language(rawValue: text)
         case .key(let act):
-            guard let code = KeyCode(name: text), !code.isFixed else { return false }
-            settings.keys[act] = code
+            guard let name = KeyName(text), !name.isFixed else { return false }
+            settings.keys[act] = name
         }
         return true
     }

@@ -1,3 +1,4 @@
+import Picture
 import Show
 import Stage
 
@@ -93,7 +94,7 @@ extension Setting {
         case .key(let act):
             let rival = settings.keys.rival(of: act).flatMap(Setting.init(act:))
             return .init(
-                name: name, value: isAsking ? words.pressKey : settings.keys[act].name,
+                name: name, value: isAsking ? words.pressKey : settings.keys[act].text,
                 remark: rival.map { words.keyIsTaken($0.name(words)) }, isAsked: true)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Picture
 import Show
 import Stage
 
@@ -39,7 +40,7 @@ struct Settings: Hashable {
     var words: Words { shownLanguage.words }
 
     /// What a countdown says about the keys.
-    var keysHint: String { words.keysHint(keys[.rewind].name, keys[.pause].name) }
+    var keysHint: String { words.keysHint(keys[.rewind].text, keys[.pause].text) }
 
     var looks: Looks {
         var looks = hasReducedMotion ? Looks.calm : Looks()

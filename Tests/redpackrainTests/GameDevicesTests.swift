@@ -1,4 +1,5 @@
 import Foundation
+import Picture
 import Rain
 import Show
 import Stage

@@ -28,7 +28,7 @@ import Testing
         defer { person.program.remove() }
         try person.tap(.start)
         person.wait(Round.countdown + 0.5)
-        person.does(.move(Vector(300, 300), by: Input.mouse))
+        person.does(.move(Vector(300, 300), by: .mouse))
         person.key(.pause, .tab)
         #expect(person.game.pointer.focus != nil)
         person.key(.pause)

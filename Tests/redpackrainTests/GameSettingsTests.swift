@@ -14,8 +14,8 @@ import Testing
     @Test func keysAreGivenAnewAndConflictsShown() throws {
         var person = try Person()
         defer { person.program.remove() }
-        let q = Input.Key.code(try #require(KeyCode(name: "Q")))
-        let p = Input.Key.code(try #require(KeyCode(name: "P")))
+        let q = Input.Key.other(try #require(KeyName("Q")))
+        let p = Input.Key.other(try #require(KeyName("P")))
         try person.tap(.settings)
         try person.tap(.page(3))
         try person.tap(.ask(0))
@@ -23,7 +23,7 @@ import Testing
         person.key(.tab)
         #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
         // It is still waited for; Alt with another key is that one's business.
-        person.key(.code(try #require(KeyCode(name: "Left Alt"))), .fullscreen)
+        person.key(.other(try #require(KeyName("Left Alt"))), .fullscreen)
         #expect(person.texts.contains(Words.english.pressKey) && !person.settings.isFullscreen)
         person.key(.escape)
         #expect(person.screen == "settings" && !person.texts.contains(Words.english.pressKey))
@@ -34,7 +34,7 @@ import Testing
         try person.tap(.ask(0))
         person.key(q)
         #expect(!person.texts.contains { $0.hasPrefix("also") })
-        #expect(person.settings.keys[.pause].name == "Q" && person.settings.keys[.rewind].name == "P")
+        #expect(person.settings.keys[.pause].text == "Q" && person.settings.keys[.rewind].text == "P")
         try person.tap(.back)
         try person.tap(.start)
         #expect(person.texts.contains { $0.contains("Hold P") && $0.contains("Q to pause") })
@@ -75,7 +75,7 @@ import Testing
         person.wait(0.4)
         for _ in 0..<5 { person.key(.backspace) }
         // A letter is no command, and a space chooses nothing.
-        person.does(.key(.code(try #require(KeyCode(name: "M"))), isDown: true), .text("m"))
+        person.does(.key(.other(try #require(KeyName("M"))), isDown: true), .text("m"))
         person.does(.key(.space, isDown: true), .text(" "))
         person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
         #expect(!person.game.isMuted)
@@ -108,15 +108,15 @@ import Testing
     /// A key that types is typed, also where it has another meaning; one that does not keeps it.
     @Test func aNameMayHaveTheLettersOfActs() throws {
         var person = try Person {
-            if let f = KeyCode(name: "F") { $0.settings.keys[.fullscreen] = f }
-            if let key = KeyCode(name: "F9") { $0.settings.keys[.mute] = key }
+            if let f = KeyName("F") { $0.settings.keys[.fullscreen] = f }
+            if let key = KeyName("F9") { $0.settings.keys[.mute] = key }
         }
         defer { person.program.remove() }
         person.game.showName(at: person.now)
         person.wait(0.4)
-        person.does(.key(.code(try #require(KeyCode(name: "F"))), isDown: true), .text("f"))
+        person.does(.key(.other(try #require(KeyName("F"))), isDown: true), .text("f"))
         #expect(!person.game.settings.isFullscreen && person.texts.contains("Annf|"))
-        person.does(.key(.code(try #require(KeyCode(name: "F9"))), isDown: true))
+        person.does(.key(.other(try #require(KeyName("F9"))), isDown: true))
         #expect(person.game.isMuted)
         person.key(.fullscreen)
         #expect(person.game.settings.isFullscreen && person.screen == "name")
@@ -129,9 +129,9 @@ import Testing
         try person.tap(.settings)
         try person.tap(.page(3))
         try person.tap(.ask(1))
-        let nameless = KeyCode(raw: 135 | 1 << 30)
-        #expect(nameless.name.isEmpty)
-        person.key(.code(nameless))
+        let nameless = KeyName(pressed: "")
+        #expect(nameless.text.isEmpty)
+        person.key(.other(nameless))
         #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
         // It is gone with the page.
         try person.tap(.page(0))

@@ -57,7 +57,7 @@ import Testing
         try person.tap(.watch(0))
         #expect(person.screen == "replay")
         let back = try #require(ReplayBar(field: person.game.field).buttons.first { $0.role == .back })
-        person.does(.press(back.area.center, by: 3), .lift(back.area.center, by: 3))
+        person.does(.press(back.area.center, by: .touch(3)), .lift(back.area.center, by: .touch(3)))
         #expect(person.screen == "records")
         try person.tap(.more(RecordsScreen.levelRow))
         #expect(person.game.listed.isEmpty)
@@ -71,15 +71,15 @@ import Testing
         defer { person.program.remove() }
         // Two fingers on two buttons: each is for its own, and one that slides off is for nothing.
         let (records, settings) = (try person.place(.records), try person.place(.settings))
-        person.does(.press(settings, by: 1), .press(records, by: 2), .lift(Vector(5, 5), by: 2))
+        person.does(.press(settings, by: .touch(1)), .press(records, by: .touch(2)), .lift(Vector(5, 5), by: .touch(2)))
         #expect(person.screen == "title")
-        person.does(.lift(settings, by: 1))
+        person.does(.lift(settings, by: .touch(1)))
         #expect(person.screen == "settings")
         try person.tap(.back)
         try person.tap(.start)
         person.wait(Round.countdown + 0.5)
         let taps = (0..<5).map { Vector(100 + 200 * Double($0), 400) }
-        for (finger, place) in taps.enumerated() { person.does(.press(place, by: Int64(finger))) }
+        for (finger, place) in taps.enumerated() { person.does(.press(place, by: .touch(Int64(finger)))) }
         guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
         #expect(live.round.journal.entries.count == 5)
     }
@@ -202,11 +202,11 @@ import Testing
         person.game.show(.replay(Viewer(round, settings: Settings()), since: person.now), at: person.now)
         person.does(.stick(.zero))
         #expect(person.game.stick == .zero)
-        person.does(.press(Vector(100, 100), by: 2), .lift(Vector(100, 100), by: 2))
+        person.does(.press(Vector(100, 100), by: .touch(2)), .lift(Vector(100, 100), by: .touch(2)))
         #expect(!person.game.hasCursor)
-        person.does(.move(Vector(300, 200), by: Input.window))
+        person.does(.move(Vector(300, 200), by: .still))
         #expect(!person.game.hasCursor)
-        person.does(.move(Vector(300, 210), by: Input.mouse))
+        person.does(.move(Vector(300, 210), by: .mouse))
         #expect(person.game.hasCursor && person.game.pointer.position == Vector(300, 210))
     }
 }

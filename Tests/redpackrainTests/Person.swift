@@ -57,7 +57,7 @@ struct Person {
             .center
     }
 
-    mutating func tap(_ role: Button.Role, by finger: Int64 = 3) throws {
+    mutating func tap(_ role: Button.Role, by finger: Finger = .touch(3)) throws {
         let place = try place(role)
         does(.press(place, by: finger), .lift(place, by: finger))
     }

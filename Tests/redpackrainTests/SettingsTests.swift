@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Picture
 import Show
 import Stage
 import Testing
@@ -120,7 +121,7 @@ import Testing
         settings.hasLargePacks = true
         settings.pausesUnfocused = false
         for (act, name) in zip(KeyMap.acts, ["F2", "Left Shift", ";", ":"]) {
-            settings.keys[act] = try #require(KeyCode(name: name))
+            settings.keys[act] = try #require(KeyName(name))
         }
         try file.keep(Setting.allCases, of: settings)
         let reading = file.read()

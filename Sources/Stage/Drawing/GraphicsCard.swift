@@ -1,13 +1,6 @@
 import CSDL2
 import Glibc
-
-/// What draws a window.
-public enum RendererChoice: String, CaseIterable, Sendable {
-    /// A graphics card where there is one, or else the processor.
-    case auto
-    case gpu
-    case cpu
-}
+import Picture
 
 /// Draws pieces into a window by OpenGL or what SDL has in its place. A window may have none, and is its only owner.
 final class GraphicsCard {

@@ -1,5 +1,6 @@
 import CSDL2
 import Motion
+public import Picture
 
 /// Reads what SDL has gathered and puts it in the game's terms.
 public struct Events: ~Copyable {
@@ -22,15 +23,41 @@ public struct Events: ~Copyable {
     /// How far a trigger must be drawn to count, of 32 767.
     private static let triggerThreshold: Int16 = 12_000
 
-    /// Appends every input that has come, each at its own time, between the previous frame's and now.
+    /// Appends every input that has come, each at its own time, between the previous frame's and now. Returns what
+    /// happened to the machine meanwhile.
     public mutating func poll(
         for window: borrowing Window, after previous: Int64, into inputs: inout [TimedInput]
-    ) {
+    ) -> Changes {
         var event = SDL_Event()
+        var changes: Changes = []
         while SDL_PollEvent(&event) != 0 {
+            changes.formUnion(Self.changes(event, of: window))
             guard let input = input(event, for: window) else { continue }
             let host = time.instant(of: event.common.timestamp).clamped(to: previous...max(previous, time.now))
             inputs.append(TimedInput(host: host, input: input))
+        }
+        return changes
+    }
+
+    private static func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
+        switch SDL_EventType(event.type) {
+        case SDL_DISPLAYEVENT:
+            window.comeBack()
+            return .window
+        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+            return .textures
+        case SDL_AUDIODEVICEREMOVED:
+            // Only the device that is open has a number. That others come and go is no news: the sound server moves what
+            // plays by itself, and where nothing plays the speaker looks for a device anyway.
+            return event.adevice.which != 0 && event.adevice.iscapture == 0 ? .sound : []
+        case SDL_WINDOWEVENT:
+            switch SDL_WindowEventID(UInt32(event.window.event)) {
+            case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,
+                SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+                return .window
+            default: return []
+            }
+        default: return []
         }
     }
 
@@ -43,17 +70,17 @@ public struct Events: ~Copyable {
             if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown) }
             guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
             let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
-            return isDown ? .press(point, by: Input.mouse) : .lift(point, by: Input.mouse)
+            return isDown ? .press(point, by: .mouse) : .lift(point, by: .mouse)
         case SDL_MOUSEMOTION:
             return .move(
                 Self.point(Double(event.motion.x), Double(event.motion.y), in: window),
-                by: comesOfWindow(event.motion) ? Input.window : Input.mouse)
+                by: comesOfWindow(event.motion) ? .still : .mouse)
         case SDL_FINGERDOWN:
-            return .press(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
+            return .press(Self.touch(event.tfinger, in: window), by: .touch(event.tfinger.fingerId))
         case SDL_FINGERMOTION:
-            return .move(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
+            return .move(Self.touch(event.tfinger, in: window), by: .touch(event.tfinger.fingerId))
         case SDL_FINGERUP:
-            return .lift(Self.touch(event.tfinger, in: window), by: event.tfinger.fingerId)
+            return .lift(Self.touch(event.tfinger, in: window), by: .touch(event.tfinger.fingerId))
         case SDL_KEYDOWN, SDL_KEYUP:
             // Of the keys that are held only this one goes on: what was typed goes letter by letter.
             guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
@@ -68,15 +95,6 @@ public struct Events: ~Copyable {
             return .composing(event.editExt.text.map { String(cString: $0) } ?? "")
         case SDL_WINDOWEVENT:
             return windowInput(event.window)
-        case SDL_DISPLAYEVENT:
-            window.comeBack()
-            return .resized
-        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
-            return .texturesLost
-        case SDL_AUDIODEVICEREMOVED:
-            // Only the device that is open has a number. That others come and go is no news: the sound server moves what
-            // plays by itself, and where nothing plays the speaker looks for a device anyway.
-            return event.adevice.which != 0 && event.adevice.iscapture == 0 ? .soundDeviceLost : nil
         default:
             return gamepadInput(event)
         }
@@ -110,9 +128,6 @@ public struct Events: ~Copyable {
             (windowTime, windowMotions) = (event.timestamp, Self.mostWindowMotions)
         }
         return switch kind {
-        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED,
-            SDL_WINDOWEVENT_DISPLAY_CHANGED:
-            .resized
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost
         case SDL_WINDOWEVENT_FOCUS_GAINED: .focusGained
         default: nil
@@ -125,26 +140,9 @@ public struct Events: ~Copyable {
     }
 
     private static func key(_ symbol: SDL_Keysym) -> Input.Key? {
-        let code = KeyCode(symbol)
-        guard code.raw != 0 else { return nil }
-        let key = key(of: code.raw) ?? .code(code)
+        guard symbol.sym != 0 else { return nil }
+        let key = Input.Key(KeyName(symbol))
         return key == .enter && symbol.mod & UInt16(KMOD_ALT.rawValue) != 0 ? .fullscreen : key
-    }
-
-    /// A key that has one meaning for good.
-    static func key(of code: Int32) -> Input.Key? {
-        switch SDL_KeyCode(UInt32(bitPattern: code)) {
-        case SDLK_ESCAPE: .escape
-        case SDLK_RETURN, SDLK_KP_ENTER: .enter
-        case SDLK_SPACE: .space
-        case SDLK_LEFT: .left
-        case SDLK_RIGHT: .right
-        case SDLK_UP: .up
-        case SDLK_DOWN: .down
-        case SDLK_TAB: .tab
-        case SDLK_BACKSPACE: .backspace
-        default: nil
-        }
     }
 }
 

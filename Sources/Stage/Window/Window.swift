@@ -102,11 +102,12 @@ public struct Window: ~Copyable {
     /// Frames after which a size counts as settled.
     private static let settledFrames = 12
 
-    /// Shows all of the next frame, also what has not changed: the window may have lost what it showed.
-    public mutating func refresh() { memory.invalidate() }
-
-    /// Rasterises everything anew: the textures have been lost.
-    public mutating func rebuild() { rebuild(view) }
+    /// Does what changes of the machine ask for: shows all of the next frame, also what has not changed, since the window
+    /// may have lost what it showed; rasterises everything anew, since the textures have been lost.
+    public mutating func take(_ changes: Changes) {
+        if changes.contains(.window) { memory.invalidate() }
+        if changes.contains(.textures) { rebuild(view) }
+    }
 
     private mutating func rebuild(_ view: Viewport) {
         self.view = view

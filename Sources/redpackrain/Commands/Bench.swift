@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
-public import Stage
+public import Picture
+import Stage
 
 /// How fast the game is, measured on this machine.
 struct Bench: ParsableCommand {

@@ -55,11 +55,9 @@ struct GalleryCommand: ParsableCommand {
         gallery.begin(at: Double(previous) / 1e9)
         while !gallery.isDone {
             inputs.removeAll(keepingCapacity: true)
-            events.poll(for: window, after: previous, into: &inputs)
+            window.take(events.poll(for: window, after: previous, into: &inputs))
             previous = time.now
             for input in inputs {
-                if input.input == .texturesLost { window.rebuild() }
-                if input.input == .resized { window.refresh() }
                 gallery.handle(input.input, at: Double(input.host) / 1e9)
             }
             if !window.isHidden {

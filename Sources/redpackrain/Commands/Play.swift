@@ -101,26 +101,20 @@ struct Play: ParsableCommand {
             inputs.removeAll(keepingCapacity: true)
             cues.removeAll(keepingCapacity: true)
             frame.clear()
-            events.poll(for: window, after: hostBefore, into: &inputs)
+            let changes = events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
             let now = steady.advance(to: host)
-            var hasChanged = false
+            window.take(changes)
+            if changes.contains(.sound) { speaker.lose() }
             for input in inputs {
-                switch input.input {
-                case .texturesLost: window.rebuild()
-                case .resized:
-                    window.refresh()
-                    hasChanged = true
-                case .soundDeviceLost: speaker.lose()
-                default: game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
-                }
+                game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
             }
             game.advance(from: previous, to: now, cues: &cues)
             if game.settings != shown.settings {
                 game.apply(after: shown.settings, to: &window, &speaker)
                 shown.settings = game.settings
             }
-            if hasChanged, window.displayRate != rate {
+            if changes.contains(.window), window.displayRate != rate {
                 // The window has gone to another screen.
                 rate = window.displayRate
                 pacer = Pacer(rate: rate, now: time.now)

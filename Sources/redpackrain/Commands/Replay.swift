@@ -80,15 +80,14 @@ struct ReplayCommand: ParsableCommand {
             inputs.removeAll(keepingCapacity: true)
             cues.removeAll(keepingCapacity: true)
             frame.clear()
-            events.poll(for: window, after: hostBefore, into: &inputs)
+            let changes = events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
             let now = Double(steady.advance(to: host) - start) / 1e9
+            window.take(changes)
+            if changes.contains(.sound) { speaker.lose() }
             for input in inputs {
                 let input = settings.keys.meaning(of: input.input)
                 switch input {
-                case .texturesLost: window.rebuild()
-                case .resized: window.refresh()
-                case .soundDeviceLost: speaker.lose()
                 case .key(.fullscreen, isDown: true): window.toggleFullscreen()
                 default: viewer.handle(input, at: now)
                 }

@@ -2,12 +2,12 @@ public import Motion
 
 /// What a person does, in the game's own terms.
 public enum Input: Hashable, Sendable {
-    /// A finger or the left button goes down, at a point of the field; `by` tells fingers apart.
-    case press(Vector, by: Int64)
+    /// A finger or the left button goes down, at a point of the field.
+    case press(Vector, by: Finger)
     /// The pointer or a finger moves.
-    case move(Vector, by: Int64)
+    case move(Vector, by: Finger)
     /// A finger or the left button goes up.
-    case lift(Vector, by: Int64)
+    case lift(Vector, by: Finger)
     /// The gamepad's left stick is moved: -1...1 on both axes, down being positive.
     case stick(Vector)
     /// The gamepad's main button goes down or up.
@@ -21,23 +21,12 @@ public enum Input: Hashable, Sendable {
     case composing(String)
     case focusLost
     case focusGained
-    /// The window has another size, or what covered it is gone: all of it is to be shown anew.
-    case resized
-    /// What the graphics card held is gone.
-    case texturesLost
-    /// The sound device that played is gone.
-    case soundDeviceLost
     /// The gamepad in use was unplugged.
     case gamepadLost
     /// The window or the system wants the game to end.
     case quit
 
-    /// What stands for the mouse and for the gamepad's cursor among fingers, which are counted from 0.
-    public static let mouse: Int64 = -1
-    public static let pad: Int64 = -2
-    /// What stands for a pointer that lies still while the window moves beneath it.
-    public static let window: Int64 = -3
-
+    /// A key, or what it is pressed for.
     public enum Key: Hashable, Sendable {
         case escape
         case enter
@@ -53,8 +42,22 @@ public enum Input: Hashable, Sendable {
         case tab
         case backspace
         /// Any other key.
-        case code(KeyCode)
+        case other(KeyName)
     }
+}
+
+/// What points at the field.
+public enum Finger: Hashable, Sendable {
+    case mouse
+    /// The cursor that a gamepad or the keys move.
+    case pad
+    /// A finger on the glass, told from the others by its number.
+    case touch(Int64)
+    /// A pointer that lies still while the window moves beneath it.
+    case still
+
+    /// Whether it is seen as a hand on the screen.
+    public var isCursor: Bool { if case .touch = self { false } else { true } }
 }
 
 extension Input.Key {
@@ -65,15 +68,23 @@ extension Input.Key {
         default: false
         }
     }
-}
 
-/// An input and the instant at which it was made, nanoseconds of host time.
-public struct TimedInput: Hashable, Sendable {
-    public let host: Int64
-    public let input: Input
-
-    public init(host: Int64, input: Input) {
-        self.host = host
-        self.input = input
+    /// The meaning of a key that it has for good; nil for one that has none.
+    public init?(fixed name: KeyName) {
+        switch name.text {
+        case "Escape": self = .escape
+        case "Return", "Keypad Enter": self = .enter
+        case "Space": self = .space
+        case "Left": self = .left
+        case "Right": self = .right
+        case "Up": self = .up
+        case "Down": self = .down
+        case "Tab": self = .tab
+        case "Backspace": self = .backspace
+        default: return nil
+        }
     }
+
+    /// What a key means before it is looked up in a key map.
+    public init(_ name: KeyName) { self = Self(fixed: name) ?? .other(name) }
 }

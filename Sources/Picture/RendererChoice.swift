@@ -1,0 +1,7 @@
+/// What is to draw a window.
+public enum RendererChoice: String, CaseIterable, Sendable {
+    /// A graphics card where there is one, or else the processor.
+    case auto
+    case gpu
+    case cpu
+}

@@ -197,6 +197,5 @@ extension Game {
         }
         guard let left else { return }
         unkept.append(left)
-        hasLeftRound = true
     }
 }

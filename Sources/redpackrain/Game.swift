@@ -78,7 +78,7 @@ struct Game {
     var recordsFilter = RecordsFilter.all
     var recordsPage = 0
 
-    private var roundsPlayed = 0
+    private(set) var roundsPlayed = 0
     /// The round whose results are shown.
     private(set) var ended: LiveRound?
     /// Records that are not on the disk so far.
@@ -92,8 +92,6 @@ struct Game {
     var isDone = false
     var isMuted = false
     var isFocused = true
-    /// Whether a round has just been left, so that what still sounds of it is to stop.
-    var hasLeftRound = false
 
     var field: Vector { start.level.field }
 
@@ -190,7 +188,6 @@ struct Game {
 extension Game {
     /// Does what is due by an instant: a simulated player's taps, and what follows the end of a round.
     mutating func advance(from previous: Int64, to now: Int64, cues: inout [Cue]) {
-        hasLeftRound = false
         moveCursor(by: Self.seconds(now - previous), at: now)
         if !unkept.isEmpty, now >= retryAt {
             retryAt = now + Self.retryTime

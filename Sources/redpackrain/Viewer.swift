@@ -70,15 +70,16 @@ struct Viewer {
         }
     }
 
-    /// Says what goes on to be heard at an instant, with the cues that have come up for it.
-    func sound(at now: Double, cues: [Cue], on desk: inout Desk) {
-        desk.cues.append(contentsOf: cues)
-        desk.isMuted = isMuted
-        (desk.master, desk.effects, desk.tunes) =
-            (settings.volumes.master, settings.volumes.effects, settings.volumes.music)
-        desk.isPaused = replay.isPaused || replay.moment(at: now).phase == .paused
-        desk.drones = replay.drones(at: now)
-        desk.music = replay.music(at: now)
+    /// What goes on to be heard at an instant.
+    func mix(at now: Double) -> Mix {
+        var mix = Mix()
+        (mix.master, mix.effects, mix.tunes) =
+            (isMuted ? 0 : settings.volumes.master, settings.volumes.effects, settings.volumes.music)
+        mix.field = 0
+        mix.isStill = replay.isPaused || replay.moment(at: now).phase == .paused
+        mix.drones = replay.drones(at: now)
+        mix.music = replay.music(at: now)
+        return mix
     }
 
     /// Appends what begins to sound between two instants, the later one included.

@@ -157,4 +157,28 @@ import Testing
         queue.push(.pause(false))
         if case .pause(let isOn)? = queue.pop() { #expect(isOn) } else { Issue.record("nothing came") }
     }
+
+    /// Another field, or none, ends what rings of the last one, and only that.
+    @Test func aFieldThatIsLeftIsSilent() throws {
+        let bank = SoundBank(sound: { _ in "" }, tune: { _ in "" })
+        let queue = CommandQueue()
+        var told = MixState()
+        var mix = Mix()
+        func stops() -> Int {
+            told.send(mix, [], to: queue, bank)
+            var count = 0
+            while let command = queue.pop() { if case .stop = command { count += 1 } }
+            return count
+        }
+        #expect(stops() == 0)
+        mix.field = 1
+        #expect(stops() == 1)
+        mix.isStill = true
+        #expect(stops() == 0)
+        mix.field = nil
+        #expect(stops() == 1)
+        mix.field = 2
+        #expect(stops() == 1)
+        #expect(stops() == 0)
+    }
 }

@@ -102,14 +102,15 @@ import Testing
         // Silence that was asked for is none to be told of.
         #expect(!speaker.isOpen && speaker.silence == nil)
         #expect(try !speaker.loadNext())
-        speaker.tell { desk in
-            desk.cues = (0..<2000).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) }
-            desk.drones.0 = Drone(.rewind)
-            desk.music = Music(.musicRound)
-        }
-        speaker.tell { $0.isPaused = true }
+        var mix = Mix()
+        mix.drones.0 = Drone(.rewind)
+        mix.music = Music(.musicRound)
+        speaker.tell(mix, (0..<2000).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) })
+        mix.isStill = true
+        speaker.tell(mix)
         speaker.reopen(bufferFrames: 1024)
-        speaker.tell { $0.stops = true }
+        mix.field = 1
+        speaker.tell(mix)
     }
 
     /// Devices that are there, come and go, in every way that SDL has without hardware.
@@ -128,11 +129,13 @@ import Testing
         var count = 0
         while try speaker.loadNext() { count += 1 }
         #expect(count == (driver == "none" ? 0 : Sound.allCases.count + Tune.allCases.count))
-        speaker.tell { $0.music = Music(.musicTitle) }
+        var mix = Mix()
+        mix.music = Music(.musicTitle)
+        speaker.tell(mix)
         for frames in [256, 512, 1024] {
             speaker.reopen(bufferFrames: frames)
             #expect(Self.settles(speaker) == (driver != "none"))
-            speaker.tell { $0.cues = [Cue(.hit1), Cue(.boom1)] }
+            speaker.tell(mix, [Cue(.hit1), Cue(.boom1)])
         }
         if driver == "none" {
             // One appears, and is found without being asked for.

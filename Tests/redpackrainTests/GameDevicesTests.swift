@@ -26,6 +26,30 @@ import Testing
         #expect(!person.texts.contains(line))
     }
 
+    /// What rings of a round stops when it is left, and goes on in a pause, over its settings and on its results.
+    @Test func whatRingsOfARoundEndsWithIt() throws {
+        var person = try Person()
+        defer { person.program.remove() }
+        func field() -> Int? { person.game.mix(at: person.now).field }
+        #expect(field() == nil)
+        try person.tap(.start)
+        let first = try #require(field())
+        person.wait(Round.countdown)
+        person.key(.pause)
+        try person.tap(.settings)
+        #expect(field() == first && person.game.mix(at: person.now).isStill)
+        try person.tap(.back)
+        try person.tap(.leave)
+        #expect(person.screen == "title" && field() == nil)
+        try person.tap(.start)
+        let second = try #require(field())
+        #expect(second != first)
+        person.finishRound()
+        #expect(person.screen == "results" && field() == second)
+        person.key(.escape)
+        #expect(field() == nil)
+    }
+
     /// The screen is kept on in play alone: not on the title, in a pause or on the results.
     @Test func onlyARoundThatGoesOnIsPlay() throws {
         var person = try Person()

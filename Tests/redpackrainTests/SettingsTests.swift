@@ -219,9 +219,13 @@ import Testing
         let keys =
             ["Right", "Right", "Right", "Return"] + ["Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
             + ["Up", "Left", "Left", "Return", "Down", "Down", "Down", "Down", "Down", "Left"]
-        for key in keys {
+        for (number, key) in keys.enumerated() {
             try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)
+            // The settings take no key before they are to be seen.
+            guard number == 3 else { continue }
+            #expect(try Tool.waits { try String(contentsOfFile: output, encoding: .utf8).contains("screen: settings") })
+            Thread.sleep(forTimeInterval: 0.6)
         }
         for _ in 0..<40 where (try? String(contentsOfFile: path, encoding: .utf8)) != expected {
             Thread.sleep(forTimeInterval: 0.1)

@@ -1,6 +1,6 @@
 import CSDL2
 import Motion
-public import Picture
+import Picture
 
 /// Reads what SDL has gathered and puts it in the game's terms.
 public struct Events: ~Copyable {

@@ -9,7 +9,7 @@ public struct Mixdown: ~Copyable {
     private let bank: SoundBank
     private let queue = CommandQueue()
     private var mixer = Mixer()
-    private var desk = Desk()
+    private var told = MixState()
     private let file: UnsafeMutablePointer<FILE>
     private let path: String
     private var buffer: [Int16]
@@ -38,10 +38,9 @@ public struct Mixdown: ~Copyable {
         fwrite(Self.header(frames: 0), 1, 44, file)
     }
 
-    /// Makes one more buffer, after the desk has been told what is to be heard.
-    public mutating func advance(_ tell: (inout Desk) -> Void) throws(SDLError) {
-        tell(&desk)
-        desk.send(to: queue, bank)
+    /// Makes one more buffer of a mix, in which cues begin to sound.
+    public mutating func advance(_ mix: Mix, _ cues: [Cue]) throws(SDLError) {
+        told.send(mix, cues, to: queue, bank)
         while let command = queue.pop() { mixer.take(command) }
         buffer.withUnsafeMutableBufferPointer { samples in
             if let start = samples.baseAddress { mixer.render(into: start, frames: Self.bufferFrames) }

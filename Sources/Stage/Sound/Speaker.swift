@@ -13,7 +13,7 @@ public struct Speaker: ~Copyable {
     private let shared: UnsafeMutablePointer<Shared>
     /// None where silence was asked for.
     private var device: SoundThread?
-    private var desk = Desk()
+    private var told = MixState()
 
     /// Commands that wait where the device still plays: more than that, and it stands still.
     private static let longestQueue = 128
@@ -78,12 +78,12 @@ public struct Speaker: ~Copyable {
 
     public func length(of tune: Tune) -> Double? { bank.source(tune).map { Double($0.frames) / Mixer.rate } }
 
-    /// Does what a desk is told.
-    public mutating func tell(_ change: (inout Desk) -> Void) {
-        change(&desk)
+    /// Has a mix be heard from now on, and cues begin to sound.
+    public mutating func tell(_ mix: Mix, _ cues: [Cue] = []) {
+        guard isOpen else { return }
         // Where nobody takes commands out, what was to sound now must not sound later.
-        if !isOpen || shared.pointee.queue.count > Self.longestQueue { desk.cues.removeAll(keepingCapacity: true) }
-        if isOpen { desk.send(to: shared.pointee.queue, bank) }
+        let stands = shared.pointee.queue.count > Self.longestQueue
+        told.send(mix, stands ? [] : cues, to: shared.pointee.queue, bank)
     }
 }
 

@@ -39,10 +39,9 @@ struct Listen: ParsableCommand {
         var length = 0.0
         if let sound { length = speaker.length(of: sound) ?? 0 }
         if let tune { length = speaker.length(of: tune) ?? 0 }
-        speaker.tell { desk in
-            if let sound { desk.cues = [Cue(sound)] }
-            if let tune { desk.music = Music(tune) }
-        }
+        var mix = Mix()
+        mix.music = tune.map { Music($0) }
+        speaker.tell(mix, sound.map { [Cue($0)] } ?? [])
         // The device's own buffers ring out as well.
         Thread.sleep(forTimeInterval: wanted ?? (length + 0.2))
     }

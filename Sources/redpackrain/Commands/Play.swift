@@ -128,7 +128,7 @@ struct Play: ParsableCommand {
             window.readText(at: game.textArea)
             window.keepScreenOn(game.isPlaying(at: now))
             game.note(speaker.silence)
-            speaker.tell { game.sound(at: now, cues: cues, on: &$0) }
+            speaker.tell(game.mix(at: now), cues)
             if !window.isHidden {
                 game.detail = effort.detail
                 window.fit()

@@ -93,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
                 }
             }
             viewer.appendCues(from: previous, to: now, cues: &cues)
-            speaker.tell { viewer.sound(at: now, cues: cues, on: &$0) }
+            speaker.tell(viewer.mix(at: now), cues)
             if !window.isHidden {
                 window.fit()
                 frame.margin = window.view.margin

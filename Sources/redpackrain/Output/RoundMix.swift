@@ -15,6 +15,8 @@ enum RoundMix {
         var mixdown = try Mixdown(to: path, sound: Assets.path(of:), tune: Assets.path(of:))
         var events: [Event] = []
         var cues: [Cue] = []
+        var mix = Mix()
+        (mix.master, mix.effects, mix.tunes) = (volumes.master, volumes.effects, volumes.music)
         let end = round.completion(after: 0) + tail
         // Each buffer hears what came up since the one before.
         var buffer = 0
@@ -23,13 +25,10 @@ enum RoundMix {
             cues.removeAll(keepingCapacity: true)
             round.appendCues(from: from, to: to, events: &events, into: &cues)
             let moment = round.moment(at: to)
-            try mixdown.advance { desk in
-                (desk.master, desk.effects, desk.tunes) = (volumes.master, volumes.effects, volumes.music)
-                desk.cues.append(contentsOf: cues)
-                desk.drones = round.drones(in: moment)
-                desk.music = round.music(in: moment)
-                desk.isPaused = moment.phase == .paused
-            }
+            mix.drones = round.drones(in: moment)
+            mix.music = round.music(in: moment)
+            mix.isStill = moment.phase == .paused
+            try mixdown.advance(mix, cues)
             buffer += 1
         }
         try mixdown.finish()

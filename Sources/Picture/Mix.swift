@@ -1,0 +1,16 @@
+/// What is to be heard at an instant, besides the cues that begin to sound.
+public struct Mix: Sendable {
+    /// Two sounds that go on.
+    public var drones: (Drone?, Drone?) = (nil, nil)
+    public var music: Music?
+    /// The number of the field that sounds, or none: what rings of another one stops.
+    public var field: Int?
+    /// Whether the field and the music stand still.
+    public var isStill = false
+    /// Volumes, each 0...1: of all, of sounds, of music.
+    public var master = 1.0
+    public var effects = 1.0
+    public var tunes = 1.0
+
+    public init() {}
+}

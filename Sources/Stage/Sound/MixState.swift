@@ -1,0 +1,72 @@
+import Motion
+import Picture
+import RealModule
+
+/// What the mixer was told last, so that of what is to be heard only what changed is passed on.
+struct MixState {
+    private var drones: (Drone?, Drone?) = (nil, nil)
+    private var music: Music?
+    private var field: Int?
+    private var isStill = false
+    private var volumes = Mixer.Volumes()
+
+    /// How far pitch varies to either side, semitones.
+    private static let pitchSpread = 0.6
+}
+
+extension MixState {
+    /// Passes on what changed since the last time, and the cues.
+    mutating func send(_ mix: Mix, _ cues: [Cue], to queue: borrowing CommandQueue, _ bank: SoundBank) {
+        let volumes = Mixer.Volumes(master: Float(mix.master), effects: Float(mix.effects), music: Float(mix.tunes))
+        if volumes != self.volumes, queue.push(.volumes(volumes)) { self.volumes = volumes }
+        if mix.field != field, queue.push(.stop) {
+            drones = (nil, nil)
+            field = mix.field
+        }
+        for cue in cues { play(cue, queue, bank) }
+        if mix.drones.0 != drones.0, set(0, mix.drones.0, queue, bank) { drones.0 = mix.drones.0 }
+        if mix.drones.1 != drones.1, set(1, mix.drones.1, queue, bank) { drones.1 = mix.drones.1 }
+        if mix.isStill != isStill, queue.push(.pause(mix.isStill)) { isStill = mix.isStill }
+        send(mix.music, queue, bank)
+    }
+
+    private func play(_ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank) {
+        guard let samples = bank.samples(cue.sound) else { return }
+        let (left, right) = Self.sides(cue.pan, cue.gain)
+        queue.push(
+            .play(
+                samples, left: left, right: right, step: .exp2(cue.pitch * Self.pitchSpread / 12),
+                ducks: cue.sound.ducksMusic, isOfScreens: cue.sound.isOfScreens))
+    }
+
+    /// Passes a drone on. Returns whether it has been: its sound may still have to be read, or the queue be full.
+    private func set(_ slot: Int, _ drone: Drone?, _ queue: borrowing CommandQueue, _ bank: SoundBank) -> Bool {
+        let samples = drone.flatMap { bank.samples($0.sound) }
+        if drone != nil, samples == nil { return false }
+        let (left, right) = Self.sides(drone?.pan ?? 0, drone?.gain ?? 0)
+        return queue.push(.drone(slot, samples, left: left, right: right, step: drone?.speed ?? 1))
+    }
+
+    private mutating func send(_ music: Music?, _ queue: borrowing CommandQueue, _ bank: SoundBank) {
+        let told = self.music
+        let isNew = music?.tune != told?.tune || music?.section != told?.section
+        if isNew {
+            let source = music.flatMap { bank.source($0.tune) }
+            // A tune that is still to be opened is asked for again with the next frame.
+            if music != nil, source == nil { return }
+            let layer = music?.tune == .musicRound ? bank.source(.musicFinale) : nil
+            guard queue.push(.music(source, layer: layer, from: (music?.section ?? 0) * Music.roundSection)) else {
+                return
+            }
+        }
+        let (isFinale, isMuffled) = (music?.isFinale ?? false, music?.isMuffled ?? false)
+        if isNew || isFinale != told?.isFinale ?? false { queue.push(.layer(isFinale)) }
+        if isMuffled != told?.isMuffled ?? false { queue.push(.muffle(isMuffled)) }
+        self.music = music
+    }
+
+    /// How loud both sides are for a sound at a place.
+    private static func sides(_ pan: Double, _ gain: Double) -> (Float, Float) {
+        (Float(gain * min(1, 1 - pan)), Float(gain * min(1, 1 + pan)))
+    }
+}

@@ -56,6 +56,7 @@ let package = Package(
                 "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
             tests: ["Rain", "Show", "Tuning"])
+        + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
@@ -63,14 +64,15 @@ let package = Package(
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "Resources", arguments, yaml,
+                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Resources", arguments,
+                    yaml,
                     numerics,
                 ],
                 swiftSettings: strict),
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
-                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Stage", "Scores", "Tuning", "CSDL2",
+                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "CSDL2",
                     arguments,
                 ],
                 exclude: ["count-allocations.c"],

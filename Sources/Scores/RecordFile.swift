@@ -57,8 +57,8 @@ public enum RecordFile {
     }
 
     private static func score(_ reader: inout ByteReader) throws(JournalError) -> Score {
-        let player = try reader.text(upTo: Score.mostPlayerBytes, of: "player")
-        guard Score.playerName(player) == player else { throw reader.error("player: not a name") }
+        let player = try reader.text(upTo: PlayerName.mostBytes, of: "player")
+        guard PlayerName.checked(player) == player else { throw reader.error("player: not a name") }
         let ending = try reader.byte()
         guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
         var tally = Tally()
@@ -67,7 +67,7 @@ public enum RecordFile {
         let milliseconds = try reader.varint()
         guard milliseconds <= latest else { throw reader.error("date out of range") }
         let version = try reader.text(upTo: 64, of: "version")
-        guard Score.isPlain(version) else { throw reader.error("version: not plain text") }
+        guard PlayerName.isPlain(version) else { throw reader.error("version: not plain text") }
         let count = try reader.count(upTo: Journal.mostBytes, of: "bytes of journal")
         let start = reader.offset
         let bytes = Array(try reader.bytes(count))

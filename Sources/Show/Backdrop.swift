@@ -1,20 +1,20 @@
-import Motion
-import Picture
+package import Motion
+package import Picture
 import RealModule
 
 /// The night city behind everything: a function of the time of the screen it lies behind.
-struct Backdrop {
+package struct Backdrop {
     /// Seconds for a lantern to sway there and back.
-    static let swayTime = 4.2
+    package static let swayTime = 4.2
     /// Points a second that the clouds drift.
-    static let cloudSpeed = 6.0
+    package static let cloudSpeed = 6.0
     /// How far the city goes on below the field's edge, points: more than a shake.
-    static let depth = 16.0
-    static let petals = 14
-    static let houseSize = Image.skylineFar.size
+    package static let depth = 16.0
+    package static let petals = 14
+    package static let houseSize = Image.skylineFar.size
 
     /// Appends the sky, the moon, clouds and skyline.
-    static func append(at time: Double, shift: Vector = .zero, to frame: inout Frame) {
+    package static func append(at time: Double, shift: Vector = .zero, to frame: inout Frame) {
         let size = frame.size
         frame.append(
             Sprite(.sky, at: size / 2, size: size, part: Rect(0.25, 0, 0.5, 1)))
@@ -40,7 +40,7 @@ struct Backdrop {
     }
 
     /// Plum petals that the wind carries across, swaying as they sink.
-    static func appendPetals(at time: Double, to frame: inout Frame) {
+    package static func appendPetals(at time: Double, to frame: inout Frame) {
         let seed = Seed(21)["petals"]
         for index in 0..<petals {
             let draw = seed[index]
@@ -60,7 +60,7 @@ struct Backdrop {
     }
 
     /// A plum branch in one corner, and lanterns in both, swaying on their hooks.
-    static func appendLanterns(at time: Double, to frame: inout Frame) {
+    package static func appendLanterns(at time: Double, to frame: inout Frame) {
         let branch = Image.plum.size * 1.15
         frame.append(Sprite(.plum, at: branch / 2, size: branch))
         for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() {
@@ -96,7 +96,7 @@ struct Backdrop {
 
 extension Frame {
     /// Lays an image over an area again and again, from its upper left corner on.
-    mutating func tile(_ image: Image, over area: Rect, color: Color = .white) {
+    package mutating func tile(_ image: Image, over area: Rect, color: Color = .white) {
         var y = area.minY
         while y < area.maxY {
             let high = min(image.size.y, area.maxY - y)

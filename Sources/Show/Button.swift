@@ -1,5 +1,5 @@
 public import Motion
-import Picture
+package import Picture
 
 /// A button of a screen: where it is and what it does.
 public struct Button: Hashable, Sendable {
@@ -41,8 +41,12 @@ public struct Button: Hashable, Sendable {
     /// Whether it can be pressed now.
     public var isEnabled = true
 
+    package init(role: Role, area: Rect, isEnabled: Bool = true) {
+        (self.role, self.area, self.isEnabled) = (role, area, isEnabled)
+    }
+
     /// The least side of what a finger may hit, points: on the smallest window, of 1024 x 768 pixels, they are 44 pixels.
-    static let leastReach = 56.0
+    package static let leastReach = 56.0
 
     /// What can be hit: at least as large as a finger needs.
     public var reach: Rect {
@@ -65,7 +69,7 @@ extension Button {
         }
     }
 
-    func isHovered(_ pointer: Pointer) -> Bool {
+    package func isHovered(_ pointer: Pointer) -> Bool {
         isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(reach.contains) ?? false))
     }
 
@@ -87,7 +91,7 @@ extension Button {
     }
 
     /// A wide button with its words.
-    func append(
+    package func append(
         _ text: String, icon: Image? = nil, style: Label.Style = .button, isMain: Bool, pointer: Pointer,
         opacity: Double, to frame: inout Frame
     ) {
@@ -111,7 +115,7 @@ extension Button {
     }
 
     /// A round button with its icon.
-    func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
+    package func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
         let hovered = isHovered(pointer)
         let area = shown(pointer).area
         appendFocus(pointer, to: &frame)

@@ -56,9 +56,12 @@ public struct HUD: Sendable {
 
 extension HUD {
     /// Appends the HUD of a moment.
-    /// - Parameter pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
+    /// - Parameters:
+    ///   - pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
+    ///   - foot: how much of the field's foot something else lies over, points.
     public func append(
-        _ round: Round, in moment: Moment, pointer: Button.Pointer?, words: Words = .english, to frame: inout Frame
+        _ round: Round, in moment: Moment, pointer: Button.Pointer?, foot: Double = 0, words: Words = .english,
+        to frame: inout Frame
     ) {
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
@@ -70,7 +73,7 @@ extension HUD {
             appendCharges(round, moment, under: rewind.area, to: &frame)
         }
         if case .rewinding = moment.phase {
-            appendRewindBar(round, moment, height: pointer == nil ? ReplayBar.height : 0, to: &frame)
+            appendRewindBar(round, moment, height: foot, to: &frame)
         }
     }
 
@@ -132,7 +135,7 @@ extension HUD {
     static let longScore = 10_000
 
     /// 65 as "1:05", 7 as "7", an hour as "1:00:00".
-    static func clock(_ seconds: Int) -> String {
+    package static func clock(_ seconds: Int) -> String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         if seconds < 60 { return "\(seconds)" }
         if seconds < 3600 { return "\(seconds / 60):\(two(seconds % 60))" }

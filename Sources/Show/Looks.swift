@@ -1,4 +1,4 @@
-import Picture
+package import Picture
 
 /// How much of the show there is: what a person wants to see, and what the machine manages. It never changes what is
 /// judged.
@@ -26,7 +26,7 @@ public struct Looks: Hashable, Sendable {
         return looks
     }()
 
-    func backdropTime(_ time: Double) -> Double { time * backdropSpeed }
+    package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }
 
-    var bomb: Image { hasContrast ? .bombContrast : .bomb }
+    package var bomb: Image { hasContrast ? .bombContrast : .bomb }
 }

@@ -1,24 +1,24 @@
-import Picture
+package import Picture
 
 /// The colours of the game, by what they are for.
-enum Palette {
-    static let night = Color(hex: 0x0B1030)
-    static let ink = Color(hex: 0x1A0710)
-    static let lacquer = Color(hex: 0xC8202F)
-    static let gold = Color(hex: 0xFFD36B)
-    static let paleGold = Color(hex: 0xFFF0C2)
-    static let cream = Color(hex: 0xFFF8E6)
-    static let silver = Color(hex: 0xDDE8F5)
-    static let mist = Color(hex: 0xA9B4DA)
-    static let alarm = Color(hex: 0xFF6A4D)
-    static let shadow = Color(0.01, 0.01, 0.06, 0.55)
-    static let past = Color(hex: 0x7FB2FF)
+package enum Palette {
+    package static let night = Color(hex: 0x0B1030)
+    package static let ink = Color(hex: 0x1A0710)
+    package static let lacquer = Color(hex: 0xC8202F)
+    package static let gold = Color(hex: 0xFFD36B)
+    package static let paleGold = Color(hex: 0xFFF0C2)
+    package static let cream = Color(hex: 0xFFF8E6)
+    package static let silver = Color(hex: 0xDDE8F5)
+    package static let mist = Color(hex: 0xA9B4DA)
+    package static let alarm = Color(hex: 0xFF6A4D)
+    package static let shadow = Color(0.01, 0.01, 0.06, 0.55)
+    package static let past = Color(hex: 0x7FB2FF)
 
     /// Light on the title's waves, from its centre outward.
-    static let waves = [Color(hex: 0xE8A860), Color(hex: 0x8A3350), Color(hex: 0x2A2358)]
+    package static let waves = [Color(hex: 0xE8A860), Color(hex: 0x8A3350), Color(hex: 0x2A2358)]
 
     /// Sparks of a catch, warmer as the combo grows.
-    static let warmSparks = [
+    package static let warmSparks = [
         Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFF8A5C), Color(hex: 0xFFF6DC),
     ]
 }

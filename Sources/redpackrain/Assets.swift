@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import Resources
+import Screens
 import Show
 import Stage
 
@@ -53,7 +54,7 @@ enum Assets {
         if !font.hasChinese, settings.shownLanguage == .chinese {
             Console.note("no font here has Chinese characters (fonts-noto-cjk does), so this is in English")
         }
-        settings.canShowChinese = font.hasChinese
+        settings.facts.canShowChinese = font.hasChinese
         return font
     }
 

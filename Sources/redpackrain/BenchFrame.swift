@@ -1,6 +1,7 @@
 import Motion
 import Picture
 import Rain
+import Screens
 import Show
 import Stage
 import Tuning

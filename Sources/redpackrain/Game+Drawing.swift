@@ -1,6 +1,7 @@
 import Motion
 import Picture
 import Rain
+import Screens
 import Show
 import Stage
 
@@ -23,7 +24,7 @@ extension Game {
             append(screen, at: now, to: &frame)
         }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
-        Surround.append(hasBanners: settings.canShowChinese, to: &frame)
+        Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
         if isMuted { appendMute(to: &frame) }
         var isDemo = false
         if case .demo = screen { isDemo = true }
@@ -71,7 +72,7 @@ extension Game {
             let moment = round.moment(at: Self.seconds(now - since))
             round.appendField(in: moment, looks: looks, to: &frame)
             let hud = HUD(field: field)
-            hud.append(round, in: moment, pointer: nil, words: words, to: &frame)
+            hud.append(round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
             hud.appendInvitation(at: moment.host, words, to: &frame)
         case .settings(let settings, let since):
             settings.append(at: Self.seconds(now - since), pointer: pointer, words: words, to: &frame)

@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Screens
 import Show
 import Stage
 

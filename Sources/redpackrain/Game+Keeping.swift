@@ -1,4 +1,5 @@
 import Scores
+import Screens
 import Show
 
 // Records on their way to the disk: what to do while they are not there.

@@ -1,5 +1,6 @@
 import Foundation
 import Rain
+import Screens
 
 /// A level that can be chosen, and what it is called.
 struct LevelChoice {

@@ -1,5 +1,7 @@
 import Picture
+import Rain
 import Scores
+import Screens
 import Show
 import Stage
 
@@ -61,10 +63,7 @@ extension Game {
     /// Puts all but the name back to what it is usually.
     mutating func resetSettings() {
         asked = nil
-        var usual = Settings()
-        usual.player = settings.player
-        usual.canShowChinese = settings.canShowChinese
-        settings = usual
+        settings = settings.reset
         keep(Setting.allCases.filter { $0 != .player })
     }
 
@@ -121,7 +120,7 @@ extension Game {
     }
 
     /// The name under which scores are kept.
-    var player: String { settings.player ?? PlayerName.usual }
+    var player: String { settings.shownPlayer }
 
     mutating func showName(at host: Int64) {
         behind.append(screen)
@@ -157,7 +156,7 @@ extension Game {
     /// Adds what is typed, as far as a name may have it.
     private static func type(_ text: String, into screen: inout NameScreen) {
         let longer = screen.text + text
-        if longer.count <= Score.longestPlayer, Score.playerName(longer) != nil { screen.text = longer }
+        if longer.count <= PlayerName.longest, PlayerName.checked(longer) != nil { screen.text = longer }
     }
 
     /// Does what a key of the name's own is for.
@@ -173,7 +172,7 @@ extension Game {
 
     /// Takes the name for the rounds to come, and for the one whose results it was asked on.
     mutating func takeName(at host: Int64) {
-        guard case .name(let typed, _) = screen, let name = Score.playerName(typed.text) else { return }
+        guard case .name(let typed, _) = screen, let name = PlayerName.checked(typed.text) else { return }
         settings.player = name
         keep([.player])
         goBack(at: host)

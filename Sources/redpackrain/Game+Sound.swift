@@ -1,5 +1,6 @@
 import Picture
 import Rain
+import Screens
 import Show
 
 extension Game {

@@ -3,23 +3,10 @@ import Motion
 import Picture
 import Rain
 import Scores
+import Screens
 import Show
 import Stage
 import Tuning
-
-/// What a game is started with.
-struct Start {
-    var level: Level
-    /// What the level is called: that of a file by the file.
-    var levelName: String?
-    var seed: UInt64
-    var player: String
-    var autoplay: PlayerModel?
-    var isQuick: Bool
-    var settings = Settings()
-    /// Whether each screen is named on the console as it comes.
-    var tells = false
-}
 
 /// The screens and how they lead to one another. All instants are nanoseconds of host time.
 struct Game {

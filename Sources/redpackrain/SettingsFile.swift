@@ -1,4 +1,5 @@
 import Foundation
+import Screens
 import Show
 
 /// The settings on disk: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Lines that are not understood

@@ -4,6 +4,7 @@ import Motion
 import Picture
 import Rain
 import Scores
+import Screens
 import Show
 import Stage
 import Tuning
@@ -91,7 +92,7 @@ struct Still {
             game.append(at: Int64((time + since) * 1e9), to: &frame)
         } else {
             appendRound(at: time, to: &frame)
-            Surround.append(hasBanners: settings.canShowChinese, to: &frame)
+            Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
         }
     }
 

@@ -79,6 +79,6 @@ import Testing
         ("\u{202E}evil", nil), ("a\u{2028}b", nil), ("e" + String(repeating: "\u{301}", count: 2000), nil),
     ])
     func playersNames(given: String, kept: String?) {
-        #expect(Score.playerName(given) == kept)
+        #expect(PlayerName.checked(given) == kept)
     }
 }

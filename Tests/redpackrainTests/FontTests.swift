@@ -1,4 +1,5 @@
 import Foundation
+import Screens
 import Show
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
         settings.language = .chinese
         #expect(settings.shownLanguage == .chinese)
         #expect(Setting.language.row(in: settings, settings.words, isAsking: false).remark == nil)
-        settings.canShowChinese = false
+        settings.facts.canShowChinese = false
         #expect(settings.shownLanguage == .english)
         let row = Setting.language.row(in: settings, settings.words, isAsking: false)
         #expect(row.value == "Chinese" && row.remark == "no Chinese font here")

@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import Scores
+import Screens
 import Show
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
         person.key(.backspace)
         person.key(.escape)
         #expect(person.screen == "title" && person.game.player.hasSuffix("xx"))
-        #expect(person.game.player.count == Score.longestPlayer)
+        #expect(person.game.player.count == PlayerName.longest)
     }
 
     @Test func flagsHoldForTheRunAndAreNotKept() throws {

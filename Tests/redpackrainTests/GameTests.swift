@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import Scores
+import Screens
 import Show
 import Testing
 

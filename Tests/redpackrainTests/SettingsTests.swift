@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Picture
+import Screens
 import Show
 import Stage
 import Testing

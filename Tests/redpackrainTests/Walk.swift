@@ -91,7 +91,7 @@ final class Walk {
 
     func click(_ place: Vector) throws {
         try display.hands([
-            "search", "--onlyvisible", "--name", "^Red Pack Rain$", "mousemove", "--window", "%1",
+            "search", "--onlyvisible", "--class", "^redpackrain$", "mousemove", "--window", "%1",
             "\(Int(place.x))",
             "\(Int(place.y))", "click", "1",
         ])

@@ -2,6 +2,7 @@ import Foundation
 import Motion
 import Rain
 import Scores
+import Screens
 import Show
 import Testing
 

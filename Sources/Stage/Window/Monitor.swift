@@ -5,11 +5,9 @@ public enum Monitor {
     /// How many there are.
     public static var count: Int { max(0, Int(SDL_GetNumVideoDisplays())) }
 
-    /// What a screen calls itself; nil where it does not say.
-    public static func name(_ monitor: Int) -> String? {
-        guard (0..<count).contains(monitor), let name = SDL_GetDisplayName(Int32(monitor)) else { return nil }
-        let text = String(cString: name)
-        return text.isEmpty ? nil : text
+    /// What each of them calls itself; empty where one does not say.
+    public static var names: [String] {
+        (0..<count).map { SDL_GetDisplayName(Int32($0)).map { String(cString: $0) } ?? "" }
     }
 
     /// SDL's number of a screen; that of the first where there are fewer.

@@ -106,8 +106,8 @@ struct Fuzz: ParsableCommand {
             guard let level = try? LevelFile.parse(Data(bytes), file: "") else { return false }
             guard try Level(text: level.text) == level else { throw Failure("is written differently") }
         case .name:
-            guard let name = Score.playerName(String(decoding: bytes, as: UTF8.self)) else { return false }
-            guard Score.playerName(name) == name else { throw Failure("is trimmed differently") }
+            guard let name = PlayerName.checked(String(decoding: bytes, as: UTF8.self)) else { return false }
+            guard PlayerName.checked(name) == name else { throw Failure("is trimmed differently") }
         }
         return true
     }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Motion
 import Picture
+import Rain
+import Screens
 import Show
 import Stage
 
@@ -98,4 +100,14 @@ struct GallerySheet {
         }
         try sheet.save(png: path)
     }
+}
+
+extension Gallery {
+    /// Pictures as large as the gallery shows them.
+    static let art: Art = {
+        var level = Level()
+        level.packSize = 320
+        level.bombSize = 190
+        return Assets.art(for: level)
+    }()
 }

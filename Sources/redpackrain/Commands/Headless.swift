@@ -1,6 +1,7 @@
 import Foundation
 import Rain
 import Scores
+import Screens
 import Tuning
 
 /// A round in simulated time.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Picture
+import Screens
 import Stage
 
 /// One sound or piece of music, alone.

@@ -4,6 +4,7 @@ import Motion
 import Picture
 import Rain
 import Scores
+import Screens
 import Show
 import Stage
 
@@ -53,11 +54,17 @@ struct Play: ParsableCommand {
         let folder = headless ? (choices: [], complaints: []) : LevelChoice.inFolder(portrait: level.portrait)
         for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
         var run = try settings.applied(to: kept.settings)
-        if let player { run.player = try PlayerName.checked(player) }
+        run.facts = .ofThisMachine
+        if let player {
+            guard let name = PlayerName.checked(player) else {
+                throw UsageError("--player: must be 1 ... \(PlayerName.longest) characters of plain text")
+            }
+            run.player = name
+        }
         // A size that was asked for is not made larger.
         if levelOptions.packSize != nil { run.hasLargePacks = false }
         let start = Start(
-            level: level, levelName: levelOptions.fileName, seed: seed, player: run.player ?? PlayerName.usual,
+            level: level, levelName: levelOptions.fileName, seed: seed, player: run.shownPlayer,
             autoplay: autoplay?.model, isQuick: quick, settings: run, tells: tell)
         if headless { return try Headless.play(start, book: try scores.book(), json: json, mix: mix) }
         let rendererIsAsked = try settings.applied(to: Settings()).renderer != .auto
@@ -79,6 +86,7 @@ struct Play: ParsableCommand {
         game.settingsTrouble = game.settingsTrouble ?? trouble
         var speaker = try Speaker(settings: game.settings, isSilent: mute)
         window.hideCursor()
+        game.settings.facts.monitors = Monitor.names
         let time = HostTime()
         var events = Events(time: time)
         var rate = window.displayRate
@@ -105,6 +113,7 @@ struct Play: ParsableCommand {
             let host = time.now
             let now = steady.advance(to: host)
             window.take(changes)
+            if changes.contains(.window) { game.settings.facts.monitors = Monitor.names }
             if changes.contains(.sound) { speaker.lose() }
             for input in inputs {
                 game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)

@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import Picture
 import Rain
+import Screens
 import Show
 import Stage
 import Tuning
@@ -61,6 +62,7 @@ struct Render: ParsableCommand {
     func run() throws {
         let level = try levelOptions.resolved()
         var settings = Settings()
+        settings.facts = .ofThisMachine
         looks.apply(to: &settings)
         if let wrong = Setting.language.set(language, in: &settings) {
             throw UsageError("--language \(language): \(wrong)")

@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import Scores
+import Screens
 import Show
 import Stage
 
@@ -47,6 +48,7 @@ struct ReplayCommand: ParsableCommand {
         }
         let round = Round(replaying: journal)
         var run = try settings.applied(to: SettingsFile().read().settings)
+        run.facts = .ofThisMachine
         if let mix {
             try TextFile.check(mix, flag: "--mix")
             return try RoundMix.write(round, to: mix, volumes: run.volumes)
@@ -98,7 +100,7 @@ struct ReplayCommand: ParsableCommand {
                 window.fit()
                 frame.margin = window.view.margin
                 viewer.append(at: now, to: &frame)
-                Surround.append(hasBanners: settings.canShowChinese, to: &frame)
+                Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
                 try window.show(frame)
             }
             if firstFrame { return Console.say("shown") }

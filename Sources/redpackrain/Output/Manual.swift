@@ -1,3 +1,5 @@
+import Screens
+
 /// A manual page of section 6 in the language of man(7).
 struct Manual {
     let tree: CommandTree

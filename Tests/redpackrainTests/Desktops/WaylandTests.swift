@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import Screens
 import Show
 import Stage
 import Testing

@@ -1,6 +1,7 @@
 import Motion
-public import Picture
-public import Rain
+package import Picture
+package import Rain
+import Show
 
 /// A round that is watched: which instant of it is shown when.
 ///
@@ -11,20 +12,20 @@ public import Rain
 ///     replay.setSpeed(2, at: 10)          // ten seconds have been shown
 ///     replay.seek(to: 60, at: 11)
 ///     print(replay.time(at: 12))          // 62.0
-public struct Replay: Sendable {
-    public let round: Round
+package struct Replay: Sendable {
+    package let round: Round
     /// Length of what there is to watch, host seconds of the round.
-    public let length: Double
+    package let length: Double
     /// Where catches and bombs are, for the seek bar.
     let marks: [Mark]
     /// Seconds of replay a second, 0.1 ... 8.
-    public private(set) var speed = 1.0
-    public private(set) var isBackward = false
-    public private(set) var isPaused = false
+    package private(set) var speed = 1.0
+    package private(set) var isBackward = false
+    package private(set) var isPaused = false
     private var playhead: Playhead
 
     /// A replay from the start of the round, which plays from a host time on. O(acts), once.
-    public init(_ round: Round, at host: Double) {
+    package init(_ round: Round, at host: Double) {
         self.round = round
         let end = round.completion(after: round.lastHost)
         let length = (end.isFinite ? end : round.lastHost) + Self.tail
@@ -34,9 +35,9 @@ public struct Replay: Sendable {
     }
 
     /// The speeds there are.
-    public static let speeds = 0.1...8.0
+    package static let speeds = 0.1...8.0
     /// One step, seconds of the round.
-    public static let stepTime = 1.0 / 60
+    package static let stepTime = 1.0 / 60
     /// Seconds that are shown after the end of the round.
     private static let tail = 1.5
 }
@@ -45,31 +46,31 @@ public struct Replay: Sendable {
 
 extension Replay {
     /// The host time of the round that is shown at a host time, 0 ... length.
-    public func time(at host: Double) -> Double { playhead.time(at: host).clamped(to: 0...length) }
+    package func time(at host: Double) -> Double { playhead.time(at: host).clamped(to: 0...length) }
 
-    public func moment(at host: Double) -> Moment { round.moment(at: time(at: host)) }
+    package func moment(at host: Double) -> Moment { round.moment(at: time(at: host)) }
 
     /// Whether there is nothing more to show in the direction it plays in.
-    public func isAtEnd(at host: Double) -> Bool {
+    package func isAtEnd(at host: Double) -> Bool {
         let time = time(at: host)
         return isBackward ? time <= 0 : time >= length
     }
 
     /// Appends what begins to sound between two host times, the later one included: nothing while it stands or runs
     /// backwards, and nothing of what a seek has left out.
-    public func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
+    package func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
         let (start, end) = (time(at: from), time(at: to))
         guard end > start else { return }
         round.appendCues(from: start, to: end, events: &events, into: &cues)
     }
 
     /// What goes on at a host time; nothing while it stands or runs backwards.
-    public func drones(at host: Double) -> (rewind: Drone?, fuse: Drone?) {
+    package func drones(at host: Double) -> (rewind: Drone?, fuse: Drone?) {
         isPaused || isBackward || isAtEnd(at: host) ? (nil, nil) : round.drones(in: moment(at: host))
     }
 
     /// The music at a host time: muffled while the replay runs backwards, as while the round did.
-    public func music(at host: Double) -> Music? {
+    package func music(at host: Double) -> Music? {
         var music = round.music(in: moment(at: host))
         if isBackward { music?.isMuffled = true }
         return music
@@ -85,37 +86,37 @@ extension Replay {
         playhead = isPaused ? still : still.playing(from: host, speed: isBackward ? -speed : speed)
     }
 
-    public mutating func pause(at host: Double) {
+    package mutating func pause(at host: Double) {
         let time = time(at: host)
         isPaused = true
         move(from: time, at: host)
     }
 
     /// Plays on; from the other end, once it has come to the one it plays towards.
-    public mutating func play(at host: Double) {
+    package mutating func play(at host: Double) {
         let time = isAtEnd(at: host) ? (isBackward ? length : 0) : time(at: host)
         isPaused = false
         move(from: time, at: host)
     }
 
     /// Plays so many times as fast as the round was played, within `speeds`.
-    public mutating func setSpeed(_ speed: Double, at host: Double) {
+    package mutating func setSpeed(_ speed: Double, at host: Double) {
         let time = time(at: host)
         self.speed = speed.clamped(to: Self.speeds)
         move(from: time, at: host)
     }
 
-    public mutating func setBackward(_ isBackward: Bool, at host: Double) {
+    package mutating func setBackward(_ isBackward: Bool, at host: Double) {
         let time = time(at: host)
         self.isBackward = isBackward
         move(from: time, at: host)
     }
 
     /// Shows another time of the round, within 0 ... length.
-    public mutating func seek(to time: Double, at host: Double) { move(from: time, at: host) }
+    package mutating func seek(to time: Double, at host: Double) { move(from: time, at: host) }
 
     /// Stands still so many steps later, or earlier if negative.
-    public mutating func step(_ steps: Int, at host: Double) {
+    package mutating func step(_ steps: Int, at host: Double) {
         let time = time(at: host)
         isPaused = true
         move(from: time + Double(steps) * Self.stepTime, at: host)

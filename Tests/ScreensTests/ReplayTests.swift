@@ -1,10 +1,12 @@
 import Motion
 import Picture
 import Rain
+import Screens
+import Show
 import Testing
 import Tuning
 
-@testable import Show
+@testable import Screens
 
 @Suite struct ReplayTests {
     private static let round = Round.played(level: Level.preset("festive") ?? Level(), seed: 5, by: .casual)

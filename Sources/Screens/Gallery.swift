@@ -1,14 +1,13 @@
-import Motion
-import Picture
+package import Motion
+package import Picture
 import Rain
-import Show
-import Stage
+package import Show
 
 /// The gallery's state: which effect, and where in its time. Host times in seconds.
-struct Gallery {
-    private(set) var exhibit: Exhibit
-    private(set) var variant = 0
-    private(set) var isDone = false
+package struct Gallery {
+    package private(set) var exhibit: Exhibit
+    package private(set) var variant = 0
+    package private(set) var isDone = false
     private var playhead = Playhead()
     private var speed = 1.0
     private var isPaused = false
@@ -17,38 +16,31 @@ struct Gallery {
     private var press: (point: Vector, time: Double)?
     private var isScrubbing = false
 
-    /// Pictures as large as the gallery shows them.
-    static let art: Art = {
-        var level = Level()
-        level.packSize = 320
-        level.bombSize = 190
-        return Assets.art(for: level)
-    }()
-    static let middle = Exhibit.field * Vector(0.5, 0.54)
+    package static let middle = Exhibit.field * Vector(0.5, 0.54)
     /// A frame that left and right go by, seconds.
-    static let step = 1.0 / 60
-    static let speeds = 1.0 / 16...8.0
+    package static let step = 1.0 / 60
+    package static let speeds = 1.0 / 16...8.0
     /// Points that the pointer must move for it to be a drag, and those of one loop.
     private static let dragStart = 8.0
     private static let dragOfLoop = 900.0
 
-    init(exhibit: Exhibit) {
+    package init(exhibit: Exhibit) {
         self.exhibit = exhibit
     }
 
     /// Shows the present effect from its beginning.
-    mutating func begin(at host: Double) {
+    package mutating func begin(at host: Double) {
         playhead = Playhead().playing(from: host, speed: speed)
         isPaused = false
     }
 
-    func time(at host: Double) -> Double { max(0, playhead.time(at: host)) }
+    package func time(at host: Double) -> Double { max(0, playhead.time(at: host)) }
 }
 
 // MARK: Input
 
 extension Gallery {
-    mutating func handle(_ input: Input, at host: Double) {
+    package mutating func handle(_ input: Input, at host: Double) {
         switch input {
         case .quit, .key(.escape, isDown: true): isDone = true
         case .key(let key, isDown: true): handle(key, at: host)
@@ -106,7 +98,7 @@ extension Gallery {
 // MARK: Drawing
 
 extension Gallery {
-    func append(at host: Double, to frame: inout Frame) {
+    package func append(at host: Double, to frame: inout Frame) {
         let time = time(at: host)
         let run = Int(time / exhibit.loop)
         Self.append(
@@ -119,7 +111,7 @@ extension Gallery {
     }
 
     /// Appends an effect before a plain night, with its name and its time.
-    static func append(
+    package static func append(
         _ exhibit: Exhibit, at time: Double, variant: Int, run: Int, place: Vector, to frame: inout Frame
     ) {
         frame.fill(frame.bounds, Color(hex: 0x14123A))

@@ -1,17 +1,18 @@
-public import Motion
-public import Picture
+package import Motion
+package import Picture
 import RealModule
+package import Show
 
 /// The screen on which a name is typed: on the keys, or on those that it shows, for hands that have none.
-public struct NameScreen: Sendable {
-    public let field: Vector
-    public var text: String
+package struct NameScreen: Sendable {
+    package let field: Vector
+    package var text: String
     /// What is being composed through an input method, and is no part of the text so far.
-    public var composition = ""
+    package var composition = ""
     /// Whether the keys that are shown type capitals.
-    public var hasCapitals = true
+    package var hasCapitals = true
 
-    public init(field: Vector, text: String) {
+    package init(field: Vector, text: String) {
         self.field = field
         self.text = text
     }
@@ -40,7 +41,7 @@ public struct NameScreen: Sendable {
     }
 
     /// Where the text stands.
-    public var textArea: Rect {
+    package var textArea: Rect {
         Rect(panel.minX + Self.side, panel.minY + Self.textTop, panel.size.x - 2 * Self.side, Self.textHeight)
     }
 
@@ -65,10 +66,10 @@ public struct NameScreen: Sendable {
         return menu
     }
 
-    public var buttons: [Button] { keys + menu }
+    package var buttons: [Button] { keys + menu }
 
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
+    package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.yourName, at: age, to: &frame)
         let place = textArea
         frame.stretch(.pill, over: place, color: Color.white.faded(to: arrival))

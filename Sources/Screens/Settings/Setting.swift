@@ -1,10 +1,9 @@
-import Picture
-import Scores
+package import Picture
+import Rain
 import Show
-import Stage
 
 /// One entry of the settings, by the name that it has in their file.
-enum Setting: String, CaseIterable {
+package enum Setting: String, CaseIterable {
     case player
     case volume
     case effectsVolume = "effects-volume"
@@ -29,7 +28,7 @@ enum Setting: String, CaseIterable {
 
 extension Setting {
     /// What kind of value it has, and where that is kept.
-    enum Kind {
+    package enum Kind {
         case player
         /// A share up to a limit, in steps.
         case share(WritableKeyPath<Settings, Double>, limit: Double, step: Double)
@@ -41,7 +40,7 @@ extension Setting {
         case key(Input.Key)
     }
 
-    var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .player: .player
         case .volume: .share(\.volumes.master, limit: 1, step: 0.1)
@@ -71,7 +70,7 @@ extension Setting {
     private static let monitorRange = 1...16
 
     /// Its value as the file has it.
-    func text(in settings: Settings) -> String {
+    package func text(in settings: Settings) -> String {
         switch kind {
         case .player: settings.player ?? ""
         case .share(let path, _, _): "\(settings[keyPath: path])"
@@ -85,9 +84,9 @@ extension Setting {
     }
 
     /// What a text for it must be, as the rest of a sentence.
-    var rule: String {
+    package var rule: String {
         switch kind {
-        case .player: "1 ... \(Score.longestPlayer) characters of plain text"
+        case .player: "1 ... \(PlayerName.longest) characters of plain text"
         case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
         case .flag: "on or off"
         case .buffer: "\(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
@@ -99,14 +98,14 @@ extension Setting {
     }
 
     /// Sets it from a text. Returns what is wrong with it, if anything is.
-    func set(_ text: String, in settings: inout Settings) -> String? {
+    package func set(_ text: String, in settings: inout Settings) -> String? {
         take(text, into: &settings) ? nil : "must be \(rule)"
     }
 
     private func take(_ text: String, into settings: inout Settings) -> Bool {
         switch kind {
         case .player:
-            guard let name = Score.playerName(text) else { return false }
+            guard let name = PlayerName.checked(text) else { return false }
             settings.player = name
         case .share(let path, let limit, _):
             guard let value = Double(text), (0...limit).contains(value) else { return false }
@@ -134,7 +133,7 @@ extension Setting {
     }
 
     /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
-    func change(up: Bool, in settings: inout Settings) {
+    package func change(up: Bool, in settings: inout Settings) {
         switch kind {
         case .player, .key:
             break
@@ -148,7 +147,7 @@ extension Setting {
             settings.audioBuffer =
                 (up ? Self.buffers.first { $0 > buffer } : Self.buffers.last { $0 < buffer }) ?? buffer
         case .monitor:
-            let count = max(1, Monitor.count)
+            let count = max(1, settings.facts.monitors.count)
             settings.monitor = (min(settings.monitor, count) - 1 + (up ? 1 : count - 1)) % count + 1
         case .renderer:
             settings.renderer = Self.next(settings.renderer, of: RendererChoice.allCases, up)

@@ -1,36 +1,37 @@
-public import Motion
-public import Picture
-public import Rain
+package import Motion
+package import Picture
+package import Rain
 import RealModule
+package import Show
 
 /// The screen after a round: what was caught, the score counting up, and its place in the list.
-public struct ResultsScreen: Sendable {
+package struct ResultsScreen: Sendable {
     /// Where the score stands among those of its level.
-    public struct Place: Hashable, Sendable {
+    package struct Place: Hashable, Sendable {
         /// From 1; nil for a round that has no place.
-        public let place: Int?
-        public let count: Int
+        package let place: Int?
+        package let count: Int
 
-        public init(place: Int?, count: Int) {
+        package init(place: Int?, count: Int) {
             self.place = place
             self.count = count
         }
     }
 
-    public let field: Vector
-    public let tally: Tally
-    public let levelName: String
-    public let place: Place?
+    package let field: Vector
+    package let tally: Tally
+    package let levelName: String
+    package let place: Place?
     /// What went wrong in keeping the record.
-    public let trouble: Trouble?
-    public let endedEarly: Bool
-    public let isPractice: Bool
-    public var player: String
-    public var isFavourite = false
+    package let trouble: Trouble?
+    package let endedEarly: Bool
+    package let isPractice: Bool
+    package var player: String
+    package var isFavourite = false
     /// When it was made a favourite, seconds since the screen appeared.
-    public var likedAt: Double?
+    package var likedAt: Double?
 
-    public init(
+    package init(
         field: Vector, tally: Tally, levelName: String, place: Place?, trouble: Trouble?, endedEarly: Bool,
         isPractice: Bool, player: String
     ) {
@@ -68,7 +69,7 @@ public struct ResultsScreen: Sendable {
         return Button(role: .like(0), area: Rect(panel.maxX - (isPortrait ? 60 : 28) - 58, y, 58, 58))
     }
 
-    public var buttons: [Button] { menu + [name, like] }
+    package var buttons: [Button] { menu + [name, like] }
 
     /// Where the treasure bowl stands.
     private var bowl: Rect {
@@ -80,18 +81,18 @@ public struct ResultsScreen: Sendable {
     }
 
     /// Appends what begins to sound between two times since it appeared, seconds.
-    public func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
+    package func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from, to: to, into: &cues)
     }
 
-    public var isRecord: Bool { place?.place == 1 && tally.score > 0 }
+    package var isRecord: Bool { place?.place == 1 && tally.score > 0 }
 }
 
 // MARK: Drawing
 
 extension ResultsScreen {
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(
+    package func append(
         at age: Double, pointer: Button.Pointer, words: Words = .english, looks: Looks = Looks(),
         to frame: inout Frame
     ) {

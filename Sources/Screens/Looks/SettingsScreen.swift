@@ -1,18 +1,19 @@
-public import Motion
-public import Picture
+package import Motion
+package import Picture
+package import Show
 
 /// The screen on which settings are changed: pages of rows, each with its value.
-public struct SettingsScreen: Sendable {
+package struct SettingsScreen: Sendable {
     /// A setting with its present value, in words.
-    public struct Row: Hashable, Sendable {
-        public let name: String
-        public let value: String
+    package struct Row: Hashable, Sendable {
+        package let name: String
+        package let value: String
         /// What is wrong with it, in a few words.
-        public let remark: String?
+        package let remark: String?
         /// Whether it is asked for, rather than taken from one value to the next.
-        public let isAsked: Bool
+        package let isAsked: Bool
 
-        public init(name: String, value: String, remark: String? = nil, isAsked: Bool = false) {
+        package init(name: String, value: String, remark: String? = nil, isAsked: Bool = false) {
             self.name = name
             self.value = value
             self.remark = remark
@@ -20,16 +21,16 @@ public struct SettingsScreen: Sendable {
         }
     }
 
-    public let field: Vector
+    package let field: Vector
     /// Which page is open, of how many.
-    public var page: Int
-    public let pages: [String]
-    public var rows: [Row]
+    package var page: Int
+    package let pages: [String]
+    package var rows: [Row]
     /// A line on the page, and one on what went wrong, which then stands in its place.
-    public var hint: String?
-    public var trouble: String?
+    package var hint: String?
+    package var trouble: String?
 
-    public init(
+    package init(
         field: Vector, pages: [String], page: Int, rows: [Row], hint: String? = nil, trouble: String? = nil
     ) {
         self.field = field
@@ -42,7 +43,7 @@ public struct SettingsScreen: Sendable {
 
     private static let rowHeight = 60.0
     /// The most rows that a page may have.
-    public static let mostRows = 6
+    package static let mostRows = 6
     /// Where the pages' names and the first row stand below the panel's edge, points.
     private static let tabs = 116.0
     private static let top = 156.0
@@ -78,12 +79,12 @@ public struct SettingsScreen: Sendable {
         Menu.row([.back, .reset], center: Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2))
     }
 
-    public var buttons: [Button] {
+    package var buttons: [Button] {
         tabs + rows.indices.flatMap { rows[$0].isAsked ? [asks($0)] : picker($0).buttons } + menu
     }
 
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
+    package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.settings, at: age, to: &frame)
         for (index, tab) in tabs.enumerated() {
             tab.append(

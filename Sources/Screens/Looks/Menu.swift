@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Show
 
 /// A column of wide buttons.
 struct Menu {

@@ -1,14 +1,13 @@
 import Motion
-import Picture
-import Rain
+package import Picture
+package import Rain
 import Show
-import Stage
 
 /// What somebody who watches a replay does, and what there is to see and hear. Times are host seconds since it began.
-struct Viewer {
-    var replay: Replay
-    private(set) var isDone = false
-    private(set) var isMuted = false
+package struct Viewer {
+    package var replay: Replay
+    package private(set) var isDone = false
+    package private(set) var isMuted = false
     private var isSeeking = false
     private var pointer = Button.Pointer()
     private var events: [Event] = []
@@ -22,12 +21,12 @@ struct Viewer {
     private let settings: Settings
     private var words: Words { settings.words }
 
-    init(_ round: Round, settings: Settings) {
+    package init(_ round: Round, settings: Settings) {
         replay = Replay(round, at: 0)
         self.settings = settings
     }
 
-    mutating func handle(_ input: Input, at now: Double) {
+    package mutating func handle(_ input: Input, at now: Double) {
         switch input {
         case .quit, .key(.escape, isDown: true): isDone = true
         case .key(.mute, isDown: true): isMuted.toggle()
@@ -71,7 +70,7 @@ struct Viewer {
     }
 
     /// What goes on to be heard at an instant.
-    func mix(at now: Double) -> Mix {
+    package func mix(at now: Double) -> Mix {
         var mix = Mix()
         (mix.master, mix.effects, mix.tunes) =
             (isMuted ? 0 : settings.volumes.master, settings.volumes.effects, settings.volumes.music)
@@ -83,16 +82,17 @@ struct Viewer {
     }
 
     /// Appends what begins to sound between two instants, the later one included.
-    mutating func appendCues(from previous: Double, to now: Double, cues: inout [Cue]) {
+    package mutating func appendCues(from previous: Double, to now: Double, cues: inout [Cue]) {
         replay.appendCues(from: previous, to: now, events: &events, into: &cues)
     }
 
     /// Appends what is to be seen at an instant.
-    func append(at now: Double, to frame: inout Frame) {
+    package func append(at now: Double, to frame: inout Frame) {
         let round = replay.round
         let moment = replay.moment(at: now)
         round.appendField(in: moment, looks: settings.looks, to: &frame)
-        HUD(field: round.level.field).append(round, in: moment, pointer: nil, words: words, to: &frame)
+        HUD(field: round.level.field).append(
+            round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
         round.appendCountdown(in: moment, words: words, to: &frame)
         bar.append(replay, at: now, pointer: pointer, words: words, to: &frame)
     }

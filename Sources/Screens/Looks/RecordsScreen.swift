@@ -1,21 +1,22 @@
-public import Motion
-public import Picture
+package import Motion
+package import Picture
 import RealModule
+package import Show
 
 /// The best rounds of a level, each to be kept with a heart and to be watched again.
-public struct RecordsScreen: Sendable {
+package struct RecordsScreen: Sendable {
     /// A record as the list shows it.
-    public struct Row: Hashable, Sendable {
-        public let place: Int
-        public let player: String
-        public let score: Int
+    package struct Row: Hashable, Sendable {
+        package let place: Int
+        package let player: String
+        package let score: Int
         /// The day, and what sets it apart.
-        public let remark: String
-        public var isFavourite: Bool
+        package let remark: String
+        package var isFavourite: Bool
         /// When its heart was given, seconds since the screen appeared; nil where it had it before.
-        public var likedAt: Double?
+        package var likedAt: Double?
 
-        public init(place: Int, player: String, score: Int, remark: String, isFavourite: Bool) {
+        package init(place: Int, player: String, score: Int, remark: String, isFavourite: Bool) {
             self.place = place
             self.player = player
             self.score = score
@@ -24,16 +25,16 @@ public struct RecordsScreen: Sendable {
         }
     }
 
-    public let field: Vector
-    public let levelName: String
+    package let field: Vector
+    package let levelName: String
     /// Which records are listed, in words.
-    public let filter: String
+    package let filter: String
     /// Which page of them is shown, from 0, and whether there is one after it.
-    public let page: Int
-    public let hasMore: Bool
-    public var rows: [Row]
+    package let page: Int
+    package let hasMore: Bool
+    package var rows: [Row]
 
-    public init(
+    package init(
         field: Vector, levelName: String, filter: String, page: Int = 0, hasMore: Bool = false, rows: [Row]
     ) {
         self.field = field
@@ -45,15 +46,15 @@ public struct RecordsScreen: Sendable {
     }
 
     /// What the arrows of each row are for.
-    public static let levelRow = 0
-    public static let filterRow = 1
-    public static let pageRow = 2
+    package static let levelRow = 0
+    package static let filterRow = 1
+    package static let pageRow = 2
 
     static let rowHeight = 60.0
     private static let top = 140.0
 
     /// How many records a field has room for.
-    public static func mostRows(in field: Vector) -> Int {
+    package static func mostRows(in field: Vector) -> Int {
         Int((field.y - top - Menu.buttonSize.y - 66) / rowHeight)
     }
 
@@ -90,12 +91,12 @@ public struct RecordsScreen: Sendable {
         )
     }
 
-    public var buttons: [Button] {
+    package var buttons: [Button] {
         menu + pickers.flatMap(\.buttons) + rows.indices.flatMap { [ofRow($0).like, ofRow($0).watch] }
     }
 
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
+    package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.records, at: age, to: &frame)
         pickers[Self.levelRow].append(
             words.level(levelName), pointer: pointer, opacity: arrival, to: &frame)

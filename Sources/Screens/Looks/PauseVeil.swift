@@ -1,33 +1,34 @@
-public import Motion
-public import Picture
+package import Motion
+package import Picture
 import Rain
+package import Show
 
 /// The screen of a paused round: the field is veiled, so that pausing is no way to aim.
-public struct PauseVeil: Sendable {
-    public let field: Vector
+package struct PauseVeil: Sendable {
+    package let field: Vector
 
-    public init(field: Vector) {
+    package init(field: Vector) {
         self.field = field
     }
 
     private var panel: Rect { Rect(center: field / 2, size: Vector(420, 510)) }
 
-    public var buttons: [Button] {
+    package var buttons: [Button] {
         Menu.column([.resume, .restart, .settings, .leave], top: Vector(field.x / 2, panel.minY + 126))
     }
 
     /// How long it takes to come up out of the dark, and the field after it, seconds.
-    public static let opening = 0.2
+    package static let opening = 0.2
 
     /// Appends the dark that covers the field for a moment when it is veiled or shown again.
     /// - Parameter age: seconds since then.
-    public static func appendDark(at age: Double, to frame: inout Frame) {
+    package static func appendDark(at age: Double, to frame: inout Frame) {
         guard age < opening else { return }
         frame.fill(frame.bounds, Color.black.faded(to: 1 - max(0, age) / opening))
     }
 
     /// Appends the veil at a game time; nothing of the drops shows through.
-    public func append(
+    package func append(
         at time: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
     ) {
         Backdrop.append(at: time, to: &frame)

@@ -1,6 +1,7 @@
 import Motion
 import Picture
 import RealModule
+import Show
 
 /// What goes on behind and beside the results: gold drips into the treasure bowl while the score counts up, and a new
 /// record has its fireworks and its fountain.

@@ -1,10 +1,11 @@
-public import Motion
-public import Picture
-import Rain
+package import Motion
+package import Picture
+package import Rain
+package import Show
 
 extension Replay {
     /// A place on the seek bar at which something was caught or blew up.
-    struct Mark: Hashable, Sendable {
+    package struct Mark: Hashable, Sendable {
         /// Where it is, 0 ... 1 of the bar.
         let share: Double
         let isBomb: Bool
@@ -14,7 +15,7 @@ extension Replay {
     private static let places = 400
 
     /// The marks of a round, those undone by a rewind as well: each place once, and a bomb before catches. O(acts).
-    static func marks(of round: Round, length: Double) -> [Mark] {
+    package static func marks(of round: Round, length: Double) -> [Mark] {
         var isBomb = [Bool?](repeating: nil, count: places)
         round.forEachTap(from: -.infinity, to: length) { host, outcome in
             guard outcome.drop != nil else { return }
@@ -28,16 +29,16 @@ extension Replay {
 }
 
 /// The bar under a replay: where it stands, what there is, and a place to seek by.
-public struct ReplayBar: Sendable {
-    public let field: Vector
+package struct ReplayBar: Sendable {
+    package let field: Vector
 
-    public init(field: Vector) {
+    package init(field: Vector) {
         self.field = field
     }
 
     private static let barHeight = 14.0
     /// How much of the field's foot it takes with its buttons, points.
-    static let height = 122.0
+    package static let height = 122.0
     /// How far above and below the bar a finger may be, points.
     private static let reach = 22.0
     /// How long a tap's ripple lasts, seconds of the round.
@@ -48,7 +49,7 @@ public struct ReplayBar: Sendable {
     private static let buttonGap = 14.0
 
     /// What steers it without keys: backwards or forwards, a pause, and the way out.
-    public var buttons: [Button] {
+    package var buttons: [Button] {
         [Button.Role.rewind, .pause, .back].enumerated().map { index, role in
             let x = field.x / 2 + (Double(index) - 1) * (Self.buttonSide + Self.buttonGap)
             let place = Vector(x, bar.minY - Self.buttonSide / 2 - 16)
@@ -59,15 +60,15 @@ public struct ReplayBar: Sendable {
     private var bar: Rect { Rect(40, field.y - 46, field.x - 80, Self.barHeight) }
 
     /// The share of the replay, 0 ... 1, that a point of the bar stands for; nil beside the bar.
-    public func share(at point: Vector) -> Double? {
+    package func share(at point: Vector) -> Double? {
         bar.widened(by: Self.reach).contains(point) ? dragged(to: point) : nil
     }
 
     /// The share that a pointer stands for which went down on the bar, wherever it has gone since.
-    public func dragged(to point: Vector) -> Double { ((point.x - bar.minX) / bar.size.x).clamped(to: 0...1) }
+    package func dragged(to point: Vector) -> Double { ((point.x - bar.minX) / bar.size.x).clamped(to: 0...1) }
 
     /// Appends the bar, the buttons and the ripples of the taps that have just been made, at a host time.
-    public func append(
+    package func append(
         _ replay: Replay, at host: Double, pointer: Button.Pointer = .init(), words: Words = .english,
         to frame: inout Frame
     ) {

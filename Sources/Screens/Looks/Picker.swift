@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Show
 
 /// A value between two arrows that take it to the one before and to the next.
 struct Picker {

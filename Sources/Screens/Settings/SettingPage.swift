@@ -1,15 +1,14 @@
 import Picture
-import Show
-import Stage
+package import Show
 
 /// The settings as they are shown: by pages, in words.
-enum SettingPage: CaseIterable {
+package enum SettingPage: CaseIterable {
     case sound
     case picture
     case play
     case keys
 
-    var settings: [Setting] {
+    package var settings: [Setting] {
         switch self {
         case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .audioBuffer]
         case .picture: [.fullscreen, .monitor, .border, .renderer, .language]
@@ -18,7 +17,7 @@ enum SettingPage: CaseIterable {
         }
     }
 
-    func name(_ words: Words) -> String {
+    package func name(_ words: Words) -> String {
         switch self {
         case .sound: words.soundPage
         case .picture: words.picturePage
@@ -27,7 +26,7 @@ enum SettingPage: CaseIterable {
         }
     }
 
-    func hint(_ words: Words) -> String? {
+    package func hint(_ words: Words) -> String? {
         switch self {
         case .sound, .picture: nil
         case .play: words.playHint
@@ -37,7 +36,7 @@ enum SettingPage: CaseIterable {
 }
 
 extension Setting {
-    func name(_ words: Words) -> String {
+    package func name(_ words: Words) -> String {
         switch self {
         case .player: words.name
         case .volume: words.volume
@@ -64,12 +63,12 @@ extension Setting {
 
     /// A row for it, with its value for a person.
     /// - Parameter isAsking: whether a key is being waited for.
-    func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingsScreen.Row {
+    package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingsScreen.Row {
         let name = name(words)
         func row(_ value: String) -> SettingsScreen.Row { .init(name: name, value: value) }
         switch kind {
         case .player:
-            return .init(name: name, value: settings.player ?? PlayerName.usual, isAsked: true)
+            return .init(name: name, value: settings.shownPlayer, isAsked: true)
         case .share(let path, _, _):
             return row(words.percent(settings[keyPath: path]))
         case .flag(let path):
@@ -77,8 +76,9 @@ extension Setting {
         case .buffer:
             return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))
         case .monitor:
-            let title = Monitor.name(settings.monitor - 1).map { "\(settings.monitor)  ·  \($0)" }
-            return row(title ?? "\(settings.monitor)")
+            let names = settings.facts.monitors
+            let name = names.indices.contains(settings.monitor - 1) ? names[settings.monitor - 1] : ""
+            return row(name.isEmpty ? "\(settings.monitor)" : "\(settings.monitor)  ·  \(name)")
         case .renderer:
             switch settings.renderer {
             case .auto: return row(words.automatic)
@@ -86,7 +86,7 @@ extension Setting {
             case .cpu: return row(words.processor)
             }
         case .language:
-            guard settings.canShowChinese else {
+            guard settings.facts.canShowChinese else {
                 let value = settings.language == .chinese ? Words.chineseUnshown : settings.language?.words.languageName
                 return .init(name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }

@@ -1,15 +1,16 @@
-public import Motion
-public import Picture
+package import Motion
+package import Picture
 import RealModule
+package import Show
 
 /// The first screen: the emblem, the name, and the way in.
-public struct TitleScreen: Sendable {
-    public let field: Vector
-    public let levelName: String
+package struct TitleScreen: Sendable {
+    package let field: Vector
+    package let levelName: String
     /// The best score of the level, when there is one.
-    public let best: Int?
+    package let best: Int?
 
-    public init(field: Vector, levelName: String, best: Int?) {
+    package init(field: Vector, levelName: String, best: Int?) {
         self.field = field
         self.levelName = levelName
         self.best = best
@@ -19,7 +20,7 @@ public struct TitleScreen: Sendable {
     private var middle: Double { field.x / 2 }
     private var top: Double { isPortrait ? field.y * 0.14 : field.y * 0.06 }
 
-    public var buttons: [Button] {
+    package var buttons: [Button] {
         let menu =
             isPortrait
             ? Menu.column([.start, .records, .settings, .quit], top: Vector(middle, field.y * 0.57))
@@ -34,7 +35,7 @@ public struct TitleScreen: Sendable {
     }
 
     /// Appends the screen at a time since it appeared, seconds.
-    public func append(
+    package func append(
         at age: Double, pointer: Button.Pointer, words: Words = .english, looks: Looks = Looks(),
         to frame: inout Frame
     ) {

@@ -1,0 +1,15 @@
+package import Show
+
+/// What the machine has, as far as screens show it: found out by who looks at machines, and no setting.
+package struct Facts: Hashable, Sendable {
+    /// The language of the system.
+    package var language = Language.english
+    /// Whether there is a font for Chinese.
+    package var canShowChinese = true
+    /// The name of the account, where it would do for a player.
+    package var account = "player"
+    /// What each of the monitors calls itself; empty where one does not say.
+    package var monitors = [""]
+
+    package init() {}
+}

@@ -1,0 +1,68 @@
+package import Picture
+package import Show
+
+/// What a player sets once and finds again.
+package struct Settings: Hashable {
+    /// The name under which scores are kept; that of the account when nil.
+    package var player: String?
+    package var volumes = Volumes()
+    /// Length of the sound device's buffer, frames of 1/48000 s.
+    package var audioBuffer = 512
+    package var isFullscreen = false
+    /// The screen that is filled, from 1.
+    package var monitor = 1
+    package var renderer = RendererChoice.auto
+    /// The share of the window that is kept free at each edge.
+    package var border = 0.0
+    /// The system's own when nil.
+    package var language: Language?
+    package var hasReducedMotion = false
+    package var hasShake = true
+    package var hasContrast = false
+    package var hasLargePacks = false
+    package var pausesUnfocused = true
+    package var keys = KeyMap()
+
+    /// What the machine has; it is not kept.
+    package var facts = Facts()
+
+    package init() {}
+
+    /// The language that is shown.
+    package var shownLanguage: Language { facts.canShowChinese ? language ?? facts.language : .english }
+
+    /// The name under which scores are kept.
+    package var shownPlayer: String { player ?? facts.account }
+
+    /// All but the name as it is usually.
+    package var reset: Settings {
+        var usual = Settings()
+        (usual.player, usual.facts) = (player, facts)
+        return usual
+    }
+
+    package var words: Words { shownLanguage.words }
+
+    /// What a countdown says about the keys.
+    package var keysHint: String { words.keysHint(keys[.rewind].text, keys[.pause].text) }
+
+    package var looks: Looks {
+        var looks = hasReducedMotion ? Looks.calm : Looks()
+        looks.hasShake = looks.hasShake && hasShake
+        looks.hasContrast = hasContrast
+        return looks
+    }
+}
+
+/// How loud the game is, each 0...1.
+package struct Volumes: Hashable {
+    package var master: Double
+    package var effects: Double
+    package var music: Double
+    /// What the master volume is multiplied by while another window is used.
+    package var unfocused: Double
+
+    package init(master: Double = 1, effects: Double = 1, music: Double = 1, unfocused: Double = 0.35) {
+        (self.master, self.effects, self.music, self.unfocused) = (master, effects, music, unfocused)
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Rain
+import Screens
+import Show
+import Stage
+
+extension Facts {
+    /// What this machine has, as far as that is known before a window is open.
+    static var ofThisMachine: Facts {
+        var facts = Facts()
+        let environment = ProcessInfo.processInfo.environment
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+        facts.language = Language(locale: names.first { !$0.isEmpty } ?? "")
+        facts.account = PlayerName.checked(NSUserName()) ?? facts.account
+        return facts
+    }
+}

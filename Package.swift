@@ -55,7 +55,7 @@ let package = Package(
             [
                 "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
-            tests: ["Rain", "Show", "Screens", "Tuning"])
+            tests: ["Rain", "Show", "Tuning"])
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics])
         + room("Scores", ["Rain", "Motion", database])
         + room("Tuning", ["Rain", "Motion", numerics])

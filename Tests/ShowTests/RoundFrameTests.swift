@@ -1,7 +1,6 @@
 import Motion
 import Picture
 import Rain
-import Screens
 import Show
 import Testing
 import Tuning
@@ -73,14 +72,6 @@ import Tuning
         #expect(!frame(at: host + 0.31).sprites.contains { open.contains($0.image) })
     }
 
-    @Test func thePauseVeilShowsNoDrop() {
-        var frame = Frame(size: Vector(1280, 720))
-        PauseVeil(field: frame.size).append(at: 12, pointer: .init(), to: &frame)
-        let drops: Set<Image> = [.packRed, .packSilver, .packGold, .bomb]
-        #expect(!frame.sprites.contains { drops.contains($0.image) })
-    }
-
-    /// Time stands still after the end, and the score that was still being counted then is shown all the same.
     @Test func theScoreOfTheEndIsWhole() {
         var level = Level()
         level.duration = 4

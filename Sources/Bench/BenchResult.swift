@@ -1,0 +1,55 @@
+/// Times of like things, in order of how long they took.
+package struct BenchResult: Encodable {
+    /// The side of a sprite, or the width and height of a picture.
+    package enum Size: Encodable, CustomStringConvertible {
+        case side(Int)
+        case picture(String)
+
+        var description: String {
+            switch self {
+            case .side(let side): "of \(side)"
+            case .picture(let size): size
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .side(let side): try container.encode(side)
+            case .picture(let size): try container.encode(size)
+            }
+        }
+    }
+
+    package let scene: String
+    package let renderer: String
+    /// Sprites of a frame on average.
+    package let sprites: Int
+    package let size: Size
+    package let frames: Int
+    package let medianMs: Double
+    package let p99Ms: Double
+    /// Of the median frame.
+    package let nsPerSprite: Double
+    package let nsPerPixel: Double
+    /// Of the last frame, on a graphics card.
+    package var drawCalls = 0
+
+    /// - Parameter pixels: of a sprite, or of the picture where no sprites are counted by size.
+    package init(
+        scene: String, renderer: String, sprites: Int, size: Size, milliseconds: [Double], pixels: Int
+    ) {
+        let sorted = milliseconds.sorted()
+        let median = sorted[sorted.count / 2]
+        func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+        self.scene = scene
+        self.renderer = renderer
+        self.sprites = sprites
+        self.size = size
+        frames = sorted.count
+        medianMs = rounded(median)
+        p99Ms = rounded(sorted[sorted.count * 99 / 100])
+        nsPerSprite = rounded(median * 1e6 / Double(max(1, sprites)))
+        nsPerPixel = rounded(median * 1e6 / Double(max(1, pixels)))
+    }
+}

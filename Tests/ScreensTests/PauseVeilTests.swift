@@ -1,0 +1,15 @@
+import Motion
+import Picture
+import Screens
+import Testing
+
+@Suite struct PauseVeilTests {
+    @Test func thePauseVeilShowsNoDrop() {
+        var frame = Frame(size: Vector(1280, 720))
+        PauseVeil(field: frame.size).append(at: 12, pointer: .init(), to: &frame)
+        let drops: Set<Image> = [.packRed, .packSilver, .packGold, .bomb]
+        #expect(!frame.sprites.contains { drops.contains($0.image) })
+    }
+
+    /// Time stands still after the end, and the score that was still being counted then is shown all the same.
+}

@@ -10,6 +10,4 @@ import Testing
         let drops: Set<Image> = [.packRed, .packSilver, .packGold, .bomb]
         #expect(!frame.sprites.contains { drops.contains($0.image) })
     }
-
-    /// Time stands still after the end, and the score that was still being counted then is shown all the same.
 }

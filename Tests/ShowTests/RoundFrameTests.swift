@@ -72,6 +72,7 @@ import Tuning
         #expect(!frame(at: host + 0.31).sprites.contains { open.contains($0.image) })
     }
 
+    /// Time stands still after the end, and the score that was still being counted then is shown all the same.
     @Test func theScoreOfTheEndIsWhole() {
         var level = Level()
         level.duration = 4

@@ -1,6 +1,7 @@
 import Motion
 import Picture
 import Screens
+import Show
 import Testing
 
 @Suite struct PauseVeilTests {

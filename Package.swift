@@ -58,13 +58,20 @@ let package = Package(
             tests: ["Rain", "Show", "Tuning"])
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics])
         + room("Scores", ["Rain", "Motion", database])
+        + room("App", ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources"])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
             .executableTarget(name: "redpackrain-sounds", swiftSettings: strict),
+            .target(
+                name: "Bench",
+                dependencies: [
+                    "App", "Screens", "Stage", "Tuning", "Show", "Rain", "Picture", "Motion", numerics,
+                ],
+                swiftSettings: strict),
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Resources", arguments,
+                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App", "Bench", "Resources", arguments,
                     yaml,
                     numerics,
                 ],
@@ -72,7 +79,7 @@ let package = Package(
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
-                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "CSDL2",
+                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App", "CSDL2",
                     arguments,
                 ],
                 exclude: ["count-allocations.c"],

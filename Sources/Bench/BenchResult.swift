@@ -5,14 +5,14 @@ package struct BenchResult: Encodable {
         case side(Int)
         case picture(String)
 
-        var description: String {
+        package var description: String {
             switch self {
             case .side(let side): "of \(side)"
             case .picture(let size): size
             }
         }
 
-        func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
             case .side(let side): try container.encode(side)

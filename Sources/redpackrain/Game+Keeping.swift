@@ -1,3 +1,4 @@
+import App
 import Scores
 import Screens
 import Show

@@ -1,3 +1,4 @@
+import App
 import Picture
 import Rain
 import Scores

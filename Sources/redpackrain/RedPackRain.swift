@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Foundation
 import Scores
@@ -12,7 +13,7 @@ struct RedPackRain: ParsableCommand {
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
-            Calibrate.self, GalleryCommand.self, Listen.self, Bench.self, Fuzz.self, IconCommand.self,
+            Calibrate.self, GalleryCommand.self, Listen.self, BenchCommand.self, Fuzz.self, IconCommand.self,
             ManualCommand.self,
         ],
         defaultSubcommand: Play.self)

@@ -13,6 +13,8 @@ import Testing
         "Stage": ["Motion", "Picture"],
         "Scores": ["Motion", "Rain"],
         "Tuning": ["Motion", "Rain"],
+        "App": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Resources"],
+        "Bench": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Tuning", "App"],
     ]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = ["Motion", "Picture", "Rain", "Show", "Screens", "Tuning"]

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Rain
 
@@ -20,13 +21,5 @@ struct Levels: ParsableCommand {
             let summary = words.isEmpty ? "every setting at its default" : words.joined(separator: ", ")
             print("\(name.padded(to: 9)) \(level.digest)  \(summary)")
         }
-    }
-}
-
-extension String {
-    /// The text with spaces after it, or before it, up to a width.
-    func padded(to width: Int, leading: Bool = false) -> String {
-        let space = String(repeating: " ", count: max(0, width - count))
-        return leading ? space + self : self + space
     }
 }

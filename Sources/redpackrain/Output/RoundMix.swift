@@ -1,3 +1,4 @@
+import App
 import Motion
 import Picture
 import Rain

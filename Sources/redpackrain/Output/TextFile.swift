@@ -1,3 +1,4 @@
+import App
 import Foundation
 
 /// Texts that a command leaves in a file.

@@ -1,11 +1,12 @@
+package import App
 import Foundation
-import Motion
-import Picture
-import Stage
+package import Motion
+package import Picture
+package import Stage
 
 /// How long the game takes from exec to the first frame of its title in a window.
-enum BenchStart {
-    static func measure(starts: Int, renderer: RendererChoice) throws -> BenchResult {
+package enum BenchStart {
+    package static func measure(starts: Int, renderer: RendererChoice) throws -> BenchResult {
         guard let program = Bundle.main.executableURL else { throw Failure("the program's own file is not found") }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("redpackrain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

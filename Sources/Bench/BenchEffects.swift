@@ -1,11 +1,12 @@
+import App
 import Motion
 import Picture
 import Show
 import Stage
 
 /// What effects cost: nanoseconds for each sprite or vertex they add, and a thousand fireworks at once.
-enum BenchEffects {
-    struct Row: Encodable {
+package enum BenchEffects {
+    package struct Row: Encodable {
         let name: String
         /// Sprites, vertices and labels of a frame on average.
         let pieces: Double
@@ -15,7 +16,7 @@ enum BenchEffects {
     private static let frames = 400
     private static let repeats = 7
 
-    static func rows() -> [Row] {
+    package static func rows() -> [Row] {
         Exhibit.allCases.map { exhibit in
             row(exhibit.rawValue) { time, frame in
                 exhibit.append(at: time * exhibit.loop, place: frame.size / 2, to: &frame)
@@ -23,7 +24,7 @@ enum BenchEffects {
         } + [1, 10, 100, 1000].map(fireworks)
     }
 
-    static func print(_ rows: [Row], json: Bool) throws {
+    package static func print(_ rows: [Row], json: Bool) throws {
         if json { return Swift.print(try JSON.text(rows)) }
         for row in rows {
             Swift.print(

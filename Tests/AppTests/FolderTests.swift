@@ -1,6 +1,6 @@
 import Testing
 
-@testable import redpackrain
+import App
 
 @Suite struct FolderTests {
     @Test func foldersAreThoseOfTheSpecification() {

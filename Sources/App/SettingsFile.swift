@@ -1,26 +1,26 @@
 import Foundation
-import Screens
-import Show
+package import Screens
+package import Show
 
 /// The settings on disk: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Lines that are not understood
 /// are told of and kept as they are, byte by byte.
-struct SettingsFile {
-    let path: String
+package struct SettingsFile {
+    package let path: String
 
     /// Bytes of the largest file that is read, and of the longest line.
     private static let largest = 65_536
     private static let longestLine = 1000
 
-    init(path: String = SettingsFile.usualPath) {
+    package init(path: String = SettingsFile.usualPath) {
         self.path = path
     }
 
-    static var usualPath: String { "\(Folder.config.path)/settings" }
+    package static var usualPath: String { "\(Folder.config.path)/settings" }
 
     /// Why settings cannot be kept, for the screen and for the console.
-    struct Trouble: Error, CustomStringConvertible {
-        let trouble: Show.Trouble
-        let description: String
+    package struct Trouble: Error, CustomStringConvertible {
+        package let trouble: Show.Trouble
+        package let description: String
 
         init(_ trouble: Show.Trouble, _ description: String) {
             self.trouble = trouble
@@ -29,10 +29,12 @@ struct SettingsFile {
     }
 
     /// What was read, and what is to be said about it: a line each, and the gravest of it for the screen.
-    struct Reading {
-        var settings = Settings()
-        var complaints: [String] = []
-        var trouble: Show.Trouble?
+    package struct Reading {
+        package var settings = Settings()
+        package var complaints: [String] = []
+        package var trouble: Show.Trouble?
+
+        package init() {}
     }
 }
 
@@ -40,7 +42,7 @@ struct SettingsFile {
 
 extension SettingsFile {
     /// The settings in the file, and a line on each entry that is broken or unknown.
-    func read() -> Reading {
+    package func read() -> Reading {
         var reading = Reading()
         let lines: [Line]
         do {
@@ -95,14 +97,14 @@ extension SettingsFile {
 
 /// A line of the file, as the bytes that it is.
 private struct Line: Hashable {
-    var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Its text without space around it; nil for bytes that are no text.
     private var text: String? {
         String(validating: bytes, as: UTF8.self)?.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    var parts: (name: String, value: String)? {
+    package var parts: (name: String, value: String)? {
         guard let text, let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].trimmingCharacters(in: .whitespaces)
         let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -110,7 +112,7 @@ private struct Line: Hashable {
     }
 
     /// Takes over what it says. Returns what is wrong with it.
-    func set(in settings: inout Settings, longest: Int) -> String? {
+    package func set(in settings: inout Settings, longest: Int) -> String? {
         guard bytes.count <= longest else { return "is longer than \(longest) bytes" }
         guard let text else { return "is not UTF-8 text" }
         if text.isEmpty || text.hasPrefix("#") { return nil }
@@ -125,7 +127,7 @@ private struct Line: Hashable {
 extension SettingsFile {
     /// Keeps some settings: on disk, or as they were. All other lines stay as they are in the file by now, also those that
     /// another game has changed meanwhile.
-    func keep(_ changed: [Setting], of settings: Settings) throws(Trouble) {
+    package func keep(_ changed: [Setting], of settings: Settings) throws(Trouble) {
         if let obstacle { throw obstacle }
         let lines = try self.lines()
         var kept = lines

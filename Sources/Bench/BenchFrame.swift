@@ -1,13 +1,14 @@
-import Motion
-import Picture
-import Rain
-import Screens
-import Show
-import Stage
-import Tuning
+package import App
+package import Motion
+package import Picture
+package import Rain
+package import Screens
+package import Show
+package import Stage
+package import Tuning
 
 /// What a frame of a festive round costs: made from the rules, drawn, and shown where there is a window.
-enum BenchFrame {
+package enum BenchFrame {
     /// Frames a second of simulated time.
     private static let rate = 60.0
     /// Length of the round that is drawn again and again, seconds.
@@ -15,10 +16,9 @@ enum BenchFrame {
 
     /// - Parameter isStorm: a storm with much gold in which every bomb is hit and every pack is caught, in place of a
     ///   festive round.
-    static func measure(
-        frames: Int, size: String, renderer: RendererChoice?, isStorm: Bool = false
+    package static func measure(
+        frames: Int, width: Int, height: Int, renderer: RendererChoice?, isStorm: Bool = false
     ) throws -> BenchResult {
-        let (width, height) = try PixelSize.parsed(size)
         try Assets.check()
         var level = Level.preset(isStorm ? "storm" : "festive") ?? Level()
         level.ramp = 1
@@ -46,7 +46,7 @@ enum BenchFrame {
             milliseconds = try times(frames, of: round, in: canvas.view, sprites: &sprites) { try canvas.draw($0) }
         }
         var result = BenchResult(
-            scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames, size: .picture(size),
+            scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames, size: .picture("\(width)x\(height)"),
             milliseconds: milliseconds, pixels: width * height)
         result.drawCalls = drawCalls
         return result
@@ -66,7 +66,7 @@ enum BenchFrame {
     }
 
     /// The times from frame to frame of a round in a window, as the game paces it.
-    static func pace(frames: Int, renderer: RendererChoice) throws -> BenchResult {
+    package static func pace(frames: Int, renderer: RendererChoice) throws -> BenchResult {
         try Assets.check()
         let level = Level.preset("festive") ?? Level()
         var window = try Window(

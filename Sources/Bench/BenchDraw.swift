@@ -1,14 +1,19 @@
+import App
 import Foundation
 import Motion
-import Picture
+package import Picture
 import RealModule
 import Stage
 
 /// Many turned, blended sprites in a window: the scene that Benchmarks/draw.c draws on plain SDL2, defined there.
-struct BenchDraw {
-    let sprites: Int
+package struct BenchDraw {
+    package let sprites: Int
     /// Points of a sprite's side.
-    let side: Int
+    package let side: Int
+
+    package init(sprites: Int, side: Int) {
+        (self.sprites, self.side) = (sprites, side)
+    }
 
     private static let field = Vector(1280, 720)
     private static let background = Color(12.0 / 255, 10.0 / 255, 40.0 / 255)
@@ -20,7 +25,7 @@ struct BenchDraw {
     private static let rate = 60.0
     private static let warmUp = 5
 
-    func measure(frames: Int, renderer: RendererChoice) throws -> BenchResult {
+    package func measure(frames: Int, renderer: RendererChoice) throws -> BenchResult {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("redpackrain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,24 +1,24 @@
 import Foundation
 
 /// What the program says where it was started.
-enum Console {
-    enum Code: Int32 {
+package enum Console {
+    package enum Code: Int32 {
         case failure = 1
         case usage = 64
     }
 
     /// Writes one line to standard error.
-    static func note(_ line: String) {
+    package static func note(_ line: String) {
         // Standard error may be closed or full, which is no reason to fail.
         try? FileHandle.standardError.write(contentsOf: Data("redpackrain: \(line)\n".utf8))
     }
 
     /// Writes one line to standard output, at once: also a game that is killed has said it.
-    static func say(_ line: String) {
+    package static func say(_ line: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     }
 
-    static func complain(_ line: String, code: Code) -> Never {
+    package static func complain(_ line: String, code: Code) -> Never {
         note(line)
         Foundation.exit(code.rawValue)
     }

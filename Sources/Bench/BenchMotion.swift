@@ -1,10 +1,11 @@
+import App
 import Foundation
 import Motion
 import Stage
 
 /// What the time model costs: nanoseconds for one evaluation, beside a plain loop over the same arithmetic.
-enum BenchMotion {
-    struct Row: Encodable {
+package enum BenchMotion {
+    package struct Row: Encodable {
         let name: String
         let ns: Double
         let plainNs: Double
@@ -15,11 +16,11 @@ enum BenchMotion {
     private static let evaluations = 200_000
     private static let repeats = 9
 
-    static func rows() -> [Row] {
+    package static func rows() -> [Row] {
         [playhead(), timing(), curve(), track(), group(), spring(), cubic(), path(), seed()]
     }
 
-    static func print(_ rows: [Row], json: Bool) throws {
+    package static func print(_ rows: [Row], json: Bool) throws {
         if json { return Swift.print(try JSON.text(rows)) }
         for row in rows {
             let numbers = String(format: "%7.1f ns  plain %7.1f ns  ratio %.2f", row.ns, row.plainNs, row.ratio)

@@ -1,12 +1,12 @@
 import Foundation
-import Rain
-import Screens
-import Show
-import Stage
+package import Rain
+package import Screens
+package import Show
+package import Stage
 
 extension Facts {
     /// What this machine has, as far as that is known before a window is open.
-    static var ofThisMachine: Facts {
+    package static var ofThisMachine: Facts {
         var facts = Facts()
         let environment = ProcessInfo.processInfo.environment
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }

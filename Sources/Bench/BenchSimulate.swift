@@ -1,11 +1,12 @@
+import App
 import Foundation
 import Rain
 import Stage
 import Tuning
 
 /// How many thirty-second festive rounds a second are simulated, beside a plain loop over every sixtieth of a second.
-enum BenchSimulate {
-    struct Row: Encodable {
+package enum BenchSimulate {
+    package struct Row: Encodable {
         let player: String
         /// By one processor.
         let roundsPerSecond: Double
@@ -23,7 +24,7 @@ enum BenchSimulate {
     private static let rounds = 4000
     private static let repeats = 5
 
-    static func rows() throws -> [Row] {
+    package static func rows() throws -> [Row] {
         try PlayerModel.presets.map { try row($0.name, $0.model) }
     }
 
@@ -67,7 +68,7 @@ enum BenchSimulate {
         return Double(rounds) * 1e9 / Double(max(1, best))
     }
 
-    static func print(_ rows: [Row], json: Bool) throws {
+    package static func print(_ rows: [Row], json: Bool) throws {
         if json { return Swift.print(try JSON.text(rows)) }
         for row in rows {
             Swift.print(

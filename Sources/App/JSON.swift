@@ -1,9 +1,9 @@
 import Foundation
 
 /// Values as other programs read them.
-enum JSON {
+package enum JSON {
     /// A value as text with sorted keys: the same value gives the same text.
-    static func text(_ value: some Encodable) throws -> String {
+    package static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601

@@ -1,18 +1,22 @@
 import Dispatch
 import Synchronization
-import Tuning
+package import Tuning
 
 /// Rounds played by several processors at once. Which of them plays which round makes no difference to what is found.
-struct Jobs {
+package struct Jobs {
     /// How many processors, 1 or more.
-    let count: Int
+    package let count: Int
     /// Called after each batch, from any thread, one call at a time, with the rounds that are done; false stops.
-    var progress: @Sendable (Int) -> Bool = { _ in true }
+    package var progress: @Sendable (Int) -> Bool
+
+    package init(count: Int, progress: @escaping @Sendable (Int) -> Bool = { _ in true }) {
+        (self.count, self.progress) = (count, progress)
+    }
 }
 
 extension Jobs {
     /// Plays the rounds from 0 on, or as many as `progress` lets be played.
-    func play(_ simulation: Simulation, rounds: Int) -> Findings {
+    package func play(_ simulation: Simulation, rounds: Int) -> Findings {
         let nextRound = Atomic(0)
         let isStopped = Atomic(false)
         let findings = Mutex(Findings(of: simulation.level))

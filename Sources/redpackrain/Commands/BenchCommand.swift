@@ -1,11 +1,14 @@
+import App
 public import ArgumentParser
+import Bench
 import Foundation
 public import Picture
 import Stage
 
 /// How fast the game is, measured on this machine.
-struct Bench: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Measure how fast the game is on this machine.")
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench", abstract: "Measure how fast the game is on this machine.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
         case draw
@@ -57,11 +60,14 @@ struct Bench: ParsableCommand {
             try report(BenchDraw(sprites: count, side: side).measure(frames: frames, renderer: renderer ?? .auto))
         case .frame:
             let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
-            try report(BenchFrame.measure(frames: frames, size: size ?? "1280x720", renderer: renderer))
+            let (width, height) = try PixelSize.parsed(size ?? "1280x720")
+            try report(BenchFrame.measure(frames: frames, width: width, height: height, renderer: renderer))
         case .storm:
             let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
+            let (width, height) = try PixelSize.parsed(size ?? "1280x720")
             try report(
-                BenchFrame.measure(frames: frames, size: size ?? "1280x720", renderer: renderer, isStorm: true))
+                BenchFrame.measure(
+                    frames: frames, width: width, height: height, renderer: renderer, isStorm: true))
         case .pace:
             let frames = try whole(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
@@ -88,59 +94,3 @@ struct Bench: ParsableCommand {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
-
-/// Times of like things, in order of how long they took.
-struct BenchResult: Encodable {
-    /// The side of a sprite, or the width and height of a picture.
-    enum Size: Encodable, CustomStringConvertible {
-        case side(Int)
-        case picture(String)
-
-        var description: String {
-            switch self {
-            case .side(let side): "of \(side)"
-            case .picture(let size): size
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .side(let side): try container.encode(side)
-            case .picture(let size): try container.encode(size)
-            }
-        }
-    }
-
-    let scene: String
-    let renderer: String
-    /// Sprites of a frame on average.
-    let sprites: Int
-    let size: Size
-    let frames: Int
-    let medianMs: Double
-    let p99Ms: Double
-    /// Of the median frame.
-    let nsPerSprite: Double
-    let nsPerPixel: Double
-    /// Of the last frame, on a graphics card.
-    var drawCalls = 0
-
-    /// - Parameter pixels: of a sprite, or of the picture where no sprites are counted by size.
-    init(
-        scene: String, renderer: String, sprites: Int, size: Size, milliseconds: [Double], pixels: Int
-    ) {
-        let sorted = milliseconds.sorted()
-        let median = sorted[sorted.count / 2]
-        func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-        self.scene = scene
-        self.renderer = renderer
-        self.sprites = sprites
-        self.size = size
-        frames = sorted.count
-        medianMs = rounded(median)
-        p99Ms = rounded(sorted[sorted.count * 99 / 100])
-        nsPerSprite = rounded(median * 1e6 / Double(max(1, sprites)))
-        nsPerPixel = rounded(median * 1e6 / Double(max(1, pixels)))
-    }
-}

@@ -1,21 +1,21 @@
 import Foundation
-import Motion
-import Picture
-import Rain
-import Resources
-import Screens
-import Show
-import Stage
+package import Motion
+package import Picture
+package import Rain
+package import Resources
+package import Screens
+package import Show
+package import Stage
 
 /// The files behind images and sounds.
-enum Assets {
-    static let icon = Resources.path("art/app-icon.svg")
+package enum Assets {
+    package static let icon = Resources.path("art/app-icon.svg")
 
-    static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
+    package static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
 
-    static func path(of sound: Sound) -> String { soundPath(sound.name) }
+    package static func path(of sound: Sound) -> String { soundPath(sound.name) }
 
-    static func path(of tune: Tune) -> String { soundPath(tune.name) }
+    package static func path(of tune: Tune) -> String { soundPath(tune.name) }
 
     /// Short sounds are plain waves, longer ones are compressed.
     private static func soundPath(_ name: String) -> String {
@@ -24,7 +24,7 @@ enum Assets {
     }
 
     /// Throws a `Failure` that names the first image or sound that has no file.
-    static func check() throws {
+    package static func check() throws {
         guard Resources.folder != nil else {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
@@ -35,7 +35,7 @@ enum Assets {
     }
 
     /// Pictures rasterised as large as the level draws them.
-    static func art(for level: Level = Level()) -> Art {
+    package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
         let packs: [Image] =
             [.packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen] + Image.shimmer
@@ -46,10 +46,10 @@ enum Assets {
     }
 
     /// The font for all text.
-    static func font() throws -> FontFile { try FontFile.system(cache: cache) }
+    package static func font() throws -> FontFile { try FontFile.system(cache: cache) }
 
     /// The same, for settings that learn from it whether Chinese can be shown; says so where it was to be and cannot.
-    static func font(for settings: inout Settings) throws -> FontFile {
+    package static func font(for settings: inout Settings) throws -> FontFile {
         let font = try font()
         if !font.hasChinese, settings.shownLanguage == .chinese {
             Console.note("no font here has Chinese characters (fonts-noto-cjk does), so this is in English")
@@ -59,7 +59,7 @@ enum Assets {
     }
 
     /// The folder of what can be made anew; nil when it cannot be made.
-    static let cache: String? = {
+    package static let cache: String? = {
         let folder = Folder.cache.path
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -73,7 +73,7 @@ enum Assets {
     private static let cacheLimit = 256 << 20
 
     /// Removes what is too much in the cache.
-    static func prune() {
+    package static func prune() {
         guard let cache else { return }
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let files = try? FileManager.default.contentsOfDirectory(

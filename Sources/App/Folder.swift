@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders in which the game keeps what is the player's: redpackrain in those of the XDG Base Directory
 /// Specification.
-enum Folder {
+package enum Folder {
     /// Settings and levels: XDG_CONFIG_HOME, or ~/.config.
     case config
     /// Records: XDG_DATA_HOME, or ~/.local/share.
@@ -10,10 +10,10 @@ enum Folder {
     /// What can be made anew: XDG_CACHE_HOME, or ~/.cache.
     case cache
 
-    var path: String { path(in: ProcessInfo.processInfo.environment) }
+    package var path: String { path(in: ProcessInfo.processInfo.environment) }
 
     /// The folder where the environment is another one. What is set to nothing, or to no absolute path, is not set.
-    func path(in environment: [String: String]) -> String {
+    package func path(in environment: [String: String]) -> String {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let (name, usual) =
             switch self {

@@ -1,0 +1,8 @@
+/// Something that could not be done, and why.
+package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,8 +1,0 @@
-/// Something that could not be done, and why.
-struct Failure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}

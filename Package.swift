@@ -71,7 +71,8 @@ let package = Package(
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App", "Bench", "Resources", arguments,
+                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App", "Bench",
+                    "Resources", arguments,
                     yaml,
                     numerics,
                 ],
@@ -79,7 +80,8 @@ let package = Package(
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
-                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App", "CSDL2",
+                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App",
+                    "CSDL2",
                     arguments,
                 ],
                 exclude: ["count-allocations.c"],

@@ -1,11 +1,11 @@
-package import App
-package import Motion
+import App
+import Motion
 package import Picture
-package import Rain
-package import Screens
-package import Show
-package import Stage
-package import Tuning
+import Rain
+import Screens
+import Show
+import Stage
+import Tuning
 
 /// What a frame of a festive round costs: made from the rules, drawn, and shown where there is a window.
 package enum BenchFrame {
@@ -46,7 +46,8 @@ package enum BenchFrame {
             milliseconds = try times(frames, of: round, in: canvas.view, sprites: &sprites) { try canvas.draw($0) }
         }
         var result = BenchResult(
-            scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames, size: .picture("\(width)x\(height)"),
+            scene: isStorm ? "storm" : "frame", renderer: name, sprites: sprites / frames,
+            size: .picture("\(width)x\(height)"),
             milliseconds: milliseconds, pixels: width * height)
         result.drawCalls = drawCalls
         return result

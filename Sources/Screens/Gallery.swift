@@ -1,10 +1,10 @@
 package import Motion
 package import Picture
-import Rain
+package import Rain
 package import Show
 
-/// The gallery's state: which effect, and where in its time. Host times in seconds.
-package struct Gallery {
+/// The gallery: which effect is shown, and where in its time. Times are steady seconds.
+package struct Gallery: Presentation {
     package private(set) var exhibit: Exhibit
     package private(set) var variant = 0
     package private(set) var isDone = false
@@ -15,6 +15,19 @@ package struct Gallery {
     /// Where the pointer went down, and at which time of the effect.
     private var press: (point: Vector, time: Double)?
     private var isScrubbing = false
+
+    package var settings = Settings()
+    package var detail = 1.0
+    package var field: Vector { Exhibit.field }
+    package var level: Level { Self.level }
+
+    /// Packs and bombs as large as the gallery shows them.
+    package static let level: Level = {
+        var level = Level()
+        level.packSize = 320
+        level.bombSize = 190
+        return level
+    }()
 
     package static let middle = Exhibit.field * Vector(0.5, 0.54)
     /// A frame that left and right go by, seconds.
@@ -28,8 +41,16 @@ package struct Gallery {
         self.exhibit = exhibit
     }
 
+    package mutating func begin(at now: Int64) { restart(at: Double(now) / 1e9) }
+
+    package mutating func handle(_ input: Input, at now: Int64, cues: inout [Cue]) {
+        handle(input, at: Double(now) / 1e9)
+    }
+
+    package func append(at now: Int64, to frame: inout Frame) { append(at: Double(now) / 1e9, to: &frame) }
+
     /// Shows the present effect from its beginning.
-    package mutating func begin(at host: Double) {
+    private mutating func restart(at host: Double) {
         playhead = Playhead().playing(from: host, speed: speed)
         isPaused = false
     }
@@ -40,7 +61,7 @@ package struct Gallery {
 // MARK: Input
 
 extension Gallery {
-    package mutating func handle(_ input: Input, at host: Double) {
+    private mutating func handle(_ input: Input, at host: Double) {
         switch input {
         case .quit, .key(.escape, isDown: true): isDone = true
         case .key(let key, isDown: true): handle(key, at: host)
@@ -55,7 +76,7 @@ extension Gallery {
         case .lift(let point, _):
             if press != nil, !isScrubbing {
                 place = point
-                begin(at: host)
+                restart(at: host)
             }
             press = nil
         default: break
@@ -78,7 +99,7 @@ extension Gallery {
             exhibit = all[((all.firstIndex(of: exhibit) ?? 0) + 1) % all.count]
             variant = 0
             place = Self.middle
-            begin(at: host)
+            restart(at: host)
         default: break
         }
     }

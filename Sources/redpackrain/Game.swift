@@ -53,8 +53,6 @@ struct Game {
     var settingsTrouble: Trouble?
     /// Why nothing is heard.
     var soundTrouble: Trouble?
-    /// What drew before a renderer that has not shown a frame so far.
-    var rendererBefore: RendererChoice?
     /// What has just been refused on the settings' page.
     var refusal: Trouble?
     /// The page of the settings that is open, and the setting whose key is being waited for.

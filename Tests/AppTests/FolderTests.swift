@@ -1,6 +1,5 @@
-import Testing
-
 import App
+import Testing
 
 @Suite struct FolderTests {
     @Test func foldersAreThoseOfTheSpecification() {

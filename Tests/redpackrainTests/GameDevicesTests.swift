@@ -16,13 +16,13 @@ import Testing
         let line = Words.english.trouble(.soundFails)
         try person.tap(.settings)
         #expect(!person.texts.contains(line))
-        person.game.note(SDLError("opening the sound device", reason: "there is none"))
+        person.game.take(isSilent: true)
         #expect(person.texts.contains(line))
         try person.tap(.page(1))
         #expect(!person.texts.contains(line))
         try person.tap(.page(0))
         #expect(person.texts.contains(line))
-        person.game.note(nil)
+        person.game.take(isSilent: false)
         #expect(!person.texts.contains(line))
     }
 

@@ -51,6 +51,25 @@ import Testing
         }
     }
 
+    /// What reaches out of a pure room without an import: files, the console, the environment, clocks, chance.
+    private static let reaching = [
+        "print(", "FileManager", "FileHandle", "fopen(", "ProcessInfo", "getenv(", "Date(", "ContinuousClock",
+        "SuspendingClock", "DispatchTime", ".random(", ".randomElement(", ".shuffled(", "SystemRandomNumberGenerator",
+        "SDL_", "unsafeBitCast(",
+    ]
+
+    @Test(arguments: pure.sorted())
+    func pureRoomsReachForNothing(room: String) throws {
+        for file in try Self.sources(of: room) {
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            for line in lines where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+                for name in Self.reaching {
+                    #expect(!line.contains(name), "\(file.lastPathComponent): \(line)")
+                }
+            }
+        }
+    }
+
     @Test func noFileIsLongerThanCanBeReadAtOnce() throws {
         let rooms = Self.rooms.subtracting(["Resources"])
         for folder in rooms.map({ "Sources/\($0)" }) + ["Tests"] {

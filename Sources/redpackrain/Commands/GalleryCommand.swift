@@ -40,36 +40,11 @@ struct GalleryCommand: ParsableCommand {
         if let sheet {
             try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(to: sheet)
         } else {
-            try show(Gallery(exhibit: exhibit ?? Exhibit.allCases[0]))
-        }
-    }
-
-    private func show(_ initial: Gallery) throws {
-        var gallery = initial
-        var window = try Window(
-            title: "Red Pack Rain: effects", field: Exhibit.field, fullscreen: false, renderer: renderer,
-            art: Gallery.art, font: Assets.font())
-        let time = HostTime()
-        var events = Events(time: time)
-        var pacer = Pacer(rate: window.displayRate, now: time.now)
-        var frame = Frame(size: Exhibit.field)
-        var inputs: [TimedInput] = []
-        var previous = time.now
-        gallery.begin(at: Double(previous) / 1e9)
-        while !gallery.isDone {
-            inputs.removeAll(keepingCapacity: true)
-            window.take(events.poll(for: window, after: previous, into: &inputs))
-            previous = time.now
-            for input in inputs {
-                gallery.handle(input.input, at: Double(input.host) / 1e9)
-            }
-            if !window.isHidden {
-                frame.clear()
-                gallery.append(at: Double(previous) / 1e9, to: &frame)
-                try window.show(frame)
-            }
-            _ = try window.prepareNext()
-            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            var gallery = Gallery(exhibit: exhibit ?? Exhibit.allCases[0])
+            gallery.settings.facts = .ofThisMachine
+            gallery.settings.renderer = renderer
+            var loop = try Loop(gallery, isMute: true, rendererIsAsked: true)
+            try loop.run()
         }
     }
 }
@@ -89,7 +64,7 @@ struct GallerySheet {
         let steps = alone ? Self.columns * Self.rows : Self.columns
         var sheet = try ContactSheet(
             count: steps * exhibits.count, columns: Self.columns, field: Self.field, width: Self.size.width,
-            height: Self.size.height, art: Gallery.art, font: Assets.font())
+            height: Self.size.height, art: Assets.art(for: Gallery.level), font: Assets.font())
         var frame = Frame(size: Self.field)
         for exhibit in exhibits {
             for step in 0..<steps {
@@ -101,14 +76,4 @@ struct GallerySheet {
         }
         try sheet.save(png: path)
     }
-}
-
-extension Gallery {
-    /// Pictures as large as the gallery shows them.
-    static let art: Art = {
-        var level = Level()
-        level.packSize = 320
-        level.bombSize = 190
-        return Assets.art(for: level)
-    }()
 }

@@ -9,7 +9,7 @@ import Screens
 import Show
 import Stage
 
-/// The game: the loop that reads what the player does, judges it, draws and sounds.
+/// The game.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Play (this is what happens without a command).")
 
@@ -68,96 +68,10 @@ struct Play: ParsableCommand {
             level: level, levelName: levelOptions.fileName, seed: seed, player: run.shownPlayer,
             autoplay: autoplay?.model, isQuick: quick, settings: run, tells: tell)
         if headless { return try Headless.play(start, book: try scores.book(), json: json, mix: mix) }
-        let rendererIsAsked = try settings.applied(to: Settings()).renderer != .auto
-        try loop(
+        var loop = try Loop(
             Game(
                 start, book: try scores.gameBook(), settingsFile: file, trouble: kept.trouble, levels: folder.choices),
-            rendererIsAsked: rendererIsAsked)
-    }
-
-    /// - Parameter rendererIsAsked: whether a flag says what draws, so that nothing else will do.
-    private func loop(_ initial: Game, rendererIsAsked: Bool) throws {
-        try Assets.check()
-        var game = initial
-        let font = try Assets.font(for: &game.settings)
-        var trouble: Trouble?
-        var window = try Window.opened(
-            field: game.field, &game.settings, level: game.level, font: font, rendererIsAsked: rendererIsAsked, &trouble
-        )
-        game.settingsTrouble = game.settingsTrouble ?? trouble
-        var speaker = try Speaker(settings: game.settings, isSilent: mute)
-        window.hideCursor()
-        game.settings.facts.monitors = Monitor.names
-        let time = HostTime()
-        var events = Events(time: time)
-        var rate = window.displayRate
-        var pacer = Pacer(rate: rate, now: time.now)
-        var steady = SteadyTime(now: time.now, period: pacer.period)
-        var effort = Effort(period: pacer.period, now: time.now)
-        var frame = Frame(size: game.field)
-        var inputs: [TimedInput] = []
-        var cues: [Cue] = []
-        var previous = time.now
-        var hostBefore = previous
-        var hasIcon = false
-        var shown = (settings: game.settings, level: game.level)
-        game.begin(at: previous)
-        defer {
-            game.close()
-            Assets.prune()
-        }
-        while !game.isDone {
-            inputs.removeAll(keepingCapacity: true)
-            cues.removeAll(keepingCapacity: true)
-            frame.clear()
-            let changes = events.poll(for: window, after: hostBefore, into: &inputs)
-            let host = time.now
-            let now = steady.advance(to: host)
-            window.take(changes)
-            if changes.contains(.window) { game.settings.facts.monitors = Monitor.names }
-            if changes.contains(.sound) { speaker.lose() }
-            for input in inputs {
-                game.handle(TimedInput(host: steady.instant(of: input.host), input: input.input), cues: &cues)
-            }
-            game.advance(from: previous, to: now, cues: &cues)
-            if game.settings != shown.settings {
-                game.apply(after: shown.settings, to: &window, &speaker)
-                shown.settings = game.settings
-            }
-            if changes.contains(.window), window.displayRate != rate {
-                // The window has gone to another screen.
-                rate = window.displayRate
-                pacer = Pacer(rate: rate, now: time.now)
-                effort = Effort(period: pacer.period, now: time.now)
-            }
-            if game.level != shown.level {
-                window.setArt(Assets.art(for: game.level))
-                shown.level = game.level
-            }
-            window.setTitle(game.settings.words.game)
-            window.readText(at: game.textArea)
-            window.keepScreenOn(game.isPlaying(at: now))
-            game.note(speaker.silence)
-            speaker.tell(game.mix(at: now), cues)
-            if !window.isHidden {
-                game.detail = effort.detail
-                window.fit()
-                frame.margin = window.view.margin
-                game.append(at: now, to: &frame)
-                try game.show(frame, in: &window)
-                // What had to give way is no change that is still to be made.
-                shown.settings.renderer = game.settings.renderer
-            }
-            if firstFrame { return Console.say("shown") }
-            if !hasIcon {
-                try window.setIcon(svg: Assets.icon)
-                hasIcon = true
-            }
-            try window.prepare(with: &speaker, since: host, on: time)
-            effort.note(frameAt: time.now)
-            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
-            previous = now
-            hostBefore = host
-        }
+            isMute: mute, rendererIsAsked: try settings.asksForRenderer)
+        try loop.run(once: firstFrame)
     }
 }

@@ -54,61 +54,46 @@ struct ReplayCommand: ParsableCommand {
             try TextFile.check(mix, flag: "--mix")
             return try RoundMix.write(round, to: mix, volumes: run.volumes)
         }
-        let font = try Assets.font(for: &run)
-        var viewer = Viewer(round, settings: run)
-        viewer.replay.setSpeed(speed, at: 0)
-        try loop(viewer, run, font, rendererIsAsked: try settings.applied(to: Settings()).renderer != .auto)
+        var watched = Watched(viewer: Viewer(round, settings: run), settings: run)
+        watched.viewer.replay.setSpeed(speed, at: 0)
+        var loop = try Loop(watched, isMute: mute, rendererIsAsked: try settings.asksForRenderer)
+        try loop.run(once: firstFrame)
+    }
+}
+
+/// A replay alone.
+private struct Watched: Presentation {
+    var viewer: Viewer
+    var settings: Settings
+    var detail = 1.0
+    private var start: Int64 = 0
+
+    init(viewer: Viewer, settings: Settings) {
+        (self.viewer, self.settings) = (viewer, settings)
     }
 
-    private func loop(_ initial: Viewer, _ settings: Settings, _ font: FontFile, rendererIsAsked: Bool) throws {
-        try Assets.check()
-        var viewer = initial
-        let level = viewer.replay.round.level
-        var (settings, trouble) = (settings, Trouble?.none)
-        var window = try Window.opened(
-            field: level.field, &settings, level: level, font: font, rendererIsAsked: rendererIsAsked, &trouble)
-        var speaker = try Speaker(settings: settings, isSilent: mute)
-        let time = HostTime()
-        var events = Events(time: time)
-        var pacer = Pacer(rate: window.displayRate, now: time.now)
-        var steady = SteadyTime(now: time.now, period: pacer.period)
-        var frame = Frame(size: level.field)
-        var inputs: [TimedInput] = []
-        var cues: [Cue] = []
-        let start = time.now
-        var previous = 0.0
-        var hostBefore = start
-        defer { Assets.prune() }
-        while !viewer.isDone {
-            inputs.removeAll(keepingCapacity: true)
-            cues.removeAll(keepingCapacity: true)
-            frame.clear()
-            let changes = events.poll(for: window, after: hostBefore, into: &inputs)
-            let host = time.now
-            let now = Double(steady.advance(to: host) - start) / 1e9
-            window.take(changes)
-            if changes.contains(.sound) { speaker.lose() }
-            for input in inputs {
-                let input = settings.keys.meaning(of: input.input)
-                switch input {
-                case .key(.fullscreen, isDown: true): window.toggleFullscreen()
-                default: viewer.handle(input, at: now)
-                }
-            }
-            viewer.appendCues(from: previous, to: now, cues: &cues)
-            speaker.tell(viewer.mix(at: now), cues)
-            if !window.isHidden {
-                window.fit()
-                frame.margin = window.view.margin
-                viewer.append(at: now, to: &frame)
-                Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
-                try window.show(frame)
-            }
-            if firstFrame { return Console.say("shown") }
-            try window.prepare(with: &speaker, since: host, on: time)
-            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
-            previous = now
-            hostBefore = host
-        }
+    var level: Level { viewer.replay.round.level }
+    var field: Vector { level.field }
+    var isDone: Bool { viewer.isDone }
+
+    private func seconds(_ now: Int64) -> Double { Double(now - start) / 1e9 }
+
+    mutating func begin(at now: Int64) { start = now }
+
+    mutating func handle(_ input: Input, at now: Int64, cues: inout [Cue]) {
+        let input = settings.keys.meaning(of: input)
+        if input == .key(.fullscreen, isDown: true) { settings.isFullscreen.toggle() }
+        viewer.handle(input, at: seconds(now))
+    }
+
+    mutating func advance(from previous: Int64, to now: Int64, cues: inout [Cue]) {
+        viewer.appendCues(from: seconds(previous), to: seconds(now), cues: &cues)
+    }
+
+    func mix(at now: Int64) -> Mix { viewer.mix(at: seconds(now)) }
+
+    func append(at now: Int64, to frame: inout Frame) {
+        viewer.append(at: seconds(now), to: &frame)
+        Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Picture
 import Screens
 import Show
 import Stage
@@ -35,6 +36,11 @@ struct SettingOptions: ParsableArguments {
 }
 
 extension SettingOptions {
+    /// Whether a flag says what draws.
+    var asksForRenderer: Bool {
+        get throws { try applied(to: Settings()).renderer != .auto }
+    }
+
     /// Kept settings with those of the flags in their place. Throws a `UsageError` for a value out of range.
     func applied(to kept: Settings) throws -> Settings {
         var settings = kept

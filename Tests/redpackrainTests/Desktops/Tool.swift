@@ -66,7 +66,12 @@ final class Daemon {
         var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + settings { free(text) } }
         var pid: pid_t = 0
-        let error = posix_spawn(&pid, path, &files, nil, &words, &settings)
+        // With what it starts itself it makes a group, and goes with it.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        let error = posix_spawn(&pid, path, &files, &attributes, &words, &settings)
         guard error == 0 else { throw CocoaError(.fileNoSuchFile) }
         self.pid = pid
     }
@@ -78,7 +83,7 @@ final class Daemon {
     func destroy() {
         guard !hasEnded else { return }
         hasEnded = true
-        kill(pid, SIGKILL)
+        kill(-pid, SIGKILL)
         waitpid(pid, nil, 0)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
-package import Motion
+import Motion
 package import Picture
 package import Rain
-package import Resources
+import Resources
 package import Screens
-package import Show
+import Show
 package import Stage
 
 /// The files behind images and sounds.

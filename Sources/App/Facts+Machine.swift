@@ -1,8 +1,8 @@
 import Foundation
-package import Rain
+import Rain
 package import Screens
-package import Show
-package import Stage
+import Show
+import Stage
 
 extension Facts {
     /// What this machine has, as far as that is known before a window is open.

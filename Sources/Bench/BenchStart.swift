@@ -1,8 +1,8 @@
-package import App
+import App
 import Foundation
-package import Motion
+import Motion
 package import Picture
-package import Stage
+import Stage
 
 /// How long the game takes from exec to the first frame of its title in a window.
 package enum BenchStart {

@@ -8,9 +8,14 @@ struct AudioDevice: ~Copyable {
 
     static let rate = 48_000
 
+    /// Set once the device is open. Without a stored property an initialiser that throws would run `deinit`, which closes
+    /// what has never been opened, and events with it.
+    private let isOpen: Bool
+
     /// Opens the device and has its buffers filled. May take as long as the sound server likes.
     init(bufferFrames: Int, fill: Fill, with context: UnsafeMutableRawPointer) throws(SDLError) {
         try Self.open(bufferFrames)
+        isOpen = true
         Mix_AllocateChannels(0)
         Mix_HookMusic(fill, context)
     }
@@ -20,6 +25,7 @@ struct AudioDevice: ~Copyable {
         // A hint that overrides is the only thing the mixer does not undo when it starts the audio part again.
         SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE)
         try Self.open(512)
+        isOpen = true
     }
 
     deinit {

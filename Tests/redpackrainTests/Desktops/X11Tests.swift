@@ -50,6 +50,15 @@ extension RealDesktops {
             #expect(geometry.contains("Geometry: \(size)"), "\(geometry)")
         }
 
+        /// A game that has looked for a sound device a few times still hears its keys.
+        @Test func silenceMakesNobodyDeaf() throws {
+            // ALSA without a card is what a machine without sound has.
+            let walk = try Walk(environment: ["SDL_AUDIODRIVER": "alsa"], isMuted: false)
+            Thread.sleep(forTimeInterval: 9)
+            try walk.keys("Right", "Right", "Right", "Return")
+            try walk.comes("settings")
+        }
+
         /// The window is called as the menu calls the game.
         @Test(arguments: [("en_US.UTF-8", "Red Pack Rain"), ("zh_CN.UTF-8", "红包雨")])
         func theWindowHasTheGamesName(locale: String, name: String) throws {

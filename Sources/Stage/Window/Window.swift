@@ -103,9 +103,11 @@ public struct Window: ~Copyable {
     private static let settledFrames = 12
 
     /// Does what changes of the machine ask for: shows all of the next frame, also what has not changed, since the window
-    /// may have lost what it showed; rasterises everything anew, since the textures have been lost.
+    /// may have lost what it showed; rasterises everything anew, since the textures have been lost; has a card begin anew.
     public mutating func take(_ changes: Changes) {
         if changes.contains(.window) { memory.invalidate() }
+        // A card draws on what the display had for the window before: it begins anew.
+        if changes.contains(.surface), isOnCard { try? setRenderer(.gpu) }
         if changes.contains(.textures) { rebuild(view) }
     }
 
@@ -122,8 +124,8 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
 
-    /// Shows it again where it was hidden for want of a monitor, and there is one.
-    func comeBack() { handle.comeBack() }
+    /// Shows it again where it was hidden for want of a monitor, and there is one. Returns whether it was.
+    func comeBack() -> Bool { handle.comeBack() }
 
     /// Hides the system's pointer over the window, for who draws one.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }

@@ -70,9 +70,11 @@ struct WindowHandle: ~Copyable {
         return 1
     }
 
-    /// Shows the window again once there is a monitor.
-    func comeBack() {
-        if SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0, Monitor.count > 0 { SDL_ShowWindow(pointer) }
+    /// Shows the window again once there is a monitor. Returns whether it was hidden.
+    func comeBack() -> Bool {
+        guard SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0, Monitor.count > 0 else { return false }
+        SDL_ShowWindow(pointer)
+        return true
     }
 
     deinit {

@@ -99,6 +99,9 @@ public struct Window: ~Copyable {
         if framesOfSize > Self.settledFrames { rebuild(view) }
     }
 
+    /// Pixels of the longest side that a window has, which is what textures may have.
+    private static let largestSide = 16_384
+
     /// Frames after which a size counts as settled.
     private static let settledFrames = 12
 
@@ -120,6 +123,8 @@ public struct Window: ~Copyable {
     /// Whether the window cannot be seen at all. Without a monitor it is on none, and a card has nothing to draw for.
     public var isHidden: Bool {
         if Monitor.count == 0 { return true }
+        // A size that no display has, which SDL may make up while a monitor comes back.
+        if max(handle.pixelSize.width, handle.pixelSize.height) > Self.largestSide { return true }
         let hidden = SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }

@@ -42,7 +42,7 @@ public struct Events: ~Copyable {
     private static func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
         switch SDL_EventType(event.type) {
         case SDL_DISPLAYEVENT:
-            return window.comeBack() ? [.window, .surface] : .window
+            return .window
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .textures
         case SDL_AUDIODEVICEREMOVED:

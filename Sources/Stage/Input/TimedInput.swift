@@ -21,8 +21,6 @@ public struct Changes: OptionSet, Sendable {
     public static let window = Changes(rawValue: 1)
     /// What the graphics card held is gone.
     public static let textures = Changes(rawValue: 2)
-    /// The window is shown again after there was no monitor.
-    public static let surface = Changes(rawValue: 8)
     /// The sound device that played is gone.
     public static let sound = Changes(rawValue: 4)
 }

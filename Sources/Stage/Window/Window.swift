@@ -8,7 +8,7 @@ public struct Window: ~Copyable {
     private var painter: Painter
     private var card: GraphicsCard?
     private var memory: WindowMemory
-    private let handle: WindowHandle
+    private var handle: WindowHandle
     private var art: Art
     /// How many frames have been shown at the present size.
     private var framesOfSize = 0
@@ -99,19 +99,30 @@ public struct Window: ~Copyable {
         if framesOfSize > Self.settledFrames { rebuild(view) }
     }
 
-    /// Pixels of the longest side that a window has, which is what textures may have.
-    private static let largestSide = 16_384
-
     /// Frames after which a size counts as settled.
     private static let settledFrames = 12
 
     /// Does what changes of the machine ask for: shows all of the next frame, also what has not changed, since the window
-    /// may have lost what it showed; rasterises everything anew, since the textures have been lost; has a card begin anew.
+    /// may have lost what it showed; rasterises everything anew, since the textures have been lost; opens another window
+    /// in place of one that was left without a monitor.
     public mutating func take(_ changes: Changes) {
         if changes.contains(.window) { memory.invalidate() }
-        // A card draws on what the display had for the window before: it begins anew.
-        if changes.contains(.surface), isOnCard { try? setRenderer(.gpu) }
         if changes.contains(.textures) { rebuild(view) }
+        if handle.hasLostMonitors, Monitor.count > 0 { reopen() }
+    }
+
+    /// Opens another window in place of this one. Where that cannot be, this one stays hidden until a monitor comes.
+    private mutating func reopen() {
+        guard let next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
+        let choice: RendererChoice = isOnCard ? .gpu : .cpu
+        // What belongs to the old window goes before it does.
+        painter = Painter(art: art, font: font, view: view, pages: .memory)
+        card = nil
+        memory = WindowMemory()
+        handle = next
+        textArea = nil
+        card = try? GraphicsCard.chosen(choice, for: handle.pointer)
+        rebuild(view)
     }
 
     private mutating func rebuild(_ view: Viewport) {
@@ -123,14 +134,9 @@ public struct Window: ~Copyable {
     /// Whether the window cannot be seen at all. Without a monitor it is on none, and a card has nothing to draw for.
     public var isHidden: Bool {
         if Monitor.count == 0 { return true }
-        // A size that no display has, which SDL may make up while a monitor comes back.
-        if max(handle.pixelSize.width, handle.pixelSize.height) > Self.largestSide { return true }
         let hidden = SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
-
-    /// Shows it again where it was hidden for want of a monitor, and there is one. Returns whether it was.
-    func comeBack() -> Bool { handle.comeBack() }
 
     /// Hides the system's pointer over the window, for who draws one.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }

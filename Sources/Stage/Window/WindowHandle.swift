@@ -62,7 +62,8 @@ struct WindowHandle: ~Copyable {
     }
 
     /// Hides the window in the very moment in which the last monitor goes: what comes a little later, as another size for
-    /// it, would find none.
+    /// it, would find none. Shown again it would be as large as the scale of the monitor that was, which SDL 2.26 then
+    /// reads from memory that it has given back.
     private static let hideWithoutMonitor: SDL_EventFilter = { window, event in
         guard let window, let event, event.pointee.type == SDL_DISPLAYEVENT.rawValue else { return 1 }
         let kind = SDL_DisplayEventID(UInt32(event.pointee.display.event))
@@ -70,11 +71,9 @@ struct WindowHandle: ~Copyable {
         return 1
     }
 
-    /// Shows the window again once there is a monitor. Returns whether it was hidden.
-    func comeBack() -> Bool {
-        guard SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0, Monitor.count > 0 else { return false }
-        SDL_ShowWindow(pointer)
-        return true
+    /// Whether it was hidden for want of a monitor, and must make way for another window.
+    var hasLostMonitors: Bool {
+        Self.driver == "wayland" && SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0
     }
 
     deinit {

@@ -120,13 +120,18 @@ extension RealDesktops {
             let session = try Session(
                 "play", "--mute", "--scores", "s.sqlite", "--renderer", renderer, in: .sway(desk))
             #expect(try Tool.waits { try session.colors() > 200 })
-            // The last one goes, and is away for a while.
-            try desk.tell("[title=\"wlroots - .*\"] kill")
-            #expect(try Tool.waits { try !session.sway.tell("-t", "get_outputs").contains("\"active\": true") })
-            Thread.sleep(forTimeInterval: 2)
-            #expect(session.game.isRunning)
-            try session.sway.tell("create_output")
-            #expect(try Tool.waits { try session.colors("WL-2") > 200 })
+            for monitor in ["WL-2", "WL-3", "WL-4"] {
+                // The last one goes, and is away for a while.
+                try desk.tell("[title=\"wlroots - .*\"] kill")
+                #expect(try Tool.waits { try !session.sway.tell("-t", "get_outputs").contains("\"active\": true") })
+                Thread.sleep(forTimeInterval: 2)
+                #expect(session.game.isRunning)
+                try session.sway.tell("create_output")
+                #expect(try Tool.waits { try session.colors(monitor) > 200 }, "\(monitor)")
+                #expect(session.game.isRunning)
+            }
+            #expect(session.ends())
+            #expect(session.text("errors") == "")
         }
 
         /// Windows of all sizes, on monitors of all scales.

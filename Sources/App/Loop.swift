@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Picture
 import Rain
 package import Screens
@@ -6,9 +6,10 @@ import Show
 import Stage
 
 /// The loop: reads what the person does, has it judged, and shows and sounds what comes of it. Playing, watching and the
-/// gallery are the same loop over different presentations.
-package struct Loop<Shown: Presentation>: ~Copyable {
-    private var shown: Shown
+/// gallery are the same loop over different screens.
+package struct Loop: ~Copyable {
+    private var navigator: Navigator
+    private let requests: Requests
     // The sound device goes before the window.
     private var speaker: Speaker
     private var window: Window
@@ -17,77 +18,97 @@ package struct Loop<Shown: Presentation>: ~Copyable {
     private var rate: Int
     private var pacer: Pacer
     private var steady: SteadyTime
-    private var effort: Effort
+    private var governor: DetailGovernor
     /// What the window and the sound device have been brought to.
     private var present: (settings: Settings, pack: Double, bomb: Double)
     /// What drew before a renderer that has not shown a frame so far.
     private var rendererBefore: RendererChoice?
     private var isSilent = false
+    private let options: Options
+    /// The screen that was told of last.
+    private var told = ""
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
 
+    package struct Options {
+        /// Opens no sound device.
+        package var isMute = false
+        /// Whether a flag says what draws, so that nothing else will do.
+        package var rendererIsAsked = false
+        /// Ends after the first frame.
+        package var isOneFrame = false
+        /// Whether each screen is named on the console as it comes.
+        package var tells = false
+
+        package init() {}
+    }
+
     /// Opens the window, and begins to open the sound device.
-    ///
-    /// - Parameters:
-    ///   - isMute: opens no sound device.
-    ///   - rendererIsAsked: whether a flag says what draws, so that nothing else will do.
-    package init(_ shown: Shown, isMute: Bool, rendererIsAsked: Bool) throws {
+    package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
         try Assets.check()
-        var shown = shown
-        let font = try Assets.font(for: &shown.settings)
+        var session = session
+        let font = try Assets.font(for: &session.settings)
         var fails = false
         let window = try Window.opened(
-            field: shown.field, &shown.settings, level: shown.level, font: font, rendererIsAsked: rendererIsAsked,
-            &fails)
-        if fails { shown.take(rendererFails: true) }
-        let speaker = try Speaker(settings: shown.settings, isSilent: isMute)
-        if shown.drawsPointer { window.hideCursor() }
-        shown.settings.facts.monitors = Monitor.names
+            field: session.field, &session.settings, level: session.level, font: font,
+            rendererIsAsked: options.rendererIsAsked, &fails)
+        let speaker = try Speaker(settings: session.settings, isSilent: options.isMute)
+        window.hideCursor()
+        session.settings.facts.monitors = Monitor.names
         events = Events(time: time)
         rate = window.displayRate
         pacer = Pacer(rate: rate, now: time.now)
         steady = SteadyTime(now: time.now, period: pacer.period)
-        effort = Effort(period: pacer.period, now: time.now)
-        present = (shown.settings, shown.level.packSize, shown.level.bombSize)
-        self.shown = shown
+        governor = DetailGovernor(period: pacer.period, now: time.now)
+        present = (session.settings, session.level.packSize, session.level.bombSize)
+        navigator = Navigator(session)
+        if fails { navigator.take(rendererFails: true) }
+        self.requests = requests
+        self.options = options
         self.window = window
         self.speaker = speaker
     }
 
-    /// Goes round until there is nothing more to present.
-    /// - Parameter once: ends after the first frame.
-    package mutating func run(once: Bool = false) throws {
+    /// Goes round from a first screen on, until there is nothing more to show.
+    package mutating func run(_ first: (inout Session, Instant) -> any Screen) throws {
         var inputs: [TimedInput] = []
-        var cues: [Cue] = []
-        var frame = Frame(size: shown.field)
-        var previous = time.now
-        var hostBefore = previous
+        var replies: [Reply] = []
+        var frame = Frame(size: navigator.field)
+        var hostBefore = time.now
+        var previous = steady.advance(to: hostBefore)
         var hasIcon = false
-        shown.begin(at: previous)
+        navigator.begin(with: first(&navigator.session, previous), at: previous)
         defer {
-            shown.close()
+            requests.perform(navigator.out.requests)
+            requests.close()
             Assets.prune()
         }
-        while !shown.isDone {
+        while !navigator.isDone {
             inputs.removeAll(keepingCapacity: true)
-            cues.removeAll(keepingCapacity: true)
+            replies.removeAll(keepingCapacity: true)
             let changes = events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
             let now = steady.advance(to: host)
-            for input in inputs { shown.handle(input.input, at: steady.instant(of: input.host), cues: &cues) }
-            shown.advance(from: previous, to: now, cues: &cues)
+            for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
+            requests.drain(at: host, into: &replies)
+            for reply in replies { navigator.take(reply, at: now) }
+            navigator.advance(from: previous, to: now)
+            if navigator.isDone { break }
             take(changes)
-            bringMachine(to: shown.settings, at: now)
-            speaker.tell(shown.mix(at: now), cues)
+            bringMachine(to: navigator.session.settings, at: now)
+            requests.perform(navigator.out.requests)
+            speaker.tell(navigator.mix(at: now), navigator.out.cues)
+            navigator.out.clear()
+            tell()
             if !window.isHidden { try show(&frame, at: now) }
-            if once { return Console.say("shown") }
+            if options.isOneFrame { return Console.say("shown") }
             if !hasIcon {
                 try window.setIcon(svg: Assets.icon)
                 hasIcon = true
             }
             try prepare(since: host)
-            effort.note(frameAt: time.now)
+            governor.note(frameAt: time.now)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
             hostBefore = host
@@ -98,12 +119,12 @@ package struct Loop<Shown: Presentation>: ~Copyable {
 // MARK: A frame
 
 extension Loop {
-    private mutating func show(_ frame: inout Frame, at now: Int64) throws {
+    private mutating func show(_ frame: inout Frame, at now: Instant) throws {
         frame.clear()
-        shown.detail = effort.detail
+        navigator.detail = governor.detail
         window.fit()
         frame.margin = window.view.margin
-        shown.append(at: now, to: &frame)
+        navigator.append(at: now, to: &frame)
         do {
             try window.show(frame)
         } catch {
@@ -115,13 +136,20 @@ extension Loop {
         }
         if rendererBefore != nil {
             rendererBefore = nil
-            shown.take(rendererFails: false)
+            navigator.take(rendererFails: false)
         }
+    }
+
+    /// Names the screen on the console, for who follows the game from outside.
+    private mutating func tell() {
+        guard options.tells, navigator.screen.name != told else { return }
+        told = navigator.screen.name
+        Console.say("screen: \(told)")
     }
 
     /// Reads pictures and sounds that have not been yet, one after the other, while a frame that began at a host instant
     /// has time for it; one of each where it has none, so that a slow machine has them all in a few seconds.
-    private mutating func prepare(since host: Int64) throws {
+    private mutating func prepare(since host: HostInstant) throws {
         repeat {
             let (isPicture, isSound) = (try window.prepareNext(), try speaker.loadNext())
             guard isPicture || isSound else { return }
@@ -137,17 +165,17 @@ extension Loop {
         window.take(changes)
         if changes.contains(.sound) { speaker.lose() }
         if changes.contains(.window) {
-            shown.settings.facts.monitors = Monitor.names
+            navigator.session.settings.facts.monitors = Monitor.names
             guard window.displayRate != rate else { return }
             // The window has gone to another screen.
             rate = window.displayRate
             pacer = Pacer(rate: rate, now: time.now)
-            effort = Effort(period: pacer.period, now: time.now)
+            governor = DetailGovernor(period: pacer.period, now: time.now)
         }
     }
 
     /// Brings the window and the sound device to what they are to be. What cannot be is taken back, and told of.
-    private mutating func bringMachine(to wanted: Settings, at now: Int64) {
+    private mutating func bringMachine(to wanted: Settings, at now: Instant) {
         let old = present.settings
         if wanted != old {
             window.border = wanted.border
@@ -157,18 +185,19 @@ extension Loop {
             present.settings = wanted
             if wanted.renderer != old.renderer { setRenderer(wanted.renderer, from: old.renderer) }
         }
-        if (shown.level.packSize, shown.level.bombSize) != (present.pack, present.bomb) {
-            (present.pack, present.bomb) = (shown.level.packSize, shown.level.bombSize)
-            window.setArt(Assets.art(for: shown.level))
+        let level = navigator.session.level
+        if (level.packSize, level.bombSize) != (present.pack, present.bomb) {
+            (present.pack, present.bomb) = (level.packSize, level.bombSize)
+            window.setArt(Assets.art(for: level))
         }
         window.setTitle(wanted.words.game)
-        window.readText(at: shown.textArea)
-        window.keepScreenOn(shown.isPlaying(at: now))
+        window.readText(at: navigator.screen.textArea)
+        window.keepScreenOn(navigator.isPlaying(at: now))
         let silence = speaker.silence
         if (silence != nil) != isSilent {
             isSilent = silence != nil
             if let silence { Console.note("no sound: \(silence)") }
-            shown.take(isSilent: isSilent)
+            navigator.session.soundTrouble = isSilent ? .soundFails : nil
         }
     }
 
@@ -184,9 +213,9 @@ extension Loop {
     /// Tells of a renderer that cannot draw, and puts another one in its place.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
-        shown.settings.renderer = renderer
+        navigator.session.settings.renderer = renderer
         // What had to give way is no change that is still to be made.
         present.settings.renderer = renderer
-        shown.take(rendererFails: true)
+        navigator.take(rendererFails: true)
     }
 }

@@ -4,7 +4,7 @@ package import Show
 
 /// The settings on disk: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Lines that are not understood
 /// are told of and kept as they are, byte by byte.
-package struct SettingsFile {
+package struct SettingsFile: Sendable {
     package let path: String
 
     /// Bytes of the largest file that is read, and of the longest line.
@@ -144,6 +144,16 @@ extension SettingsFile {
         }
         guard kept != lines else { return }
         try write(Data(kept.flatMap { $0.bytes + [UInt8(ascii: "\n")] }))
+    }
+
+    /// Keeps some settings. Returns what is in the way of it.
+    package func trouble(keeping changed: [Setting], of settings: Settings) -> Show.Trouble? {
+        do throws(Trouble) {
+            try keep(changed, of: settings)
+            return nil
+        } catch {
+            return error.trouble
+        }
     }
 
     /// Writes to a file beside it that takes its name when all of it is on the disk.

@@ -97,25 +97,25 @@ package enum BenchFrame {
     private static func times(
         _ count: Int, of round: Round, in view: Viewport, sprites: inout Int, show: (borrowing Frame) throws -> Void
     ) throws -> [Double] {
-        let settings = Settings()
         var frame = Frame(size: round.level.field)
         frame.margin = view.margin
-        var events: [Event] = []
-        var cues: [Cue] = []
+        let start = Instant(nanoseconds: 0)
+        let session = Session(
+            settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
+        var navigator = Navigator(session)
+        navigator.begin(with: Playing(Seat(round, at: start), in: session), at: start)
         var milliseconds: [Double] = []
         milliseconds.reserveCapacity(count)
         let time = HostTime()
         for index in 0..<count {
-            let start = time.now
+            let before = time.now
             let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.roundTime)
-            let moment = round.moment(at: host)
             frame.clear()
-            cues.removeAll(keepingCapacity: true)
-            round.appendScreen(in: moment, pointer: .init(), looks: settings.looks, settings: settings, to: &frame)
-            Surround.append(to: &frame)
-            round.appendCues(from: host - 1 / Self.rate, to: host, events: &events, into: &cues)
+            navigator.out.clear()
+            navigator.advance(from: start + (host - 1 / Self.rate), to: start + host)
+            navigator.append(at: start + host, to: &frame)
             try show(frame)
-            milliseconds.append(Double(time.now - start) / 1e6)
+            milliseconds.append(Double(time.now - before) / 1e6)
             sprites += frame.sprites.count
         }
         return milliseconds

@@ -4,10 +4,9 @@ package import Rain
 package import Show
 
 /// The gallery: which effect is shown, and where in its time. Times are steady seconds.
-package struct Gallery: Presentation {
+package struct Gallery: Screen {
     package private(set) var exhibit: Exhibit
     package private(set) var variant = 0
-    package private(set) var isDone = false
     private var playhead = Playhead()
     private var speed = 1.0
     private var isPaused = false
@@ -16,10 +15,7 @@ package struct Gallery: Presentation {
     private var press: (point: Vector, time: Double)?
     private var isScrubbing = false
 
-    package var settings = Settings()
-    package var detail = 1.0
-    package var field: Vector { Exhibit.field }
-    package var level: Level { Self.level }
+    package var name: String { "gallery" }
 
     /// Packs and bombs as large as the gallery shows them.
     package static let level: Level = {
@@ -41,13 +37,32 @@ package struct Gallery: Presentation {
         self.exhibit = exhibit
     }
 
-    package mutating func begin(at now: Int64) { restart(at: Double(now) / 1e9) }
-
-    package mutating func handle(_ input: Input, at now: Int64, cues: inout [Cue]) {
-        handle(input, at: Double(now) / 1e9)
+    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        restart(at: now.host)
     }
 
-    package func append(at now: Int64, to frame: inout Frame) { append(at: Double(now) / 1e9, to: &frame) }
+    // Keys mean what the gallery says, and not what the settings do.
+    package mutating func read(
+        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) -> Bool {
+        switch input {
+        case .key(.escape, isDown: true): out.go(.quit)
+        case .key(.fullscreen, _): return false
+        case .key(let key, let isDown): if isDown { handle(key, at: now.host) }
+        default: return false
+        }
+        return true
+    }
+
+    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        handle(input, at: now.host)
+    }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        append(at: glance.now.host, to: &frame)
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) {}
 
     /// Shows the present effect from its beginning.
     private mutating func restart(at host: Double) {
@@ -63,8 +78,6 @@ package struct Gallery: Presentation {
 extension Gallery {
     private mutating func handle(_ input: Input, at host: Double) {
         switch input {
-        case .quit, .key(.escape, isDown: true): isDone = true
-        case .key(let key, isDown: true): handle(key, at: host)
         case .press(let point, _):
             press = (point, time(at: host))
             isScrubbing = false
@@ -146,4 +159,9 @@ extension Gallery {
         let rest = "\(thousandths % 1000 + 1000)".dropFirst()
         return "\(thousandths / 1000).\(rest)"
     }
+}
+
+extension Instant {
+    /// Seconds of steady time.
+    fileprivate var host: Double { Double(nanoseconds) / 1e9 }
 }

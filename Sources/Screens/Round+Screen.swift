@@ -1,10 +1,10 @@
-package import Picture
-package import Rain
-package import Show
+import Picture
+import Rain
+import Show
 
 extension Round {
     /// Appends what is to be seen of a round that is being played, at a moment.
-    package func appendScreen(
+    func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, to frame: inout Frame
     ) {
         let words = settings.words

@@ -16,12 +16,12 @@ public struct Button: Hashable, Sendable {
         case back
         case reset
         /// Takes what a row shows to the value before, or to the next.
-        case less(Int)
-        case more(Int)
+        case less(Row)
+        case more(Row)
         /// Opens a page of the settings.
-        case page(Int)
+        case page(Row)
         /// Asks for what a row of the settings shows: a key or a name.
-        case ask(Int)
+        case ask(Row)
         case records
         /// Gives the record in a row its heart, or plays it again.
         case like(Int)
@@ -33,6 +33,13 @@ public struct Button: Hashable, Sendable {
         case erase
         case shift
         case done
+    }
+
+    /// Something with a value that can be changed, by the name that its screen has for it.
+    public struct Row: Hashable, Sendable {
+        package let name: String
+
+        package init(_ name: String) { self.name = name }
     }
 
     public let role: Role

@@ -20,9 +20,9 @@ public struct HostTime: Sendable {
     /// How long the offset of the stamps is measured, nanoseconds: longer than one of SDL's milliseconds.
     private static let measuringTime: Int64 = 1_500_000
 
-    /// Nanoseconds since an instant that never changes while the machine runs.
-    public var now: Int64 { Self.counter }
+    public var now: HostInstant { HostInstant(nanoseconds: Self.counter) }
 
+    /// Nanoseconds since an instant that never changes while the machine runs.
     private static var counter: Int64 {
         let ticks = SDL_GetPerformanceCounter()
         let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: frequency)
@@ -32,18 +32,18 @@ public struct HostTime: Sendable {
     private static let frequency = SDL_GetPerformanceFrequency()
 
     /// The instant of an event's stamp on this clock. SDL stamps what it pumps, so this is never too early.
-    func instant(of stamp: UInt32) -> Int64 {
+    func instant(of stamp: UInt32) -> HostInstant {
         // The stamp has 32 bits and wraps after 49 days; it is never later than now.
         let ticks = SDL_GetTicks64()
         let age = UInt32(truncatingIfNeeded: ticks) &- stamp
-        return Int64(ticks - UInt64(age)) * 1_000_000 + stampOffset
+        return HostInstant(nanoseconds: Int64(ticks - UInt64(age)) * 1_000_000 + stampOffset)
     }
 
     /// The longest sleep, nanoseconds: a frame is never further away.
     private static let longestSleep: Int64 = 900_000_000
 
     /// Sleeps until an instant, or a little longer.
-    public func sleep(until instant: Int64) {
+    public func sleep(until instant: HostInstant) {
         let rest = instant - now
         guard rest > 0 else { return }
         usleep(UInt32(min(rest, Self.longestSleep) / 1000))

@@ -3,13 +3,13 @@
 public struct Pacer: Sendable {
     /// Nanoseconds from frame to frame.
     public let period: Int64
-    private var anchor: Int64
+    private var anchor: HostInstant
     private var frames: Int64 = 0
     /// When the last frame was done.
-    private var last: Int64
+    private var last: HostInstant
 
     /// - Parameter rate: frames a second, at least 1.
-    public init(rate: Int, now: Int64) {
+    public init(rate: Int, now: HostInstant) {
         period = 1_000_000_000 / Int64(max(1, rate))
         anchor = now
         last = now
@@ -19,7 +19,7 @@ public struct Pacer: Sendable {
     private static let slack = 0.1
 
     /// The instant to sleep to after a frame that was done at `now`, or nil when there is no need.
-    public mutating func deadline(after now: Int64) -> Int64? {
+    public mutating func deadline(after now: HostInstant) -> HostInstant? {
         frames += 1
         let due = anchor + frames * period
         let isLed = Double(now - last) >= (1 - Self.slack) * Double(period)

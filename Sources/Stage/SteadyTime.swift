@@ -1,3 +1,5 @@
+public import Motion
+
 /// Host time as frames show it: even where frames are not.
 ///
 /// A frame that came late would otherwise move everything by several frames' worth at once. Steady time takes steps of
@@ -24,20 +26,20 @@ public struct SteadyTime: Sendable {
     static let longestDelay: Int64 = 250_000_000
 
     /// - Parameters:
-    ///   - now: host time, nanoseconds.
     ///   - period: the usual interval between frames, nanoseconds.
-    public init(now: Int64, period: Int64) {
-        host = now
-        steady = now
-        hostBefore = now
-        steadyBefore = now
+    public init(now: HostInstant, period: Int64) {
+        host = now.nanoseconds
+        steady = host
+        hostBefore = host
+        steadyBefore = host
         intervals = (period, period, period, period, period)
     }
 }
 
 extension SteadyTime {
-    /// The steady instant of a frame that is made at a host instant, nanoseconds.
-    public mutating func advance(to now: Int64) -> Int64 {
+    /// The steady instant of a frame that is made at a host instant.
+    public mutating func advance(to instant: HostInstant) -> Instant {
+        let now = instant.nanoseconds
         let interval = max(0, now - host)
         (hostBefore, steadyBefore) = (host, steady)
         host = now
@@ -48,7 +50,7 @@ extension SteadyTime {
         var step = Double(now - lost - steady)
         if abs(step - usual) < Self.jitter * usual { step = usual + Self.jitterShare * (step - usual) }
         steady += Int64(max(0, min(step, Self.longestStep * usual)))
-        return steady
+        return Instant(nanoseconds: steady)
     }
 
     /// The middle one of the last intervals: a single slow frame does not change it.
@@ -68,10 +70,10 @@ extension SteadyTime {
         return max(1, c)
     }
 
-    /// The steady instant of something that happened between the last two frames, at a host instant, nanoseconds.
-    public func instant(of event: Int64) -> Int64 {
-        guard host > hostBefore else { return steady }
-        let share = Double(min(max(event, hostBefore), host) - hostBefore) / Double(host - hostBefore)
-        return steadyBefore + Int64(share * Double(steady - steadyBefore))
+    /// The steady instant of something that happened between the last two frames.
+    public func instant(of event: HostInstant) -> Instant {
+        guard host > hostBefore else { return Instant(nanoseconds: steady) }
+        let share = Double(min(max(event.nanoseconds, hostBefore), host) - hostBefore) / Double(host - hostBefore)
+        return Instant(nanoseconds: steadyBefore + Int64(share * Double(steady - steadyBefore)))
     }
 }

@@ -38,11 +38,9 @@ struct Still {
     var pointer: Vector?
     private let scene: Scene
     private let round: Round
-    private let settings: Settings
-    /// A game that shows the scene's screen; nil for those of a round.
-    private let game: Game?
-    /// When what its scene shows begins, host seconds of the round.
-    private let begin: Double
+    private let navigator: Navigator
+    /// When what its scene shows begins.
+    private let begin: Instant
     /// How long a rewind is held, seconds.
     private static let rewindTime = 3.0
 
@@ -51,18 +49,22 @@ struct Still {
     ///   - settings: the language and the looks.
     init(_ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, settings: Settings) throws {
         self.scene = scene
-        self.settings = settings
         let played = Round.played(level: level, seed: seed, by: model)
         let middle = Round.countdown + level.duration / 2
-        switch scene {
-        case .paused: (round, begin) = (Self.turned(played, [(middle, .pause)]), middle)
-        case .resuming: (round, begin) = (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
-        case .rewind: (round, begin) = (Self.turned(played, [(middle, .rewind)]), middle)
-        case .ready: (round, begin) = (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
-        case .round: (round, begin) = (played, Round.countdown)
-        default: (round, begin) = (played, 0)
-        }
-        game = try Self.game(scene, round, settings)
+        let (round, begin) =
+            switch scene {
+            case .paused: (Self.turned(played, [(middle, .pause)]), middle)
+            case .resuming: (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
+            case .rewind: (Self.turned(played, [(middle, .rewind)]), middle)
+            case .ready: (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
+            case .round: (played, Round.countdown)
+            case .title, .countdown: (played, 0)
+            // The other screens have come from the title, which fades into them.
+            default: (played, Navigator.fadeTime / 2)
+            }
+        self.round = round
+        self.begin = Self.start + begin
+        navigator = try Self.navigator(scene, round, settings)
     }
 
     /// A round played up to the first of some acts, and then those.
@@ -86,64 +88,70 @@ struct Still {
 
     /// Appends what is to be seen at a time of the scene, and what lies round it.
     func append(at time: Double, to frame: inout Frame) {
-        if var game {
-            game.pointer.position = pointer
-            // The screens of a game have come from others, which fade into them.
-            let since = scene == .title ? 0 : Game.fadeTime / 2
-            game.append(at: Int64((time + since) * 1e9), to: &frame)
-        } else {
-            appendRound(at: time, to: &frame)
-            Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
-        }
+        var navigator = navigator
+        navigator.session.pointer.position = pointer
+        navigator.append(at: begin + time, to: &frame)
     }
 
     /// The buttons at a time of the scene.
     func buttons(at time: Double) -> [Button] {
         let field = round.level.field
         if scene == .replay { return ReplayBar(field: field).buttons }
-        if let game { return game.buttons(at: Int64((time + Game.fadeTime) * 1e9)) }
-        let moment = round.moment(at: begin + time)
-        return moment.phase == .paused
-            ? PauseVeil(field: field).buttons : HUD(field: field).buttons(for: round, in: moment)
-    }
-
-    private func appendRound(at time: Double, to frame: inout Frame) {
-        round.appendScreen(
-            in: round.moment(at: begin + time), pointer: Button.Pointer(position: pointer), looks: settings.looks,
-            settings: settings, to: &frame)
+        let moment = round.moment(at: (begin + time).seconds(since: Self.start))
+        return navigator.screen is Playing && moment.phase != .paused
+            ? HUD(field: field).buttons(for: round, in: moment)
+            : navigator.buttons(at: begin + time + Navigator.fadeTime / 2)
     }
 }
 
 // MARK: Screens
 
 extension Still {
-    /// A game on the scene's screen, which it has been brought to as a player would; nil for a scene of a round.
-    private static func game(_ scene: Scene, _ round: Round, _ settings: Settings) throws -> Game? {
-        guard ![.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) else { return nil }
-        let book = scene == .records ? try book(of: round) : try ScoreBook.inMemory()
+    private static let start = Instant(nanoseconds: 0)
+
+    /// A navigator on the scene's screen, which it has been brought to as a player would.
+    private static func navigator(_ scene: Scene, _ round: Round, _ settings: Settings) throws -> Navigator {
         var settings = settings
         settings.player = settings.player ?? "Ann"
         if scene == .settingsTrouble { settings.keys[.rewind] = settings.keys[.pause] }
-        let start = Start(
-            level: round.level, seed: round.journal.seed, player: "Ann", autoplay: nil, isQuick: false,
-            settings: settings)
-        var game = Game(
-            start, book: book, settingsFile: SettingsFile(path: "/dev/null/none"),
-            trouble: scene == .settingsTrouble ? .settingsUnwritable : nil)
-        game.begin(at: 0)
-        switch scene {
-        case .replay: game.show(.replay(Viewer(round, settings: settings), since: 0), at: 0)
-        case .demo: game.show(.demo(round, since: 0), at: 0)
-        case .name: game.showName(at: 0)
-        case .records, .noRecords: game.showRecords(at: 0)
-        case .results, .unsaved: game.show(.results(results(of: round, scene), since: 0), at: 0)
-        case .settingsSound, .settingsPicture, .settingsPlay, .settingsKeys, .settingsTrouble:
-            game.showSettings(at: 0)
-            let pages: [Scene: Int] = [.settingsPicture: 1, .settingsPlay: 2, .settingsKeys: 3, .settingsTrouble: 3]
-            game.open(pages[scene] ?? 0)
-        default: break
+        var session = Session(
+            settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
+            seed: round.journal.seed)
+        if scene == .settingsTrouble { session.settingsTrouble = .settingsUnwritable }
+        let playing = Playing(Seat(round, at: start), in: session)
+        var navigator = Navigator(session)
+        if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
+            navigator.begin(with: playing, at: start)
+            return navigator
         }
-        return game
+        navigator.begin(with: Title(), at: start)
+        if let screen = screen(scene, round, session) { navigator.push(screen, at: start) }
+        if scene == .records || scene == .noRecords {
+            let book = scene == .records ? try book(of: round) : try ScoreBook.inMemory()
+            let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
+            requests.perform(navigator.out.requests)
+            requests.wait()
+            var replies: [Reply] = []
+            requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+            for reply in replies { navigator.take(reply, at: start) }
+        }
+        return navigator
+    }
+
+    /// The screen over the title; none for the title itself.
+    private static func screen(_ scene: Scene, _ round: Round, _ session: Session) -> (any Screen)? {
+        switch scene {
+        case .replay: Replaying(round, at: start)
+        case .demo: Demo(round, at: start)
+        case .name: Naming(session.player)
+        case .records, .noRecords: Records(at: start)
+        case .results, .unsaved: Results(results(of: round, scene), of: Ticket(number: 1), at: start)
+        case .settingsSound: SettingsPages(.sound)
+        case .settingsPicture: SettingsPages(.picture)
+        case .settingsPlay: SettingsPages(.play)
+        case .settingsKeys, .settingsTrouble: SettingsPages(.keys)
+        default: nil
+        }
     }
 
     private static func results(of round: Round, _ scene: Scene) -> ResultsScreen {

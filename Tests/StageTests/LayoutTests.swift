@@ -54,12 +54,12 @@ import Testing
     }
 
     @Test func pacingHoldsTheRateWithoutDrift() {
-        var pacer = Pacer(rate: 100, now: 0)
-        var now: Int64 = 0
-        var shown: [Int64] = []
+        var now = HostInstant(nanoseconds: 0)
+        var pacer = Pacer(rate: 100, now: now)
+        var shown: [HostInstant] = []
         for index in 0..<1000 {
             // Each frame takes one to eight milliseconds of its ten.
-            now += Int64(Seed(1)[index].integer(in: 1_000_000..<8_000_000))
+            now = now + Int64(Seed(1)[index].integer(in: 1_000_000..<8_000_000))
             if let deadline = pacer.deadline(after: now) { now = deadline }
             shown.append(now)
         }
@@ -68,10 +68,10 @@ import Testing
     }
 
     @Test func pacingNeverSleepsWhereTheDisplayLeads() {
-        var pacer = Pacer(rate: 60, now: 0)
-        var now: Int64 = 0
+        var now = HostInstant(nanoseconds: 0)
+        var pacer = Pacer(rate: 60, now: now)
         for _ in 0..<500 {
-            now += 16_600_000
+            now = now + 16_600_000
             #expect(pacer.deadline(after: now) == nil)
         }
     }

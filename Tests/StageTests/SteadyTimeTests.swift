@@ -19,58 +19,59 @@ import Testing
     @Test(arguments: recorded)
     func stepsAreEvenAndNothingIsLost(intervals: [Double]) {
         let period: Int64 = 16_666_667
-        var steady = SteadyTime(now: 0, period: period)
+        var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: period)
         var now: Int64 = 0
-        var last: Int64 = 0
+        var last = Instant(nanoseconds: 0)
         let lull = Array(repeating: intervals[0], count: 60)
         let usual = max(intervals.sorted()[intervals.count / 2], 16.7)
         for (index, interval) in (lull + intervals + lull).enumerated() {
             now += Int64(interval * 1e6)
-            let shown = steady.advance(to: now)
-            let step = Double(shown - last) / 1e6
+            let shown = steady.advance(to: HostInstant(nanoseconds: now))
+            let step = shown.seconds(since: last) * 1e3
             #expect(step >= 0)
             // The first frames of a display slower than it says are of the display's own period.
             if index > 5 { #expect(step <= usual * 1.6, "frame \(index): a step of \(step) ms") }
-            #expect(shown <= now + period)
+            #expect(shown.nanoseconds <= now + period)
             last = shown
         }
         // A second after the last hitch it is where the clock is, but for a standstill.
-        let behind = Double(now - last) / 1e6
+        let behind = Double(now - last.nanoseconds) / 1e6
         let standstill = max(0, (intervals.max() ?? 0) - 250)
         #expect(behind < standstill + 3 || behind < 0.3 * usual)
     }
 
     @Test func inputLiesBetweenTheFramesItCameBetween() {
-        var steady = SteadyTime(now: 0, period: 10)
-        for frame in 1...50 { _ = steady.advance(to: Int64(frame) * 10_000_000) }
-        let before = steady.advance(to: 510_000_000)
-        let after = steady.advance(to: 600_000_000)
-        let middle = steady.instant(of: 555_000_000)
+        var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: 10)
+        func host(_ milliseconds: Int64) -> HostInstant { HostInstant(nanoseconds: milliseconds * 1_000_000) }
+        for frame in 1...50 { _ = steady.advance(to: host(Int64(frame) * 10)) }
+        let before = steady.advance(to: host(510))
+        let after = steady.advance(to: host(600))
+        let middle = steady.instant(of: host(555))
         #expect(middle > before && middle < after)
-        #expect(steady.instant(of: 100) == before)
-        #expect(steady.instant(of: 900_000_000) == after)
+        #expect(steady.instant(of: host(0)) == before)
+        #expect(steady.instant(of: host(900)) == after)
     }
 
     @Test func detailFallsAfterTwoSecondsOfLateFramesAndComesBack() {
         let period: Int64 = 16_666_667
-        var effort = Effort(period: period, now: 0)
-        var now: Int64 = 0
+        var governor = DetailGovernor(period: period, now: HostInstant(nanoseconds: 0))
+        var now = HostInstant(nanoseconds: 0)
         func run(_ interval: Int64, seconds: Double) {
             let end = now + Int64(seconds * 1e9)
             while now < end {
-                now += interval
-                effort.note(frameAt: now)
+                now = now + interval
+                governor.note(frameAt: now)
             }
         }
         run(period, seconds: 5)
-        #expect(effort.detail == 1)
+        #expect(governor.detail == 1)
         run(30_000_000, seconds: 1.5)
-        #expect(effort.detail == 1)
+        #expect(governor.detail == 1)
         run(30_000_000, seconds: 1)
-        #expect(effort.detail == 0.5)
+        #expect(governor.detail == 0.5)
         run(30_000_000, seconds: 30)
-        #expect(effort.detail == Effort.least)
+        #expect(governor.detail == DetailGovernor.least)
         run(period, seconds: 100)
-        #expect(effort.detail == 1)
+        #expect(governor.detail == 1)
     }
 }

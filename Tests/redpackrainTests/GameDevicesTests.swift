@@ -1,6 +1,7 @@
 import Foundation
 import Picture
 import Rain
+import Screens
 import Show
 import Stage
 import Testing
@@ -16,13 +17,13 @@ import Testing
         let line = Words.english.trouble(.soundFails)
         try person.tap(.settings)
         #expect(!person.texts.contains(line))
-        person.game.take(isSilent: true)
+        person.game.session.soundTrouble = .soundFails
         #expect(person.texts.contains(line))
-        try person.tap(.page(1))
+        try person.tap(.page(.init(.picture)))
         #expect(!person.texts.contains(line))
-        try person.tap(.page(0))
+        try person.tap(.page(.init(.sound)))
         #expect(person.texts.contains(line))
-        person.game.take(isSilent: false)
+        person.game.session.soundTrouble = nil
         #expect(!person.texts.contains(line))
     }
 

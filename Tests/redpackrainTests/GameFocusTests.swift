@@ -31,9 +31,9 @@ import Testing
         person.wait(Round.countdown + 0.5)
         person.does(.move(Vector(300, 300), by: .mouse))
         person.key(.pause, .tab)
-        #expect(person.game.pointer.focus != nil)
+        #expect(person.game.session.pointer.focus != nil)
         person.key(.pause)
-        #expect(person.game.pointer.focus == nil && person.game.hasCursor)
+        #expect(person.game.session.pointer.focus == nil && person.game.session.hasCursor)
     }
 
     @Test func recordsHaveNoPageBeyondTheLast() throws {
@@ -42,26 +42,25 @@ import Testing
         let most = RecordsScreen.mostRows(in: person.game.field)
         for number in 0...most {
             var record = Score(
-                player: "Ann", level: person.game.level, seed: UInt64(number), date: Date(), version: "1")
+                player: "Ann", level: person.game.session.level, seed: UInt64(number), date: Date(), version: "1")
             record.status = .ended
             try person.book.keep(&record)
         }
-        person.game.showRecords(at: person.now)
-        person.wait(0.4)
-        try person.tap(.more(RecordsScreen.pageRow))
-        #expect(person.game.listed.count == 1)
+        try person.tap(.records)
+        try person.tap(.more(.page))
+        #expect(person.listed.count == 1)
         // From the last page on there is no way but back, for the focus as well.
-        person.game.pointer.focus = .less(RecordsScreen.pageRow)
+        person.game.session.pointer.focus = .less(.page)
         person.key(.enter)
-        person.game.pointer.focus = .more(RecordsScreen.pageRow)
+        person.game.session.pointer.focus = .more(.page)
         person.key(.enter)
-        #expect(person.game.pointer.focus == .less(RecordsScreen.pageRow))
-        person.game.pointer.focus = .more(RecordsScreen.pageRow)
+        #expect(person.game.session.pointer.focus == .less(.page))
+        person.game.session.pointer.focus = .more(.page)
         person.key(.right)
-        #expect(person.game.listed.count == 1 && person.game.recordsPage == 1)
-        person.game.pointer.focus = .less(RecordsScreen.pageRow)
+        #expect(person.listed.count == 1 && person.screen == "records")
+        person.game.session.pointer.focus = .less(.page)
         person.key(.left)
         person.key(.left)
-        #expect(person.game.listed.count == most && person.game.recordsPage == 0)
+        #expect(person.listed.count == most && person.screen == "records")
     }
 }

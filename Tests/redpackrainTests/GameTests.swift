@@ -17,13 +17,13 @@ import Testing
         defer { person.program.remove() }
         try person.tap(.settings)
         #expect(person.screen == "settings")
-        try person.tap(.less(0))
+        try person.tap(.less(.init(.volume)))
         #expect(person.settings.volumes.master == 0.9)
-        #expect(!person.game.hasCursor)
-        try person.tap(.page(2))
-        try person.tap(.more(4))
+        #expect(!person.game.session.hasCursor)
+        try person.tap(.page(.init(.play)))
+        try person.tap(.more(.init(.largePacks)))
         #expect(person.settings.hasLargePacks)
-        try person.tap(.ask(0))
+        try person.tap(.ask(.init(.player)))
         #expect(person.screen == "name")
         for _ in 0..<3 { try person.tap(.erase) }
         #expect(!person.game.buttons(at: person.now).contains { $0.role == .done && $0.isEnabled })
@@ -41,27 +41,27 @@ import Testing
         try person.tap(.erase)
         try person.type("3")
         try person.tap(.done)
-        person.game.ended?.keeping.wait()
+        person.wait(0.1)
         let record = try #require(try person.book.best().first)
         #expect(record.favourite && record.player == "Li 3")
         #expect(record.isVerified)
         #expect(try Level(text: record.level).packSize == Level().packSize * 1.4)
         try person.tap(.leave)
         try person.tap(.records)
-        #expect(person.screen == "records" && person.game.listed.map(\.player) == ["Li 3"])
-        try person.tap(.more(RecordsScreen.filterRow))
-        #expect(person.game.recordsFilter == .own && person.game.listed.count == 1)
+        #expect(person.screen == "records" && person.listed.map(\.player) == ["Li 3"])
+        try person.tap(.more(.filter))
+        #expect(person.texts.contains("Li 3") && person.listed.count == 1)
         try person.tap(.like(0))
-        try person.tap(.more(RecordsScreen.filterRow))
-        #expect(person.game.listed.isEmpty)
-        try person.tap(.more(RecordsScreen.filterRow))
+        try person.tap(.more(.filter))
+        #expect(person.listed.isEmpty)
+        try person.tap(.more(.filter))
         try person.tap(.watch(0))
         #expect(person.screen == "replay")
         let back = try #require(ReplayBar(field: person.game.field).buttons.first { $0.role == .back })
         person.does(.press(back.area.center, by: .touch(3)), .lift(back.area.center, by: .touch(3)))
         #expect(person.screen == "records")
-        try person.tap(.more(RecordsScreen.levelRow))
-        #expect(person.game.listed.isEmpty)
+        try person.tap(.more(.level))
+        #expect(person.listed.isEmpty)
         try person.tap(.back)
         try person.tap(.quit)
         #expect(person.game.isDone)
@@ -81,8 +81,8 @@ import Testing
         person.wait(Round.countdown + 0.5)
         let taps = (0..<5).map { Vector(100 + 200 * Double($0), 400) }
         for (finger, place) in taps.enumerated() { person.does(.press(place, by: .touch(Int64(finger)))) }
-        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
-        #expect(live.round.journal.entries.count == 5)
+        let round = try #require(person.round)
+        #expect(round.journal.entries.count == 5)
     }
 
     @Test func everyScreenByGamepadAlone() throws {
@@ -105,15 +105,15 @@ import Testing
         person.wait(Round.countdown + 0.3)
         // The stick moves a cursor; the button taps there.
         person.does(.stick(Vector(1, 0)))
-        #expect(person.game.hasCursor)
-        #expect(try #require(person.game.pointer.position).x > person.game.field.x / 2)
+        #expect(person.game.session.hasCursor)
+        #expect(try #require(person.game.session.pointer.position).x > person.game.field.x / 2)
         person.does(.stick(.zero))
         press(&person)
-        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
-        #expect(live.round.journal.entries.count == 1)
+        let round = try #require(person.round)
+        #expect(round.journal.entries.count == 1)
         // A pad that goes pauses the round.
         person.does(.gamepadLost)
-        #expect(person.game.isPaused(at: person.now))
+        #expect(person.isPaused)
         person.key(.down, .down, .down)
         press(&person)
         #expect(person.screen == "settings")
@@ -123,7 +123,7 @@ import Testing
         #expect(person.screen == "results")
         person.key(.right)
         person.key(.up)
-        #expect(person.game.pointer.focus != nil)
+        #expect(person.game.session.pointer.focus != nil)
         person.key(.escape)
         #expect(person.screen == "title")
     }
@@ -138,21 +138,21 @@ import Testing
         person.does(.key(.right, isDown: true))
         person.does(.key(.down, isDown: true), .key(.right, isDown: false))
         person.does(.key(.down, isDown: false))
-        let place = try #require(person.game.pointer.position)
+        let place = try #require(person.game.session.pointer.position)
         #expect(place.x > start.x + 100 && place.y > start.y + 100)
         person.key(.space, .enter)
-        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
-        #expect(live.round.journal.entries.map(\.action) == [.tap(Journal.grid(place)), .tap(Journal.grid(place))])
+        let round = try #require(person.round)
+        #expect(round.journal.entries.map(\.action) == [.tap(Journal.grid(place)), .tap(Journal.grid(place))])
         // An arrow that is held into a pause moves nothing there.
         person.does(.key(.left, isDown: true), .key(.pause, isDown: true))
         person.wait(0.5)
-        let held = person.game.pointer.position
+        let held = person.game.session.pointer.position
         person.wait(0.5)
-        #expect(person.game.pointer.position == held && person.game.isPaused(at: person.now))
+        #expect(person.game.session.pointer.position == held && person.isPaused)
         person.does(.key(.left, isDown: false))
         person.key(.down, .enter)
         person.wait(Round.countdown)
-        #expect(!person.game.isPaused(at: person.now))
+        #expect(!person.isPaused)
     }
 
     @Test func levelsOfFilesAreThereToChoose() throws {
@@ -163,14 +163,14 @@ import Testing
         // Calm, festive, storm, that of the flags, that of the file; and round again.
         var names: [String] = []
         for _ in 0..<5 {
-            names.append(person.game.levelName)
-            try person.tap(.more(0))
+            names.append(person.game.session.levelName)
+            try person.tap(.more(.level))
         }
         #expect(names == ["custom", "party", "calm", "festive", "storm"])
-        #expect(person.game.levelName == "custom")
-        try person.tap(.more(0))
+        #expect(person.game.session.levelName == "custom")
+        try person.tap(.more(.level))
         try person.tap(.start)
-        #expect(person.game.level == mine)
+        #expect(person.game.session.level == mine)
     }
 
     @Test func aPausedRoundOpensOutOfTheDarkAndIsNeverSeenThrough() throws {
@@ -178,11 +178,10 @@ import Testing
         defer { person.program.remove() }
         try person.tap(.start)
         person.wait(Round.countdown + 0.5)
-        var cues: [Cue] = []
-        person.game.handle(TimedInput(host: person.now, input: .key(.pause, isDown: true)), cues: &cues)
+        person.game.handle(.key(.pause, isDown: true), at: person.now)
         for step in 0..<10 {
             var frame = Frame(size: person.game.field)
-            person.game.append(at: person.now + Int64(step) * 30_000_000, to: &frame)
+            person.game.append(at: person.now + Double(step) * 0.03, to: &frame)
             #expect(!frame.sprites.contains { [.packRed, .packSilver, .packGold, .bomb].contains($0.image) })
             let dark = frame.sprites.last { $0.image == .white }?.color
             if step == 0 { #expect(dark == Color.black) }
@@ -190,8 +189,8 @@ import Testing
         // Losing the focus in a pause does not make it dark again.
         person.wait(1)
         person.does(.focusLost)
-        guard case .round(let live) = person.game.screen else { return #expect(Bool(false), "no round") }
-        #expect(live.round.journal.entries.count { $0.action == .pause } == 1)
+        let round = try #require(person.round)
+        #expect(round.journal.entries.count { $0.action == .pause } == 1)
     }
 
     /// A pointer that comes to a replay is seen there, and a stick that is let go there stands still.
@@ -199,15 +198,17 @@ import Testing
         var person = try Person()
         defer { person.program.remove() }
         person.does(.stick(Vector(1, 0)))
-        let round = Round(level: person.game.level, seed: 1)
-        person.game.show(.replay(Viewer(round, settings: Settings()), since: person.now), at: person.now)
+        let round = Round(level: person.game.session.level, seed: 1)
+        person.game.push(Replaying(round, at: person.now), at: person.now)
         person.does(.stick(.zero))
-        #expect(person.game.stick == .zero)
+        let still = person.game.session.pointer.position
+        person.wait(0.5)
+        #expect(person.game.session.pointer.position == still)
         person.does(.press(Vector(100, 100), by: .touch(2)), .lift(Vector(100, 100), by: .touch(2)))
-        #expect(!person.game.hasCursor)
+        #expect(!person.game.session.hasCursor)
         person.does(.move(Vector(300, 200), by: .still))
-        #expect(!person.game.hasCursor)
+        #expect(!person.game.session.hasCursor)
         person.does(.move(Vector(300, 210), by: .mouse))
-        #expect(person.game.hasCursor && person.game.pointer.position == Vector(300, 210))
+        #expect(person.game.session.hasCursor && person.game.session.pointer.position == Vector(300, 210))
     }
 }

@@ -7,45 +7,81 @@ import Scores
 import Screens
 import Show
 import Testing
+import Tuning
 
 @testable import Stage
 @testable import redpackrain
 
-/// Somebody at a game, with a home of their own.
+/// Somebody at a game, in a time that is the test's own, with a home of their own.
 struct Person {
     let program: Program
     let book: ScoreBook
-    var game: Game
-    var now: Int64 = 1
+    var game: Navigator
+    private let requests: Requests
+    private(set) var now = Instant(nanoseconds: 1)
+    /// The longest that one step of the game took, seconds of real time.
+    private(set) var longestStep = 0.0
+    /// Whether each frame waits for what it has asked for.
+    var settles = true
 
-    init(_ change: (inout Start) -> Void = { _ in }, levels: [LevelChoice] = []) throws {
+    /// - Parameters:
+    ///   - change: what is special about the settings.
+    ///   - level: the level that is chosen first; by default a short one.
+    init(
+        _ change: (inout Settings) -> Void = { _ in }, level: Level? = nil, levels: [LevelChoice] = [],
+        autoplay: PlayerModel? = nil, book: ScoreBook? = nil
+    ) throws {
         program = try Program()
-        book = try ScoreBook.inMemory()
-        var level = Level()
-        level.duration = 4
-        var start = Start(level: level, seed: 7, player: "Ann", autoplay: nil, isQuick: false)
-        start.settings.player = "Ann"
-        change(&start)
-        game = Game(start, book: book, settingsFile: SettingsFile(path: program.path("settings")), levels: levels)
-        game.begin(at: now)
+        self.book = try book ?? ScoreBook.inMemory()
+        var short = Level()
+        short.duration = 4
+        let level = level ?? short
+        var settings = Settings()
+        settings.player = "Ann"
+        change(&settings)
+        let session = Session(
+            settings: settings, first: LevelChoice(name: level.name, level: level), levels: levels, seed: 7,
+            autoplay: autoplay)
+        game = Navigator(session)
+        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")))
+        game.begin(with: Title(), at: now)
         wait(1)
     }
 
     var screen: String { game.screen.name }
 
+    /// The settings as they are kept.
     var settings: Settings { SettingsFile(path: program.path("settings")).read().settings }
 
+    /// The round that is being played.
+    var round: Round? { (game.screen as? Playing)?.seat.round }
+
+    /// The records that are listed.
+    var listed: [ListedRecord] { (game.screen as? Screens.Records)?.page?.records ?? [] }
+
+    var isPaused: Bool { game.mix(at: now).isStill }
+
+    /// One frame: what was asked for is done, and what came of it is there.
+    private mutating func step(_ seconds: Double) {
+        let start = ContinuousClock().now
+        let next = now + seconds
+        game.advance(from: now, to: next)
+        now = next
+        requests.perform(game.out.requests)
+        game.out.clear()
+        var replies: [Reply] = []
+        requests.drain(at: HostInstant(nanoseconds: now.nanoseconds), into: &replies)
+        for reply in replies { game.take(reply, at: now) }
+        longestStep = max(longestStep, (ContinuousClock().now - start) / .seconds(1))
+        if settles { requests.wait() }
+    }
+
     mutating func wait(_ seconds: Double) {
-        var cues: [Cue] = []
-        for _ in 0..<Int(seconds * 20) {
-            game.advance(from: now, to: now + 50_000_000, cues: &cues)
-            now += 50_000_000
-        }
+        for _ in 0..<Int((seconds * 20).rounded()) { step(0.05) }
     }
 
     mutating func does(_ inputs: Input...) {
-        var cues: [Cue] = []
-        for input in inputs { game.handle(TimedInput(host: now, input: input), cues: &cues) }
+        for input in inputs { game.handle(input, at: now) }
         wait(0.4)
     }
 
@@ -68,14 +104,20 @@ struct Person {
         for letter in text { try tap(.type(letter)) }
     }
 
-    /// Waits until the round is over, and its record is on the disk.
+    /// Goes to where a name is asked for, from the title.
+    mutating func asksForTheName() {
+        game.push(Naming(game.session.player), at: now)
+        wait(0.4)
+    }
+
+    /// Waits until the round is over, and its record is on the disk, or could not be brought there.
     mutating func finishRound() {
-        for _ in 0..<2000 where screen == "round" {
-            wait(0.05)
-            Thread.sleep(forTimeInterval: 0.001)
-        }
+        for _ in 0..<2000 where screen == "round" { wait(0.05) }
         wait(1)
     }
+
+    /// Leaves the game.
+    func leave() { requests.close() }
 }
 
 extension Person {

@@ -58,10 +58,10 @@ import Testing
             field: field, levelName: name, filter: words.withoutRewinds, page: 3, hasMore: true, rows: rows)
         let typed = NameScreen(field: field, text: wide)
         let settings = SettingsScreen(
-            field: field, pages: SettingPage.allCases.map { $0.name(words) }, page: 1,
+            field: field, page: .picture,
             rows: Setting.allCases.prefix(SettingsScreen.mostRows).map {
                 .init(
-                    name: $0.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
+                    $0, name: $0.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
                     remark: words.keyIsTaken(words.keyMute))
             },
             trouble: words.trouble(.settingsUnwritable))
@@ -101,7 +101,11 @@ import Testing
             var settings = Settings()
             settings.language = language
             frame.clear()
-            Viewer(rewound, settings: settings).append(at: 13.5, to: &frame)
+            var navigator = Navigator(
+                Session(settings: settings, first: LevelChoice(name: "custom", level: rewound.level), seed: 3))
+            let start = Instant(nanoseconds: 0)
+            navigator.begin(with: Replaying(rewound, at: start), at: start)
+            navigator.append(at: start + 13.5, to: &frame)
             try check(frame, ReplayBar(field: field).buttons, "rewound replay at \(width) x \(height)", &painter)
             for (name, frame, buttons) in Self.longest(field: field, language.words) {
                 try check(frame, buttons, "longest \(name) \(language) at \(width) x \(height)", &painter)

@@ -4,6 +4,8 @@ import Foundation
 import Picture
 import Rain
 import Scores
+import Screens
+import Show
 import Stage
 import Testing
 import Tuning
@@ -14,54 +16,32 @@ import Tuning
 @Suite struct TroubleTests {
     private static let trouble = "Not saved yet, trying again: "
 
-    /// A game whose host time is a matter of the test.
+    /// Somebody at a short round that plays by itself, who does not wait for the disk.
     private struct Player {
-        var game: Game
-        let book: ScoreBook
-        var now: Int64 = 1
-        /// The longest that one step of the game took, seconds of real time.
-        var longest = 0.0
+        var person: Person
 
-        init(book: ScoreBook) {
+        init(book: ScoreBook) throws {
             var level = Level()
             level.duration = 1
-            self.book = book
-            game = Game(
-                Start(level: level, seed: 7, player: "Ann", autoplay: .perfect, isQuick: false), book: book,
-                settingsFile: SettingsFile(path: "/nowhere/settings"))
-            game.begin(at: now)
-            press(.enter)
-        }
-
-        mutating func press(_ key: Input.Key) {
-            var cues: [Cue] = []
-            game.handle(TimedInput(host: now, input: .key(key, isDown: true)), cues: &cues)
-        }
-
-        mutating func step(_ seconds: Double) {
-            var cues: [Cue] = []
-            let next = now + Int64(seconds * 1e9)
-            let start = ContinuousClock().now
-            game.advance(from: now, to: next, cues: &cues)
-            longest = max(longest, (ContinuousClock().now - start) / .seconds(1))
-            now = next
-        }
-
-        /// The texts on the screen.
-        var texts: [String] {
-            var frame = Frame(size: game.field)
-            game.append(at: now, to: &frame)
-            return frame.labels.map(\.text)
+            person = try Person(level: level, autoplay: .perfect, book: book)
+            person.settles = false
+            person.game.handle(.key(.enter, isDown: true), at: person.now)
         }
 
         /// Goes on until a text is to be seen that holds for a test, or gives up after 20 s of real time.
         mutating func play(until holds: ([String]) -> Bool) -> Bool {
             for _ in 0..<2000 {
-                step(0.05)
-                if holds(texts) { return true }
+                person.wait(0.05)
+                if holds(person.texts) { return true }
                 Thread.sleep(forTimeInterval: 0.01)
             }
             return false
+        }
+
+        /// Leaves, with all that can be kept on the disk.
+        func leave() {
+            person.leave()
+            person.program.remove()
         }
     }
 
@@ -69,17 +49,19 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
-        var player = Player(book: book)
-        player.step(1)
+        var player = try Player(book: book)
+        player.person.wait(1)
         let lock = try program.lock("s.sqlite")
-        #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble + "another program has") } }, "\(player.texts)")
+        #expect(
+            player.play { $0.contains { $0.hasPrefix(Self.trouble + "another program has") } }, "\(player.person.texts)"
+        )
         #expect(try book.best().isEmpty)
         kill(lock.processIdentifier, SIGKILL)
         lock.waitUntilExit()
-        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.texts)")
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
         #expect(try book.best().count == 1)
-        #expect(player.longest < 0.2, "no frame waits for the lock")
-        player.game.close()
+        #expect(player.person.longestStep < 0.2, "no frame waits for the lock")
+        player.leave()
     }
 
     /// A heart that cannot be kept is told of, and kept when that can be done.
@@ -87,18 +69,18 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
-        var player = Player(book: book)
-        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.texts)")
+        var player = try Player(book: book)
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
         let lock = try program.lock("s.sqlite")
-        player.step(1)
-        player.game.like(0, at: player.now)
-        #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.texts)")
+        player.person.wait(1)
+        try player.person.tap(.like(0))
+        #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.person.texts)")
         #expect(try book.best().first?.favourite == false)
         kill(lock.processIdentifier, SIGKILL)
         lock.waitUntilExit()
-        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.texts)")
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
         #expect(try book.best().first?.favourite == true)
-        player.game.close()
+        player.leave()
     }
 
     @Test func aFolderThatCannotBeMadeYet() throws {
@@ -108,16 +90,16 @@ import Tuning
         try Data().write(to: URL(fileURLWithPath: program.path("data")))
         let option = try ScoresOption.parse(["--scores", program.path("data/s.sqlite")])
         let book = try option.gameBook()
-        var player = Player(book: book)
+        var player = try Player(book: book)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble + "the records cannot be written") } })
         // The next round is played all the same.
-        player.step(1)
-        player.press(.enter)
+        player.person.wait(1)
+        player.person.key(.enter)
         // The results fade out first.
-        player.step(1)
+        player.person.wait(1)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } })
         try FileManager.default.removeItem(atPath: program.path("data"))
-        player.game.close()
+        player.leave()
         #expect(try ScoreBook.open(program.path("data/s.sqlite"), now: Date()).best().count == 2)
     }
 

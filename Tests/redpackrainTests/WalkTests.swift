@@ -18,10 +18,7 @@ extension RealDesktops {
         /// The buttons of a page of the settings.
         private static func settings(_ page: SettingPage) -> [Button] {
             let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-            let pages = SettingPage.allCases
-            return SettingsScreen(
-                field: field, pages: pages.map { $0.name(.english) }, page: pages.firstIndex(of: page) ?? 0, rows: rows
-            ).buttons
+            return SettingsScreen(field: field, page: page, rows: rows).buttons
         }
 
         /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
@@ -60,11 +57,11 @@ extension RealDesktops {
                     }
                     if case .key = setting.kind {
                         let key = ["F2", "F3", "F4", "F5"][row]
-                        try go(to: .ask(row))
+                        try go(to: .ask(.init(setting)))
                         try walk.keys("Return", key)
                         kept.append("\(setting.rawValue): \(key)")
                     } else if setting == .player {
-                        try go(to: .ask(row))
+                        try go(to: .ask(.init(setting)))
                         try walk.keys("Return")
                         try walk.comes("name")
                         for _ in 0..<24 { try walk.keys("BackSpace") }
@@ -75,7 +72,7 @@ extension RealDesktops {
                         place = -1
                         kept.append("player: Zoe 5")
                     } else if let change = Self.change(of: setting) {
-                        try go(to: change.isUp ? .more(row) : .less(row))
+                        try go(to: change.isUp ? .more(.init(setting)) : .less(.init(setting)))
                         try walk.keys("Return")
                         kept.append(change.line)
                         // A window that becomes another one may miss keys meanwhile.
@@ -145,12 +142,12 @@ extension RealDesktops {
             try walk.click(.settings, of: Self.title.buttons)
             try walk.comes("settings")
             var kept: [String] = []
-            for (number, page) in SettingPage.allCases.enumerated() {
+            for page in SettingPage.allCases {
                 let buttons = Self.settings(page)
-                try walk.click(.page(number), of: buttons)
-                for (row, setting) in page.settings.enumerated() {
+                try walk.click(.page(.init(page)), of: buttons)
+                for setting in page.settings {
                     if setting == .player {
-                        try walk.click(.ask(row), of: buttons)
+                        try walk.click(.ask(.init(setting)), of: buttons)
                         try walk.comes("name")
                         let keys = NameScreen(field: Self.field, text: "x").buttons
                         for _ in 0..<24 { try walk.click(.erase, of: keys) }
@@ -159,7 +156,7 @@ extension RealDesktops {
                         try walk.comes("settings")
                         kept.append("player: AB7")
                     } else if let change = Self.change(of: setting) {
-                        let role: Button.Role = change.isUp ? .more(row) : .less(row)
+                        let role: Button.Role = change.isUp ? .more(.init(setting)) : .less(.init(setting))
                         try walk.click(role, of: buttons)
                         try walk.isKept(change.line)
                         switch setting {
@@ -168,9 +165,10 @@ extension RealDesktops {
                             let text = setting.text(in: Settings())
                             Thread.sleep(forTimeInterval: 0.7)
                             if setting == .fullscreen {
-                                try walk.clickInFull(change.isUp ? .less(row) : .more(row), of: buttons)
+                                try walk.clickInFull(
+                                    change.isUp ? .less(.init(setting)) : .more(.init(setting)), of: buttons)
                             } else {
-                                try walk.click(change.isUp ? .less(row) : .more(row), of: buttons)
+                                try walk.click(change.isUp ? .less(.init(setting)) : .more(.init(setting)), of: buttons)
                             }
                             kept.append("\(setting.rawValue): \(text)")
                             try walk.isKept(try #require(kept.last))
@@ -180,8 +178,8 @@ extension RealDesktops {
                         }
                     } else if case .key = setting.kind {
                         // A key cannot be pressed without keys; what is asked for can be given up.
-                        try walk.click(.ask(row), of: buttons)
-                        try walk.click(.ask(row), of: buttons)
+                        try walk.click(.ask(.init(setting)), of: buttons)
+                        try walk.click(.ask(.init(setting)), of: buttons)
                     }
                 }
             }

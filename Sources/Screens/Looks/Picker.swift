@@ -11,9 +11,9 @@ struct Picker {
     static let side = 52.0
 
     /// - Parameters:
-    ///   - row: the number that its arrows' roles have.
+    ///   - row: what its arrows change.
     ///   - width: from the outer edge of one arrow to that of the other, points.
-    init(row: Int, center: Vector, width: Double) {
+    init(row: Button.Row, center: Vector, width: Double) {
         let reach = Vector((width - Self.side) / 2, 0)
         let size = Vector(Self.side, Self.side)
         less = Button(role: .less(row), area: Rect(center: center - reach, size: size))

@@ -3,6 +3,14 @@ package import Picture
 import RealModule
 package import Show
 
+extension Button.Row {
+    /// Which level is played, or whose records are listed.
+    package static let level = Button.Row("level")
+    /// Which records are listed, and which page of them.
+    package static let filter = Button.Row("filter")
+    package static let page = Button.Row("page")
+}
+
 /// The best rounds of a level, each to be kept with a heart and to be watched again.
 package struct RecordsScreen: Sendable {
     /// A record as the list shows it.
@@ -33,6 +41,8 @@ package struct RecordsScreen: Sendable {
     package let page: Int
     package let hasMore: Bool
     package var rows: [Row]
+    /// Whether it is not known yet which records there are.
+    package var isWaiting = false
 
     package init(
         field: Vector, levelName: String, filter: String, page: Int = 0, hasMore: Bool = false, rows: [Row]
@@ -44,11 +54,6 @@ package struct RecordsScreen: Sendable {
         self.hasMore = hasMore
         self.rows = rows
     }
-
-    /// What the arrows of each row are for.
-    package static let levelRow = 0
-    package static let filterRow = 1
-    package static let pageRow = 2
 
     static let rowHeight = 60.0
     private static let top = 140.0
@@ -69,7 +74,7 @@ package struct RecordsScreen: Sendable {
 
     private var pickers: [Picker] {
         let width = (panel.size.x - 130) / 2
-        return [-1.0, 1].enumerated().map { row, side in
+        return [(Button.Row.level, -1.0), (.filter, 1)].map { row, side in
             Picker(
                 row: row, center: Vector(panel.center.x + side * (width + 50) / 2, panel.minY + 102), width: width)
         }
@@ -77,7 +82,7 @@ package struct RecordsScreen: Sendable {
 
     private var menu: [Button] {
         let center = Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2)
-        var turn = Picker(row: Self.pageRow, center: center, width: Menu.buttonSize.x + 2 * Picker.side + 60).buttons
+        var turn = Picker(row: .page, center: center, width: Menu.buttonSize.x + 2 * Picker.side + 60).buttons
         turn[0].isEnabled = page > 0
         turn[1].isEnabled = hasMore
         return Menu.row([.back], center: center) + turn
@@ -98,10 +103,10 @@ package struct RecordsScreen: Sendable {
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.records, at: age, to: &frame)
-        pickers[Self.levelRow].append(
+        pickers[0].append(
             words.level(levelName), pointer: pointer, opacity: arrival, to: &frame)
-        pickers[Self.filterRow].append(filter, pointer: pointer, opacity: arrival, to: &frame)
-        if rows.isEmpty {
+        pickers[1].append(filter, pointer: pointer, opacity: arrival, to: &frame)
+        if rows.isEmpty, !isWaiting {
             frame.append(
                 Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist.faded(to: arrival)))
         }

@@ -21,9 +21,9 @@ package struct ResultsScreen: Sendable {
     package let field: Vector
     package let tally: Tally
     package let levelName: String
-    package let place: Place?
+    package var place: Place?
     /// What went wrong in keeping the record.
-    package let trouble: Trouble?
+    package var trouble: Trouble?
     package let endedEarly: Bool
     package let isPractice: Bool
     package var player: String

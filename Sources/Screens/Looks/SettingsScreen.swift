@@ -6,6 +6,7 @@ package import Show
 package struct SettingsScreen: Sendable {
     /// A setting with its present value, in words.
     package struct Row: Hashable, Sendable {
+        package let setting: Setting
         package let name: String
         package let value: String
         /// What is wrong with it, in a few words.
@@ -13,7 +14,8 @@ package struct SettingsScreen: Sendable {
         /// Whether it is asked for, rather than taken from one value to the next.
         package let isAsked: Bool
 
-        package init(name: String, value: String, remark: String? = nil, isAsked: Bool = false) {
+        package init(_ setting: Setting, name: String, value: String, remark: String? = nil, isAsked: Bool = false) {
+            self.setting = setting
             self.name = name
             self.value = value
             self.remark = remark
@@ -22,19 +24,17 @@ package struct SettingsScreen: Sendable {
     }
 
     package let field: Vector
-    /// Which page is open, of how many.
-    package var page: Int
-    package let pages: [String]
+    /// Which page is open.
+    package var page: SettingPage
     package var rows: [Row]
     /// A line on the page, and one on what went wrong, which then stands in its place.
     package var hint: String?
     package var trouble: String?
 
     package init(
-        field: Vector, pages: [String], page: Int, rows: [Row], hint: String? = nil, trouble: String? = nil
+        field: Vector, page: SettingPage, rows: [Row], hint: String? = nil, trouble: String? = nil
     ) {
         self.field = field
-        self.pages = pages
         self.page = page
         self.rows = rows
         self.hint = hint
@@ -59,20 +59,23 @@ package struct SettingsScreen: Sendable {
 
     private func picker(_ row: Int) -> Picker {
         let width = min(380, panel.size.x * 0.5)
-        return Picker(row: row, center: Vector(panel.maxX - Self.side - width / 2, y(row)), width: width)
+        return Picker(
+            row: Button.Row(rows[row].setting), center: Vector(panel.maxX - Self.side - width / 2, y(row)), width: width
+        )
     }
 
     private var tabs: [Button] {
         let room = panel.size.x - 2 * Self.side
-        let width = room / Double(max(1, pages.count))
-        return pages.indices.map { index in
+        let pages = SettingPage.allCases
+        let width = room / Double(pages.count)
+        return pages.enumerated().map { index, page in
             let place = Vector(panel.minX + Self.side + (Double(index) + 0.5) * width, panel.minY + Self.tabs)
-            return Button(role: .page(index), area: Rect(center: place, size: Vector(width - 10, 56)))
+            return Button(role: .page(Button.Row(page)), area: Rect(center: place, size: Vector(width - 10, 56)))
         }
     }
 
     private func asks(_ row: Int) -> Button {
-        Button(role: .ask(row), area: picker(row).area)
+        Button(role: .ask(Button.Row(rows[row].setting)), area: picker(row).area)
     }
 
     private var menu: [Button] {
@@ -86,9 +89,10 @@ package struct SettingsScreen: Sendable {
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.settings, at: age, to: &frame)
-        for (index, tab) in tabs.enumerated() {
+        for (tab, page) in zip(tabs, SettingPage.allCases) {
             tab.append(
-                pages[index], style: .body, isMain: index == page, pointer: pointer, opacity: arrival, to: &frame)
+                page.name(words), style: .body, isMain: page == self.page, pointer: pointer, opacity: arrival,
+                to: &frame)
         }
         for (index, row) in rows.enumerated() { append(row, index, pointer, arrival, to: &frame) }
         if let line = trouble ?? hint {

@@ -30,7 +30,7 @@ package struct TitleScreen: Sendable {
 
     private var levelPicker: Picker {
         Picker(
-            row: 0, center: Vector(middle, isPortrait ? field.y * 0.57 - 48 : field.y * 0.84 - 78),
+            row: .level, center: Vector(middle, isPortrait ? field.y * 0.57 - 48 : field.y * 0.84 - 78),
             width: min(640, field.x - 60))
     }
 

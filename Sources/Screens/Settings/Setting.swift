@@ -3,7 +3,7 @@ import Rain
 import Show
 
 /// One entry of the settings, by the name that it has in their file.
-package enum Setting: String, CaseIterable {
+package enum Setting: String, CaseIterable, Sendable {
     case player
     case volume
     case effectsVolume = "effects-volume"

@@ -2,7 +2,7 @@ import Picture
 package import Show
 
 /// The settings as they are shown: by pages, in words.
-package enum SettingPage: CaseIterable {
+package enum SettingPage: String, CaseIterable, Sendable {
     case sound
     case picture
     case play
@@ -65,10 +65,10 @@ extension Setting {
     /// - Parameter isAsking: whether a key is being waited for.
     package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingsScreen.Row {
         let name = name(words)
-        func row(_ value: String) -> SettingsScreen.Row { .init(name: name, value: value) }
+        func row(_ value: String) -> SettingsScreen.Row { .init(self, name: name, value: value) }
         switch kind {
         case .player:
-            return .init(name: name, value: settings.shownPlayer, isAsked: true)
+            return .init(self, name: name, value: settings.shownPlayer, isAsked: true)
         case .share(let path, _, _):
             return row(words.percent(settings[keyPath: path]))
         case .flag(let path):
@@ -88,13 +88,13 @@ extension Setting {
         case .language:
             guard settings.facts.canShowChinese else {
                 let value = settings.language == .chinese ? Words.chineseUnshown : settings.language?.words.languageName
-                return .init(name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
+                return .init(self, name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }
             return row(settings.language?.words.languageName ?? words.automatic)
         case .key(let act):
             let rival = settings.keys.rival(of: act).flatMap(Setting.init(act:))
             return .init(
-                name: name, value: isAsking ? words.pressKey : settings.keys[act].text,
+                self, name: name, value: isAsking ? words.pressKey : settings.keys[act].text,
                 remark: rival.map { words.keyIsTaken($0.name(words)) }, isAsked: true)
         }
     }
@@ -107,4 +107,18 @@ extension Setting {
         else { return nil }
         self = setting
     }
+}
+
+// The rows and pages as buttons have them.
+extension Button.Row {
+    package init(_ setting: Setting) { self.init(setting.rawValue) }
+    package init(_ page: SettingPage) { self.init(page.rawValue) }
+}
+
+extension Setting {
+    init?(_ row: Button.Row) { self.init(rawValue: row.name) }
+}
+
+extension SettingPage {
+    init?(_ row: Button.Row) { self.init(rawValue: row.name) }
 }

@@ -2,7 +2,7 @@ package import Picture
 package import Show
 
 /// What a player sets once and finds again.
-package struct Settings: Hashable {
+package struct Settings: Hashable, Sendable {
     /// The name under which scores are kept; that of the account when nil.
     package var player: String?
     package var volumes = Volumes()
@@ -55,7 +55,7 @@ package struct Settings: Hashable {
 }
 
 /// How loud the game is, each 0...1.
-package struct Volumes: Hashable {
+package struct Volumes: Hashable, Sendable {
     package var master: Double
     package var effects: Double
     package var music: Double

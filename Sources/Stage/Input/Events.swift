@@ -26,14 +26,14 @@ public struct Events: ~Copyable {
     /// Appends every input that has come, each at its own time, between the previous frame's and now. Returns what
     /// happened to the machine meanwhile.
     public mutating func poll(
-        for window: borrowing Window, after previous: Int64, into inputs: inout [TimedInput]
+        for window: borrowing Window, after previous: HostInstant, into inputs: inout [TimedInput]
     ) -> Changes {
         var event = SDL_Event()
         var changes: Changes = []
         while SDL_PollEvent(&event) != 0 {
             changes.formUnion(Self.changes(event, of: window))
             guard let input = input(event, for: window) else { continue }
-            let host = time.instant(of: event.common.timestamp).clamped(to: previous...max(previous, time.now))
+            let host = max(previous, min(time.instant(of: event.common.timestamp), time.now))
             inputs.append(TimedInput(host: host, input: input))
         }
         return changes

@@ -1,11 +1,11 @@
 public import Picture
 
-/// An input and the instant at which it was made, nanoseconds of host time.
+/// An input and the instant at which it was made.
 public struct TimedInput: Hashable, Sendable {
-    public let host: Int64
+    public let host: HostInstant
     public let input: Input
 
-    public init(host: Int64, input: Input) {
+    public init(host: HostInstant, input: Input) {
         self.host = host
         self.input = input
     }

@@ -4,6 +4,7 @@ import Foundation
 import Motion
 import Picture
 import Rain
+import Scores
 import Screens
 import Show
 import Stage
@@ -40,11 +41,16 @@ struct GalleryCommand: ParsableCommand {
         if let sheet {
             try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(to: sheet)
         } else {
-            var gallery = Gallery(exhibit: exhibit ?? Exhibit.allCases[0])
-            gallery.settings.facts = .ofThisMachine
-            gallery.settings.renderer = renderer
-            var loop = try Loop(gallery, isMute: true, rendererIsAsked: true)
-            try loop.run()
+            var settings = Settings()
+            settings.facts = .ofThisMachine
+            settings.renderer = renderer
+            let session = Session(
+                settings: settings, first: LevelChoice(name: "gallery", level: Gallery.level), seed: 0)
+            var options = Loop.Options()
+            (options.isMute, options.rendererIsAsked) = (true, true)
+            let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: SettingsFile())
+            var loop = try Loop(session, requests, options)
+            try loop.run { _, _ in Gallery(exhibit: exhibit ?? Exhibit.allCases[0]) }
         }
     }
 }

@@ -8,6 +8,7 @@ import Scores
 import Screens
 import Show
 import Stage
+import Tuning
 
 /// The game.
 struct Play: ParsableCommand {
@@ -52,7 +53,7 @@ struct Play: ParsableCommand {
         if let mix { try TextFile.check(mix, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
-        let folder = headless ? (choices: [], complaints: []) : LevelChoice.inFolder(portrait: level.portrait)
+        let folder = headless ? (choices: [], complaints: []) : LevelFolder.read(portrait: level.portrait)
         for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
         var run = try settings.applied(to: kept.settings)
         run.facts = .ofThisMachine
@@ -64,14 +65,23 @@ struct Play: ParsableCommand {
         }
         // A size that was asked for is not made larger.
         if levelOptions.packSize != nil { run.hasLargePacks = false }
-        let start = Start(
-            level: level, levelName: levelOptions.fileName, seed: seed, player: run.shownPlayer,
-            autoplay: autoplay?.model, isQuick: quick, settings: run, tells: tell)
-        if headless { return try Headless.play(start, book: try scores.book(), json: json, mix: mix) }
-        var loop = try Loop(
-            Game(
-                start, book: try scores.gameBook(), settingsFile: file, trouble: kept.trouble, levels: folder.choices),
-            isMute: mute, rendererIsAsked: try settings.asksForRenderer)
-        try loop.run(once: firstFrame)
+        if headless {
+            let round = Round.played(level: level, seed: seed, by: autoplay?.model)
+            let record = try Headless.keep(round, player: run.shownPlayer, in: try scores.book())
+            if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
+            let report = RoundReport(record, duration: level.duration)
+            return Console.say(json ? try JSON.text(report) : report.line)
+        }
+        var session = Session(
+            settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
+            levels: folder.choices, seed: seed, autoplay: autoplay?.model, isQuick: quick)
+        session.settingsTrouble = kept.trouble
+        var options = Loop.Options()
+        options.isMute = mute
+        options.rendererIsAsked = try settings.asksForRenderer
+        options.isOneFrame = firstFrame
+        options.tells = tell
+        var loop = try Loop(session, Requests(book: try scores.gameBook(), settingsFile: file), options)
+        try loop.run { $0.first(at: $1) }
     }
 }

@@ -54,46 +54,16 @@ struct ReplayCommand: ParsableCommand {
             try TextFile.check(mix, flag: "--mix")
             return try RoundMix.write(round, to: mix, volumes: run.volumes)
         }
-        var watched = Watched(viewer: Viewer(round, settings: run), settings: run)
-        watched.viewer.replay.setSpeed(speed, at: 0)
-        var loop = try Loop(watched, isMute: mute, rendererIsAsked: try settings.asksForRenderer)
-        try loop.run(once: firstFrame)
-    }
-}
-
-/// A replay alone.
-private struct Watched: Presentation {
-    var viewer: Viewer
-    var settings: Settings
-    var detail = 1.0
-    private var start: Int64 = 0
-
-    init(viewer: Viewer, settings: Settings) {
-        (self.viewer, self.settings) = (viewer, settings)
-    }
-
-    var level: Level { viewer.replay.round.level }
-    var field: Vector { level.field }
-    var isDone: Bool { viewer.isDone }
-
-    private func seconds(_ now: Int64) -> Double { Double(now - start) / 1e9 }
-
-    mutating func begin(at now: Int64) { start = now }
-
-    mutating func handle(_ input: Input, at now: Int64, cues: inout [Cue]) {
-        let input = settings.keys.meaning(of: input)
-        if input == .key(.fullscreen, isDown: true) { settings.isFullscreen.toggle() }
-        viewer.handle(input, at: seconds(now))
-    }
-
-    mutating func advance(from previous: Int64, to now: Int64, cues: inout [Cue]) {
-        viewer.appendCues(from: seconds(previous), to: seconds(now), cues: &cues)
-    }
-
-    func mix(at now: Int64) -> Mix { viewer.mix(at: seconds(now)) }
-
-    func append(at now: Int64, to frame: inout Frame) {
-        viewer.append(at: seconds(now), to: &frame)
-        Surround.append(hasBanners: settings.facts.canShowChinese, to: &frame)
+        // The round's own level says how large its packs are.
+        run.hasLargePacks = false
+        let session = Session(
+            settings: run, first: LevelChoice(name: journal.level.name, level: journal.level), seed: journal.seed)
+        var options = Loop.Options()
+        options.isMute = mute
+        options.rendererIsAsked = try settings.asksForRenderer
+        options.isOneFrame = firstFrame
+        let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: SettingsFile())
+        var loop = try Loop(session, requests, options)
+        try loop.run { _, now in Replaying(round, speed: speed, at: now) }
     }
 }

@@ -8,9 +8,9 @@ final class ProgressBar: Sendable {
     private let total: Int
     private let unit: String
     private let time = HostTime()
-    private let start: Int64
+    private let start: HostInstant
     private let isOnTerminal = isatty(STDERR_FILENO) == 1
-    private let shownAt = Mutex<Int64?>(nil)
+    private let shownAt = Mutex<HostInstant?>(nil)
 
     /// Nothing is shown before this, nor more often than this, nanoseconds.
     private static let patience: Int64 = 1_000_000_000

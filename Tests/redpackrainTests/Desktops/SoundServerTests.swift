@@ -145,14 +145,13 @@ extension RealDesktops {
             let title = TitleScreen(field: field, levelName: "", best: nil).buttons
             let page = SettingPage.sound
             let settings = SettingsScreen(
-                field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: 0,
+                field: field, page: page,
                 rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
             ).buttons
             try walk.click(.settings, of: title)
             try walk.comes("settings")
-            let row = try #require(page.settings.firstIndex(of: .audioBuffer))
             for step in 1...2 {
-                try walk.click(.more(row), of: settings)
+                try walk.click(.more(.init(.audioBuffer)), of: settings)
                 #expect(try plays(first + step), "the numbers of streams count the openings")
             }
             try walk.click(.back, of: settings)

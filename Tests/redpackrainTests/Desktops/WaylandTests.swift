@@ -92,15 +92,13 @@ extension RealDesktops {
             try click(.settings, of: TitleScreen(field: field, levelName: "festive", best: nil).buttons)
             #expect(Tool.waits { session.text("output").contains("screen: settings") })
             let page = SettingPage.picture
-            let number = try #require(SettingPage.allCases.firstIndex(of: page))
-            let row = try #require(page.settings.firstIndex(of: .renderer))
             let buttons = SettingsScreen(
-                field: field, pages: SettingPage.allCases.map { $0.name(.english) }, page: number,
+                field: field, page: page,
                 rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
             ).buttons
-            try click(.page(number), of: buttons)
+            try click(.page(.init(page)), of: buttons)
             for kept in ["renderer: gpu\n", "renderer: cpu\n", "renderer: auto\n", "renderer: gpu\n"] {
-                try click(.more(row), of: buttons)
+                try click(.more(.init(.renderer)), of: buttons)
                 #expect(
                     Tool.waits(10) { session.text("config/redpackrain/settings") == kept },
                     "\(kept): \(session.text("config/redpackrain/settings"))")

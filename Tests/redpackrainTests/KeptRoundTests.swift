@@ -1,38 +1,41 @@
+import App
 import Foundation
+import Motion
+import Picture
 import Rain
 import Scores
+import Screens
+import Stage
 import Testing
 import Tuning
 
 @testable import redpackrain
 
-@Suite struct LiveRoundTests {
+@Suite struct KeptRoundTests {
     /// A game that is killed has everything on the disk but the acts of the last half second.
     @Test(arguments: [0.2, 3.9, 17.33])
     func onlyTheLastMomentsAreNotOnTheDisk(seconds: Double) throws {
-        let program = try Program()
-        defer { program.remove() }
-        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        let folder = try Program()
+        defer { folder.remove() }
+        let book = try ScoreBook.open(folder.path("s.sqlite"), now: Date())
         var level = Level()
         level.interval = 0.05
         level.bombEvery = 5
-        let start = Start(level: level, seed: 3, player: "Ann", autoplay: .perfect, isQuick: false)
-        var live = LiveRound(start, seed: 3, at: 0, book: book)
-        let end = Int64(seconds * 1e9)
-        for now in stride(from: 0, through: end, by: 20_000_000) { live.advance(to: now) }
-        live.keeping.wait()
-        #expect(live.results(at: end) == nil)
+        var person = try Person(level: level, autoplay: .perfect, book: book)
+        defer { person.program.remove() }
+        person.game.handle(.key(.enter, isDown: true), at: person.now)
+        person.wait(seconds)
+        let played = try #require(person.round).journal.entries
 
-        let sqlite = try program.run(
+        let sqlite = try folder.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["sqlite3", "s.sqlite", "UPDATE score SET process = 2147483000"])
         #expect(sqlite.code == 0)
         try book.sweep()
         let record = try #require(try book.all(.abandoned).first)
         try record.verify()
         let kept = try Journal(decoding: Array(record.journal)).entries.dropLast()
-        let played = live.round.journal.entries
         #expect(played.starts(with: kept))
-        #expect(kept.count >= played.count { $0.host < end - 550_000_000 })
+        #expect(kept.count >= played.count { Double($0.host) / 1e9 < seconds - 0.6 })
         if seconds > 10 { #expect(kept.count > 100) }
     }
 }

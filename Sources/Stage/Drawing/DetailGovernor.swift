@@ -1,12 +1,12 @@
 /// How much there may be to draw, so that frames are made in time: less after two seconds in which they were not.
-public struct Effort: Sendable {
+public struct DetailGovernor: Sendable {
     /// The share of particles to show, 1 or less.
     public private(set) var detail = 1.0
     private let period: Int64
-    /// Since when frames have been late, or in time; nanoseconds of host time.
-    private var since: Int64
+    /// Since when frames have been late, or in time.
+    private var since: HostInstant
     private var isLate = false
-    private var lastFrame: Int64
+    private var lastFrame: HostInstant
 
     /// How much longer than its period a frame may take.
     private static let tolerance = 1.25
@@ -16,14 +16,14 @@ public struct Effort: Sendable {
     static let least = 0.25
 
     /// - Parameter period: of the display, nanoseconds.
-    public init(period: Int64, now: Int64) {
+    public init(period: Int64, now: HostInstant) {
         self.period = period
         since = now
         lastFrame = now
     }
 
     /// Takes note of a frame that was shown at an instant.
-    public mutating func note(frameAt now: Int64) {
+    public mutating func note(frameAt now: HostInstant) {
         let wasLate = Double(now - lastFrame) > Self.tolerance * Double(period)
         lastFrame = now
         if wasLate != isLate {

@@ -1,7 +1,6 @@
 import Motion
 import Picture
 import Show
-import Stage
 
 extension Button.Role {
     /// What takes back what this does: the other end of a row.
@@ -23,28 +22,27 @@ extension Button.Role {
     }
 }
 
-// The keys: a focus that goes from button to button.
-extension Game {
-    /// Does what a key does to the buttons that are there. Returns what the button is for that it chooses.
-    mutating func focus(_ key: Input.Key, among buttons: [Button], at host: Int64) -> Button.Role? {
+extension Button.Pointer {
+    /// Moves the focus by a key among the buttons that are there. Returns what the button is for that the key chooses.
+    mutating func takeFocus(_ key: Input.Key, among buttons: [Button]) -> Button.Role? {
         let enabled = buttons.filter(\.isEnabled)
-        if let role = pointer.focus?.beside(key), enabled.contains(where: { $0.role == role }) {
+        if let role = focus?.beside(key), enabled.contains(where: { $0.role == role }) {
             // In a row of settings, left and right change its value.
-            pointer.focus = role
+            focus = role
             return role
         }
         guard !enabled.isEmpty else { return nil }
-        let current = enabled.first { $0.role == pointer.focus }
+        let current = enabled.first { $0.role == focus }
         switch key {
         case .left, .right, .up, .down:
             guard let current else {
-                pointer.focus = enabled[0].role
+                focus = enabled[0].role
                 return nil
             }
-            pointer.focus = Self.next(from: current, key, among: enabled)?.role ?? current.role
+            focus = current.next(key, among: enabled)?.role ?? current.role
         case .tab:
-            let index = enabled.firstIndex { $0.role == pointer.focus } ?? -1
-            pointer.focus = enabled[(index + 1) % enabled.count].role
+            let index = enabled.firstIndex { $0.role == focus } ?? -1
+            focus = enabled[(index + 1) % enabled.count].role
         case .enter, .space:
             return current?.role
         default:
@@ -52,15 +50,17 @@ extension Game {
         }
         return nil
     }
+}
 
+extension Button {
     /// How much more a way to the side counts than one ahead.
     private static let sideways = 4.0
 
     /// The nearest button in the direction of a key.
-    private static func next(from current: Button, _ key: Input.Key, among buttons: [Button]) -> Button? {
+    fileprivate func next(_ key: Input.Key, among buttons: [Button]) -> Button? {
         var best: (button: Button, distance: Double)?
-        for button in buttons where button.role != current.role {
-            let way = button.area.center - current.area.center
+        for button in buttons where button.role != role {
+            let way = button.area.center - area.center
             let (ahead, aside) =
                 switch key {
                 case .left: (-way.x, way.y)

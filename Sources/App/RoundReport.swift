@@ -1,32 +1,32 @@
 import Foundation
 import Rain
-import Scores
+package import Scores
 
 /// What a round gave, as one JSON object.
-struct RoundReport: Codable {
-    struct Caught: Codable {
-        let red: Int
-        let silver: Int
-        let gold: Int
+package struct RoundReport: Codable {
+    package struct Caught: Codable {
+        package let red: Int
+        package let silver: Int
+        package let gold: Int
     }
 
-    let score: Int
-    let packsSeen: Int
-    let packsCaught: Caught
-    let packsMissed: Int
-    let bombsSeen: Int
-    let bombsHit: Int
-    let taps: Int
-    let bestCombo: Int
-    let rewindsUsed: Int
-    let pauses: Int
-    let seed: UInt64
-    let level: String
-    let levelDigest: String
-    let duration: Double
-    let player: String
+    package let score: Int
+    package let packsSeen: Int
+    package let packsCaught: Caught
+    package let packsMissed: Int
+    package let bombsSeen: Int
+    package let bombsHit: Int
+    package let taps: Int
+    package let bestCombo: Int
+    package let rewindsUsed: Int
+    package let pauses: Int
+    package let seed: UInt64
+    package let level: String
+    package let levelDigest: String
+    package let duration: Double
+    package let player: String
 
-    init(_ record: Score, duration: Double) {
+    package init(_ record: Score, duration: Double) {
         let tally = record.tally
         score = tally.score
         packsSeen = tally.packsSeen
@@ -48,7 +48,7 @@ struct RoundReport: Codable {
 
 extension RoundReport {
     /// The round in one line, with the seed that plays it again.
-    var line: String {
+    package var line: String {
         let caught = packsCaught.red + packsCaught.silver + packsCaught.gold
         // What is in the air when time is up is neither caught nor missed.
         let falling = packsSeen - caught - packsMissed

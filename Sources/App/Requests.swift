@@ -1,0 +1,199 @@
+import Dispatch
+import Foundation
+import Picture
+import Rain
+package import Scores
+package import Screens
+import Show
+package import Stage
+import Synchronization
+import Tuning
+
+/// Does what screens ask for beside the frames: each kind of work has a lane of its own, so that nothing waits for what it
+/// has nothing to do with. Answers are there for the next frame after they are known.
+package final class Requests {
+    private let book: ScoreBook
+    private let settingsFile: SettingsFile
+    private let reading = DispatchQueue(label: "records")
+    private let settings = DispatchQueue(label: "settings")
+    private let reckoning = DispatchQueue(label: "reckoning")
+    private let found = Found()
+    /// The rounds whose records are on their way to the disk, and the one that ended last.
+    private var rounds: [KeptRound] = []
+    /// When those are tried again that could not be brought there.
+    private var retryAt = HostInstant(nanoseconds: 0)
+
+    /// How often a record that could not be kept is tried again, nanoseconds.
+    private static let retryTime: Int64 = 2_000_000_000
+
+    /// What the lanes have found out.
+    private final class Found: Sendable {
+        let replies = Mutex<[Reply]>([])
+    }
+
+    fileprivate struct KeptRound {
+        let ticket: Ticket
+        let asker: Int
+        let keeping: Keeping
+        let duration: Double
+        /// What its screen was told last.
+        var told = Keeping.Progress.underWay
+    }
+
+    package init(book: ScoreBook, settingsFile: SettingsFile) {
+        (self.book, self.settingsFile) = (book, settingsFile)
+    }
+}
+
+// MARK: What is asked for
+
+extension Requests {
+    /// Begins what is asked for. Nothing here waits for a disk.
+    package func perform(_ asked: [(from: Int, request: Request)]) {
+        for (asker, request) in asked { perform(request, for: asker) }
+    }
+
+    private func perform(_ request: Request, for asker: Int) {
+        switch request {
+        case .begin(let ticket, let player, let level, let seed):
+            rounds.removeAll { $0.isKept }
+            let record = Score(player: player, level: level, seed: seed, date: Date(), version: Version.current)
+            rounds.append(
+                KeptRound(
+                    ticket: ticket, asker: asker, keeping: Keeping(record, in: book), duration: level.duration))
+        case .acts(let ticket, let entries):
+            round(ticket)?.keeping.append(entries[...])
+        case .finish(let ticket, let round, let moment):
+            self.round(ticket)?.keeping.finish(round, at: moment)
+        case .announce(let ticket):
+            guard let round = round(ticket) else { return }
+            Console.say(RoundReport(round.keeping.score, duration: round.duration).line)
+        case .amend(let ticket, let player, let isFavourite):
+            round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
+        case .best, .read, .open, .like:
+            let book = book
+            answer(asker, on: reading) { Self.answer(request, from: book) }
+        case .demo(let level, let seed):
+            answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
+        case .keep(let changed, let values):
+            let file = settingsFile
+            answer(nil, on: settings) { .settings(file.trouble(keeping: changed, of: values)) }
+        }
+    }
+
+    private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
+
+    /// Has an answer found out on a lane.
+    private func answer(_ asker: Int?, on lane: DispatchQueue, _ find: @escaping @Sendable () -> Answer?) {
+        lane.async { [found] in
+            guard let answer = find() else { return }
+            found.replies.withLock { $0.append((asker, answer)) }
+        }
+    }
+
+    /// What the records say; nil where they say nothing.
+    private static func answer(_ request: Request, from book: ScoreBook) -> Answer? {
+        switch request {
+        case .best(let level):
+            return .best(level, (try? book.best(digest: level.digest, limit: 1))?.first?.score)
+        case .read(let query):
+            let found = (try? book.best(query.scores, limit: query.limit + 1, offset: query.page * query.limit)) ?? []
+            return .page(
+                RecordPage(
+                    query: query, records: found.prefix(query.limit).compactMap(ListedRecord.init),
+                    hasMore: found.count > query.limit))
+        case .open(let id):
+            guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal))
+            else { return nil }
+            return .round(Round(replaying: journal))
+        case .like(let id, let isFavourite):
+            return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)
+        default:
+            return nil
+        }
+    }
+}
+
+// MARK: What comes of it
+
+extension Requests {
+    /// Appends the answers that there are by an instant, and tries again what could not be kept.
+    package func drain(at now: HostInstant, into replies: inout [Reply]) {
+        found.replies.withLock { found in
+            replies += found
+            found.removeAll(keepingCapacity: true)
+        }
+        for index in rounds.indices {
+            let progress = rounds[index].keeping.progress
+            guard progress != rounds[index].told else { continue }
+            rounds[index].told = progress
+            if let answer = rounds[index].answer { replies.append((rounds[index].asker, answer)) }
+        }
+        guard now >= retryAt else { return }
+        retryAt = now + Self.retryTime
+        for round in rounds { round.keeping.retry() }
+    }
+
+    /// Waits for all that is under way.
+    package func wait() {
+        for lane in [reading, settings, reckoning] { lane.sync {} }
+        for round in rounds { round.keeping.wait() }
+    }
+
+    /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
+    package func close() {
+        for round in rounds { round.keeping.retry() }
+        wait()
+        for round in rounds {
+            guard case .failed(let error) = round.keeping.progress else { continue }
+            Console.note("a round of \(round.keeping.score.score) points could not be kept: \(error)")
+        }
+        book.close()
+    }
+}
+
+extension Requests.KeptRound {
+    fileprivate var isKept: Bool { if case .kept = keeping.progress { true } else { false } }
+
+    /// What its screen is to be told; nil while nothing is known.
+    fileprivate var answer: Answer? {
+        switch told {
+        case .underWay: nil
+        case .kept(let standing): .kept(ticket, .init(place: standing.place, count: standing.count))
+        case .failed(let error): .notKept(ticket, Trouble(error))
+        }
+    }
+}
+
+extension RecordQuery {
+    /// The query in the records' own terms.
+    fileprivate var scores: ScoreFilter {
+        var scores = ScoreFilter(digest: level.digest, player: filter == .own ? player : nil)
+        scores.favouritesOnly = filter == .favourites
+        scores.withoutRewindsOnly = filter == .withoutRewinds
+        return scores
+    }
+}
+
+extension ListedRecord {
+    fileprivate init?(_ record: Score) {
+        guard let id = record.id else { return nil }
+        let day = Calendar.current.dateComponents([.year, .month, .day], from: record.date)
+        self.init(
+            id: RecordID(id), player: record.player, score: record.score,
+            day: Day(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0), isPractice: record.practice,
+            rewindsUsed: record.rewindsUsed, isVerified: record.isVerified, isFavourite: record.favourite)
+    }
+}
+
+extension Trouble {
+    /// Why a record could not be kept, for the screen.
+    fileprivate init(_ error: ScoreBookError) {
+        switch error.kind {
+        case .locked: self = .recordsLocked
+        case .full: self = .recordsFull
+        case .unwritable: self = .recordsUnwritable
+        case .other: self = .recordsFail
+        }
+    }
+}

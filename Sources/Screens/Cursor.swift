@@ -1,0 +1,64 @@
+import Motion
+import Picture
+
+/// The pointer as a gamepad's stick or the arrows move it: where it is follows from what was done last, and when.
+struct Cursor: Sendable {
+    /// How far the stick is moved.
+    var stick = Vector.zero
+    /// The keys that are held in play.
+    private(set) var held: Set<Input.Key> = []
+    /// Where it was when that began, and when.
+    private var anchor = Vector.zero
+    private var since = Instant(nanoseconds: 0)
+
+    /// The keys that move it, and those that tap where it is.
+    static let keys: Set<Input.Key> = [.left, .right, .up, .down, .enter, .space]
+    /// Points a second that a fully moved stick takes it.
+    private static let speed = 1100.0
+    /// How long an arrow must be held to move it at full speed, seconds, and the share of a full stick it begins as.
+    private static let arrowTime = 0.5
+    private static let firstShare = 0.4
+
+    mutating func move(to place: Vector, at now: Instant) { (anchor, since) = (place, now) }
+
+    mutating func hold(_ key: Input.Key, _ isHeld: Bool) {
+        if isHeld { held.insert(key) } else { held.remove(key) }
+    }
+
+    mutating func letGo() { held = [] }
+
+    /// The way by the arrows that are held, at most 1 long.
+    private var arrows: Vector {
+        var way = Vector.zero
+        for key in held {
+            switch key {
+            case .left: way.x -= 1
+            case .right: way.x += 1
+            case .up: way.y -= 1
+            case .down: way.y += 1
+            default: break
+            }
+        }
+        return way.length > 1 ? way / way.length : way
+    }
+
+    var isMoving: Bool { arrows != .zero || stick != .zero }
+
+    /// Where it is at an instant, within a field. Little is moved by a stick that is moved but little: its speed goes with
+    /// the square; arrows are as a stick that is moved farther and farther.
+    func position(at now: Instant, in field: Vector) -> Vector {
+        let time = max(0, now.seconds(since: since))
+        let arrows = arrows
+        let way = arrows == .zero ? stick * (stick.length * time) : arrows * Self.arrowSeconds(time)
+        let place = anchor + way * Self.speed
+        return Vector(place.x.clamped(to: 0...field.x), place.y.clamped(to: 0...field.y))
+    }
+
+    /// The integral of the square of a share that grows from the first one to 1: seconds at full speed.
+    private static func arrowSeconds(_ time: Double) -> Double {
+        let (first, growing) = (firstShare, min(time, arrowTime))
+        let rise = (1 - first) / arrowTime
+        let share = first + rise * growing
+        return (share * share * share - first * first * first) / (3 * rise) + time - growing
+    }
+}

@@ -1,0 +1,64 @@
+package import Motion
+package import Picture
+package import Show
+
+// What is to be seen and heard.
+extension Navigator {
+    /// Whether the screen that is being left is still the one to be seen.
+    func isDark(at now: Instant) -> Bool {
+        leaving.map { now.seconds(since: $0.since) < Self.fadeTime / 2 } ?? false
+    }
+
+    /// What can be chosen at an instant: nothing that is still dark.
+    package func buttons(at now: Instant) -> [Button] {
+        isDark(at: now) ? [] : screen.buttons(at: now, in: session)
+    }
+
+    /// Whether a round goes on, for which the display must stay on.
+    package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
+
+    /// What is to be heard at an instant, besides the cues that come up for it.
+    package func mix(at now: Instant) -> Mix {
+        var mix = Mix()
+        (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.mix(at: now, into: &mix)
+        let volumes = session.settings.volumes
+        mix.master = session.isMuted ? 0 : volumes.master * (session.isFocused ? 1 : volumes.unfocused)
+        (mix.effects, mix.tunes) = (volumes.effects, volumes.music)
+        return mix
+    }
+
+    /// Appends what is to be seen at an instant.
+    package func append(at now: Instant, to frame: inout Frame) {
+        let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
+        append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
+        if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
+        Surround.append(hasBanners: session.settings.facts.canShowChinese, to: &frame)
+        if session.isMuted { appendMute(to: &frame) }
+        if session.hasCursor, session.pointer.focus == nil { appendCursor(to: &frame) }
+    }
+
+    private func append(_ entry: Entry, at now: Instant, to frame: inout Frame) {
+        var looks = session.settings.looks
+        looks.detail = min(looks.detail, detail)
+        let glance = Glance(now: now, age: now.seconds(since: entry.since), pointer: session.pointer, looks: looks)
+        entry.screen.append(glance, in: session, to: &frame)
+    }
+
+    /// A sign in a corner, for who has turned the sound off and wonders.
+    private func appendMute(to frame: inout Frame) {
+        let place = Vector(34, field.y - 34)
+        frame.disc(place, radius: 22, Color(0, 0, 0, 0.45))
+        frame.append(Sprite(.iconMute, at: place, size: Vector(28, 28), color: Color(1, 1, 1, 0.85)))
+    }
+
+    /// A hand whose finger points at what is tapped.
+    private func appendCursor(to frame: inout Frame) {
+        guard let place = session.pointer.position else { return }
+        let side = session.pointer.isDown ? 38.0 : 44
+        let shift = Vector(0.12, 0.38) * side
+        frame.append(
+            Sprite(
+                .iconCursor, at: place + shift + Vector(2, 3), size: Vector(side, side), color: Color(0, 0, 0, 0.45)))
+        frame.append(Sprite(.iconCursor, at: place + shift, size: Vector(side, side)))
+    }
+}

@@ -1,0 +1,133 @@
+package import Motion
+import Picture
+import Rain
+import Show
+
+/// The screens that lie over one another, of which the top one is seen: what a person does goes to it, and the steps that
+/// it wants to others are made at once. It knows no particular screen.
+package struct Navigator: Sendable {
+    struct Entry {
+        let id: Int
+        let since: Instant
+        var screen: any Screen
+    }
+
+    private(set) var stack: [Entry] = []
+    /// The screen that is being left, and since when.
+    private(set) var leaving: (entry: Entry, since: Instant)?
+    private var entries = 0
+    package var session: Session
+    /// What is to be done by somebody else.
+    package var out = Outbox()
+    package internal(set) var isDone = false
+    /// The buttons that fingers are on.
+    var pressed: [Finger: Button.Role] = [:]
+    var cursor = Cursor()
+    /// The share of particles that the machine manages.
+    package var detail = 1.0
+
+    /// How long a screen takes to give way to another, seconds: into the dark, and out of it.
+    package static let fadeTime = 0.34
+
+    package init(_ session: Session) { self.session = session }
+
+    /// Shows the first screen.
+    package mutating func begin(with screen: any Screen, at now: Instant) {
+        session.idleSince = now
+        out.go(.root(screen))
+        makeSteps(at: now)
+    }
+
+    /// Shows a screen over the present one.
+    package mutating func push(_ screen: any Screen, at now: Instant) {
+        out.go(.push(screen))
+        makeSteps(at: now)
+    }
+
+    package var screen: any Screen { stack[top].screen }
+    var top: Int { stack.count - 1 }
+    package var field: Vector { session.field }
+}
+
+// MARK: Steps
+
+extension Navigator {
+    /// Makes the steps that screens want.
+    mutating func makeSteps(at now: Instant) {
+        var index = 0
+        while index < out.steps.count, !isDone {
+            make(out.steps[index], at: now)
+            index += 1
+        }
+        out.steps.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func make(_ step: Outbox.Step, at now: Instant) {
+        let left = stack.last
+        switch step {
+        case .push(let screen):
+            stack.append(entry(screen, at: now))
+        case .replace(let screen):
+            guard let left else { return }
+            stack[top] = Entry(id: left.id, since: now, screen: screen)
+        case .root(let screen):
+            stack = [entry(screen, at: now)]
+        case .back(let answer):
+            guard stack.count > 1 else {
+                isDone = true
+                return
+            }
+            stack.removeLast()
+            if let answer { with(top) { $0.take(answer, at: now, in: &$1, &$2) } }
+        case .quit:
+            isDone = true
+            return
+        }
+        if let left { leaving = (left, now) }
+        session.pointer.focus = nil
+        session.pointer.isDown = false
+        pressed = [:]
+        letGoOfArrows(at: now)
+        with(top) { $0.appear(at: now, in: &$1, &$2) }
+    }
+
+    private mutating func entry(_ screen: any Screen, at now: Instant) -> Entry {
+        entries += 1
+        return Entry(id: entries, since: now, screen: screen)
+    }
+
+    /// Has a screen do something, as the one that writes into the outbox.
+    @discardableResult
+    mutating func with<Result>(
+        _ index: Int, _ change: (inout any Screen, inout Session, inout Outbox) -> Result
+    ) -> Result {
+        out.writer = stack[index].id
+        return change(&stack[index].screen, &session, &out)
+    }
+}
+
+// MARK: Time
+
+extension Navigator {
+    /// Does what is due after one instant, until another one.
+    package mutating func advance(from previous: Instant, to now: Instant) {
+        if cursor.isMoving { session.pointer.position = cursor.position(at: now, in: field) }
+        if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
+        with(top) { $0.advance(from: previous, to: now, in: &$1, &$2) }
+        makeSteps(at: now)
+    }
+
+    /// Takes an answer. One to a screen that is there no more is for nobody.
+    package mutating func take(_ reply: Reply, at now: Instant) {
+        if case .settings(let trouble) = reply.answer { session.settingsTrouble = trouble }
+        guard let index = stack.firstIndex(where: { $0.id == reply.to }) else { return }
+        with(index) { $0.take(reply.answer, at: now, in: &$1, &$2) }
+        mendFocus(at: now)
+    }
+
+    /// What the settings say is to draw cannot, and another does; or it has shown its first frame, and is kept.
+    package mutating func take(rendererFails: Bool) {
+        session.rendererTrouble = rendererFails ? .rendererFails : nil
+        if !rendererFails { out.ask(.keep([.renderer], session.settings)) }
+    }
+}

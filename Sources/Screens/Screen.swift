@@ -1,0 +1,64 @@
+package import Motion
+package import Picture
+package import Show
+
+/// What is shown at a time: a value that says what an input, a button that is chosen, a span of time and an answer do to
+/// it, and what is to be seen, heard and pressed at an instant. It reaches for nothing: what it wants of other screens, of
+/// the disk or of the sound device goes into the outbox.
+package protocol Screen: Sendable {
+    /// What it is called, for who follows a game from outside.
+    var name: String { get }
+    /// Whether it is heard as the screen that it lies over.
+    var isOverlay: Bool { get }
+    /// Where what is typed stands, in points of the field; nil while keys are commands.
+    var textArea: Rect? { get }
+    /// Whether a round goes on in it: the arrows move a cursor, and the display must stay on.
+    func isPlaying(at now: Instant) -> Bool
+    /// What can be chosen: acted on when a finger that went down on it is lifted there, or by the keys.
+    func buttons(at now: Instant, in session: Session) -> [Button]
+    func append(_ glance: Glance, in session: Session, to frame: inout Frame)
+    /// Says what goes on to be heard; volumes are the navigator's.
+    func mix(at now: Instant, into mix: inout Mix)
+
+    /// It is the screen that is shown from now on: the first time, or again.
+    mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox)
+    /// Takes an input as it comes, before keys mean anything and buttons are looked for. Returns whether it was for this.
+    mutating func read(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) -> Bool
+    /// Takes an input that was for no button.
+    mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox)
+    mutating func choose(_ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox)
+    /// Does what is due after one instant, until another one. Steps that an answer leads to are made here, since a screen
+    /// that is covered must not make any.
+    mutating func advance(from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox)
+    mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox)
+}
+
+extension Screen {
+    package var isOverlay: Bool { false }
+    package var textArea: Rect? { nil }
+    package func isPlaying(at now: Instant) -> Bool { false }
+    package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle) }
+
+    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {}
+    package mutating func read(
+        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) -> Bool { false }
+    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {}
+    package mutating func choose(
+        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {}
+    package mutating func advance(
+        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {}
+    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {}
+}
+
+/// What a screen is looked at with.
+package struct Glance: Sendable {
+    package let now: Instant
+    /// How long it has been shown, seconds.
+    package let age: Double
+    package let pointer: Button.Pointer
+    package let looks: Looks
+}

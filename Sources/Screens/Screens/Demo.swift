@@ -1,0 +1,55 @@
+package import Motion
+package import Picture
+package import Rain
+import Show
+
+/// A round that plays by itself while nobody is there. Anything that is done ends it, and does nothing else.
+package struct Demo: Screen {
+    private let round: Round
+    private let since: Instant
+
+    package init(_ round: Round, at now: Instant) { (self.round, since) = (round, now) }
+
+    package var name: String { "demo" }
+
+    private func moment(at now: Instant) -> Moment { round.moment(at: now.seconds(since: since)) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let moment = moment(at: glance.now)
+        let words = session.settings.words
+        let hud = HUD(field: round.level.field)
+        round.appendField(in: moment, looks: glance.looks, to: &frame)
+        hud.append(round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
+        hud.appendInvitation(at: moment.host, words, to: &frame)
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }
+
+    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        session.hasCursor = false
+    }
+
+    package mutating func read(
+        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) -> Bool {
+        switch input {
+        case .key where session.settings.keys.meaning(of: input).isFullscreen: return false
+        case .press, .key(_, isDown: true), .padButton(true), .stick, .hold(true), .move(_, by: .mouse):
+            out.go(.back(nil))
+            return true
+        default: return false
+        }
+    }
+
+    package mutating func advance(
+        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {
+        guard now.seconds(since: since) > round.completion(after: 0) + 1 else { return }
+        session.idleSince = now
+        out.go(.back(nil))
+    }
+}
+
+extension Input {
+    fileprivate var isFullscreen: Bool { if case .key(.fullscreen, _) = self { true } else { false } }
+}

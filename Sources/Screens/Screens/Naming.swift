@@ -1,0 +1,92 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The player's name, typed on the keys, through an input method, or on the keys that are shown.
+package struct Naming: Screen {
+    private var text: String
+    /// What is being composed through an input method, and is no part of the text so far.
+    private var composition = ""
+    /// Whether the keys that are shown type capitals.
+    private var hasCapitals = true
+    /// Where the text stands.
+    package private(set) var textArea: Rect?
+
+    package init(_ name: String) { text = name }
+
+    package var name: String { "name" }
+    package var isOverlay: Bool { true }
+
+    private func look(in session: Session) -> NameScreen {
+        var look = NameScreen(field: session.field, text: text)
+        (look.composition, look.hasCapitals) = (composition, hasCapitals)
+        return look
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        look(in: session).append(at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
+    }
+
+    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        textArea = look(in: session).textArea
+    }
+}
+
+extension Naming {
+    package mutating func read(
+        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) -> Bool {
+        switch input {
+        case .composing(let text):
+            composition = text
+        case .focusLost:
+            // The input method may end it without a word.
+            composition = ""
+            return false
+        case .text(let text):
+            session.pointer.focus = nil
+            composition = ""
+            type(text)
+        case .key(.backspace, isDown: true): erase()
+        case .key(.enter, isDown: true) where session.pointer.focus == nil: finish(in: &session, &out)
+        case .key(.escape, isDown: true): out.go(.back(nil))
+        // A space is typed, and a letter is no command.
+        case .key(.space, _): break
+        case .key(.other(let name), _): return name.text.count == 1
+        default: return false
+        }
+        return true
+    }
+
+    package mutating func choose(
+        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {
+        switch role {
+        case .type(let letter): type(String(letter))
+        case .erase: erase()
+        case .shift: hasCapitals.toggle()
+        case .done: finish(in: &session, &out)
+        case .back: out.go(.back(nil))
+        default: break
+        }
+    }
+
+    /// Adds what is typed, as far as a name may have it.
+    private mutating func type(_ more: String) {
+        let longer = text + more
+        if longer.count <= PlayerName.longest, PlayerName.checked(longer) != nil { text = longer }
+    }
+
+    private mutating func erase() { if !text.isEmpty { text.removeLast() } }
+
+    /// Takes the name for the rounds to come, and tells the screen beneath.
+    private func finish(in session: inout Session, _ out: inout Outbox) {
+        guard let name = PlayerName.checked(text) else { return }
+        session.settings.player = name
+        out.ask(.keep([.player], session.settings))
+        out.go(.back(.named(name)))
+    }
+}

@@ -1,0 +1,137 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The best rounds of a level.
+package struct Records: Screen {
+    /// The records that are listed; nil until they are known.
+    private(set) package var page: RecordPage?
+    private(set) package var filter = RecordsFilter.all
+    private var number = 0
+    /// The query that is under way.
+    private var query: RecordQuery?
+    /// The row whose heart was changed last, and when.
+    private var liked: (row: Int, at: Double)?
+    /// A round to be watched, once it has been read.
+    private var opened: Round?
+    private let since: Instant
+
+    package init(at now: Instant) { since = now }
+
+    package var name: String { "records" }
+
+    private func look(in session: Session) -> RecordsScreen {
+        let words = session.settings.words
+        let first = (page?.query.page ?? 0) * (page?.query.limit ?? 0)
+        var look = RecordsScreen(
+            field: session.field, levelName: session.levelName, filter: filter.name(words, player: session.player),
+            page: number, hasMore: page?.hasMore ?? false,
+            rows: (page?.records ?? []).enumerated().map { .init($1, place: first + $0 + 1, words) })
+        look.isWaiting = page == nil
+        if let liked, look.rows.indices.contains(liked.row) { look.rows[liked.row].likedAt = liked.at }
+        return look
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        look(in: session).append(at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
+    }
+}
+
+extension Records {
+    /// Asks for the page that is to be listed. What is listed stays until that is there.
+    private mutating func ask(in session: Session, _ out: inout Outbox) {
+        let query = RecordQuery(
+            level: session.level, filter: filter, player: session.player, page: number,
+            limit: RecordsScreen.mostRows(in: session.field))
+        self.query = query
+        out.ask(.read(query))
+    }
+
+    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        if page == nil { ask(in: session, &out) }
+    }
+
+    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        if input == .key(.escape, isDown: true) { out.go(.back(nil)) }
+    }
+
+    package mutating func choose(
+        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {
+        switch role {
+        case .less(let row), .more(let row): change(row, up: role == .more(row), in: &session, &out)
+        case .like(let row): like(row, at: now, &out)
+        case .watch(let row): if let record = listed(row) { out.ask(.open(record.id)) }
+        case .back: out.go(.back(nil))
+        default: break
+        }
+    }
+
+    /// A record by its row; none while others are on their way.
+    private func listed(_ row: Int) -> ListedRecord? {
+        guard query == nil, let page, page.records.indices.contains(row) else { return nil }
+        return page.records[row]
+    }
+
+    /// Takes the level, the filter or the page to the next one, or the one before.
+    private mutating func change(_ row: Button.Row, up: Bool, in session: inout Session, _ out: inout Outbox) {
+        switch row {
+        case .level: session.changeLevel(up: up)
+        case .filter:
+            let all = RecordsFilter.allCases
+            let index = all.firstIndex(of: filter) ?? 0
+            filter = all[(index + (up ? 1 : all.count - 1)) % all.count]
+        default: number = max(0, number + (up ? 1 : -1))
+        }
+        if row != .page { number = 0 }
+        ask(in: session, &out)
+    }
+
+    private mutating func like(_ row: Int, at now: Instant, _ out: inout Outbox) {
+        guard let record = listed(row) else { return }
+        page?.records[row].isFavourite.toggle()
+        liked = (row, now.seconds(since: since))
+        out.ask(.like(record.id, !record.isFavourite))
+    }
+
+    package mutating func advance(
+        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {
+        guard let round = opened else { return }
+        opened = nil
+        if round.level.field == session.field { out.go(.push(Replaying(round, at: now))) }
+    }
+
+    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        switch answer {
+        case .page(let page) where page.query == query:
+            (self.page, query, liked) = (page, nil, nil)
+        case .round(let round):
+            opened = round
+        case .refused(let id):
+            // A heart that could not be given or taken back.
+            guard let row = page?.records.firstIndex(where: { $0.id == id }) else { return }
+            page?.records[row].isFavourite.toggle()
+            liked = nil
+        default:
+            break
+        }
+    }
+}
+
+extension RecordsScreen.Row {
+    /// A record as it is listed.
+    fileprivate init(_ record: ListedRecord, place: Int, _ words: Words) {
+        let remarks = [
+            words.day(record.day.year, record.day.month, record.day.day), record.isPractice ? words.practice : nil,
+            record.rewindsUsed > 0 ? words.rewinds(record.rewindsUsed) : nil,
+            record.isVerified ? nil : words.unverified,
+        ]
+        self.init(
+            place: place, player: record.player, score: record.score,
+            remark: remarks.compactMap { $0 }.joined(separator: "  ·  "), isFavourite: record.isFavourite)
+    }
+}

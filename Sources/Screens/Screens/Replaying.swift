@@ -1,0 +1,109 @@
+package import Motion
+package import Picture
+package import Rain
+import Show
+
+/// A round that is watched: backwards, at another speed, from any of its instants.
+package struct Replaying: Screen {
+    package private(set) var replay: Replay
+    private let since: Instant
+    private var isSeeking = false
+
+    /// How far an arrow seeks while it plays, seconds of the round.
+    private static let seekTime = 5.0
+    /// What an arrow changes the speed by.
+    private static let speedStep = 2.0
+
+    package init(_ round: Round, speed: Double = 1, at now: Instant) {
+        replay = Replay(round, at: 0)
+        replay.setSpeed(speed, at: 0)
+        since = now
+    }
+
+    package var name: String { "replay" }
+
+    private var bar: ReplayBar { ReplayBar(field: replay.round.level.field) }
+
+    private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let round = replay.round
+        let time = seconds(glance.now)
+        let moment = replay.moment(at: time)
+        let words = session.settings.words
+        round.appendField(in: moment, looks: glance.looks, to: &frame)
+        HUD(field: round.level.field).append(
+            round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
+        round.appendCountdown(in: moment, words: words, to: &frame)
+        bar.append(replay, at: time, pointer: glance.pointer, words: words, to: &frame)
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) {
+        let time = seconds(now)
+        mix.field = 0
+        mix.isStill = replay.isPaused || replay.moment(at: time).phase == .paused
+        mix.drones = replay.drones(at: time)
+        mix.music = replay.music(at: time)
+    }
+}
+
+extension Replaying {
+    package mutating func read(
+        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) -> Bool {
+        // There is always something for the main button to do, wherever the pointer is.
+        guard case .padButton(let isDown) = input else { return false }
+        if isDown { turn(at: seconds(now)) }
+        return true
+    }
+
+    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        let time = seconds(now)
+        switch input {
+        case .key(.escape, isDown: true): out.go(.back(nil))
+        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true): turn(at: time)
+        case .key(.rewind, isDown: true): replay.setBackward(!replay.isBackward, at: time)
+        case .key(.up, isDown: true): replay.setSpeed(replay.speed * Self.speedStep, at: time)
+        case .key(.down, isDown: true): replay.setSpeed(replay.speed / Self.speedStep, at: time)
+        case .key(.left, isDown: true): go(-1, at: time)
+        case .key(.right, isDown: true): go(1, at: time)
+        case .press(let point, _): press(point, at: time, &out)
+        case .move(let point, _):
+            if isSeeking { replay.seek(to: bar.dragged(to: point) * replay.length, at: time) }
+        case .lift: isSeeking = false
+        default: break
+        }
+    }
+
+    /// The bar's buttons act as a finger goes down, as those of the round did.
+    private mutating func press(_ point: Vector, at time: Double, _ out: inout Outbox) {
+        switch bar.buttons.role(at: point) {
+        case .back: out.go(.back(nil))
+        case .rewind: replay.setBackward(!replay.isBackward, at: time)
+        case .some: turn(at: time)
+        case nil:
+            guard let share = bar.share(at: point) else { return }
+            isSeeking = true
+            replay.seek(to: share * replay.length, at: time)
+        }
+    }
+
+    /// Has it stand still, or go on.
+    private mutating func turn(at time: Double) {
+        if replay.isPaused || replay.isAtEnd(at: time) { replay.play(at: time) } else { replay.pause(at: time) }
+    }
+
+    private mutating func go(_ direction: Int, at time: Double) {
+        if replay.isPaused {
+            replay.step(direction, at: time)
+        } else {
+            replay.seek(to: replay.time(at: time) + Double(direction) * Self.seekTime, at: time)
+        }
+    }
+
+    package mutating func advance(
+        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {
+        replay.appendCues(from: seconds(previous), to: seconds(now), events: &out.events, into: &out.cues)
+    }
+}

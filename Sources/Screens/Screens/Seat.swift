@@ -1,0 +1,151 @@
+package import Motion
+package import Picture
+package import Rain
+import Show
+package import Tuning
+
+/// Where a round is played: what is done there goes into its journal, and is given away to be kept as it comes.
+package struct Seat: Sendable {
+    package private(set) var round: Round
+    /// Under what the round is kept; nil where it is not.
+    package let ticket: Ticket?
+    /// The instant at which its countdown began.
+    private let start: Instant
+    private var autoplay: Autoplay?
+    private var plannedTap: Autoplay.Tap?
+    /// When the simulated player looks next, host seconds of the round.
+    private var nextLook = 0.0
+    private var rewindHolder: Holder?
+    /// When the player's acts were last given away, and how many.
+    private var givenAt: Instant
+    private var given: Int
+    private var isFinished = false
+
+    /// What holds time back: only letting go of the same lets it on.
+    private enum Holder: Equatable {
+        case pointer(Finger)
+        case button
+        case key
+    }
+
+    /// How often what has been done in a round under way is given away, seconds: a write takes its time as well, and a
+    /// killed game is to lose no more than a second.
+    private static let givingTime = 0.5
+    /// How far behind a simulated player may look at the field, seconds.
+    private static let lookDelay = 0.25
+
+    package init(_ round: Round, ticket: Ticket? = nil, autoplay model: PlayerModel? = nil, at start: Instant) {
+        self.round = round
+        self.ticket = ticket
+        self.start = start
+        givenAt = start
+        given = round.journal.entries.count
+        if let model { autoplay = Autoplay(model, for: round) }
+    }
+
+    /// Host seconds of the round at an instant.
+    func time(at now: Instant) -> Double { now.seconds(since: start) }
+
+    package func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
+
+    func isPaused(at now: Instant) -> Bool { moment(at: now).phase == .paused }
+
+    private var hud: HUD { HUD(field: round.level.field) }
+}
+
+// MARK: What a person does
+
+extension Seat {
+    private mutating func append(_ action: Journal.Action, at now: Instant) {
+        round.append(.init(host: max(0, now.nanoseconds - start.nanoseconds), action: action))
+    }
+
+    private mutating func hold(_ holder: Holder, at now: Instant) {
+        guard round.canRewind(in: moment(at: now)) else { return }
+        append(.rewind, at: now)
+        rewindHolder = holder
+    }
+
+    private mutating func letGo(_ holder: Holder, at now: Instant) {
+        guard rewindHolder == holder else { return }
+        append(.release, at: now)
+        rewindHolder = nil
+    }
+
+    /// A finger goes down: on a button of the HUD, or on the field.
+    private mutating func press(_ point: Vector, by finger: Finger, at now: Instant) {
+        let moment = moment(at: now)
+        guard moment.phase != .paused else { return }
+        switch hud.role(at: point, for: round, in: moment) {
+        case .pause:
+            append(.pause, at: now)
+        case .rewind:
+            hold(.pointer(finger), at: now)
+        default:
+            append(.tap(point), at: now)
+        }
+    }
+
+    mutating func resume(at now: Instant) { append(.resume, at: now) }
+
+    package mutating func handle(_ input: Input, at now: Instant) {
+        switch input {
+        case .press(let point, let finger): press(point, by: finger, at: now)
+        case .lift(_, let finger): letGo(.pointer(finger), at: now)
+        case .hold(let isDown):
+            if isDown { hold(.button, at: now) } else { letGo(.button, at: now) }
+        case .key(.rewind, let isDown):
+            if isDown { hold(.key, at: now) } else { letGo(.key, at: now) }
+        case .key(.pause, isDown: true), .key(.escape, isDown: true):
+            append(isPaused(at: now) ? .resume : .pause, at: now)
+        case .key(.enter, isDown: true), .key(.space, isDown: true):
+            append(.resume, at: now)
+        case .focusLost, .gamepadLost:
+            if !isPaused(at: now) { append(.pause, at: now) }
+        default:
+            break
+        }
+    }
+
+    /// The player leaves: the round is kept as abandoned.
+    mutating func leave(at now: Instant, _ out: inout Outbox) {
+        append(.end, at: now)
+        give(at: now, &out)
+    }
+}
+
+// MARK: Time
+
+extension Seat {
+    /// Does what is due by an instant: the simulated player's taps, and giving away how far the round has come.
+    mutating func advance(to now: Instant, _ out: inout Outbox) {
+        let end = time(at: now)
+        nextLook = max(nextLook, end - Self.lookDelay)
+        while autoplay != nil, nextLook <= end {
+            if let tap = plannedTap {
+                guard Double(tap.host) / 1e9 <= end else { break }
+                round.tap(tap.point, at: tap.host)
+                plannedTap = nil
+            }
+            plannedTap = autoplay?.decide(at: nextLook, in: round)
+            nextLook = autoplay?.nextLook(after: nextLook) ?? .infinity
+        }
+        give(at: now, &out)
+    }
+
+    /// Gives away what is to be kept.
+    private mutating func give(at now: Instant, _ out: inout Outbox) {
+        guard let ticket, !isFinished else { return }
+        let moment = moment(at: now)
+        if moment.phase.isOver {
+            isFinished = true
+            out.ask(.finish(ticket, round, moment))
+        } else if now.seconds(since: givenAt) >= Self.givingTime {
+            givenAt = now
+            let entries = round.journal.entries
+            // As an array of its own: a slice would have the journal copied at the next tap.
+            if entries.count > given { out.ask(.acts(ticket, Array(entries[given...]))) }
+            given = entries.count
+        }
+    }
+}

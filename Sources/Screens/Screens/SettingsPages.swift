@@ -1,0 +1,107 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The settings, by pages: shown, changed and kept at once.
+package struct SettingsPages: Screen {
+    private var page: SettingPage
+    /// The setting whose key is being waited for.
+    private var asked: Setting?
+    /// What has just been refused.
+    private var refusal: Trouble?
+
+    package init(_ page: SettingPage = .sound) { self.page = page }
+
+    package var name: String { "settings" }
+    package var isOverlay: Bool { true }
+
+    private func look(in session: Session) -> SettingsScreen {
+        let settings = session.settings
+        let words = settings.words
+        return SettingsScreen(
+            field: session.field, page: page,
+            rows: page.settings.map { $0.row(in: settings, words, isAsking: $0 == asked) }, hint: page.hint(words),
+            trouble: trouble(in: session).map(words.trouble))
+    }
+
+    private func trouble(in session: Session) -> Trouble? {
+        let ofMachine: Trouble? =
+            switch page {
+            case .sound: session.soundTrouble
+            case .picture: session.rendererTrouble
+            case .play, .keys: nil
+            }
+        return refusal ?? session.settingsTrouble ?? ofMachine
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        look(in: session).append(at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
+    }
+}
+
+extension SettingsPages {
+    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        forget()
+    }
+
+    /// Forgets what was asked and refused: something else is done now.
+    private mutating func forget() { (asked, refusal) = (nil, nil) }
+
+    /// Takes a key that is being waited for, before it means anything.
+    package mutating func read(
+        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) -> Bool {
+        guard let setting = asked, case .key(let act) = setting.kind, case .key(let key, let isDown) = input else {
+            return false
+        }
+        guard isDown else { return true }
+        switch key {
+        case .other(let name) where name.isSystems:
+            // Another key is to come with it.
+            break
+        // A key that has no name cannot be kept.
+        case .other(let name) where KeyName(name.text) == name:
+            forget()
+            session.settings.keys[act] = name
+            out.ask(.keep([setting], session.settings))
+        case .escape:
+            forget()
+        default:
+            refusal = .keyIsFixed
+        }
+        return true
+    }
+
+    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+        if input == .key(.escape, isDown: true) { out.go(.back(nil)) }
+    }
+
+    package mutating func choose(
+        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
+    ) {
+        switch role {
+        case .less(let row), .more(let row):
+            guard let setting = Setting(row) else { return }
+            forget()
+            session.change(setting, up: role == .more(row), &out)
+        case .ask(let row):
+            guard let setting = Setting(row) else { return }
+            if setting == .player { return out.go(.push(Naming(session.player))) }
+            let isSame = asked == setting
+            forget()
+            if !isSame { asked = setting }
+        case .page(let row):
+            forget()
+            if let page = SettingPage(row) { self.page = page }
+        case .reset:
+            forget()
+            session.settings = session.settings.reset
+            out.ask(.keep(Setting.allCases.filter { $0 != .player }, session.settings))
+        case .back: out.go(.back(nil))
+        default: break
+        }
+    }
+}

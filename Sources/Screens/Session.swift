@@ -1,0 +1,110 @@
+package import Motion
+package import Rain
+package import Show
+package import Tuning
+
+/// What all screens share.
+package struct Session: Sendable {
+    package var settings: Settings
+    /// Why settings are not kept, or what is wrong in their file.
+    package var settingsTrouble: Trouble?
+    /// Why nothing is heard.
+    package var soundTrouble: Trouble?
+    /// Why something else draws than the settings said.
+    package var rendererTrouble: Trouble?
+    /// The levels to choose from, and which of them is chosen.
+    package let choices: [LevelChoice]
+    private var chosen: Int
+    /// The seed of the first round; those of the next ones follow from it.
+    package let seed: UInt64
+    /// Who plays in place of the player.
+    package let autoplay: PlayerModel?
+    /// Whether there is a round and its results, and nothing else.
+    package let isQuick: Bool
+    package private(set) var roundsPlayed = 0
+
+    package var isMuted = false
+    package var isFocused = true
+    package var pointer = Button.Pointer()
+    /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
+    package var hasCursor = false
+    /// When something was done last.
+    var idleSince = Instant(nanoseconds: 0)
+
+    /// - Parameters:
+    ///   - levels: the level that is chosen first, and others beside those of the house.
+    package init(
+        settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, autoplay: PlayerModel? = nil,
+        isQuick: Bool = false
+    ) {
+        self.settings = settings
+        choices = LevelChoice.all(with: first, folder: levels)
+        chosen = choices.firstIndex { $0.level.digest == first.level.digest } ?? 0
+        self.seed = seed
+        self.autoplay = autoplay
+        self.isQuick = isQuick
+    }
+}
+
+extension Session {
+    package var field: Vector { choices[chosen].level.field }
+
+    /// The level that is played next.
+    package var level: Level {
+        let level = choices[chosen].level
+        return settings.hasLargePacks ? level.withLargePacks : level
+    }
+
+    /// What it is called.
+    package var levelName: String {
+        let name = choices[chosen].name
+        let isPreset = Level.preset(name) != nil
+        return settings.hasLargePacks && isPreset ? "\(name)-large" : name
+    }
+
+    /// The name under which scores are kept.
+    package var player: String { settings.shownPlayer }
+
+    /// The screen that a game begins with.
+    package mutating func first(at now: Instant) -> any Screen { isQuick ? Playing(in: &self, at: now) : Title() }
+
+    /// Takes the next level, or the one before.
+    mutating func changeLevel(up: Bool) { chosen = (chosen + (up ? 1 : choices.count - 1)) % choices.count }
+
+    /// The next round of the present level.
+    mutating func nextRound() -> (round: Round, ticket: Ticket) {
+        let isFirst = roundsPlayed == 0
+        roundsPlayed += 1
+        let bits = isFirst ? seed : Seed(seed)["again", roundsPlayed].bits
+        return (Round(level: level, seed: bits), Ticket(number: roundsPlayed))
+    }
+
+    /// Takes a setting to its next value, or the one before, and has it kept.
+    mutating func change(_ setting: Setting, up: Bool, _ out: inout Outbox) {
+        setting.change(up: up, in: &settings)
+        // What draws is kept once it is found to draw.
+        if setting == .renderer { rendererTrouble = nil } else { out.ask(.keep([setting], settings)) }
+    }
+}
+
+/// A level that can be chosen, and what it is called.
+package struct LevelChoice: Sendable {
+    package let name: String
+    package let level: Level
+
+    package init(name: String, level: Level) { (self.name, self.level) = (name, level) }
+
+    /// The levels to choose from: those of the house, that of the flags where it is another, and those in the player's
+    /// folder, upright where the flags say so.
+    static func all(with first: LevelChoice, folder: [LevelChoice]) -> [LevelChoice] {
+        var all = Level.presets.map { preset in
+            var level = preset.level
+            level.portrait = first.level.portrait
+            return LevelChoice(name: preset.name, level: level)
+        }
+        for choice in [first] + folder where !all.contains(where: { $0.level.digest == choice.level.digest }) {
+            all.append(choice)
+        }
+        return all
+    }
+}

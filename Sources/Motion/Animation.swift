@@ -79,13 +79,8 @@ public struct Succession<Value: Blendable>: Sendable {
     /// The value at a time since the start; before it the first value, after its end the last. O(log steps).
     @inlinable
     public func value(at time: Double) -> Value {
-        var low = 0
-        var high = steps.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if begins[middle] <= time { low = middle } else { high = middle }
-        }
-        return steps[low].track.value(at: ((time - begins[low]) / steps[low].duration).clamped(to: 0...1))
+        let index = (1..<begins.count).partitioningIndex { begins[$0] > time } - 1
+        return steps[index].track.value(at: ((time - begins[index]) / steps[index].duration).clamped(to: 0...1))
     }
 }
 

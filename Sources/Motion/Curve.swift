@@ -149,14 +149,8 @@ extension Curve {
     }
 
     private static func lines(_ points: [Vector], at progress: Double) -> Double {
-        var low = 0
-        var high = points.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if points[middle].x <= progress { low = middle } else { high = middle }
-        }
-        let a = points[low]
-        let b = points[high]
+        let next = (1..<points.count - 1).partitioningIndex { points[$0].x > progress }
+        let (a, b) = (points[next - 1], points[next])
         guard b.x > a.x else { return progress < a.x ? a.y : b.y }
         return a.y + (b.y - a.y) * (progress - a.x) / (b.x - a.x)
     }

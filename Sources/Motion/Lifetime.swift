@@ -57,13 +57,7 @@ extension Lifetime {
 
     /// Number of begins, which never fall, that are not after an instant. O(log n).
     private static func started(_ begins: [Double], at time: Double) -> Int {
-        var low = 0
-        var high = begins.count
-        while low < high {
-            let middle = (low + high) / 2
-            if begins[middle] <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
+        (0..<begins.count).partitioningIndex { begins[$0] > time }
     }
 
     /// The places of those spans that hold an instant when all last equally long: one run. O(log n).

@@ -130,12 +130,7 @@ extension Path {
     }
 
     private func place(atLength target: Double) -> (index: Int, s: Double) {
-        var low = 0
-        var high = lengths.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lengths[middle] <= target { low = middle } else { high = middle }
-        }
+        let low = (1..<lengths.count - 1).partitioningIndex { lengths[$0] > target } - 1
         let segment = segments[low / Self.steps]
         let first = Double(low % Self.steps) / Double(Self.steps)
         let rest = target - lengths[low]

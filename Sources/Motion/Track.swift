@@ -68,12 +68,8 @@ extension Track {
         guard progress > times[0] else { return values[0] }
         let last = times.count - 1
         guard progress < times[last] else { return values[last] }
-        var low = 0
-        var high = last
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if times[middle] <= progress { low = middle } else { high = middle }
-        }
+        let high = (1..<last).partitioningIndex { times[$0] > progress }
+        let low = high - 1
         if mode == .discrete { return values[low] }
         var share = (progress - times[low]) / (times[high] - times[low])
         if !curves.isEmpty { share = curves[low].value(at: share) }

@@ -85,13 +85,7 @@ extension Round {
 
     /// The segment in force at a host time. A rewind that has come to its floor goes on by itself.
     func segment(at host: Double) -> Segment {
-        var low = 0
-        var high = segments.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if segments[middle].host <= host { low = middle } else { high = middle }
-        }
-        let segment = segments[low]
+        let segment = segments[(1..<segments.count).partitioningIndex { segments[$0].host > host } - 1]
         let end = segment.playhead.rewindEnd
         guard host >= end else { return segment }
         let playhead = segment.playhead.playing(from: end, lead: Self.readySign)
@@ -143,13 +137,8 @@ extension Round {
     /// The last outcome in force in a segment at a host time and the game time it shows.
     private func head(in segment: Segment, at host: Double, time: Double) -> Int {
         if case .rewinding = segment.playhead.mode { return ancestor(of: segment.head, notAfter: time) }
-        var low = segment.firstNode
-        var high = nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if nodes[middle].host <= host { low = middle + 1 } else { high = middle }
-        }
-        return low > segment.firstNode ? low - 1 : segment.head
+        let later = (segment.firstNode..<nodes.count).partitioningIndex { nodes[$0].host > host }
+        return later > segment.firstNode ? later - 1 : segment.head
     }
 
     /// The nearest outcome, from `head` back, that was not after a game time; -1 if there is none. O(log depth).

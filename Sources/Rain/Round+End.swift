@@ -1,3 +1,5 @@
+import Motion
+
 // How a round came out, and what was done in it, in the order of host time.
 extension Round {
     /// The moment at which the round is over; of one that was never brought to its end, that of the last act.
@@ -13,15 +15,10 @@ extension Round {
     /// Calls `body` with what taps came to between two instants of host time, the later one included, also what a
     /// rewind has undone since: oldest first, each with its host time, seconds. O(log n + outcomes).
     public func forEachTap(from: Double, to: Double, _ body: (_ host: Double, Outcome) -> Void) {
-        var low = 0
-        var high = nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if nodes[middle].host <= from { low = middle + 1 } else { high = middle }
-        }
-        while low < nodes.count, nodes[low].host <= to {
-            body(nodes[low].host, nodes[low].outcome)
-            low += 1
+        let first = (0..<nodes.count).partitioningIndex { nodes[$0].host > from }
+        for node in nodes[first...] {
+            guard node.host <= to else { return }
+            body(node.host, node.outcome)
         }
     }
 }

@@ -90,20 +90,9 @@ extension Shower {
             let start = spawnTime(k)
             return start + fallTime(at: start) <= time
         }
-        let upper = Self.firstIndex(in: turning..<started) { !hasEnded($0) }
-        let lower = Self.firstIndex(in: 0..<turning) { hasEnded($0) }
+        let upper = (turning..<started).partitioningIndex { !hasEnded($0) }
+        let lower = (0..<turning).partitioningIndex { hasEnded($0) }
         return lower..<max(lower, upper)
-    }
-
-    /// The first index of a range for which a test holds that, once true, stays true; the end if there is none.
-    private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-        var low = range.lowerBound
-        var high = range.upperBound
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

@@ -1,3 +1,4 @@
+import Motion
 import RealModule
 
 /// How often each value came up: exact quantiles of any number of rounds in the memory of the values there are.
@@ -78,13 +79,7 @@ extension Summary {
         /// The value of a rank, from 1.
         func value(_ rank: Double) -> Double {
             let rank = Int(Swift.min(Swift.max(rank, 1), n))
-            var low = 0
-            var high = ends.count - 1
-            while low < high {
-                let middle = (low + high) / 2
-                if ends[middle] >= rank { high = middle } else { low = middle + 1 }
-            }
-            return sorted[low].value
+            return sorted[(0..<ends.count - 1).partitioningIndex { ends[$0] >= rank }].value
         }
         func quantile(_ share: Double) -> (Double, ClosedRange<Double>) {
             let spread = Self.z95 * (n * share * (1 - share)).squareRoot()

@@ -1,0 +1,17 @@
+extension Range<Int> {
+    /// Binary search: the first index for which a test holds that, once true, stays true; the end if there is none.
+    /// O(log n).
+    @inlinable
+    public func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+        var low = lowerBound
+        var high = upperBound
+        while low < high {
+            let middle = low + (high - low) / 2
+            let isHeld = holds(middle)
+            // Two selections instead of a branch, which could not be foretold.
+            high = isHeld ? middle : high
+            low = isHeld ? low : middle + 1
+        }
+        return low
+    }
+}

@@ -27,15 +27,6 @@ extension Air {
     /// The places of `falling` that may hold drops still in the air; those before are gone for good.
     public var range: Range<Int> { first..<falling.count }
 
-    /// What a tap at a point would meet at a game time: opened packs shield, then drops from the topmost (oldest) down.
-    public func hit(at point: Vector, time: Double) -> Hit {
-        switch place(at: point, time: time) {
-        case .shield: .shield
-        case .nothing: .nothing
-        case .falling(let index): .drop(falling[index].drop)
-        }
-    }
-
     /// Whether a tap at a point would meet the drop at a place of `falling`.
     public func isClear(at point: Vector, ofFalling index: Int, time: Double) -> Bool {
         place(at: point, time: time) == .falling(index)
@@ -47,11 +38,12 @@ extension Air {
         case nothing
     }
 
+    /// What a tap at a point would meet at a game time, as `Round.hit(at:in:)` has it.
     func place(at point: Vector, time: Double) -> Place {
         for (drop, caught) in opened.reversed() {
             // Oldest first: what was caught before this one has been open for longer.
             guard caught > time - Round.openedTime else { break }
-            if drop.contains(point, at: caught, margin: 0) { return .shield }
+            if drop.shields(point, openedAt: caught) { return .shield }
         }
         for index in first..<falling.count
         where !falling[index].isGone && falling[index].drop.contains(point, at: time) { return .falling(index) }
@@ -98,10 +90,7 @@ extension Round {
             air.falling.append(Air.Falling(drop))
             return true
         }
-        forEachOutcome(in: moment, within: Self.openedTime) { outcome in
-            guard case .caught = outcome.kind, let drop = outcome.drop else { return }
-            air.opened.append((drop, outcome.time))
-        }
+        forEachOpened(in: moment) { air.opened.append(($0, $1)) }
         air.opened.reverse()
     }
 }

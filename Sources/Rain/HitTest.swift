@@ -23,10 +23,7 @@ extension Round {
     /// What a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
     public func hit(at point: Vector, in moment: Moment) -> Hit {
         var isShielded = false
-        forEachOutcome(in: moment, within: Self.openedTime) { outcome in
-            guard case .caught = outcome.kind, let drop = outcome.drop else { return }
-            isShielded = isShielded || drop.contains(point, at: outcome.time, margin: 0)
-        }
+        forEachOpened(in: moment) { isShielded = isShielded || $0.shields(point, openedAt: $1) }
         if isShielded { return .shield }
         var hit = Hit.nothing
         forEachDrop(in: moment) { drop in
@@ -37,6 +34,14 @@ extension Round {
         return hit
     }
 
+    /// Calls `body` with each opened pack that is still a shield at a moment, newest first, and the game time at which it
+    /// was caught. O(outcomes).
+    func forEachOpened(in moment: Moment, _ body: (Drop, _ caught: Double) -> Void) {
+        forEachOutcome(in: moment, within: Self.openedTime) { outcome in
+            if case .caught = outcome.kind, let drop = outcome.drop { body(drop, outcome.time) }
+        }
+    }
+
     /// Taps a point at a host time, in whole nanoseconds since the round's start, under what an app has laid over the
     /// field. Returns what it came to; nil if it did not count.
     @discardableResult
@@ -44,4 +49,10 @@ extension Round {
         if covers.contains(where: { !$0.clickThrough && $0.area.contains(point) }) { return nil }
         return append(.init(host: host, action: .tap(point)))
     }
+}
+
+extension Drop {
+    /// Whether it takes a tap at a point after it was opened at a game time: it stays as it was then, no wider than it is
+    /// drawn.
+    func shields(_ point: Vector, openedAt caught: Double) -> Bool { contains(point, at: caught, margin: 0) }
 }

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Rain
 import Tuning
 
 /// The simulated players, or one of them as a file.

@@ -94,11 +94,7 @@ enum LevelFile {
 
     /// A level as a file: every setting with what it does and what it may be.
     static func text(of level: Level, name: String) -> String {
-        var text = "# Red Pack Rain level: \(name). Edit it and play it with: redpackrain --level FILE\n"
-        for setting in Level.Setting.allCases {
-            text += "\n# \(setting.summary) \(setting.rangeText)\n"
-            text += "\(setting.rawValue): \(setting.text(for: level[setting]))\n"
-        }
-        return text
+        Level.Setting.file(
+            level, "Red Pack Rain level: \(name). Edit it and play it with: redpackrain --level FILE")
     }
 }

@@ -1,0 +1,109 @@
+/// A number that can be set by name, in files and by flags: one case for each row of a table.
+public protocol Parameter: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// What it is a number of.
+    associatedtype Root
+    /// All there is to say of it.
+    var row: ParameterRow<Root> { get }
+}
+
+/// A row of a table of parameters.
+public struct ParameterRow<Root> {
+    /// Where the number is kept.
+    public enum Place {
+        case number(WritableKeyPath<Root, Double>)
+        case whole(WritableKeyPath<Root, Int>)
+        case toggle(WritableKeyPath<Root, Bool>)
+    }
+
+    let place: Place
+    let range: ClosedRange<Double>
+    let unit: String
+    let summary: String
+
+    /// - Parameters:
+    ///   - range: the values it may have; a switch that is on is 1, off 0.
+    ///   - unit: "" for a plain number.
+    ///   - summary: one line on what it does.
+    public init(_ place: Place, _ range: ClosedRange<Double>, unit: String = "", _ summary: String) {
+        (self.place, self.range, self.unit, self.summary) = (place, range, unit, summary)
+    }
+}
+
+/// How a parameter is written.
+public enum ParameterKind: Hashable, Sendable {
+    case number
+    case whole
+    case toggle
+}
+
+extension Parameter {
+    public var kind: ParameterKind {
+        switch row.place {
+        case .number: .number
+        case .whole: .whole
+        case .toggle: .toggle
+        }
+    }
+
+    /// The values it may have.
+    public var range: ClosedRange<Double> { row.range }
+
+    /// The unit of the value, or "" for a plain number.
+    public var unit: String { row.unit }
+
+    /// One line on what it does.
+    public var summary: String { row.summary }
+
+    /// The range in words, with its unit: "0.01 ... 60 s".
+    public var rangeText: String {
+        if kind == .toggle { return "true or false" }
+        let ends = "\(text(for: range.lowerBound)) ... \(text(for: range.upperBound))"
+        return unit.isEmpty ? ends : "\(ends) \(unit)"
+    }
+
+    /// A value as it is written in files and messages: shortest form that reads back the same.
+    public func text(for value: Double) -> String {
+        switch kind {
+        case .toggle: value != 0 ? "true" : "false"
+        case .whole: "\(Int(value))"
+        case .number: value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+        }
+    }
+
+    /// The value a text stands for; nil for one that is none or out of range.
+    package func value(ofText text: some StringProtocol) -> Double? {
+        let value: Double? =
+            switch kind {
+            case .toggle: text == "true" ? 1 : text == "false" ? 0 : nil
+            case .whole: Int(text).map(Double.init)
+            case .number: Double(text)
+            }
+        return value.flatMap { range.contains($0) ? $0 : nil }
+    }
+
+    /// Its value; a switch that is on reads 1, off 0.
+    package func value(in root: Root) -> Double {
+        switch row.place {
+        case .number(let path): root[keyPath: path]
+        case .whole(let path): Double(root[keyPath: path])
+        case .toggle(let path): root[keyPath: path] ? 1 : 0
+        }
+    }
+
+    /// Sets its value; whole numbers are rounded.
+    package func set(_ value: Double, in root: inout Root) {
+        switch row.place {
+        case .number(let path): root[keyPath: path] = value
+        case .whole(let path): root[keyPath: path] = Int(value.rounded())
+        case .toggle(let path): root[keyPath: path] = value != 0
+        }
+    }
+
+    /// A file that can be edited: a line on what it is, then every number with what it does and what it may be.
+    package static func file(_ root: Root, _ heading: String) -> String {
+        allCases.reduce("# \(heading)\n") { text, parameter in
+            let value = parameter.text(for: parameter.value(in: root))
+            return text + "\n# \(parameter.summary) \(parameter.rangeText)\n\(parameter.rawValue): \(value)\n"
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Rain
 package import Screens
 package import Show
 
@@ -97,22 +98,19 @@ extension SettingsFile {
 
 /// A line of the file, as the bytes that it is.
 private struct Line: Hashable {
-    package var bytes: [UInt8]
+    var bytes: [UInt8]
 
     /// Its text without space around it; nil for bytes that are no text.
-    private var text: String? {
-        String(validating: bytes, as: UTF8.self)?.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
+    private var text: Substring? { String(validating: bytes, as: UTF8.self)?[...].trimmed }
 
-    package var parts: (name: String, value: String)? {
-        guard let text, let colon = text.firstIndex(of: ":") else { return nil }
-        let name = text[..<colon].trimmingCharacters(in: .whitespaces)
-        let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        return name.isEmpty || value.isEmpty ? nil : (name, value)
+    var parts: (name: String, value: String)? {
+        guard let pair = text.flatMap({ NamedValue($0, separator: ":") }) else { return nil }
+        let (name, value) = (pair.name.trimmed, pair.value.trimmed)
+        return name.isEmpty || value.isEmpty ? nil : (String(name), String(value))
     }
 
     /// Takes over what it says. Returns what is wrong with it.
-    package func set(in settings: inout Settings, longest: Int) -> String? {
+    func set(in settings: inout Settings, longest: Int) -> String? {
         guard bytes.count <= longest else { return "is longer than \(longest) bytes" }
         guard let text else { return "is not UTF-8 text" }
         if text.isEmpty || text.hasPrefix("#") { return nil }

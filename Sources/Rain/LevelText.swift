@@ -11,11 +11,10 @@ extension Level {
     public init(text: String) throws(LevelError) {
         self.init()
         for line in text.split(separator: "\n") {
-            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, let setting = Setting(rawValue: String(parts[0])) else {
+            guard let pair = NamedValue(line, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {
                 throw .unknown(String(line.prefix(40)))
             }
-            self[setting] = try setting.value(of: String(parts[1]))
+            self[setting] = try setting.value(of: String(pair.value))
         }
         try validate()
     }

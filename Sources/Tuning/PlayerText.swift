@@ -65,23 +65,24 @@ extension PlayerModel {
         var seen: Set<Trait> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let code = line.prefix { $0 != "#" }
-            guard let start = code.firstIndex(where: { !$0.isWhitespace }) else { continue }
+            let start = code.trimmed.startIndex
+            guard start < code.endIndex else { continue }
             func error(at place: Substring.Index, _ reason: String) -> PlayerTextError {
                 PlayerTextError(
                     line: index + 1, column: line.distance(from: line.startIndex, to: place) + 1, reason: reason)
             }
-            guard let colon = code.firstIndex(of: ":") else { throw error(at: start, "must be like 'reaction: 0.35'") }
-            let name = String(code[start..<colon].prefix { !$0.isWhitespace })
+            guard let pair = NamedValue(code, separator: ":") else {
+                throw error(at: start, "must be like 'reaction: 0.35'")
+            }
+            let name = String(pair.name.trimmed.prefix { !$0.isWhitespace })
             guard let trait = Trait(rawValue: name) else {
                 let names = Trait.allCases.map(\.rawValue).joined(separator: ", ")
                 throw error(at: start, "\(name.prefix(40)): no such trait; there are \(names)")
             }
             guard seen.insert(trait).inserted else { throw error(at: start, "\(name) is there twice") }
-            let rest = code[code.index(after: colon)...]
-            let place = rest.firstIndex { !$0.isWhitespace } ?? rest.endIndex
-            let end = rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? place
-            guard let value = trait.value(ofText: rest[place..<end]) else {
-                throw error(at: place, "\(name) \(rest[place..<end].prefix(40)): must be \(trait.rangeText)")
+            let text = pair.value.trimmed
+            guard let value = trait.value(ofText: text) else {
+                throw error(at: text.startIndex, "\(name) \(text.prefix(40)): must be \(trait.rangeText)")
             }
             self[trait] = value
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Picture
+import Rain
 import Screens
 import Show
 import Stage
@@ -53,12 +54,13 @@ extension SettingOptions {
             throw UsageError("--\(setting.rawValue) \(value): \(wrong)")
         }
         for text in others {
-            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, let setting = Setting(rawValue: parts[0]) else {
+            guard let pair = NamedValue(text, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {
                 let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
                 throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(names)")
             }
-            if let wrong = setting.set(parts[1], in: &settings) { throw UsageError("--set \(text): \(wrong)") }
+            if let wrong = setting.set(String(pair.value), in: &settings) {
+                throw UsageError("--set \(text): \(wrong)")
+            }
         }
         if fullscreen { settings.isFullscreen = true }
         looks.apply(to: &settings)

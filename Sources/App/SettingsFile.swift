@@ -68,13 +68,8 @@ extension SettingsFile {
     /// The lines of the file; none where there is no file.
     private func lines() throws(Trouble) -> [Line] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
-        let unreadable = Trouble(.settingsUnreadable, "\(path): cannot be read")
-        guard let handle = FileHandle(forReadingAtPath: path) else { throw unreadable }
-        let data: Data
-        do {
-            data = try handle.read(upToCount: Self.largest + 1) ?? Data()
-        } catch {
-            throw unreadable
+        guard let data = Data(file: path, limit: Self.largest) else {
+            throw Trouble(.settingsUnreadable, "\(path): cannot be read")
         }
         guard data.count <= Self.largest else {
             throw Trouble(.settingsUnreadable, "\(path): is larger than \(Self.largest) bytes")

@@ -4,32 +4,15 @@ import Yams
 
 /// Levels as YAML files that can be edited.
 enum LevelFile {
-    /// Larger files are refused, bytes.
-    static let sizeLimit = 65_536
-
     /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
     /// - Parameter flag: what the file was given by, with a space after it; empty where it was by none.
     static func read(_ path: String, flag: String = "--level ") throws -> Level {
-        let file = flag + path
-        let data: Data
-        do {
-            guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
-            data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
-        } catch {
-            throw UsageError("\(file): cannot be read")
-        }
-        guard data.count <= sizeLimit else {
-            throw UsageError("\(file): larger than \(sizeLimit) bytes; this is no level file")
-        }
-        return try parse(data, file: file)
+        try parse(TextFile.read(path, named: flag + path, as: "level"), file: flag + path)
     }
 
     /// The level in a file's bytes.
     static func parse(_ data: Data, file: String) throws -> Level {
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw UsageError("\(file): not UTF-8 text; this is no level file")
-        }
-        return try parse(text, file: file)
+        try parse(TextFile.text(of: data, named: file, as: "level"), file: file)
     }
 
     /// Throws for a name given to a part of the file, to be used again elsewhere: a few lines of those, one in the other,

@@ -44,13 +44,7 @@ extension RecordName {
 
     /// The record in a file.
     static func read(_ path: String) throws -> Score {
-        let data: Data
-        do {
-            guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
-            data = try handle.read(upToCount: RecordFile.mostBytes + 1) ?? Data()
-        } catch {
-            throw Failure("\(path): cannot be read")
-        }
+        guard let data = Data(file: path, limit: RecordFile.mostBytes) else { throw Failure("\(path): cannot be read") }
         do {
             return try RecordFile.decoded(Array(data))
         } catch {

@@ -80,14 +80,7 @@ extension ScoreRow {
             "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", date.ISO8601Format(),
             "\(imported)", "\(verified)", "\(favourite)",
         ]
-        return fields.map(Self.quoted).joined(separator: ",")
-    }
-
-    private static func quoted(_ field: String) -> String {
-        // A spreadsheet must not take a name for a formula.
-        let safe = field.first.map("=+-@".contains) == true ? "'\(field)" : field
-        guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
-        return "\"\(safe.replacingOccurrences(of: "\"", with: "\"\""))\""
+        return fields.map(CSV.field).joined(separator: ",")
     }
 
     /// What sets the record apart from others, in words.

@@ -121,8 +121,7 @@ extension SimulationReport {
             let numbers =
                 [row.mean] + row.ci95 + [row.median] + range("median") + [row.p5] + range("p5") + [row.p95]
                 + range("p95") + [row.p99] + range("p99") + [row.min, row.max]
-            let name = "\"\(player.replacing("\"", with: "\"\""))\""
-            let head = [levelDigest, name, "\(seed)", "\(rounds)", measure.rawValue]
+            let head = [levelDigest, CSV.field(player), "\(seed)", "\(rounds)", measure.rawValue]
             return (head + numbers.map { "\($0)" }).joined(separator: ",")
         }
     }

@@ -1,0 +1,10 @@
+/// Comma-separated values as RFC 4180 has them.
+enum CSV {
+    /// A text as a field.
+    static func field(_ text: String) -> String {
+        // A spreadsheet must not take a name for a formula.
+        let safe = text.first.map("=+-@".contains) == true ? "'\(text)" : text
+        guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
+        return "\"\(safe.replacing("\"", with: "\"\""))\""
+    }
+}

@@ -61,7 +61,7 @@ let package = Package(
         + room("App", ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources"])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
-            .executableTarget(name: "redpackrain-sounds", swiftSettings: strict),
+            .executableTarget(name: "redpackrain-sounds", dependencies: ["Picture"], swiftSettings: strict),
             .target(
                 name: "Bench",
                 dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import Picture
 
 /// A sound as a RIFF WAVE file of 16-bit stereo samples.
 struct WaveFile {
@@ -7,27 +8,7 @@ struct WaveFile {
 
     /// Lays a sound out as a file.
     init(_ sound: Track) {
-        let channels = 2
-        let bytesPerSample = 2
-        let formatBytes = 16
-        let headerBytes = 36
-        let rate = Int(Track.sampleRate)
-        let frameBytes = channels * bytesPerSample
-        let soundBytes = sound.count * frameBytes
-
-        var data = Data()
-        data.append(contentsOf: Array("RIFF".utf8))
-        data.append(number: UInt32(headerBytes + soundBytes))
-        data.append(contentsOf: Array("WAVEfmt ".utf8))
-        data.append(number: UInt32(formatBytes))
-        data.append(number: UInt16(1))
-        data.append(number: UInt16(channels))
-        data.append(number: UInt32(rate))
-        data.append(number: UInt32(rate * frameBytes))
-        data.append(number: UInt16(frameBytes))
-        data.append(number: UInt16(8 * bytesPerSample))
-        data.append(contentsOf: Array("data".utf8))
-        data.append(number: UInt32(soundBytes))
+        var data = Data(WaveHeader.bytes(frames: sound.count, rate: Int(Track.sampleRate)))
         for index in 0..<sound.count {
             data.append(number: WaveFile.sample(sound.left[index]))
             data.append(number: WaveFile.sample(sound.right[index]))

@@ -35,7 +35,7 @@ public struct Mixdown: ~Copyable {
         self.file = file
         self.path = path
         buffer = Array(repeating: 0, count: 2 * Self.bufferFrames)
-        fwrite(Self.header(frames: 0), 1, 44, file)
+        _ = Self.writeHeader(frames: 0, to: file)
     }
 
     /// Makes one more buffer of a mix, in which cues begin to sound.
@@ -56,19 +56,14 @@ public struct Mixdown: ~Copyable {
 
     /// Writes the file's length and closes it.
     public consuming func finish() throws(SDLError) {
-        let isWritten = fseek(file, 0, SEEK_SET) == 0 && fwrite(Self.header(frames: frames), 1, 44, file) == 44
+        let isWritten = fseek(file, 0, SEEK_SET) == 0 && Self.writeHeader(frames: frames, to: file)
         guard fclose(file) == 0, isWritten else { throw SDLError("writing \(path)", reason: Self.lastReason) }
     }
 
-    private static var lastReason: String { String(cString: strerror(errno)) }
-
-    /// The 44 bytes before 16-bit samples of two channels (RIFF WAVE, format 1).
-    private static func header(frames: Int) -> [UInt8] {
-        func little(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(value >> (8 * $0) & 255) } }
-        let size = frames * 4
-        let rate = AudioDevice.rate
-        return Array("RIFF".utf8) + little(36 + size, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2)
-            + little(2, 2) + little(rate, 4) + little(rate * 4, 4) + little(4, 2) + little(16, 2) + Array("data".utf8)
-            + little(size, 4)
+    private static func writeHeader(frames: Int, to file: UnsafeMutablePointer<FILE>) -> Bool {
+        let header = WaveHeader.bytes(frames: frames, rate: AudioDevice.rate)
+        return fwrite(header, 1, header.count, file) == header.count
     }
+
+    private static var lastReason: String { String(cString: strerror(errno)) }
 }

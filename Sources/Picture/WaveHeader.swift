@@ -1,0 +1,13 @@
+/// What a RIFF WAVE file of 16-bit samples of two channels begins with (format 1).
+package enum WaveHeader {
+    /// - Parameters:
+    ///   - frames: how many pairs of samples follow.
+    ///   - rate: frames a second.
+    package static func bytes(frames: Int, rate: Int) -> [UInt8] {
+        func little(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(value >> (8 * $0) & 255) } }
+        let size = frames * 4
+        return Array("RIFF".utf8) + little(36 + size, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2)
+            + little(2, 2) + little(rate, 4) + little(rate * 4, 4) + little(4, 2) + little(16, 2) + Array("data".utf8)
+            + little(size, 4)
+    }
+}

@@ -54,34 +54,23 @@ struct BenchCommand: ParsableCommand {
         case .simulate:
             try BenchSimulate.print(BenchSimulate.rows(), json: json)
         case .draw:
-            let count = try whole(sprites, of: "--sprites", in: 1...200_000)
-            let side = try whole(size ?? "16", of: "--size", in: 1...512)
-            let frames = try whole(frames ?? "300", of: "--frames", in: 1...1_000_000)
+            let count = try Number.parsed(sprites, of: "--sprites", in: 1...200_000)
+            let side = try Number.parsed(size ?? "16", of: "--size", in: 1...512)
+            let frames = try Number.parsed(frames ?? "300", of: "--frames", in: 1...1_000_000)
             try report(BenchDraw(sprites: count, side: side).measure(frames: frames, renderer: renderer ?? .auto))
-        case .frame:
-            let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
-            let (width, height) = try PixelSize.parsed(size ?? "1280x720")
-            try report(BenchFrame.measure(frames: frames, width: width, height: height, renderer: renderer))
-        case .storm:
-            let frames = try whole(frames ?? "600", of: "--frames", in: 1...1_000_000)
+        case .frame, .storm:
+            let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 1...1_000_000)
             let (width, height) = try PixelSize.parsed(size ?? "1280x720")
             try report(
                 BenchFrame.measure(
-                    frames: frames, width: width, height: height, renderer: renderer, isStorm: true))
+                    frames: frames, width: width, height: height, renderer: renderer, isStorm: scene == .storm))
         case .pace:
-            let frames = try whole(frames ?? "600", of: "--frames", in: 10...1_000_000)
+            let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
         case .start:
-            let starts = try whole(frames ?? "20", of: "--frames", in: 1...1000)
+            let starts = try Number.parsed(frames ?? "20", of: "--frames", in: 1...1000)
             try report(BenchStart.measure(starts: starts, renderer: renderer ?? .auto))
         }
-    }
-
-    private func whole(_ text: String, of flag: String, in range: ClosedRange<Int>) throws -> Int {
-        guard let value = Int(text), range.contains(value) else {
-            throw UsageError("\(flag) \(text): must be \(range.lowerBound) ... \(range.upperBound)")
-        }
-        return value
     }
 
     private func report(_ result: BenchResult) throws {

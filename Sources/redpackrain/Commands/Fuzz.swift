@@ -38,9 +38,7 @@ struct Fuzz: ParsableCommand {
     }
 
     func run() throws {
-        guard let count = Int(count), (1...1_000_000_000).contains(count) else {
-            throw UsageError("--count \(self.count): must be 1 ... 1000000000")
-        }
+        let count = try Number.parsed(count, of: "--count", in: 1...1_000_000_000)
         guard (0...1_000_000_000).contains(from) else { throw UsageError("--from \(from): must be 0 ... 1000000000") }
         let files = try files()
         for file in files { _ = try read(file.bytes, as: file.kind) }

@@ -15,9 +15,7 @@ struct IconCommand: ParsableCommand {
     var output: String
 
     func run() throws {
-        guard let side = Int(size), (8...1024).contains(side) else {
-            throw UsageError("--size \(size): must be 8 ... 1024")
-        }
+        let side = try Number.parsed(size, of: "--size", in: 8...1024)
         try Icon.save(svg: Assets.icon, side: side, png: output)
     }
 }

@@ -25,12 +25,7 @@ struct Listen: ParsableCommand {
         guard sound != nil || tune != nil else {
             throw UsageError("listen \(name): no such sound; redpackrain listen lists them")
         }
-        let wanted = try duration.map { text in
-            guard let value = Double(text), (0.1...3600).contains(value) else {
-                throw UsageError("--duration \(text): must be 0.1 ... 3600")
-            }
-            return value
-        }
+        let wanted = try duration.map { try Number.parsed($0, of: "--duration", in: 0.1...3600) }
         try Assets.check()
         var speaker = try Speaker(settings: Settings())
         while !speaker.isOpen {

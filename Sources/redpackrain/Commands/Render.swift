@@ -131,9 +131,7 @@ struct Render: ParsableCommand {
 
     private func columns() throws -> Int? {
         guard let sheet else { return nil }
-        guard let columns = Int(sheet), (1...20).contains(columns) else {
-            throw UsageError("--sheet \(sheet): must be 1 ... 20")
-        }
+        let columns = try Number.parsed(sheet, of: "--sheet", in: 1...20)
         guard from != nil else { throw UsageError("--sheet: goes with --from and --to") }
         return columns
     }
@@ -149,19 +147,13 @@ extension Render {
     }
 
     private func times(upTo last: Double) throws -> [Double] {
-        func value(_ text: String, of flag: String, in range: ClosedRange<Double>) throws -> Double {
-            guard let value = Double(text), range.contains(value) else {
-                throw UsageError("\(flag) \(text): must be \(range.lowerBound) ... \(range.upperBound)")
-            }
-            return value
-        }
         switch (at, from, to) {
         case (let at?, nil, nil):
-            return [try value(at, of: "--at", in: 0...last)]
+            return [try Number.parsed(at, of: "--at", in: 0...last)]
         case (nil, let from?, let to?):
-            let first = try value(from, of: "--from", in: 0...last)
-            let end = try value(to, of: "--to", in: first...last)
-            let rate = try value(fps, of: "--fps", in: 0.1...240)
+            let first = try Number.parsed(from, of: "--from", in: 0...last)
+            let end = try Number.parsed(to, of: "--to", in: first...last)
+            let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
             let count = Int((end - first) * rate) + 1
             guard count <= Self.mostFrames else {
                 throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.mostFrames)")

@@ -37,9 +37,7 @@ struct ReplayCommand: ParsableCommand {
     var firstFrame = false
 
     func run() throws {
-        guard let speed = Double(speed), Replay.speeds.contains(speed) else {
-            throw UsageError("--speed \(self.speed): must be 0.1 ... 8")
-        }
+        let speed = try Number.parsed(speed, of: "--speed", in: Replay.speeds)
         let score = try record.score(in: scores.neededBook)
         let journal: Journal
         do {

@@ -46,12 +46,7 @@ struct ScoresCommand: ParsableCommand {
     var csv = false
 
     func run() throws {
-        let limit = try limit.map { text in
-            guard let limit = Int(text), (1...1_000_000).contains(limit) else {
-                throw UsageError("--limit \(text): must be 1 ... 1000000")
-            }
-            return limit
-        }
+        let limit = try limit.map { try Number.parsed($0, of: "--limit", in: 1...1_000_000) }
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
         guard export == nil || !(json || csv) else { throw UsageError("--export: cannot go with --json or --csv") }
         let filter = try filter()

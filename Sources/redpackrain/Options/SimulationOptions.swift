@@ -20,19 +20,12 @@ struct SimulationOptions: ParsableArguments {
 
 extension SimulationOptions {
     func resolvedRounds(usual: Int = 10_000, least: Int = 1) throws -> Int {
-        try whole(rounds, of: "--rounds", in: least...100_000_000) ?? usual
+        try rounds.map { try Number.parsed($0, of: "--rounds", in: least...100_000_000) } ?? usual
     }
 
     func resolvedJobs() throws -> Int {
-        try whole(jobs, of: "--jobs", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
-    }
-
-    private func whole(_ text: String?, of flag: String, in range: ClosedRange<Int>) throws -> Int? {
-        guard let text else { return nil }
-        guard let value = Int(text), range.contains(value) else {
-            throw UsageError("\(flag) \(text): must be \(range.lowerBound) ... \(range.upperBound)")
-        }
-        return value
+        try jobs.map { try Number.parsed($0, of: "--jobs", in: 1...1024) }
+            ?? ProcessInfo.processInfo.activeProcessorCount
     }
 
     /// Plays rounds with a bar on a terminal; Ctrl-C leaves it at what is done so far. Throws when that is nothing.

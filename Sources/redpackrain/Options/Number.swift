@@ -1,0 +1,13 @@
+/// Numbers as flags give them.
+enum Number {
+    /// The number that a text stands for. Throws a `UsageError` for any other text, and for a number out of range.
+    static func parsed<Value: LosslessStringConvertible & Comparable>(
+        _ text: String, of flag: String, in range: ClosedRange<Value>
+    ) throws -> Value {
+        guard let value = Value(text), range.contains(value) else {
+            let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
+            throw UsageError("\(flag) \(text): must be \(ends[0]) ... \(ends[1])")
+        }
+        return value
+    }
+}

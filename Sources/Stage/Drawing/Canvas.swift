@@ -2,7 +2,7 @@ public import Motion
 public import Picture
 
 /// Draws frames without a window: the same bytes on every run.
-public struct Canvas: ~Copyable {
+public struct Canvas: Drawable, ~Copyable {
     private var painter: Painter
     private var compositor: Compositor
     private let surface: Surface

@@ -3,7 +3,7 @@ public import Motion
 public import Picture
 
 /// Draws frames by a graphics card and reads them back: what a window of that size would show. Needs a display.
-public struct CardCanvas: ~Copyable {
+public struct CardCanvas: Drawable, ~Copyable {
     // In the order in which they must go: textures, their renderer, its window.
     private var painter: Painter
     private let target: Texture

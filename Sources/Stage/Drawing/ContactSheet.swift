@@ -3,7 +3,7 @@ public import Motion
 public import Picture
 
 /// Several frames side by side in one picture, row after row.
-public struct ContactSheet: ~Copyable {
+public struct ContactSheet: Drawable, ~Copyable {
     private var canvas: Canvas
     private let sheet: Surface
     private let columns: Int
@@ -30,7 +30,7 @@ public struct ContactSheet: ~Copyable {
     public var view: Viewport { canvas.view }
 
     /// Draws the next frame.
-    public mutating func append(_ frame: Frame) throws(SDLError) {
+    public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
         try canvas.draw(frame)
         let (column, row) = (count % columns, count / columns)
         canvas.copy(

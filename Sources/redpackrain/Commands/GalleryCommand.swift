@@ -77,7 +77,7 @@ struct GallerySheet {
                 let time = exhibit.loop * (Double(step) + 0.5) / Double(steps)
                 frame.clear()
                 Gallery.append(exhibit, at: time, variant: 0, run: 0, place: Self.field * Vector(0.5, 0.56), to: &frame)
-                try sheet.append(frame)
+                try sheet.draw(frame)
             }
         }
         try sheet.save(png: path)

@@ -77,48 +77,47 @@ struct Render: ParsableCommand {
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
         let art = Assets.art(for: level)
-        var frame = Frame(size: level.field)
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns
             guard min(columns, times.count) * width <= Self.largestSheet, rows * height <= Self.largestSheet else {
                 throw UsageError(
                     "--sheet \(columns): the sheet would be larger than \(Self.largestSheet) pixels a side")
             }
-            var contact = try ContactSheet(
+            var sheet = try ContactSheet(
                 count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
                 font: font)
-            frame.margin = contact.view.margin
-            for time in times {
-                frame.clear()
-                still.append(at: time, to: &frame)
-                try contact.append(frame)
-            }
-            try contact.save(png: output)
-            return
-        }
-        if from != nil { try makeFolder() }
-        func path(_ index: Int) -> String {
-            from == nil ? output : "\(output)/\(String(format: "%05d", index)).png"
-        }
-        if renderer == .gpu {
+            try draw(still, at: times, on: &sheet) { _, _ in }
+            try sheet.save(png: output)
+        } else if renderer == .gpu {
             var canvas = try CardCanvas(field: level.field, width: width, height: height, art: art, font: font)
-            frame.margin = canvas.view.margin
-            for (index, time) in times.enumerated() {
-                frame.clear()
-                still.append(at: time, to: &frame)
-                try canvas.draw(frame)
-                try canvas.save(png: path(index))
-            }
-            return
+            try draw(still, at: times, on: &canvas, then: save)
+        } else {
+            var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
+            try draw(still, at: times, on: &canvas, then: save)
         }
-        var canvas = try Canvas(field: level.field, width: width, height: height, art: art, font: font)
-        frame.margin = canvas.view.margin
-        for (index, time) in times.enumerated() {
+    }
+
+    /// Draws a picture for each time.
+    /// - Parameter finish: what is done after each, which is told its number.
+    private func draw<Picture: Drawable & ~Copyable>(
+        _ still: Still, at times: [Double], on picture: inout Picture,
+        then finish: (borrowing Picture, _ number: Int) throws -> Void
+    ) throws {
+        var frame = Frame(size: picture.view.field)
+        frame.margin = picture.view.margin
+        for (number, time) in times.enumerated() {
             frame.clear()
             still.append(at: time, to: &frame)
-            try canvas.draw(frame)
-            try canvas.save(png: path(index))
+            try picture.draw(frame)
+            try finish(picture, number)
         }
+    }
+
+    /// Saves one picture, or one of those that are numbered.
+    private func save(_ picture: borrowing some Drawable & ~Copyable, number: Int) throws {
+        guard from != nil else { return try picture.save(png: output) }
+        if number == 0 { try makeFolder() }
+        try picture.save(png: "\(output)/\(String(format: "%05d", number)).png")
     }
 
     private func makeFolder() throws {

@@ -1,0 +1,12 @@
+public import Picture
+
+/// What frames are drawn on, to be saved as a picture.
+public protocol Drawable: ~Copyable {
+    /// Where the field of the next frame lies.
+    var view: Viewport { get }
+
+    mutating func draw(_ frame: borrowing Frame) throws(SDLError)
+
+    /// Writes what has been drawn as a PNG file.
+    func save(png path: String) throws(SDLError)
+}

@@ -1,5 +1,6 @@
 public import Motion
 public import Picture
+import Rain
 
 /// An effect as the gallery shows it: alone, in variants, over and over.
 public enum Exhibit: String, CaseIterable, Sendable {
@@ -53,11 +54,6 @@ extension Exhibit {
         }
     }
 
-    private static let tiers: [(closed: Image, open: Image, color: Color, text: String)] = [
-        (.packRed, .packRedOpen, Palette.paleGold, "+10"), (.packSilver, .packSilverOpen, Palette.silver, "+30"),
-        (.packGold, .packGoldOpen, Palette.gold, "+300"),
-    ]
-
     /// Appends it at a time since it began, seconds, round a place of the field.
     ///
     /// - Parameters:
@@ -67,7 +63,7 @@ extension Exhibit {
         let seed = Seed(20_260)["gallery", run]
         let size = Image.packRed.size * 1.6
         let source = Rect(center: place, size: size)
-        let tier = Self.tiers[min(variant, Self.tiers.count - 1)]
+        let tier = Tier.allCases[min(variant, Tier.allCases.count - 1)]
         switch self {
         case .classic:
             appendClassic(at: time, variant, seed, source, to: &frame)
@@ -108,7 +104,9 @@ extension Exhibit {
             let pack = start.blended(to: end, at: min(1, time / 2))
             frame.append(Sprite(.packGold, at: pack, size: size, turn: time * 3))
         case .points:
-            Rise(tier.text, at: place, begin: 0, color: tier.color).append(at: time, to: &frame)
+            // Gold as the end of a long combo makes it.
+            let points = tier == .gold ? Scoring.points(for: tier, combo: Scoring.comboCap + 1) : tier.points
+            Rise("+\(points)", at: place, begin: 0, color: tier.color).append(at: time, to: &frame)
         case .flight:
             Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
         case .shake:

@@ -53,8 +53,7 @@ extension Trace {
             }
             last = (moment.time, point)
         }
-        let end = round.completion(after: 0)
-        let moment = round.moment(at: end.isFinite ? end : Double(journal.entries.last?.host ?? 0) / 1e9)
+        let moment = round.finalMoment
         count(round, upTo: moment.time, goneFor: goneFor)
         scores.append(Double(moment.tally.score))
         catchRates.append(moment.tally.catchRate)

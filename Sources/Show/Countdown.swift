@@ -14,15 +14,28 @@ extension Round {
             appendGo(in: moment, words, to: &frame)
             return
         }
-        let middle = Vector(frame.size.x / 2, frame.size.y * 0.46)
-        if reason == .ready {
-            let age = Self.readySign - left
-            frame.append(
-                Label(
-                    words.ready, at: middle, style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
-                    outline: Palette.ink, zoom: Sign.zoom.value(at: age / Self.readySign)))
-            return
+        switch reason {
+        case .ready: appendReady(left: left, words, to: &frame)
+        case .resume: appendDigit(left: left, to: &frame)
+        case .start:
+            appendDigit(left: left, to: &frame)
+            appendHint(words.tapHint, style: .body, color: Palette.cream, below: 0, to: &frame)
+            guard let hint = hint() else { return }
+            appendHint(hint, style: .caption, color: Palette.mist, below: 40, to: &frame)
         }
+    }
+
+    private func appendReady(left: Double, _ words: Words, to frame: inout Frame) {
+        let progress = (Self.readySign - left) / Self.readySign
+        frame.append(
+            Label(
+                words.ready, at: Sign.place(in: frame), style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
+                outline: Palette.ink, zoom: Sign.zoom.value(at: progress)))
+    }
+
+    /// The second that is being counted, with ripples that begin with it.
+    private func appendDigit(left: Double, to frame: inout Frame) {
+        let middle = Sign.place(in: frame)
         let digit = Int(left.rounded(.up))
         let age = Double(digit) - left
         for ripple in 0..<Sign.ripples {
@@ -40,17 +53,15 @@ extension Round {
             Label(
                 "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (1 - age) * 5)),
                 outline: Palette.ink, zoom: Sign.zoom.value(at: age)))
-        if reason == .start {
-            frame.append(
-                Label(
-                    words.tapHint, at: Vector(middle.x, frame.size.y * 0.7), style: .body, color: Palette.cream,
-                    outline: Palette.ink, room: frame.size.x - 40))
-            guard let hint = hint() else { return }
-            frame.append(
-                Label(
-                    hint, at: Vector(middle.x, frame.size.y * 0.7 + 40), style: .caption, color: Palette.mist,
-                    outline: Palette.ink, room: frame.size.x - 40))
-        }
+    }
+
+    private func appendHint(
+        _ text: String, style: Label.Style, color: Color, below: Double, to frame: inout Frame
+    ) {
+        frame.append(
+            Label(
+                text, at: Vector(frame.size.x / 2, frame.size.y * 0.7 + below), style: style, color: color,
+                outline: Palette.ink, room: frame.size.x - 40))
     }
 
     /// The call that the round is on, over its first moments.
@@ -59,13 +70,16 @@ extension Round {
         let progress = moment.time / Sign.goTime
         frame.append(
             Label(
-                words.go, at: Vector(frame.size.x / 2, frame.size.y * 0.46), style: .display,
+                words.go, at: Sign.place(in: frame), style: .display,
                 color: Palette.gold.faded(to: 1 - progress * progress), outline: Palette.ink.faded(to: 1 - progress),
                 zoom: 0.8 + 0.7 * Curve.easeOut.value(at: progress)))
     }
 }
 
 private enum Sign {
+    /// The middle of every sign.
+    static func place(in frame: borrowing Frame) -> Vector { Vector(frame.size.x / 2, frame.size.y * 0.46) }
+
     static let zoom = Track([1.7, 0.95, 1.0, 1.0], times: [0, 0.18, 0.3, 1])
     static let ripples = 3
     /// Seconds from ripple to ripple.

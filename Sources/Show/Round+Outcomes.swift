@@ -13,7 +13,9 @@ extension Round {
         forEachOutcome(in: moment, within: Feel.longest) { outcome in
             switch outcome.kind {
             case .caught(let tier):
-                appendCatch(outcome, tier, moment.time, seed, looks, &sparks, to: &frame)
+                guard let drop = outcome.drop else { return }
+                let caught = Catch(outcome: outcome, drop: drop, tier: tier, seed: seed[drop.number])
+                appendCatch(caught, moment.time, looks, &sparks, to: &frame)
             case .bombHit:
                 guard let drop = outcome.drop else { return }
                 let place = drop.position(at: outcome.time)
@@ -30,32 +32,24 @@ extension Round {
     }
 
     private func appendCatch(
-        _ outcome: Outcome, _ tier: Tier, _ time: Double, _ seed: Seed, _ looks: Looks, _ sparks: inout Int,
-        to frame: inout Frame
+        _ caught: Catch, _ time: Double, _ looks: Looks, _ sparks: inout Int, to frame: inout Frame
     ) {
-        guard let drop = outcome.drop else { return }
-        let place = drop.position(at: outcome.time)
-        let source = Rect(center: place, size: drop.size)
-        let own = seed[drop.number]
+        let (outcome, drop, tier, place) = (caught.outcome, caught.drop, caught.tier, caught.place)
         if tier == .gold, sparks >= Trail.mostSparks {
-            var trail = drop.trail(own)
+            var trail = drop.trail(caught.seed)
             trail.time = outcome.time - drop.start
             let before = frame.sprites.count
             trail.append(at: time, to: &frame)
             sparks -= frame.sprites.count - before
         }
         let isBursting = time - outcome.time < ClassicFirework.duration
-        if isBursting { appendFireworks(outcome, tier, source, own, looks, time, .beneath, sparks, to: &frame) }
+        if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
         OpenedPack(
             tier.open, center: place, turn: drop.turn(at: outcome.time), size: drop.size, begin: outcome.time
         ).append(at: time, to: &frame)
-        if isBursting {
-            sparks -= appendFireworks(outcome, tier, source, own, looks, time, .above, sparks, to: &frame)
-        }
-        if tier == .gold, sparks >= Feel.fountainSparks {
-            sparks -= appendFountain(outcome, source, own, time, to: &frame)
-        }
-        var flight = Flight(seed: own["flight"], from: place, to: HUD.coinPlace, begin: outcome.time)
+        if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
+        if tier == .gold, sparks >= Feel.fountainSparks { sparks -= appendFountain(caught, time, to: &frame) }
+        var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: outcome.time)
         if tier == .gold { flight.size *= 1.4 }
         flight.append(at: time, to: &frame)
         rise("+\(outcome.points)", outcome, at: place, tier.color, zoom: tier == .gold ? 1.5 : 1)
@@ -65,33 +59,34 @@ extension Round {
     /// Fireworks round a caught pack, more and larger with the combo. Returns how many sparks they have.
     @discardableResult
     private func appendFireworks(
-        _ outcome: Outcome, _ tier: Tier, _ source: Rect, _ seed: Seed, _ looks: Looks, _ time: Double,
-        _ layer: ClassicFirework.Layer, _ room: Int, to frame: inout Frame
+        _ caught: Catch, _ looks: Looks, _ time: Double, _ layer: ClassicFirework.Layer, _ room: Int,
+        to frame: inout Frame
     ) -> Int {
-        let combo = min(outcome.combo, Scoring.comboCap)
-        let wanted = Feel.fireworks + combo / Feel.combosPerFirework + (tier == .gold ? 4 : 0)
+        let combo = min(caught.outcome.combo, Scoring.comboCap)
+        let isGold = caught.tier == .gold
+        let wanted = Feel.fireworks + combo / Feel.combosPerFirework + (isGold ? 4 : 0)
         var shown = 0
         for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {
-            var firework = ClassicFirework(seed: seed[index], source: source, begin: outcome.time)
+            var firework = ClassicFirework(
+                seed: caught.seed[index], source: caught.source, begin: caught.outcome.time)
             guard shown + firework.count <= room else { break }
             shown += firework.count
             firework.scale *= Feel.fireworkScale * (1 + Feel.growth * Double(combo))
             firework.sparkSize *= Feel.sparkScale
-            firework.look.colors = combo > 1 || tier == .gold ? Palette.warmSparks : SparkLook.circle.colors
+            firework.look.colors = combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
             firework.append(at: time, layer, to: &frame)
         }
         return shown
     }
 
     /// Coins and ingots thrown up from a golden pack. Returns how many sparks it has.
-    private func appendFountain(
-        _ outcome: Outcome, _ source: Rect, _ seed: Seed, _ time: Double, to frame: inout Frame
-    ) -> Int {
-        var coins = FountainFirework(seed: seed["coins"], source: source, begin: outcome.time)
+    private func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
+        var coins = FountainFirework(
+            seed: caught.seed["coins"], source: caught.source, begin: caught.outcome.time)
         coins.scale *= Feel.fountainScale
         coins.sparkSize *= Feel.coinScale
         var ingots = coins
-        ingots.seed = seed["ingots"]
+        ingots.seed = caught.seed["ingots"]
         ingots.look = .ingot
         ingots.begin += FountainFirework.interval / 2
         coins.append(at: time, to: &frame)
@@ -112,6 +107,18 @@ extension Round {
             Palette.mist.faded(to: 0.7 * (1 - progress))
         }
     }
+}
+
+/// A caught pack, and what chance is drawn from for all that comes of it.
+private struct Catch {
+    let outcome: Outcome
+    let drop: Drop
+    let tier: Tier
+    let seed: Seed
+
+    /// Where it was caught.
+    var place: Vector { drop.position(at: outcome.time) }
+    var source: Rect { Rect(center: place, size: drop.size) }
 }
 
 /// The numbers that shape how a round feels.

@@ -26,24 +26,24 @@ enum LevelFile {
         }
     }
 
-    /// The level in a text.
-    static func parse(_ text: String, file: String) throws -> Level {
+    /// The names and values of a text.
+    private static func mapping(of text: String, file: String) throws -> Node.Mapping {
         try refuseAliases(text, file: file)
-        let root: Node?
         do {
-            root = try Yams.compose(yaml: text)
+            if let mapping = try Yams.compose(yaml: text)?.mapping { return mapping }
         } catch let error as YamlError {
             let lines = String(describing: error).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             throw UsageError("\(file): \(lines.prefix(2).joined(separator: ", "))")
         }
-        guard let mapping = root?.mapping else {
-            throw UsageError(
-                "\(file): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
-        }
+        throw UsageError("\(file): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
+    }
+
+    /// The level in a text.
+    static func parse(_ text: String, file: String) throws -> Level {
         var level = Level()
         var seen: Set<Level.Setting> = []
-        var shares = root ?? Node("")
-        for (key, value) in mapping {
+        var shares: Node?
+        for (key, value) in try mapping(of: text, file: file) {
             let name = key.string ?? ""
             guard let setting = Level.Setting(rawValue: name) else {
                 throw UsageError("\(place(key, file)): \(LevelError.unknown(name))")
@@ -70,8 +70,8 @@ enum LevelFile {
         return level
     }
 
-    private static func place(_ node: Node, _ file: String) -> String {
-        guard let mark = node.mark else { return file }
+    private static func place(_ node: Node?, _ file: String) -> String {
+        guard let mark = node?.mark else { return file }
         return "\(file):\(mark.line):\(mark.column)"
     }
 

@@ -18,7 +18,12 @@ extension Frame {
             append(Strip.Vertex(center + Vector(arm.y, -arm.x) * inner, color))
             append(Strip.Vertex(center + Vector(-arm.y, -arm.x) * inner, color))
         }
-        rim(center, from: inner, color, to: radius + Self.softEdge / 2, color.faded(to: 0), sides, blend)
+        beginStrip(blend)
+        for side in 0...sides {
+            let arm = Self.arm(side, of: sides)
+            append(Strip.Vertex(center + arm * inner, color))
+            append(Strip.Vertex(center + arm * (radius + Self.softEdge / 2), color.faded(to: 0)))
+        }
     }
 
     /// A circle's line, its colour asked for at every corner.
@@ -60,18 +65,6 @@ extension Frame {
         band(inner - edge, color.faded(to: 0), inner, color)
         band(inner, color, outer, color)
         band(outer, color, outer + edge, color.faded(to: 0))
-    }
-
-    private mutating func rim(
-        _ center: Vector, from inner: Double, _ innerColor: Color, to outer: Double, _ outerColor: Color, _ sides: Int,
-        _ blend: Sprite.Blend
-    ) {
-        beginStrip(blend)
-        for side in 0...sides {
-            let arm = Self.arm(side, of: sides)
-            append(Strip.Vertex(center + arm * inner, innerColor))
-            append(Strip.Vertex(center + arm * outer, outerColor))
-        }
     }
 
     /// An even number of sides that look round: none longer than a few points.

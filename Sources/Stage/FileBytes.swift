@@ -18,4 +18,14 @@ enum FileBytes {
         guard bytes.count == size else { throw SDLError("reading \(path)", reason: "it is cut off") }
         return bytes
     }
+
+    /// Writes a file that takes its name when it is whole. What cannot be written is left out.
+    /// - Parameter write: says whether all was written.
+    static func keep(_ path: String, _ write: (UnsafeMutablePointer<FILE>) -> Bool) {
+        let temporary = "\(path).\(getpid())"
+        guard let file = fopen(temporary, "wb") else { return }
+        let isWritten = write(file)
+        let isWhole = fclose(file) == 0 && isWritten
+        if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
+    }
 }

@@ -108,10 +108,6 @@ extension FontFile {
     private func keep(in cache: String, state: String) {
         let files = ([self] + fallbacks).map { "\n\($0.path)\n\($0.face)\n\(Self.modified($0.path))" }
         let text = "\(state)\n\(hasChinese ? Self.chineseLine : "-")" + files.joined()
-        let temporary = "\(cache)/font.\(getpid())"
-        guard let file = fopen(temporary, "wb") else { return }
-        let isWritten = fputs(text, file) >= 0
-        let isWhole = fclose(file) == 0 && isWritten
-        if !isWhole || rename(temporary, "\(cache)/font") != 0 { unlink(temporary) }
+        FileBytes.keep("\(cache)/font") { fputs(text, $0) >= 0 }
     }
 }

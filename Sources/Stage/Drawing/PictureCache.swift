@@ -47,15 +47,13 @@ struct PictureCache {
     func keep(_ picture: borrowing Surface, as name: String) {
         let pixels = picture.pixels
         guard pixels.width * pixels.height * 4 <= Self.largest else { return }
-        let temporary = "\(folder)/\(name).\(getpid())"
-        guard let file = fopen(temporary, "wb") else { return }
         let header = [Self.mark, UInt32(pixels.width), UInt32(pixels.height), Self.checksum(pixels)]
-        var isWhole = fwrite(header, 4, 4, file) == 4
-        for row in 0..<pixels.height where isWhole {
-            isWhole = fwrite(pixels.base + row * pixels.pitch, 4, pixels.width, file) == pixels.width
+        FileBytes.keep("\(folder)/\(name)") { file in
+            fwrite(header, 4, 4, file) == 4
+                && (0..<pixels.height).allSatisfy { row in
+                    fwrite(pixels.base + row * pixels.pitch, 4, pixels.width, file) == pixels.width
+                }
         }
-        isWhole = fclose(file) == 0 && isWhole
-        if !isWhole || rename(temporary, "\(folder)/\(name)") != 0 { unlink(temporary) }
     }
 
     private static func checksum(_ pixels: Pixels) -> UInt32 {

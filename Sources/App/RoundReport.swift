@@ -8,6 +8,8 @@ package struct RoundReport: Codable {
         package let red: Int
         package let silver: Int
         package let gold: Int
+
+        package var total: Int { red + silver + gold }
     }
 
     package let score: Int
@@ -49,7 +51,7 @@ package struct RoundReport: Codable {
 extension RoundReport {
     /// The round in one line, with the seed that plays it again.
     package var line: String {
-        let caught = packsCaught.red + packsCaught.silver + packsCaught.gold
+        let caught = packsCaught.total
         // What is in the air when time is up is neither caught nor missed.
         let falling = packsSeen - caught - packsMissed
         let rest = falling > 0 ? " (\(falling) still falling)" : ""

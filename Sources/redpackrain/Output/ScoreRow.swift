@@ -5,56 +5,35 @@ import Scores
 
 /// A record as the `scores` command shows it.
 struct ScoreRow: Encodable {
-    let place: Int
-    let id: Int64?
-    let date: Date
-    let practice: Bool
-    let imported: Bool
-    /// Whether the journal gives the record.
-    let verified: Bool
-    let favourite: Bool
-    let accuracy: Double
-    let catchRate: Double
+    /// What the list says of it beside what the round gave.
+    struct Entry: Encodable {
+        let place: Int
+        let id: Int64?
+        let date: Date
+        let practice: Bool
+        let imported: Bool
+        /// Whether the journal gives the record.
+        let verified: Bool
+        let favourite: Bool
+        let accuracy: Double
+        let catchRate: Double
+    }
+
+    let entry: Entry
     let report: RoundReport
 
     init(_ score: Score, place: Int) {
-        self.place = place
-        id = score.id
-        date = score.date
-        practice = score.practice
-        imported = score.imported
-        verified = score.isVerified
-        favourite = score.favourite
-        accuracy = score.tally.accuracy
-        catchRate = score.tally.catchRate
-        let duration = (try? Level(text: score.level))?.duration ?? 0
-        report = RoundReport(score, duration: duration)
+        entry = Entry(
+            place: place, id: score.id, date: score.date, practice: score.practice, imported: score.imported,
+            verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,
+            catchRate: score.tally.catchRate)
+        report = RoundReport(score, duration: (try? Level(text: score.level))?.duration ?? 0)
     }
 
-    enum CodingKeys: CodingKey {
-        case place
-        case id
-        case date
-        case practice
-        case imported
-        case verified
-        case favourite
-        case accuracy
-        case catchRate
-    }
-
+    /// Both as one object.
     func encode(to encoder: any Encoder) throws {
         try report.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(place, forKey: .place)
-        try container.encode(id, forKey: .id)
-        try container.encode(date, forKey: .date)
-        try container.encode(practice, forKey: .practice)
-        try container.encode(imported, forKey: .imported)
-        try container.encode(verified, forKey: .verified)
-        try container.encode(favourite, forKey: .favourite)
-        try container.encode(accuracy, forKey: .accuracy)
-        try container.encode(catchRate, forKey: .catchRate)
+        try entry.encode(to: encoder)
     }
 }
 
@@ -73,12 +52,13 @@ extension ScoreRow {
     /// The row as RFC 4180 has it.
     var csv: String {
         let fields: [String] = [
-            "\(place)", id.map { "\($0)" } ?? "", "\(report.score)", report.player, report.level, report.levelDigest,
-            "\(practice)", "\(report.rewindsUsed)", "\(report.pauses)", "\(report.packsSeen)",
+            "\(entry.place)", entry.id.map { "\($0)" } ?? "", "\(report.score)", report.player, report.level,
+            report.levelDigest,
+            "\(entry.practice)", "\(report.rewindsUsed)", "\(report.pauses)", "\(report.packsSeen)",
             "\(report.packsCaught.red)", "\(report.packsCaught.silver)", "\(report.packsCaught.gold)",
             "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
-            "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", date.ISO8601Format(),
-            "\(imported)", "\(verified)", "\(favourite)",
+            "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", entry.date.ISO8601Format(),
+            "\(entry.imported)", "\(entry.verified)", "\(entry.favourite)",
         ]
         return fields.map(CSV.field).joined(separator: ",")
     }
@@ -87,8 +67,8 @@ extension ScoreRow {
     private var marks: [String] {
         let rewinds = report.rewindsUsed
         let marks = [
-            practice ? "practice" : nil, rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
-            verified ? nil : "unverified", imported ? "imported" : nil, favourite ? "favourite" : nil,
+            entry.practice ? "practice" : nil, rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
+            entry.verified ? nil : "unverified", entry.imported ? "imported" : nil, entry.favourite ? "favourite" : nil,
         ]
         return marks.compactMap { $0 }
     }
@@ -100,13 +80,12 @@ extension ScoreRow {
             "  #   score  player                    level              caught  combo  date                  record\n"
         for row in rows {
             let report = row.report
-            let caught = report.packsCaught.red + report.packsCaught.silver + report.packsCaught.gold
             let cells: [String] = [
-                "\(row.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
+                "\(row.entry.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
                 report.player.padded(to: 24), report.levelLabel.padded(to: 16),
-                "\(caught)/\(report.packsSeen)".padded(to: 7, leading: true),
-                "x\(report.bestCombo)".padded(to: 5, leading: true), row.date.ISO8601Format(),
-                row.id.map { "\($0)" } ?? "",
+                "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
+                "x\(report.bestCombo)".padded(to: 5, leading: true), row.entry.date.ISO8601Format(),
+                row.entry.id.map { "\($0)" } ?? "",
             ]
             text += (cells + row.marks).joined(separator: "  ") + "\n"
         }

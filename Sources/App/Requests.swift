@@ -67,7 +67,7 @@ extension Requests {
             self.round(ticket)?.keeping.finish(round, at: moment)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
-            Console.say(RoundReport(round.keeping.score, duration: round.duration).line)
+            Console.say(RoundReport(round.keeping.score.listed, duration: round.duration).line)
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
         case .best, .read, .open, .like:
@@ -176,7 +176,7 @@ extension RecordQuery {
 }
 
 extension ListedRecord {
-    fileprivate init?(_ record: Score) {
+    fileprivate init?(_ record: ListedScore) {
         guard let id = record.id else { return nil }
         let day = Calendar.current.dateComponents([.year, .month, .day], from: record.date)
         self.init(

@@ -28,7 +28,7 @@ package struct RoundReport: Codable {
     package let duration: Double
     package let player: String
 
-    package init(_ record: Score, duration: Double) {
+    package init(_ record: ListedScore, duration: Double) {
         let tally = record.tally
         score = tally.score
         packsSeen = tally.packsSeen

@@ -140,7 +140,7 @@ extension Keeping {
             return kept
         }
         state.withLock { state in
-            state.score.id = kept.id
+            state.score.listed.id = kept.id
             state.pending.removeFirst(entries.count)
             state.host = entries.last?.host ?? host
             if !entries.isEmpty { state.chunks += 1 }
@@ -167,11 +167,11 @@ extension Keeping {
             var kept = score
             try kept.save(database)
             try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
-            return (kept, try ScoreBook.standing(of: kept, in: database))
+            return (kept, try ScoreBook.standing(of: kept.listed, in: database))
         }
         state.withLock { state in
             // All else may have been changed again meanwhile.
-            state.score.id = kept.id
+            state.score.listed.id = kept.id
             state.progress = .kept(standing)
         }
     }

@@ -39,11 +39,24 @@ enum Migrations {
             }
             try database.alter(table: "score") { table in
                 table.add(column: "imported", .boolean).notNull().defaults(to: false)
-                // See Score.proof: nothing has been looked at yet.
+                // Nothing has been looked at yet.
                 table.add(column: "proof", .integer)
             }
             // Rounds of killed games were kept without their end: the sweep is to settle them anew.
             try database.execute(sql: "UPDATE score SET status = 'playing', process = 0 WHERE status = 'abandoned'")
+        }
+        migrator.registerMigration("3 digests of journals") { database in
+            // See ListedScore.journalDigest: ScoreBook.convertProofs has yet to make those of the records there are.
+            try database.alter(table: "score") { $0.add(column: "journalDigest", .integer) }
+            // Whoever writes a journal takes away its digest, and with it what the proof is over.
+            for (name, change) in [("journalInserted", "INSERT"), ("journalUpdated", "UPDATE OF journal")] {
+                try database.execute(
+                    sql: """
+                        CREATE TRIGGER \(name) AFTER \(change) ON score BEGIN
+                            UPDATE score SET journalDigest = 0 WHERE id = NEW.id;
+                        END
+                        """)
+            }
         }
         return migrator
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import Rain
 
 /// Where a record and its journal part.
@@ -20,21 +19,6 @@ public struct Parting: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Score {
-    /// A number that stands for all that the journal has to give: a change of any of it gives another. Never 0.
-    /// O(journal).
-    public var claimDigest: Int64 {
-        var claim: [UInt8] = []
-        for text in [status.rawValue, levelName, levelDigest, level] { claim.append(text: text) }
-        for (_, count) in Self.counts { claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count])), 8) }
-        claim.appendWord(UInt64(bitPattern: seed), 8)
-        claim.append(practice ? 1 : 0)
-        let bits = Int64(bitPattern: Seed(hashing: claim + journal).bits)
-        return bits == 0 ? 1 : bits
-    }
-
-    /// Whether the journal has been found to give what the record says, and neither has changed since. O(journal).
-    public var isVerified: Bool { proof == claimDigest }
-
     /// The counts of a tally by name: the order is that of the record file.
     static var counts: [(name: String, path: WritableKeyPath<Tally, Int>)] {
         [
@@ -64,7 +48,7 @@ extension Score {
             }
         }
         let end = round.finalMoment
-        let isClaimed = status == .ended
+        let isClaimed = listed.status == .ended
         guard end.phase == .over(early: !isClaimed) else {
             throw Parting(
                 time: end.time,
@@ -72,14 +56,15 @@ extension Score {
                     ? "a whole round is claimed, the journal breaks off"
                     : "no whole round is claimed, the journal is one")
         }
-        if let parting = Self.parting(of: tally, from: end, in: round) { throw parting }
+        if let parting = Self.parting(of: listed.tally, from: end, in: round) { throw parting }
     }
 
     private func verifyLevel(of journal: Journal) throws(Parting) {
         let own = journal.level
         for (name, claimed, given) in [
-            ("level", level, own.text), ("level digest", levelDigest, own.digest), ("level name", levelName, own.name),
-            ("practice", "\(practice)", "\(own.practice)"), ("seed", "\(seedBits)", "\(journal.seed)"),
+            ("level", listed.level, own.text), ("level digest", listed.levelDigest, own.digest),
+            ("level name", listed.levelName, own.name), ("practice", "\(listed.practice)", "\(own.practice)"),
+            ("seed", "\(listed.seedBits)", "\(journal.seed)"),
         ] where claimed != given {
             let values = name == "level" ? "another one than the journal's" : "\(claimed), the journal has \(given)"
             throw Parting(time: 0, reason: "\(name): \(values.filter { !$0.isNewline })")

@@ -2,8 +2,10 @@ public import Foundation
 public import GRDB
 public import Rain
 
-/// The record of one round.
-public struct Score: Codable, Hashable, Sendable, Identifiable {
+/// The record of one round, with its journal. What a list shows of it is read and written as its own:
+/// `score.player` is `score.listed.player`.
+@dynamicMemberLookup
+public struct Score: Hashable, Sendable {
     /// How a round stands.
     public enum Status: String, Codable, Sendable {
         /// It is being played.
@@ -14,72 +16,25 @@ public struct Score: Codable, Hashable, Sendable, Identifiable {
         case abandoned
     }
 
-    /// Number of the record; nil until it is kept.
-    public var id: Int64?
-    public var player: String
-    public var status: Status
-    public var score: Int
-    public var packsSeen: Int
-    public var redCaught: Int
-    public var silverCaught: Int
-    public var goldCaught: Int
-    public var packsMissed: Int
-    public var bombsSeen: Int
-    public var bombsHit: Int
-    public var taps: Int
-    public var bestCombo: Int
-    public var rewindsUsed: Int
-    public var pauses: Int
-    public var levelName: String
-    public var levelDigest: String
-    /// The canonical text of the level: every number of it.
-    public var level: String
-    public var practice: Bool
-    /// The seed's 64 bits.
-    public var seed: Int64
-    /// When the round began, UTC.
-    public var date: Date
-    /// Version of the game.
-    public var version: String
+    /// All but the journal.
+    public var listed: ListedScore
     /// The journal as bytes (`Journal.encoded`).
-    public var journal: Data
-    public var favourite: Bool
-    /// Process that plays it.
-    public var process: Int64
-    /// Whether it came from a file.
-    public var imported: Bool
-    /// What the record said when its journal was last found to give it (`claimDigest`); 0 when the journal gave
-    /// something else, nil when nobody has looked yet.
-    public var proof: Int64?
+    public var journal: Data {
+        // As the triggers of the database have it.
+        didSet { listed.journalDigest = Digest.zero }
+    }
 
     /// A record of a round that is about to be played.
     public init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
-        self.player = player
-        status = .playing
-        score = 0
-        packsSeen = 0
-        redCaught = 0
-        silverCaught = 0
-        goldCaught = 0
-        packsMissed = 0
-        bombsSeen = 0
-        bombsHit = 0
-        taps = 0
-        bestCombo = 0
-        rewindsUsed = 0
-        pauses = 0
-        levelName = level.name
-        levelDigest = level.digest
-        self.level = level.text
-        practice = level.practice
-        self.seed = Int64(bitPattern: seed)
-        // Databases keep milliseconds; so does the record, that it may be compared with what was read back.
-        self.date = Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
-        self.version = version
+        listed = ListedScore(player: player, level: level, seed: seed, date: date, version: version)
         journal = Data()
-        favourite = false
-        process = Int64(ProcessInfo.processInfo.processIdentifier)
-        imported = false
+    }
+
+    public subscript<Value>(dynamicMember path: KeyPath<ListedScore, Value>) -> Value { listed[keyPath: path] }
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<ListedScore, Value>) -> Value {
+        get { listed[keyPath: path] }
+        set { listed[keyPath: path] = newValue }
     }
 
     /// Takes over how far the round has come. O(acts).
@@ -88,59 +43,53 @@ public struct Score: Codable, Hashable, Sendable, Identifiable {
     }
 
     mutating func update(journal: Journal, tally: Tally, phase: Moment.Phase) {
-        self.tally = tally
+        listed.tally = tally
         self.journal = Data(journal.encoded)
         switch phase {
-        case .over(early: false): status = .ended
-        case .over(early: true): status = .abandoned
-        default: status = .playing
+        case .over(early: false): listed.status = .ended
+        case .over(early: true): listed.status = .abandoned
+        default: listed.status = .playing
         }
         // What the rules have just given need not be played again.
-        proof = status == .playing ? nil : claimDigest
-    }
-}
-
-extension Score {
-    /// The counts as the rules keep them.
-    public var tally: Tally {
-        get {
-            var tally = Tally()
-            tally.score = score
-            tally.packsSeen = packsSeen
-            tally.redCaught = redCaught
-            tally.silverCaught = silverCaught
-            tally.goldCaught = goldCaught
-            tally.packsMissed = packsMissed
-            tally.bombsSeen = bombsSeen
-            tally.bombsHit = bombsHit
-            tally.taps = taps
-            tally.bestCombo = bestCombo
-            tally.rewindsUsed = rewindsUsed
-            tally.pauses = pauses
-            return tally
-        }
-        set {
-            score = newValue.score
-            packsSeen = newValue.packsSeen
-            redCaught = newValue.redCaught
-            silverCaught = newValue.silverCaught
-            goldCaught = newValue.goldCaught
-            packsMissed = newValue.packsMissed
-            bombsSeen = newValue.bombsSeen
-            bombsHit = newValue.bombsHit
-            taps = newValue.taps
-            bestCombo = newValue.bestCombo
-            rewindsUsed = newValue.rewindsUsed
-            pauses = newValue.pauses
-        }
+        if listed.status == .playing { listed.proof = nil } else { note(isVerified: true) }
     }
 
-    /// The seed as the rules take it.
-    public var seedBits: UInt64 { UInt64(bitPattern: seed) }
+    /// Notes whether the journal was found to give what the record says. O(journal).
+    public mutating func note(isVerified: Bool) {
+        let digest = isVerified ? Digest(of: journal) : .zero
+        listed.journalDigest = digest
+        listed.proof = isVerified ? listed.proof(over: digest) : Digest.zero
+    }
 }
 
 extension Score: FetchableRecord, MutablePersistableRecord {
     public static let databaseTableName = "score"
 
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+    /// A record as it is kept; a proof from before there were digests is made anew if it holds. O(journal) for those.
+    public init(row: Row) throws {
+        listed = try ListedScore(row: row)
+        // What is no bytes is no journal: verify is to say so.
+        journal = Data.fromDatabaseValue(row["journal"]) ?? Data()
+        guard listed.hasOldProof else { return }
+        if listed.proof == listed.oldProof(over: journal) {
+            note(isVerified: true)
+        } else {
+            listed.journalDigest = Digest.zero
+        }
+    }
+
+    public func encode(to container: inout PersistenceContainer) throws {
+        try listed.encode(to: &container)
+        container["journal"] = journal
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { listed.id = inserted.rowID }
+
+    public func aroundSave(_ database: Database, save: () throws -> PersistenceSuccess) throws {
+        _ = try save()
+        // The triggers have taken away the digest of what has just been written.
+        try database.execute(
+            sql: "UPDATE score SET journalDigest = ? WHERE id = ?",
+            arguments: [listed.journalDigest, listed.id ?? database.lastInsertedRowID])
+    }
 }

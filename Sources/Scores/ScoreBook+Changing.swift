@@ -26,11 +26,15 @@ extension ScoreBook {
         }
     }
 
-    /// Notes whether a record's journal was found to give what the record says.
+    /// Notes whether a record's journal was found to give what the record says, unless it is another journal by now.
     public func note(_ score: Score, isVerified: Bool) throws(ScoreBookError) {
-        let proof = isVerified ? score.claimDigest : 0
-        guard let id = score.id, proof != score.proof else { return }
-        try write { try $0.execute(sql: "UPDATE score SET proof = ? WHERE id = ?", arguments: [proof, id]) }
+        var noted = score
+        noted.note(isVerified: isVerified)
+        guard noted != score else { return }
+        try write { database in
+            guard try Score.fetchOne(database, key: score.id)?.journal == score.journal else { return }
+            try noted.writeProof(database)
+        }
     }
 
     /// Marks a record as a favourite, or takes the mark away. False if there is no such record.
@@ -45,6 +49,39 @@ extension ScoreBook {
     /// Deletes a record for good. False if there is no such record.
     public func delete(_ id: Int64) throws(ScoreBookError) -> Bool {
         try write { try Score.deleteOne($0, key: id) }
+    }
+}
+
+// MARK: Old proofs
+
+extension ScoreBook {
+    /// Old proofs converted in one transaction: none who has something else to write waits for more of them.
+    private static let batch = 32
+
+    /// Puts digests into the proofs from before there were any, on the queue and a few at a time; where such a proof does
+    /// not hold, notes that there is none. What cannot be written now is left to the next start.
+    /// - Parameter last: the number of the record that has been looked at last.
+    func convertProofs(after last: Int64 = 0) {
+        queue.async { [self] in
+            guard let id = try? convertBatch(after: last) else { return }
+            convertProofs(after: id)
+        }
+    }
+
+    /// The number of the last of the records that were looked at; nil if there are no more.
+    private func convertBatch(after last: Int64) throws -> Int64? {
+        let ids = try database.read { database in
+            try Int64.fetchAll(
+                database,
+                sql: "SELECT id FROM score WHERE id > ? AND journalDigest IS NULL AND proof <> 0 ORDER BY id LIMIT ?",
+                arguments: [last, Self.batch])
+        }
+        if ids.isEmpty { return nil }
+        try write { database in
+            // Reading a record makes its proof anew; one that cannot be read stays as it is.
+            for id in ids { try (try? Score.fetchOne(database, key: id))?.writeProof(database) }
+        }
+        return ids.last
     }
 }
 
@@ -73,8 +110,8 @@ extension ScoreBook {
                 database, sql: "SELECT id FROM score WHERE proof IS NULL AND status <> 'playing'")
             for id in unseen {
                 guard var score = try Score.fetchOne(database, key: id) else { continue }
-                score.proof = (try? score.verify()) == nil ? 0 : score.claimDigest
-                try score.update(database)
+                score.note(isVerified: (try? score.verify()) != nil)
+                try score.writeProof(database)
             }
         }
     }
@@ -96,9 +133,16 @@ extension ScoreBook {
 }
 
 extension Score {
+    /// Writes what was noted about the journal, which is the one that is kept.
+    fileprivate func writeProof(_ database: Database) throws {
+        try database.execute(
+            sql: "UPDATE score SET proof = ?, journalDigest = ? WHERE id = ?",
+            arguments: [listed.proof, listed.journalDigest, listed.id])
+    }
+
     /// The journal that a record under way was kept with: none yet, or, by the first version of the game, all of it.
     fileprivate var started: Journal? {
         if !journal.isEmpty, let journal = try? Journal(decoding: Array(journal)) { return journal }
-        return (try? Level(text: level)).map { Journal(level: $0, seed: seedBits) }
+        return (try? Level(text: listed.level)).map { Journal(level: $0, seed: listed.seedBits) }
     }
 }

@@ -26,13 +26,14 @@ extension ScoreBook {
     ]
 
     /// The records that ended, best first. O(offset + limit) of all records of a level, by an index;
-    /// where the filter has more to ask, those are looked at one by one.
+    /// where the filter has more to ask, those are looked at one by one. No journal is read but those of records whose
+    /// proof is from before there were digests, until `open` has had them converted.
     /// - Parameters:
     ///   - limit: at most so many.
     ///   - offset: how many of the best are left out; with a limit only.
-    public func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [Score] {
+    public func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [ListedScore] {
         try database.read { database in
-            var request = Score.filter(Column("status") == Score.Status.ended.rawValue)
+            var request = ListedScore.filter(Column("status") == Score.Status.ended.rawValue)
             if let digest = filter.digest { request = request.filter(Column("levelDigest") == digest) }
             if let player = filter.player { request = request.filter(Column("player") == player) }
             if let since = filter.since { request = request.filter(Column("date") >= since) }
@@ -41,12 +42,16 @@ extension ScoreBook {
             if filter.withoutRewindsOnly { request = request.filter(Column("rewindsUsed") == 0) }
             request = request.order(Self.order)
             if let limit { request = request.limit(limit, offset: offset) }
-            return try request.fetchAll(database)
+            // A record that cannot be read does not hide the others.
+            return try Row.fetchAll(database, request).compactMap { try? ListedScore(row: $0) }.map { score in
+                guard score.hasOldProof else { return score }
+                return try Score.fetchOne(database, key: score.id)?.listed ?? score
+            }
         }
     }
 
     /// The records that ended, of one level or player only if one is given, best first.
-    public func best(digest: String? = nil, player: String? = nil, limit: Int? = nil) throws -> [Score] {
+    public func best(digest: String? = nil, player: String? = nil, limit: Int? = nil) throws -> [ListedScore] {
         try best(ScoreFilter(digest: digest, player: player), limit: limit)
     }
 
@@ -67,11 +72,12 @@ extension ScoreBook {
         try database.read { try Score.fetchOne($0, key: id) }
     }
 
-    /// The kept record of the very round that a record is of, or nil.
-    public func twin(of score: Score) throws -> Score? {
+    /// The number of the kept record of the very round that a record is of, or nil.
+    public func twin(of score: Score) throws -> Int64? {
         try database.read { database in
             try Score.filter(Column("seed") == score.seed && Column("journal") == score.journal)
-                .filter(Column("player") == score.player && Column("date") == score.date).fetchOne(database)
+                .filter(Column("player") == score.player && Column("date") == score.date)
+                .select(Column("id"), as: Int64.self).fetchOne(database)
         }
     }
 
@@ -84,11 +90,11 @@ extension ScoreBook {
     }
 
     /// Where a record stands among those of its level.
-    public func place(of score: Score) throws -> Standing {
+    public func place(of score: ListedScore) throws -> Standing {
         try database.read { try Self.standing(of: score, in: $0) }
     }
 
-    static func standing(of score: Score, in database: Database) throws -> Standing {
+    static func standing(of score: ListedScore, in database: Database) throws -> Standing {
         let count = try Int.fetchOne(
             database, sql: "SELECT COUNT(*) FROM score WHERE levelDigest = ? AND status = 'ended'",
             arguments: [score.levelDigest])

@@ -31,7 +31,9 @@ public final class ScoreBook: Sendable {
     /// `ScoreBookError` for a file that is no scores file, comes from a newer game or cannot be written.
     public static func open(_ path: String, now: Date) throws(ScoreBookError) -> ScoreBook {
         let (database, notice) = try ScoreFile.open(path, now: now)
-        return ScoreBook(.success(database), path: path, notice: notice)
+        let book = ScoreBook(.success(database), path: path, notice: notice)
+        book.convertProofs()
+        return book
     }
 
     /// A book whose file cannot be opened for now. Whatever asks for records is told why; what is to be kept is kept in
@@ -50,6 +52,7 @@ public final class ScoreBook: Sendable {
         if let database = try? database { return database }
         let opened = try ScoreFile.open(path, now: Date()).database
         state.withLock { $0 = .success(opened) }
+        convertProofs()
         return opened
     }
 

@@ -1,17 +1,17 @@
 import Foundation
 import GRDB
 import Rain
-import Scores
 import Testing
+
+@testable import Scores
 
 /// Files that earlier versions of the game have written, as `sqlite3 .dump` gives them, in Tests/Corpus.
 @Suite struct MigrationTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
-    @Test(arguments: [1])
-    func aFileOfAnEarlierVersionIsTakenOver(version: Int) throws {
+    /// A file that a version of the game has written.
+    private func file(version: Int) throws -> String {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Corpus")
         let dump = try String(contentsOf: corpus.appendingPathComponent("scores-\(version).sql"), encoding: .utf8)
@@ -20,7 +20,12 @@ import Testing
         // A dump has its own transaction.
         try old.writeWithoutTransaction { try $0.execute(sql: dump) }
         try old.close()
+        return path
+    }
 
+    @Test func roundsOfTheFirstVersionAreTakenOver() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = try file(version: 1)
         let book = try ScoreBook.open(path, now: Date())
         try book.sweep()
         #expect(try book.best().map(\.score) == [621, 213])
@@ -39,13 +44,33 @@ import Testing
         #expect(try book.ids().map { try book.score($0) } == before)
     }
 
-    @Test func everyEarlierVersionHasItsFile() throws {
-        let book = try ScoreBook.open(folder.appendingPathComponent("s.sqlite").path, now: Date())
+    /// The proofs of the second version are over the journals themselves. One of its records was changed by hand.
+    @Test func proofsOfTheSecondVersionAreTakenOver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        _ = book
-        let count = try DatabaseQueue(path: folder.appendingPathComponent("s.sqlite").path).read {
+        let path = try file(version: 2)
+        for _ in 0..<2 {
+            let book = try ScoreBook.open(path, now: Date())
+            try book.sweep()
+            #expect(try book.best().map(\.score) == [1261, 621, 162, 152])
+            #expect(try book.best().map(\.isVerified) == [false, true, true, true])
+            for id in try book.ids() {
+                let score = try #require(try book.score(id))
+                #expect(score.isVerified == (id != 3))
+                #expect(((try? score.verify()) != nil) == (id != 3))
+            }
+            // The queue goes on with what it has begun; the book is then read as it is kept.
+            for _ in 0..<3 { book.queue.sync {} }
+            let unconverted = "SELECT COUNT(*) FROM score WHERE journalDigest IS NULL"
+            #expect(try book.database.read { try Int.fetchOne($0, sql: unconverted) } == 0)
+        }
+    }
+
+    @Test func everyEarlierVersionHasItsFile() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(folder.appendingPathComponent("s.sqlite").path, now: Date())
+        let count = try book.database.read {
             try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM grdb_migrations")
         }
-        #expect(count == 2, "a migration was added: keep a file of the version before it in Tests/Corpus")
+        #expect(count == 3, "a migration was added: keep a file of the version before it in Tests/Corpus")
     }
 }

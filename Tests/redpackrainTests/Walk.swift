@@ -104,7 +104,7 @@ final class Walk {
 
     func record() throws -> Score {
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
-        return try #require(try book.best().first)
+        return try #require(try book.best().first?.id.flatMap(book.score))
     }
 }
 

@@ -75,7 +75,7 @@ extension RealDesktops {
             recording.stop()
             #expect(game.terminationStatus == 0)
 
-            let record = try #require(try book.best(digest: level.digest).first)
+            let record = try #require(try book.best(digest: level.digest).first?.id.flatMap(book.score))
             let journal = try Journal(decoding: Array(record.journal))
             let replayed = Round(replaying: journal)
             #expect(replayed.moment(at: replayed.completion(after: 0)).tally == record.tally)

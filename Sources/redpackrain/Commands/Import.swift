@@ -23,13 +23,13 @@ struct Import: ParsableCommand {
             } catch {
                 throw Failure("\(path): \(error)")
             }
-            score.proof = score.claimDigest
+            score.note(isVerified: true)
             return score
         }
         let book = try scores.book()
         for index in found.indices {
             if let twin = try book.twin(of: found[index]) {
-                print("\(files[index]): is record \(twin.id ?? 0) already")
+                print("\(files[index]): is record \(twin) already")
                 continue
             }
             try book.keep(&found[index])

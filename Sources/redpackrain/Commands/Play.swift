@@ -69,7 +69,7 @@ struct Play: ParsableCommand {
             let round = Round.played(level: level, seed: seed, by: autoplay?.model)
             let record = try Headless.keep(round, player: run.shownPlayer, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
-            let report = RoundReport(record, duration: level.duration)
+            let report = RoundReport(record.listed, duration: level.duration)
             return Console.say(json ? try JSON.text(report) : report.line)
         }
         var session = Session(

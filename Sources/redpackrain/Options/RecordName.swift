@@ -56,6 +56,6 @@ extension RecordName {
 extension Score {
     /// The record in one line.
     var line: String {
-        RoundReport(self, duration: (try? Level(text: level))?.duration ?? 0).line
+        RoundReport(listed, duration: (try? Level(text: listed.level))?.duration ?? 0).line
     }
 }

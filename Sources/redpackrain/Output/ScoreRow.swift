@@ -22,7 +22,7 @@ struct ScoreRow: Encodable {
     let entry: Entry
     let report: RoundReport
 
-    init(_ score: Score, place: Int) {
+    init(_ score: ListedScore, place: Int) {
         entry = Entry(
             place: place, id: score.id, date: score.date, practice: score.practice, imported: score.imported,
             verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,

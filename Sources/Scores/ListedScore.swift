@@ -1,0 +1,136 @@
+public import Foundation
+public import GRDB
+public import Rain
+
+/// The record of one round without its journal: all that a list shows of it.
+public struct ListedScore: Codable, Hashable, Sendable {
+    /// Number of the record; nil until it is kept.
+    public internal(set) var id: Int64?
+    public var player: String
+    public var status = Score.Status.playing
+    public var score = 0
+    public var packsSeen = 0
+    public var redCaught = 0
+    public var silverCaught = 0
+    public var goldCaught = 0
+    public var packsMissed = 0
+    public var bombsSeen = 0
+    public var bombsHit = 0
+    public var taps = 0
+    public var bestCombo = 0
+    public var rewindsUsed = 0
+    public var pauses = 0
+    public var levelName: String
+    public var levelDigest: String
+    /// The canonical text of the level: every number of it.
+    public var level: String
+    public var practice: Bool
+    /// The seed's 64 bits.
+    public var seed: Int64
+    /// When the round began, UTC.
+    public var date: Date
+    /// Version of the game.
+    public var version: String
+    public var favourite = false
+    /// Process that plays it.
+    public var process = Int64(ProcessInfo.processInfo.processIdentifier)
+    /// Whether it came from a file.
+    public var imported = false
+    /// What the record came to when its journal was last found to give it (`proof(over:)`); zero when the journal gave
+    /// something else, nil when nobody has looked yet.
+    var proof: Digest?
+    /// The journal's digest when that was found; zero once the journal has been written, by whomever: triggers see to it.
+    /// nil in a record from before there were digests, whose proof is over the journal itself.
+    var journalDigest: Digest?
+
+    init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
+        self.player = player
+        levelName = level.name
+        levelDigest = level.digest
+        self.level = level.text
+        practice = level.practice
+        self.seed = Int64(bitPattern: seed)
+        // Databases keep milliseconds; so does the record, that it may be compared with what was read back.
+        self.date = Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
+        self.version = version
+    }
+}
+
+extension ListedScore {
+    /// The counts as the rules keep them.
+    public var tally: Tally {
+        get {
+            var tally = Tally()
+            tally.score = score
+            tally.packsSeen = packsSeen
+            tally.redCaught = redCaught
+            tally.silverCaught = silverCaught
+            tally.goldCaught = goldCaught
+            tally.packsMissed = packsMissed
+            tally.bombsSeen = bombsSeen
+            tally.bombsHit = bombsHit
+            tally.taps = taps
+            tally.bestCombo = bestCombo
+            tally.rewindsUsed = rewindsUsed
+            tally.pauses = pauses
+            return tally
+        }
+        set {
+            score = newValue.score
+            packsSeen = newValue.packsSeen
+            redCaught = newValue.redCaught
+            silverCaught = newValue.silverCaught
+            goldCaught = newValue.goldCaught
+            packsMissed = newValue.packsMissed
+            bombsSeen = newValue.bombsSeen
+            bombsHit = newValue.bombsHit
+            taps = newValue.taps
+            bestCombo = newValue.bestCombo
+            rewindsUsed = newValue.rewindsUsed
+            pauses = newValue.pauses
+        }
+    }
+
+    /// The seed as the rules take it.
+    public var seedBits: UInt64 { UInt64(bitPattern: seed) }
+}
+
+// MARK: Proof
+
+extension ListedScore {
+    /// Whether the journal has been found to give what the record says, and neither has been changed since. Needs no
+    /// journal: `Score.verify` is for who does not believe what is written in the file.
+    public var isVerified: Bool {
+        guard let journalDigest else { return false }
+        return proof == proof(over: journalDigest)
+    }
+
+    /// Whether the proof is from before there were digests.
+    var hasOldProof: Bool { journalDigest == nil && proof != nil && proof != Digest.zero }
+
+    /// A number that stands for all that the journal has to give, and the journal: a change of any of it gives another.
+    func proof(over journal: Digest) -> Digest {
+        // The digest first: what stands at the end of an old proof is the journal, which may be any bytes.
+        var bytes: [UInt8] = []
+        bytes.appendWord(UInt64(bitPattern: journal.rawValue), 8)
+        return Digest(of: bytes + claim)
+    }
+
+    /// The same as it was before there were digests. O(journal).
+    func oldProof(over journal: Data) -> Digest { Digest(of: claim + journal) }
+
+    private var claim: [UInt8] {
+        var claim: [UInt8] = []
+        for text in [status.rawValue, levelName, levelDigest, level] { claim.append(text: text) }
+        for (_, count) in Score.counts { claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count])), 8) }
+        claim.appendWord(UInt64(bitPattern: seed), 8)
+        claim.append(practice ? 1 : 0)
+        return claim
+    }
+}
+
+extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
+    public static let databaseTableName = Score.databaseTableName
+
+    public static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
+}

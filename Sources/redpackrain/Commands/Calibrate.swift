@@ -37,16 +37,9 @@ struct Calibrate: ParsableCommand {
     }
 
     private func journals(_ numbers: [Int64]) throws -> [Journal] {
-        let records: [Score]
-        do {
-            records = try scores.existingBook().map { try $0.all(.ended) } ?? []
-        } catch let failure as Failure {
-            throw failure
-        } catch {
-            throw Failure("the scores cannot be read: \(error)")
-        }
+        let book = try scores.existingBook()
         return try numbers.map { number in
-            guard let record = records.first(where: { $0.id == number }) else {
+            guard let record = try book?.score(number), record.status == .ended else {
                 throw Failure("record \(number): there is none that was played to its end")
             }
             do {

@@ -19,11 +19,11 @@ package struct SettingsFile: Sendable {
     package static var usualPath: String { "\(Folder.config.path)/settings" }
 
     /// Why settings cannot be kept, for the screen and for the console.
-    package struct Trouble: Error, CustomStringConvertible {
-        package let trouble: Show.Trouble
+    package struct Obstacle: Error, CustomStringConvertible {
+        package let trouble: Trouble
         package let description: String
 
-        init(_ trouble: Show.Trouble, _ description: String) {
+        init(_ trouble: Trouble, _ description: String) {
             self.trouble = trouble
             self.description = description
         }
@@ -33,7 +33,7 @@ package struct SettingsFile: Sendable {
     package struct Reading {
         package var settings = Settings()
         package var complaints: [String] = []
-        package var trouble: Show.Trouble?
+        package var trouble: Trouble?
 
         package init() {}
     }
@@ -66,13 +66,13 @@ extension SettingsFile {
     }
 
     /// The lines of the file; none where there is no file.
-    private func lines() throws(Trouble) -> [Line] {
+    private func lines() throws(Obstacle) -> [Line] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         guard let data = Data(file: path, limit: Self.largest) else {
-            throw Trouble(.settingsUnreadable, "\(path): cannot be read")
+            throw Obstacle(.settingsUnreadable, "\(path): cannot be read")
         }
         guard data.count <= Self.largest else {
-            throw Trouble(.settingsUnreadable, "\(path): is larger than \(Self.largest) bytes")
+            throw Obstacle(.settingsUnreadable, "\(path): is larger than \(Self.largest) bytes")
         }
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
@@ -80,14 +80,14 @@ extension SettingsFile {
     }
 
     /// What stands in the way of a change, as far as that can be told without one.
-    private var obstacle: Trouble? {
+    private var obstacle: Obstacle? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if access(target.path, F_OK) == 0 {
-            if access(target.path, W_OK) != 0 { return Trouble(.settingsReadOnly, "\(path): is read-only") }
+            if access(target.path, W_OK) != 0 { return Obstacle(.settingsReadOnly, "\(path): is read-only") }
         }
         var folder = target.deletingLastPathComponent()
         while access(folder.path, F_OK) != 0, folder.path != "/" { folder.deleteLastPathComponent() }
-        return access(folder.path, W_OK) == 0 ? nil : Trouble(.settingsUnwritable, "\(path): cannot be written")
+        return access(folder.path, W_OK) == 0 ? nil : Obstacle(.settingsUnwritable, "\(path): cannot be written")
     }
 }
 
@@ -120,7 +120,7 @@ private struct Line: Hashable {
 extension SettingsFile {
     /// Keeps some settings: on disk, or as they were. All other lines stay as they are in the file by now, also those that
     /// another game has changed meanwhile.
-    package func keep(_ changed: [Setting], of settings: Settings) throws(Trouble) {
+    package func keep(_ changed: [Setting], of settings: Settings) throws(Obstacle) {
         if let obstacle { throw obstacle }
         let lines = try self.lines()
         var kept = lines
@@ -140,8 +140,8 @@ extension SettingsFile {
     }
 
     /// Keeps some settings. Returns what is in the way of it.
-    package func trouble(keeping changed: [Setting], of settings: Settings) -> Show.Trouble? {
-        do throws(Trouble) {
+    package func trouble(keeping changed: [Setting], of settings: Settings) -> Trouble? {
+        do throws(Obstacle) {
             try keep(changed, of: settings)
             return nil
         } catch {
@@ -150,7 +150,7 @@ extension SettingsFile {
     }
 
     /// Writes to a file beside it that takes its name when all of it is on the disk.
-    private func write(_ data: Data) throws(Trouble) {
+    private func write(_ data: Data) throws(Obstacle) {
         // Where a link leads, so that a link stays one.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let folder = target.deletingLastPathComponent()
@@ -171,7 +171,7 @@ extension SettingsFile {
             }
         } catch {
             unlink(temporary)
-            throw Trouble(.settingsUnwritable, "\(path): cannot be written")
+            throw Obstacle(.settingsUnwritable, "\(path): cannot be written")
         }
     }
 }

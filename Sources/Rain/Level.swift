@@ -95,7 +95,7 @@ extension Level {
     /// is shown, and its rounds are not compared with others.
     public var withLargePacks: Level {
         var level = self
-        level.packSize = min(packSize * Self.largePack, Setting.packSize.range.upperBound)
+        level.packSize = min(packSize * Self.largePack, Parameter.packSize.range.upperBound)
         return level
     }
 

@@ -4,14 +4,15 @@ import Motion
 extension Level {
     /// Every setting as `name=value`, in the order of the table, a line each.
     public var text: String {
-        Setting.allCases.map { "\($0.rawValue)=\($0.text(for: self[$0]))\n" }.joined()
+        Parameter.allCases.map { "\($0.rawValue)=\($0.text(for: self[$0]))\n" }.joined()
     }
 
     /// Reads the canonical text; a setting that is left out keeps its default.
     public init(text: String) throws(LevelError) {
         self.init()
         for line in text.split(separator: "\n") {
-            guard let pair = NamedValue(line, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {
+            guard let pair = NamedValue(line, separator: "="), let setting = Parameter(rawValue: String(pair.name))
+            else {
                 throw .unknown(String(line.prefix(40)))
             }
             self[setting] = try setting.value(of: String(pair.value))

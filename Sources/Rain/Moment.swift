@@ -57,62 +57,62 @@ extension Round {
     /// The round at a host time, seconds since its start. O(log n) in the length of the journal, plus the packs caught
     /// within one fall time.
     public func moment(at host: Double) -> Moment {
-        let segment = segment(at: host)
-        let time = min(segment.playhead.time(at: host), level.duration)
-        let head = head(in: segment, at: host, time: time)
+        let stretch = stretch(at: host)
+        let time = min(stretch.playhead.time(at: host), level.duration)
+        let head = head(in: stretch, at: host, time: time)
         let node = head >= 0 ? nodes[head] : nil
         let lastCatch = node?.lastCatch ?? -.infinity
         var rewoundFrom: Double?
-        if case .rewinding = segment.playhead.mode { rewoundFrom = segment.playhead.anchorTime }
+        if case .rewinding = stretch.playhead.mode { rewoundFrom = stretch.playhead.anchorTime }
         return Moment(
             host: host,
             time: time,
-            phase: phase(of: segment, at: host, time: time),
-            tally: tally(of: node, head: head, in: segment, at: time),
+            phase: phase(of: stretch, at: host, time: time),
+            tally: tally(of: node, head: head, in: stretch, at: time),
             combo: time - lastCatch <= Scoring.comboGap ? node?.outcome.combo ?? 0 : 0,
             lastCatch: lastCatch,
-            rewindsLeft: max(0, level.rewinds - segment.rewindsUsed),
+            rewindsLeft: max(0, level.rewinds - stretch.rewindsUsed),
             rewoundFrom: rewoundFrom,
             head: head)
     }
 
     /// The host time at which the round ends by itself if nothing more is done; infinite while it is paused.
     public func completion(after host: Double) -> Double {
-        let last = segments[segments.count - 1]
+        let last = stretches[stretches.count - 1]
         let settled = last.playhead.rewindEnd.isFinite ? last.playhead.rewindEnd : last.host
-        return segment(at: max(host, settled)).playhead.host(of: level.duration)
+        return stretch(at: max(host, settled)).playhead.host(of: level.duration)
     }
 
-    /// The segment in force at a host time. A rewind that has come to its floor goes on by itself.
-    func segment(at host: Double) -> Segment {
-        let segment = segments[(1..<segments.count).partitioningIndex { segments[$0].host > host } - 1]
-        let end = segment.playhead.rewindEnd
-        guard host >= end else { return segment }
-        let playhead = segment.playhead.playing(from: end, lead: Self.readySign)
-        var next = Segment(host: end, playhead: playhead, wait: .ready)
-        next.head = ancestor(of: segment.head, notAfter: playhead.anchorTime)
-        next.firstNode = segment.firstNode
-        next.rewindsUsed = segment.rewindsUsed
-        next.pauses = segment.pauses
+    /// The stretch in force at a host time. A rewind that has come to its floor goes on by itself.
+    func stretch(at host: Double) -> Stretch {
+        let stretch = stretches[(1..<stretches.count).partitioningIndex { stretches[$0].host > host } - 1]
+        let end = stretch.playhead.rewindEnd
+        guard host >= end else { return stretch }
+        let playhead = stretch.playhead.playing(from: end, lead: Self.readySign)
+        var next = Stretch(host: end, playhead: playhead, reason: .ready)
+        next.head = ancestor(of: stretch.head, notAfter: playhead.anchorTime)
+        next.firstNode = stretch.firstNode
+        next.rewindsUsed = stretch.rewindsUsed
+        next.pauses = stretch.pauses
         return next
     }
 
-    private func phase(of segment: Segment, at host: Double, time: Double) -> Moment.Phase {
-        switch segment.playhead.mode {
+    private func phase(of stretch: Stretch, at host: Double, time: Double) -> Moment.Phase {
+        switch stretch.playhead.mode {
         case .held:
-            return segment.wait == .ended ? .over(early: true) : .paused
+            return stretch.reason == .ended ? .over(early: true) : .paused
         case .rewinding:
-            let age = host - segment.host
-            return .rewinding(age: age, rate: segment.playhead.rate(at: host))
+            let age = host - stretch.host
+            return .rewinding(age: age, rate: stretch.playhead.rate(at: host))
         case .playing:
             if time >= level.duration { return .over(early: false) }
-            let left = segment.playhead.anchorHost - host
+            let left = stretch.playhead.anchorHost - host
             guard left > 0 else { return .playing }
-            return .counting(left, segment.wait == .ready ? .ready : segment.wait == .resume ? .resume : .start)
+            return .counting(left, stretch.reason == .ready ? .ready : stretch.reason == .resume ? .resume : .start)
         }
     }
 
-    private func tally(of node: Node?, head: Int, in segment: Segment, at time: Double) -> Tally {
+    private func tally(of node: Node?, head: Int, in stretch: Stretch, at time: Double) -> Tally {
         var tally = node?.tally ?? Tally()
         let started = shower.spawnCount(at: time)
         let ended = shower.endedSpawns(at: time)
@@ -125,8 +125,8 @@ extension Round {
             caughtInAir += 1
         }
         tally.packsMissed = shower.packCount(ofSpawns: ended.count) - (tally.packsCaught - caughtInAir)
-        tally.rewindsUsed = segment.rewindsUsed
-        tally.pauses = segment.pauses
+        tally.rewindsUsed = stretch.rewindsUsed
+        tally.pauses = stretch.pauses
         return tally
     }
 }
@@ -134,11 +134,11 @@ extension Round {
 // MARK: History
 
 extension Round {
-    /// The last outcome in force in a segment at a host time and the game time it shows.
-    private func head(in segment: Segment, at host: Double, time: Double) -> Int {
-        if case .rewinding = segment.playhead.mode { return ancestor(of: segment.head, notAfter: time) }
-        let later = (segment.firstNode..<nodes.count).partitioningIndex { nodes[$0].host > host }
-        return later > segment.firstNode ? later - 1 : segment.head
+    /// The last outcome in force in a stretch at a host time and the game time it shows.
+    private func head(in stretch: Stretch, at host: Double, time: Double) -> Int {
+        if case .rewinding = stretch.playhead.mode { return ancestor(of: stretch.head, notAfter: time) }
+        let later = (stretch.firstNode..<nodes.count).partitioningIndex { nodes[$0].host > host }
+        return later > stretch.firstNode ? later - 1 : stretch.head
     }
 
     /// The nearest outcome, from `head` back, that was not after a game time; -1 if there is none. O(log depth).

@@ -13,7 +13,7 @@ import Motion
 public struct Round: Sendable {
     public private(set) var journal: Journal
     public let shower: Shower
-    var segments: [Segment]
+    var stretches: [Stretch]
     var nodes: [Node] = []
     /// The last catch or hit of each drop, on any branch of the history.
     var lastTouch: [Int: Int] = [:]
@@ -35,7 +35,7 @@ public struct Round: Sendable {
         journal = start
         shower = Shower(level: start.level, seed: Seed(start.seed))
         let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown)
-        segments = [Segment(host: 0, playhead: playhead, wait: .countdown)]
+        stretches = [Stretch(host: 0, playhead: playhead, reason: .countdown)]
     }
 
     /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
@@ -47,10 +47,10 @@ public struct Round: Sendable {
 }
 
 /// A stretch of host time in which the playhead moves in one way.
-struct Segment {
+struct Stretch {
     let host: Double
     let playhead: Playhead
-    let wait: Wait
+    let reason: PauseReason
     /// The last outcome in force when it began, or -1.
     var head = -1
     /// Number of outcomes there had ever been when it began.
@@ -60,7 +60,7 @@ struct Segment {
 }
 
 /// What a standing playhead is waiting for.
-enum Wait {
+enum PauseReason {
     case countdown
     case resume
     case ready
@@ -93,20 +93,20 @@ extension Round {
             return judge(hit, at: point, in: moment)
         case .pause:
             guard moment.phase.isRunning else { return nil }
-            begin(at: moment, wait: .player, pauses: 1) { $0.held(at: moment.host) }
+            begin(at: moment, reason: .player, pauses: 1) { $0.held(at: moment.host) }
         case .resume:
             guard case .paused = moment.phase else { return nil }
-            begin(at: moment, wait: .resume) { $0.playing(from: moment.host, lead: Self.countdown) }
+            begin(at: moment, reason: .resume) { $0.playing(from: moment.host, lead: Self.countdown) }
         case .rewind:
             guard canRewind(in: moment) else { return nil }
             let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
-            begin(at: moment, wait: .player, rewinds: 1) { $0.rewinding(from: moment.host, floor: floor) }
+            begin(at: moment, reason: .player, rewinds: 1) { $0.rewinding(from: moment.host, floor: floor) }
         case .release:
             guard case .rewinding = moment.phase else { return nil }
-            begin(at: moment, wait: .ready) { $0.playing(from: moment.host, lead: Self.readySign) }
+            begin(at: moment, reason: .ready) { $0.playing(from: moment.host, lead: Self.readySign) }
         case .end:
             guard moment.phase.isRunning || moment.phase == .paused else { return nil }
-            begin(at: moment, wait: .ended) { $0.held(at: moment.host) }
+            begin(at: moment, reason: .ended) { $0.held(at: moment.host) }
         }
         journal.entries.append(.init(host: host, action: action))
         return nil
@@ -123,15 +123,15 @@ extension Round {
     static func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
 
     private mutating func begin(
-        at moment: Moment, wait: Wait, rewinds: Int = 0, pauses: Int = 0, _ move: (Playhead) -> Playhead
+        at moment: Moment, reason: PauseReason, rewinds: Int = 0, pauses: Int = 0, _ move: (Playhead) -> Playhead
     ) {
-        let current = segment(at: moment.host)
-        var next = Segment(host: moment.host, playhead: move(current.playhead), wait: wait)
+        let current = stretch(at: moment.host)
+        var next = Stretch(host: moment.host, playhead: move(current.playhead), reason: reason)
         next.head = moment.head
         next.firstNode = nodes.count
         next.rewindsUsed = current.rewindsUsed + rewinds
         next.pauses = current.pauses + pauses
-        segments.append(next)
+        stretches.append(next)
     }
 
     private mutating func judge(_ hit: Hit, at point: Vector, in moment: Moment) -> Outcome? {

@@ -181,7 +181,7 @@ extension Keeping {
         do {
             return try database.write(change)
         } catch {
-            throw book.trouble(error)
+            throw book.diagnosis(of: error)
         }
     }
 }

@@ -12,7 +12,7 @@ extension ScoreBook {
         do {
             return try database.write(change)
         } catch {
-            throw trouble(error)
+            throw diagnosis(of: error)
         }
     }
 

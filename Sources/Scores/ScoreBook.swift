@@ -57,8 +57,8 @@ public final class ScoreBook: Sendable {
     }
 
     /// Why something went wrong with the file. One that proved damaged is given up, to be opened anew: that sets it aside.
-    func trouble(_ error: any Error) -> ScoreBookError {
-        let trouble = ScoreFile.trouble(error, path: path)
+    func diagnosis(of error: any Error) -> ScoreBookError {
+        let trouble = ScoreFile.diagnosis(of: error, path: path)
         if let error = error as? DatabaseError, [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
             state.withLock { $0 = .failure(trouble) }
         }

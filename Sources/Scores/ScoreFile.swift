@@ -59,10 +59,10 @@ enum ScoreFile {
                     "the scores file was damaged; it is kept as \(aside), and a new one has been started"
                 )
             } catch {
-                throw trouble(error, path: path)
+                throw diagnosis(of: error, path: path)
             }
         } catch {
-            throw trouble(error, path: path)
+            throw diagnosis(of: error, path: path)
         }
     }
 
@@ -103,7 +103,7 @@ enum ScoreFile {
     }
 
     /// An error of the file in words.
-    static func trouble(_ error: any Error, path: String) -> ScoreBookError {
+    static func diagnosis(of error: any Error, path: String) -> ScoreBookError {
         if let error = error as? ScoreBookError { return error }
         guard let error = error as? DatabaseError else { return ScoreBookError(path, "cannot be used (\(error))") }
         func passing(_ reason: String, _ kind: ScoreBookError.Kind) -> ScoreBookError {

@@ -21,7 +21,7 @@ enum FileBytes {
 
     /// Writes a file that takes its name when it is whole. What cannot be written is left out.
     /// - Parameter write: says whether all was written.
-    static func keep(_ path: String, _ write: (UnsafeMutablePointer<FILE>) -> Bool) {
+    static func replace(_ path: String, _ write: (UnsafeMutablePointer<FILE>) -> Bool) {
         let temporary = "\(path).\(getpid())"
         guard let file = fopen(temporary, "wb") else { return }
         let isWritten = write(file)

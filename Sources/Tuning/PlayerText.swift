@@ -31,7 +31,7 @@ extension PlayerModel {
     }
 }
 
-extension PlayerModel.Trait: Parameter {
+extension PlayerModel.Trait: NamedParameter {
     public var row: ParameterRow<PlayerModel> {
         switch self {
         case .reaction:

@@ -22,11 +22,11 @@ public struct Target: Hashable, Sendable {
 
 /// A setting that may be changed, and between which values: `interval=0.1..2`.
 public struct Variation: Hashable, Sendable {
-    public let setting: Level.Setting
+    public let setting: Level.Parameter
     public let range: ClosedRange<Double>
 
     /// The range must lie in the setting's.
-    public init(_ setting: Level.Setting, _ range: ClosedRange<Double>) {
+    public init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
         self.setting = setting
         self.range = range
     }
@@ -94,9 +94,9 @@ extension Variation {
 
     private init(text: String) throws(TuningTextError) {
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
-        let names = Level.Setting.allCases.filter(\.isVariable).map(\.rawValue).joined(separator: ", ")
+        let names = Level.Parameter.allCases.filter(\.isVariable).map(\.rawValue).joined(separator: ", ")
         let halves = text.split(separator: "=", maxSplits: 1)
-        guard let name = halves.first, let setting = Level.Setting(rawValue: String(name)), setting.isVariable else {
+        guard let name = halves.first, let setting = Level.Parameter(rawValue: String(name)), setting.isVariable else {
             throw error("no such setting; there are \(names)")
         }
         let ends = halves.count == 2 ? halves[1].split(separator: "..").map { try? setting.value(of: String($0)) } : []
@@ -107,7 +107,7 @@ extension Variation {
     }
 }
 
-extension Level.Setting {
+extension Level.Parameter {
     /// Whether a simulation can tell values of it apart and go from one to the next.
     var isVariable: Bool {
         switch self {

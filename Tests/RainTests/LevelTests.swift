@@ -35,7 +35,7 @@ import Testing
         ("duration", "1e999", "duration 1e999: must be 1 ... 86400 s"),
     ])
     func wrongValuesSayWhatWouldBeRight(name: String, text: String, message: String) throws {
-        let setting = try #require(Level.Setting(rawValue: name))
+        let setting = try #require(Level.Parameter(rawValue: name))
         let error = #expect(throws: LevelError.self) { try setting.value(of: text) }
         #expect(error?.description == message)
     }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func everySettingReadsWhatWasWritten() {
-        for setting in Level.Setting.allCases {
+        for setting in Level.Parameter.allCases {
             var level = Level()
             level[setting] = setting.range.upperBound
             #expect(level[setting] == setting.range.upperBound)

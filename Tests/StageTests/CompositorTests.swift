@@ -118,17 +118,17 @@ import Tuning
     @Test func aHullHoldsAllThatCanBeSeen() throws {
         let buffer = PixelBuffer(width: 20, height: 12)
         for (x, y) in [(3, 4), (9, 2), (14, 7), (8, 10)] { buffer.pixels.base[y * 20 + x] = 0xFF00_0000 }
-        let hull = try #require(Hull(of: buffer.pixels))
+        let trim = try #require(TrimPolygon(of: buffer.pixels))
         for (x, y) in [(3, 4), (9, 2), (14, 7), (8, 10)] {
             for (dx, dy) in [(-0.5, -0.5), (1.5, -0.5), (1.5, 1.5), (-0.5, 1.5)] {
                 let (u, v) = (Float(x) + Float(dx), Float(y) + Float(dy))
                 let place = SIMD4(u, v, u + v, u - v)
-                #expect(all(place .>= hull.low) && all(place .<= hull.high))
+                #expect(all(place .>= trim.low) && all(place .<= trim.high))
             }
         }
-        #expect(hull.share(width: 20, height: 12) < 0.7)
+        #expect(trim.share(width: 20, height: 12) < 0.7)
         buffer.pixels.fill(PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 12), 0)
-        #expect(Hull(of: buffer.pixels) == nil)
+        #expect(TrimPolygon(of: buffer.pixels) == nil)
     }
 
     @Test func keptPicturesAreTheSameAndBrokenOnesAreDrawnAnew() throws {

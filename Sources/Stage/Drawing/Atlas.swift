@@ -12,9 +12,9 @@ struct Cell {
     let width: Int
     let height: Int
     /// What is seen of it; nil when nothing is.
-    let hull: Hull?
-    /// The share of the cell that the hull takes, 0...1.
-    let hullShare: Float
+    let trim: TrimPolygon?
+    /// The share of the cell that the trim takes, 0...1.
+    let trimShare: Float
     /// Whether nothing shines through it, and whether it is white all over.
     let isOpaque: Bool
     let isWhite: Bool
@@ -118,7 +118,7 @@ extension Atlas {
         if let kept = cache?.picture(name, width: width, height: height) { return kept }
         let drawn = try Surface(svg: bytes, named: path, width: width, height: height)
         drawn.premultiply()
-        cache?.keep(drawn, as: name)
+        cache?.store(drawn, as: name)
         return drawn
     }
 
@@ -138,11 +138,11 @@ extension Atlas {
                 isOpaque = isOpaque && start[column] >> 24 == 255
             }
         }
-        let hull = Hull(of: padded.pixels)
+        let trim = TrimPolygon(of: padded.pixels)
         cells.append(
             Cell(
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
-                hull: hull, hullShare: hull?.share(width: Float(padded.width), height: Float(padded.height)) ?? 0,
+                trim: trim, trimShare: trim?.share(width: Float(padded.width), height: Float(padded.height)) ?? 0,
                 isOpaque: isOpaque, isWhite: isWhite))
         return Int32(cells.count - 1)
     }

@@ -5,10 +5,10 @@ import CSDL2
 /// What a tile shows depends on its own pieces alone, so the bytes are the same whatever the number of threads, and
 /// whatever was drawn before.
 struct Compositor: ~Copyable {
-    private let crew: Crew
-    private var records = Records()
+    private let pool: ThreadPool
+    private var commands = DrawList()
     private var tiles: [Tile] = []
-    /// Indices of records, tile after tile, back to front.
+    /// Indices of commands, tile after tile, back to front.
     private var order: [UInt32] = [0]
     private var size = SIMD2<Int>(0, 0)
     /// What lies beneath the pieces that changed: the tiles' backgrounds.
@@ -22,7 +22,7 @@ struct Compositor: ~Copyable {
 
     /// - Parameter threads: how many draw at once; as many as there are cores when nil.
     init(threads: Int? = nil) {
-        crew = Crew(size: threads ?? Int(SDL_GetCPUCount()))
+        pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
     /// Whether the last frame changed most of the tiles.
@@ -39,7 +39,7 @@ extension Compositor {
     mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
         if size != SIMD2(target.width, target.height) { lay(for: target) }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
-        records.make(from: pieces, atlas: atlas, within: area.intersection(bounds))
+        commands.make(from: pieces, atlas: atlas, within: area.intersection(bounds))
         sort()
         compose(on: target)
         changed.removeAll(keepingCapacity: true)
@@ -70,12 +70,12 @@ extension Compositor {
         )
     }
 
-    /// Gives every tile the list of its records: counts them, lays the lists one after the other, and fills them.
+    /// Gives every tile the list of its commands: counts them, lays the lists one after the other, and fills them.
     private mutating func sort() {
         let across = (size.x + Self.tileWidth - 1) / Self.tileWidth
         for index in tiles.indices { tiles[index].count = 0 }
-        for record in records.all {
-            let (columns, rows) = places(of: record.area)
+        for command in commands.all {
+            let (columns, rows) = places(of: command.area)
             for row in rows {
                 for column in columns { tiles[row * across + column].count += 1 }
             }
@@ -87,8 +87,8 @@ extension Compositor {
             tiles[index].count = 0
         }
         if order.count < total { order.append(contentsOf: repeatElement(0, count: total - order.count)) }
-        for (number, record) in records.all.enumerated() {
-            let (columns, rows) = places(of: record.area)
+        for (number, command) in commands.all.enumerated() {
+            let (columns, rows) = places(of: command.area)
             for row in rows {
                 for column in columns {
                     let tile = row * across + column
@@ -102,7 +102,7 @@ extension Compositor {
     /// What the threads draw.
     private struct Work {
         let tiles: UnsafeMutablePointer<Tile>
-        let records: Records.List
+        let commands: DrawList.List
         let target: Pixels
         let backgrounds: Pixels
     }
@@ -111,13 +111,13 @@ extension Compositor {
     private mutating func compose(on target: Pixels) {
         let backgrounds = backgrounds.pixels
         let count = tiles.count
-        records.withList(order) { records in
+        commands.withList(order) { commands in
             tiles.withUnsafeMutableBufferPointer { tiles in
                 guard let tiles = tiles.baseAddress else { return }
-                var work = Work(tiles: tiles, records: records, target: target, backgrounds: backgrounds)
-                crew.work(count, on: &work) { context, index in
+                var work = Work(tiles: tiles, commands: commands, target: target, backgrounds: backgrounds)
+                pool.work(count, on: &work) { context, index in
                     let work = context.assumingMemoryBound(to: Work.self).pointee
-                    work.tiles[index].draw(work.records, on: work.target, backgrounds: work.backgrounds)
+                    work.tiles[index].draw(work.commands, on: work.target, backgrounds: work.backgrounds)
                 }
             }
         }

@@ -18,7 +18,7 @@ public struct FontFile: Hashable, Sendable {
         let state = folderState
         if let cache, let kept = kept(in: cache, state: state) { return kept }
         let found = try match()
-        if let cache { found.keep(in: cache, state: state) }
+        if let cache { found.store(in: cache, state: state) }
         return found
     }
 
@@ -105,9 +105,9 @@ extension FontFile {
         return files[0]
     }
 
-    private func keep(in cache: String, state: String) {
+    private func store(in cache: String, state: String) {
         let files = ([self] + fallbacks).map { "\n\($0.path)\n\($0.face)\n\(Self.modified($0.path))" }
         let text = "\(state)\n\(hasChinese ? Self.chineseLine : "-")" + files.joined()
-        FileBytes.keep("\(cache)/font") { fputs(text, $0) >= 0 }
+        FileBytes.replace("\(cache)/font") { fputs(text, $0) >= 0 }
     }
 }

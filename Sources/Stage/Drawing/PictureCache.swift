@@ -44,11 +44,11 @@ struct PictureCache {
     }
 
     /// Keeps a premultiplied picture, under its name only when it is whole.
-    func keep(_ picture: borrowing Surface, as name: String) {
+    func store(_ picture: borrowing Surface, as name: String) {
         let pixels = picture.pixels
         guard pixels.width * pixels.height * 4 <= Self.largest else { return }
         let header = [Self.mark, UInt32(pixels.width), UInt32(pixels.height), Self.checksum(pixels)]
-        FileBytes.keep("\(folder)/\(name)") { file in
+        FileBytes.replace("\(folder)/\(name)") { file in
             fwrite(header, 4, 4, file) == 4
                 && (0..<pixels.height).allSatisfy { row in
                     fwrite(pixels.base + row * pixels.pitch, 4, pixels.width, file) == pixels.width

@@ -19,7 +19,7 @@ struct Quad {
     var tint: UInt32
     /// Index of its cell.
     var cell: Int32
-    /// Whether it shows all of its cell, rim included, so that the cell's hull holds.
+    /// Whether it shows all of its cell, rim included, so that the cell's trim holds.
     var isWhole: Bool
 }
 

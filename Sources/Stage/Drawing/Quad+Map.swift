@@ -10,7 +10,7 @@ extension CPMap {
     /// - Parameter area: pixels from whose first one all is counted.
     @inline(__always)
     static func map(
-        _ quad: Quad, _ hull: Hull, _ page: Pixels, from area: PixelRect
+        _ quad: Quad, _ trim: TrimPolygon, _ page: Pixels, from area: PixelRect
     ) -> (map: CPMap, signature: Signature) {
         let determinant = quad.across.x * quad.down.y - quad.across.y * quad.down.x
         let extent = quad.high - quad.low
@@ -20,7 +20,7 @@ extension CPMap {
         let below = SIMD2(-quad.down.x, quad.across.x) / determinant * half
         let first = SIMD2(Float(area.minX) + 0.5, Float(area.minY) + 0.5) - quad.center
         let start = quad.low - corner + half + right * first.x + below * first.y
-        let bounds = quad.isWhole ? hull : Hull(width: extent.x, height: extent.y, from: quad.low - corner)
+        let bounds = quad.isWhole ? trim : TrimPolygon(width: extent.x, height: extent.y, from: quad.low - corner)
         let along = Self.slabs(right)
         let isStill = along .> -Self.least .& along .< Self.least
         let inverse = (1 / along).replacing(with: Self.endless, where: isStill)
@@ -54,8 +54,8 @@ extension Quad {
     /// Of one that is not turned: the pixels for which every texel that is weighed belongs to the picture and not to its
     /// rim.
     func inside(of cell: borrowing Cell) -> PixelRect {
-        let least = SIMD2(Float(cell.x), Float(cell.y)) + Hull.reach
-        let most = SIMD2(Float(cell.x + cell.width), Float(cell.y + cell.height)) - Hull.reach
+        let least = SIMD2(Float(cell.x), Float(cell.y)) + TrimPolygon.reach
+        let most = SIMD2(Float(cell.x + cell.width), Float(cell.y + cell.height)) - TrimPolygon.reach
         let corner = center - SIMD2(across.x, down.y)
         let texels = (high - low) / (2 * SIMD2(across.x, down.y))
         let from = (least.clamped(lowerBound: low, upperBound: high) - low) / texels

@@ -13,7 +13,7 @@ struct SpriteBatch: ~Copyable {
     /// Vertices of the largest draw call, and indices: an octagon has 8 and 18.
     private static let capacity = 40_000
     private static let indexCapacity = 90_000
-    /// From which share of its rectangle on a hull is not worth its vertices, and below how many pixels.
+    /// From which share of its rectangle on a trim is not worth its vertices, and below how many pixels.
     private static let worthwhileShare: Float = 0.85
     private static let worthwhileArea: Float = 2000
 
@@ -40,9 +40,9 @@ struct SpriteBatch: ~Copyable {
             switch piece {
             case .quad(let quad):
                 let cell = atlas.cells[Int(quad.cell)]
-                guard let hull = cell.hull else { continue }
+                guard let trim = cell.trim else { continue }
                 turn(to: cell.page, atlas, renderer)
-                add(quad, cell, hull, side: Float(atlas.pages[cell.page].side))
+                add(quad, cell, trim, side: Float(atlas.pages[cell.page].side))
             case .triangle(let triangle):
                 let cell = atlas.cells[Int(white)]
                 turn(to: cell.page, atlas, renderer)
@@ -77,11 +77,11 @@ extension SpriteBatch {
     }
 
     /// Four corners, or eight where that spares many transparent pixels.
-    private mutating func add(_ quad: Quad, _ cell: Cell, _ hull: Hull, side: Float) {
+    private mutating func add(_ quad: Quad, _ cell: Cell, _ trim: TrimPolygon, side: Float) {
         let extent = quad.high - quad.low
         let pixels = 4 * (quad.across.x * quad.down.y - quad.across.y * quad.down.x).magnitude
-        if quad.isWhole, pixels > Self.worthwhileArea, cell.hullShare < Self.worthwhileShare {
-            add(octagon: quad, hull, extent, side)
+        if quad.isWhole, pixels > Self.worthwhileArea, cell.trimShare < Self.worthwhileShare {
+            add(octagon: quad, trim, extent, side)
             return
         }
         let color = Self.color(quad.tint)
@@ -100,10 +100,10 @@ extension SpriteBatch {
         fan(4)
     }
 
-    private mutating func add(octagon quad: Quad, _ hull: Hull, _ extent: SIMD2<Float>, _ side: Float) {
+    private mutating func add(octagon quad: Quad, _ trim: TrimPolygon, _ extent: SIMD2<Float>, _ side: Float) {
         let color = Self.color(quad.tint)
         for index in 0..<8 {
-            let texel = hull.corner(index)
+            let texel = trim.corner(index)
             let share = texel / extent * 2 - 1
             let place = quad.center + quad.across * share.x + quad.down * share.y
             let coordinate = (quad.low + texel) / side

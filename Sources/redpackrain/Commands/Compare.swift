@@ -49,7 +49,7 @@ struct Compare: ParsableCommand {
         let reports = zip(found, levels).map {
             SimulationReport($0, level: $1, player: simulation.player, seed: seed)
         }
-        let differences = Level.Setting.allCases.filter { levels[0][$0] != levels[1][$0] }.map {
+        let differences = Level.Parameter.allCases.filter { levels[0][$0] != levels[1][$0] }.map {
             Report.Difference(
                 setting: $0.rawValue, a: $0.text(for: levels[0][$0]), b: $0.text(for: levels[1][$0]))
         }

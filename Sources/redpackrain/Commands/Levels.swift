@@ -16,7 +16,7 @@ struct Levels: ParsableCommand {
             return
         }
         for (name, level) in Level.presets {
-            let changed = Level.Setting.allCases.filter { level[$0] != Level()[$0] }
+            let changed = Level.Parameter.allCases.filter { level[$0] != Level()[$0] }
             let words = changed.map { "\($0.rawValue) \($0.text(for: level[$0]))" }
             let summary = words.isEmpty ? "every setting at its default" : words.joined(separator: ", ")
             print("\(name.padded(to: 9)) \(level.digest)  \(summary)")

@@ -93,7 +93,7 @@ extension LevelOptions {
     static func command(for level: Level, from name: String) -> String {
         let base = (try? named(name)) ?? Level()
         var words = ["redpackrain", "--level", Self.quoted(name)]
-        for setting in Level.Setting.allCases where level[setting] != base[setting] {
+        for setting in Level.Parameter.allCases where level[setting] != base[setting] {
             words.append("--\(setting.rawValue)")
             if setting.kind != .toggle { words.append(setting.text(for: level[setting])) }
         }

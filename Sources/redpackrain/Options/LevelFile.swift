@@ -41,11 +41,11 @@ enum LevelFile {
     /// The level in a text.
     static func parse(_ text: String, file: String) throws -> Level {
         var level = Level()
-        var seen: Set<Level.Setting> = []
+        var seen: Set<Level.Parameter> = []
         var shares: Node?
         for (key, value) in try mapping(of: text, file: file) {
             let name = key.string ?? ""
-            guard let setting = Level.Setting(rawValue: name) else {
+            guard let setting = Level.Parameter(rawValue: name) else {
                 throw UsageError("\(place(key, file)): \(LevelError.unknown(name))")
             }
             guard seen.insert(setting).inserted else {
@@ -77,7 +77,7 @@ enum LevelFile {
 
     /// A level as a file: every setting with what it does and what it may be.
     static func text(of level: Level, name: String) -> String {
-        Level.Setting.file(
+        Level.Parameter.file(
             level, "Red Pack Rain level: \(name). Edit it and play it with: redpackrain --level FILE")
     }
 }

@@ -7,7 +7,7 @@ struct LevelOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "A preset (calm, festive, storm) or a level file; see 'redpackrain levels'.")
     var level: String = "calm"
 
-    @Flag(help: ArgumentHelp(stringLiteral: Level.Setting.portrait.summary))
+    @Flag(help: ArgumentHelp(stringLiteral: Level.Parameter.portrait.summary))
     var portrait = false
 
     @Option(parsing: .unconditional, help: LevelOptions.help(.duration))
@@ -46,7 +46,7 @@ struct LevelOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: LevelOptions.help(.rewindLimit))
     var rewindLimit: String?
 
-    @Flag(help: ArgumentHelp(stringLiteral: Level.Setting.practice.summary))
+    @Flag(help: ArgumentHelp(stringLiteral: Level.Parameter.practice.summary))
     var practice = false
 
     @Option(
@@ -54,7 +54,7 @@ struct LevelOptions: ParsableArguments {
         help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
     var seed: String?
 
-    private static func help(_ setting: Level.Setting) -> ArgumentHelp {
+    private static func help(_ setting: Level.Parameter) -> ArgumentHelp {
         let usual = setting.text(for: Level()[setting])
         return ArgumentHelp(
             "\(setting.summary) \(setting.rangeText) (calm: \(usual)).", valueName: setting.kind == .whole ? "n" : "x")
@@ -67,7 +67,7 @@ extension LevelOptions {
         var result = try Self.named(level)
         if portrait { result.portrait = true }
         if practice { result.practice = true }
-        let given: [(Level.Setting, String?)] = [
+        let given: [(Level.Parameter, String?)] = [
             (.duration, duration), (.interval, interval), (.packs, packs), (.fallTime, fallTime),
             (.bombEvery, bombEvery), (.ramp, ramp), (.packSize, packSize), (.bombSize, bombSize), (.silver, silver),
             (.gold, gold), (.rewinds, rewinds), (.rewindLimit, rewindLimit),

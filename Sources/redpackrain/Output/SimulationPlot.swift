@@ -27,7 +27,7 @@ extension SimulationPlot {
     var svg: String {
         let size = Self.size
         let title = "Red Pack Rain: \(report.level), player \(report.player)"
-        let length = Level.Setting.duration.text(for: level.duration)
+        let length = Level.Parameter.duration.text(for: level.duration)
         let under = "\(report.rounds) rounds of \(length) s, seed \(report.seed)"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(size.x)) \(Int(size.y))" \

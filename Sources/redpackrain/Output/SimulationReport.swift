@@ -82,7 +82,7 @@ extension SimulationReport {
     private static let columns = ["mean", "median", "P5", "P95", "P99", "min", "max"]
 
     var headline: String {
-        let length = Level.Setting.duration.text(for: duration)
+        let length = Level.Parameter.duration.text(for: duration)
         return "\(rounds) rounds of \(level) (\(length) s, \(levelDigest)), player \(player), seed \(seed)"
     }
 

@@ -1,6 +1,6 @@
 extension Level {
     /// One number of a level, by the name it has as a flag and in a level file.
-    public enum Setting: String, CaseIterable, Sendable {
+    public enum Parameter: String, CaseIterable, Sendable {
         case portrait
         case duration
         case interval
@@ -17,19 +17,19 @@ extension Level {
         case practice
     }
 
-    /// The value of a setting; a switch that is on reads 1, off 0.
+    /// The value of a parameter; a switch that is on reads 1, off 0.
     ///
-    /// Setting rounds whole numbers and must be given a value of the setting's range.
-    public subscript(setting: Setting) -> Double {
-        get { setting.value(in: self) }
+    /// Setting it rounds whole numbers; the value must be in the parameter's range.
+    public subscript(parameter: Parameter) -> Double {
+        get { parameter.value(in: self) }
         set {
-            precondition(setting.range.contains(newValue), "a setting must be in its range")
-            setting.set(newValue, in: &self)
+            precondition(parameter.range.contains(newValue), "a parameter must be in its range")
+            parameter.set(newValue, in: &self)
         }
     }
 }
 
-extension Level.Setting: Parameter {
+extension Level.Parameter: NamedParameter {
     public var row: ParameterRow<Level> {
         switch self {
         case .portrait: .init(.toggle(\.portrait), 0...1, "Upright field of 720x1280 points instead of 1280x720.")
@@ -61,7 +61,7 @@ extension Level.Setting: Parameter {
 /// Why a level is not one.
 public enum LevelError: Error, Hashable, Sendable {
     /// A setting's value cannot be read or is out of range.
-    case value(Level.Setting, String)
+    case value(Level.Parameter, String)
     /// The shares of silver and golden packs come to more than 1.
     case shares(silver: Double, gold: Double)
     /// A name that no setting has.
@@ -76,7 +76,7 @@ extension LevelError: CustomStringConvertible {
         case .shares(let silver, let gold):
             "silver \(silver) and gold \(gold): their sum must be 0 ... 1"
         case .unknown(let name):
-            "\(name): no such setting; there are \(Level.Setting.allCases.map(\.rawValue).joined(separator: ", "))"
+            "\(name): no such setting; there are \(Level.Parameter.allCases.map(\.rawValue).joined(separator: ", "))"
         }
     }
 }
@@ -84,7 +84,7 @@ extension LevelError: CustomStringConvertible {
 extension Level {
     /// Throws the first thing that is out of range.
     public func validate() throws(LevelError) {
-        for setting in Setting.allCases where !setting.range.contains(self[setting]) {
+        for setting in Parameter.allCases where !setting.range.contains(self[setting]) {
             throw .value(setting, setting.text(for: self[setting]))
         }
         guard silver + gold <= 1 else { throw .shares(silver: silver, gold: gold) }

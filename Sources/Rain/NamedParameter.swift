@@ -1,5 +1,5 @@
 /// A number that can be set by name, in files and by flags: one case for each row of a table.
-public protocol Parameter: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+public protocol NamedParameter: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// What it is a number of.
     associatedtype Root
     /// All there is to say of it.
@@ -36,7 +36,7 @@ public enum ParameterKind: Hashable, Sendable {
     case toggle
 }
 
-extension Parameter {
+extension NamedParameter {
     public var kind: ParameterKind {
         switch row.place {
         case .number: .number

@@ -1,7 +1,7 @@
 /// The least octagon around what can be seen of a cell, so that its transparent corners are not drawn.
 ///
 /// It is the places where u, v, u + v and u - v lie within bounds: texels from the corner of the cell's rim.
-struct Hull {
+struct TrimPolygon {
     var low: SIMD4<Float>
     var high: SIMD4<Float>
 
@@ -9,7 +9,7 @@ struct Hull {
     static let reach: Float = 0.5
 }
 
-extension Hull {
+extension TrimPolygon {
     /// All of a rectangle.
     init(width: Float, height: Float, from corner: SIMD2<Float>) {
         let (end, sum) = (corner + SIMD2(width, height), corner.x + corner.y)
@@ -17,7 +17,7 @@ extension Hull {
         high = SIMD4(end.x, end.y, sum + width + height, end.x - corner.y)
     }
 
-    /// The hull of what is not transparent in a picture; nil when nothing is seen.
+    /// The trim of what is not transparent in a picture; nil when nothing is seen.
     init?(of picture: Pixels) {
         var least = SIMD4<Int32>(repeating: .max)
         var most = SIMD4<Int32>(repeating: .min)

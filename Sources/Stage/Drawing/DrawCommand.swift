@@ -2,7 +2,7 @@ import CPixels
 
 /// A piece made ready for drawing: where it is seen, and how it mixes with what is beneath it. As small as can be, since
 /// every tile looks at all of its own.
-struct Record {
+struct DrawCommand {
     enum Content {
         /// Index of a map of texels.
         case texels(Int32)
@@ -16,7 +16,7 @@ struct Record {
     let area: PixelRect
     /// Pixels of which it hides everything beneath.
     let opaque: PixelRect
-    /// Equal for records that draw the same.
+    /// Equal for commands that draw the same.
     let signature: Signature
     /// What texels are multiplied by; the colour itself of what is plain. Premultiplied.
     let tint: UInt32
@@ -25,8 +25,8 @@ struct Record {
 }
 
 /// The pieces of a frame made ready for drawing, back to front.
-struct Records {
-    private(set) var all: [Record] = []
+struct DrawList {
+    private(set) var all: [DrawCommand] = []
     private var maps: [CPMap] = []
     private var shades: [Shade] = []
 
@@ -49,8 +49,8 @@ struct Records {
             switch piece {
             case .quad(let quad):
                 let cell = atlas.cells[Int(quad.cell)]
-                guard let hull = cell.hull, let texels = atlas.pages[cell.page].texels else { continue }
-                append(quad, cell, hull, texels, within: bounds)
+                guard let trim = cell.trim, let texels = atlas.pages[cell.page].texels else { continue }
+                append(quad, cell, trim, texels, within: bounds)
             case .triangle(let triangle):
                 append(triangle, within: bounds)
             }
@@ -58,7 +58,7 @@ struct Records {
     }
 
     private mutating func append(
-        _ quad: Quad, _ cell: borrowing Cell, _ hull: Hull, _ page: Pixels, within bounds: PixelRect
+        _ quad: Quad, _ cell: borrowing Cell, _ trim: TrimPolygon, _ page: Pixels, within bounds: PixelRect
     ) {
         let determinant = quad.across.x * quad.down.y - quad.across.y * quad.down.x
         guard determinant.magnitude > Self.least * Self.least, (quad.center.x + quad.center.y).isFinite else { return }
@@ -71,27 +71,27 @@ struct Records {
             if cell.isWhite, !inside.isEmpty, inside == quad.middles.intersection(area) {
                 let hides = quad.tint >> 24 == 255
                 all.append(
-                    Record(
+                    DrawCommand(
                         area: inside, opaque: hides ? inside : .nowhere,
                         signature: Signature().with(UInt64(quad.tint)).with(inside), tint: quad.tint,
                         mix: hides ? .replace : mix, content: .plain))
                 return
             }
             if cell.isOpaque, quad.tint >> 24 == 255 {
-                return append(quad, hull, page, area, opaque: inside, inside == area ? .replace : mix)
+                return append(quad, trim, page, area, opaque: inside, inside == area ? .replace : mix)
             }
         }
-        append(quad, hull, page, area, opaque: .nowhere, mix)
+        append(quad, trim, page, area, opaque: .nowhere, mix)
     }
 
     @inline(__always)
     private mutating func append(
-        _ quad: Quad, _ hull: Hull, _ page: Pixels, _ area: PixelRect, opaque: PixelRect, _ mix: CPMix
+        _ quad: Quad, _ trim: TrimPolygon, _ page: Pixels, _ area: PixelRect, opaque: PixelRect, _ mix: CPMix
     ) {
-        let (map, signature) = CPMap.map(quad, hull, page, from: area)
+        let (map, signature) = CPMap.map(quad, trim, page, from: area)
         maps.append(map)
         all.append(
-            Record(
+            DrawCommand(
                 area: area, opaque: opaque, signature: signature.with(UInt64(quad.tint)).with(area), tint: quad.tint,
                 mix: mix, content: .texels(Int32(maps.count - 1))))
     }
@@ -104,7 +104,7 @@ struct Records {
         let mix: CPMix = (a.color | b.color | c.color) >> 24 == 0 ? .add : .cover
         shades.append(shade)
         all.append(
-            Record(
+            DrawCommand(
                 area: area, opaque: .nowhere,
                 signature: Signature().with(a.position).with(b.position).with(c.position)
                     .with(UInt64(a.color) << 32 | UInt64(b.color)).with(UInt64(c.color) << 8 | UInt64(mix.rawValue)),
@@ -114,40 +114,40 @@ struct Records {
 
 // MARK: Reading
 
-extension Records {
-    /// The records of one list, to be read by many threads at once.
+extension DrawList {
+    /// The commands of one list, to be read by many threads at once.
     struct List {
-        let all: UnsafePointer<Record>
+        let all: UnsafePointer<DrawCommand>
         let maps: UnsafePointer<CPMap>
         let shades: UnsafePointer<Shade>
-        /// Which records, tile after tile.
+        /// Which commands, tile after tile.
         let order: UnsafePointer<UInt32>
 
         @inline(__always)
-        subscript(index: Int) -> UnsafePointer<Record> { all + Int(order[index]) }
+        subscript(index: Int) -> UnsafePointer<DrawCommand> { all + Int(order[index]) }
 
-        /// Draws what of a record lies in an area.
+        /// Draws what of a command lies in an area.
         @inline(__always)
         func draw(_ index: Int, on target: Pixels, within bounds: PixelRect) {
-            let record = self[index]
-            let clip = record.pointee.area.intersection(bounds)
+            let command = self[index]
+            let clip = command.pointee.area.intersection(bounds)
             guard !clip.isEmpty else { return }
-            switch record.pointee.content {
+            switch command.pointee.content {
             case .texels(let index):
                 CPDrawMap(
-                    maps + Int(index), target.area(clip), clip.minX &- record.pointee.area.minX,
-                    clip.minY &- record.pointee.area.minY, record.pointee.tint, record.pointee.mix)
+                    maps + Int(index), target.area(clip), clip.minX &- command.pointee.area.minX,
+                    clip.minY &- command.pointee.area.minY, command.pointee.tint, command.pointee.mix)
             case .shade(let index):
-                shades[Int(index)].draw(record.pointee.mix, clip: clip, on: target)
-            case .plain where record.pointee.mix == .replace:
-                target.fill(clip, record.pointee.tint)
+                shades[Int(index)].draw(command.pointee.mix, clip: clip, on: target)
+            case .plain where command.pointee.mix == .replace:
+                target.fill(clip, command.pointee.tint)
             case .plain:
-                CPDrawPlain(target.area(clip), record.pointee.tint, record.pointee.mix)
+                CPDrawPlain(target.area(clip), command.pointee.tint, command.pointee.mix)
             }
         }
     }
 
-    /// Lends the records to be read in some order.
+    /// Lends the commands to be read in some order.
     func withList(_ order: [UInt32], _ body: (List) -> Void) {
         all.withUnsafeBufferPointer { all in
             maps.withUnsafeBufferPointer { maps in

@@ -2,7 +2,7 @@ import CSDL2
 import Synchronization
 
 /// Threads that wait for work and do its parts side by side with the one that asked for it.
-struct Crew: ~Copyable {
+struct ThreadPool: ~Copyable {
     /// One part of some work: what it is about, and the part's number.
     typealias Part = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
 

@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 import Picture
 import Rain
 package import Screens
@@ -71,16 +71,16 @@ package struct Loop: ~Copyable {
     }
 
     /// Goes round from a first screen on, until there is nothing more to show.
-    package mutating func run(_ first: (inout Session, Instant) -> any Screen) throws {
+    package mutating func run(_ first: (inout Context) -> any Screen) throws {
         var inputs: [TimedInput] = []
         var replies: [Reply] = []
         var frame = Frame(size: navigator.field)
         var hostBefore = time.now
         var previous = steady.advance(to: hostBefore)
         var hasIcon = false
-        navigator.begin(with: first(&navigator.session, previous), at: previous)
+        navigator.begin(at: previous, with: first)
         defer {
-            requests.perform(navigator.out.requests)
+            requests.perform(navigator.context.requests)
             requests.close()
             Assets.prune()
         }
@@ -96,10 +96,10 @@ package struct Loop: ~Copyable {
             navigator.advance(from: previous, to: now)
             if navigator.isDone { break }
             take(changes)
-            bringMachine(to: navigator.session.settings, at: now)
-            requests.perform(navigator.out.requests)
-            speaker.tell(navigator.mix(at: now), navigator.out.cues)
-            navigator.out.clear()
+            bringMachine(to: navigator.context.session.settings, at: now)
+            requests.perform(navigator.context.requests)
+            speaker.tell(navigator.mix(at: now), navigator.context.cues)
+            navigator.context.clear()
             tell()
             if !window.isHidden { try show(&frame, at: now) }
             if options.isOneFrame { return Console.say("shown") }
@@ -165,7 +165,7 @@ extension Loop {
         window.take(changes)
         if changes.contains(.sound) { speaker.lose() }
         if changes.contains(.window) {
-            navigator.session.settings.facts.monitors = Monitor.names
+            navigator.context.session.settings.facts.monitors = Monitor.names
             guard window.displayRate != rate else { return }
             // The window has gone to another screen.
             rate = window.displayRate
@@ -185,7 +185,7 @@ extension Loop {
             present.settings = wanted
             if wanted.renderer != old.renderer { setRenderer(wanted.renderer, from: old.renderer) }
         }
-        let level = navigator.session.level
+        let level = navigator.context.session.level
         if (level.packSize, level.bombSize) != (present.pack, present.bomb) {
             (present.pack, present.bomb) = (level.packSize, level.bombSize)
             window.setArt(Assets.art(for: level))
@@ -197,7 +197,7 @@ extension Loop {
         if (silence != nil) != isSilent {
             isSilent = silence != nil
             if let silence { Console.note("no sound: \(silence)") }
-            navigator.session.soundTrouble = isSilent ? .soundFails : nil
+            navigator.context.session.soundTrouble = isSilent ? .soundFails : nil
         }
     }
 
@@ -213,7 +213,7 @@ extension Loop {
     /// Tells of a renderer that cannot draw, and puts another one in its place.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
-        navigator.session.settings.renderer = renderer
+        navigator.context.session.settings.renderer = renderer
         // What had to give way is no change that is still to be made.
         present.settings.renderer = renderer
         navigator.take(rendererFails: true)

@@ -103,7 +103,7 @@ package enum BenchFrame {
         let session = Session(
             settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
         var navigator = Navigator(session)
-        navigator.begin(with: Playing(Seat(round, at: start), in: session), at: start)
+        navigator.begin(at: start) { Playing(Seat(round, at: start), in: $0.session) }
         var milliseconds: [Double] = []
         milliseconds.reserveCapacity(count)
         let time = HostTime()
@@ -111,7 +111,7 @@ package enum BenchFrame {
             let before = time.now
             let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.roundTime)
             frame.clear()
-            navigator.out.clear()
+            navigator.context.clear()
             navigator.advance(from: start + (host - 1 / Self.rate), to: start + host)
             navigator.append(at: start + host, to: &frame)
             try show(frame)

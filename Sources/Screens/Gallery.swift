@@ -37,25 +37,23 @@ package struct Gallery: Screen {
         self.exhibit = exhibit
     }
 
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        restart(at: now.host)
+    package mutating func appear(_ context: inout Context) {
+        restart(at: context.now.host)
     }
 
     // Keys mean what the gallery says, and not what the settings do.
-    package mutating func read(
-        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) -> Bool {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
-        case .key(.escape, isDown: true): out.go(.quit)
+        case .key(.escape, isDown: true): context.go(.quit)
         case .key(.fullscreen, _): return false
-        case .key(let key, let isDown): if isDown { handle(key, at: now.host) }
+        case .key(let key, let isDown): if isDown { handle(key, at: context.now.host) }
         default: return false
         }
         return true
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        handle(input, at: now.host)
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        handle(input, at: context.now.host)
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {

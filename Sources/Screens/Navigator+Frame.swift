@@ -11,7 +11,7 @@ extension Navigator {
 
     /// What can be chosen at an instant: nothing that is still dark.
     package func buttons(at now: Instant) -> [Button] {
-        isDark(at: now) ? [] : screen.buttons(at: now, in: session)
+        isDark(at: now) ? [] : screen.buttons(at: now, in: context.session)
     }
 
     /// Whether a round goes on, for which the display must stay on.
@@ -21,8 +21,8 @@ extension Navigator {
     package func mix(at now: Instant) -> Mix {
         var mix = Mix()
         (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.mix(at: now, into: &mix)
-        let volumes = session.settings.volumes
-        mix.master = session.isMuted ? 0 : volumes.master * (session.isFocused ? 1 : volumes.unfocused)
+        let volumes = context.session.settings.volumes
+        mix.master = context.session.isMuted ? 0 : volumes.master * (context.session.isFocused ? 1 : volumes.unfocused)
         (mix.effects, mix.tunes) = (volumes.effects, volumes.music)
         return mix
     }
@@ -32,16 +32,17 @@ extension Navigator {
         let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
-        Surround.append(hasBanners: session.settings.facts.canShowChinese, to: &frame)
-        if session.isMuted { appendMute(to: &frame) }
-        if session.hasCursor, session.pointer.focus == nil { appendCursor(to: &frame) }
+        Surround.append(hasBanners: context.session.settings.facts.canShowChinese, to: &frame)
+        if context.session.isMuted { appendMute(to: &frame) }
+        if context.session.hasCursor, context.session.pointer.focus == nil { appendCursor(to: &frame) }
     }
 
     private func append(_ entry: Entry, at now: Instant, to frame: inout Frame) {
-        var looks = session.settings.looks
+        var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
-        let glance = Glance(now: now, age: now.seconds(since: entry.since), pointer: session.pointer, looks: looks)
-        entry.screen.append(glance, in: session, to: &frame)
+        let glance = Glance(
+            now: now, age: now.seconds(since: entry.since), pointer: context.session.pointer, looks: looks)
+        entry.screen.append(glance, in: context.session, to: &frame)
     }
 
     /// A sign in a corner, for who has turned the sound off and wonders.
@@ -53,8 +54,8 @@ extension Navigator {
 
     /// A hand whose finger points at what is tapped.
     private func appendCursor(to frame: inout Frame) {
-        guard let place = session.pointer.position else { return }
-        let side = session.pointer.isDown ? 38.0 : 44
+        guard let place = context.session.pointer.position else { return }
+        let side = context.session.pointer.isDown ? 38.0 : 44
         let shift = Vector(0.12, 0.38) * side
         frame.append(
             Sprite(

@@ -5,155 +5,158 @@ import Show
 // What a person does.
 extension Navigator {
     package mutating func handle(_ input: Input, at now: Instant) {
+        context.now = now
         // A stick at rest trembles, which is nobody's doing.
         if input == .stick(cursor.stick) { return }
-        session.idleSince = now
-        let isRead = with(top) { $0.read(input, at: now, in: &$1, &$2) }
-        if !isRead { take(session.settings.keys.meaning(of: input), at: now) }
-        makeSteps(at: now)
+        context.session.idleSince = context.now
+        let isRead = with(top) { $0.read(input, &$1) }
+        if !isRead { take(context.session.settings.keys.meaning(of: input)) }
+        makeSteps()
     }
 
-    private mutating func take(_ input: Input, at now: Instant) {
+    private mutating func take(_ input: Input) {
         switch input {
         case .press(let point, let finger):
-            movePointer(to: point, isDown: true, at: now)
-            session.hasCursor = finger.isCursor
-            pressed[finger] = buttons(at: now).role(at: point)
+            movePointer(to: point, isDown: true)
+            context.session.hasCursor = finger.isCursor
+            pressed[finger] = buttons(at: context.now).role(at: point)
         case .move(let point, let finger):
-            movePointer(to: point, isDown: session.pointer.isDown, at: now, focus: session.pointer.focus)
+            movePointer(to: point, isDown: context.session.pointer.isDown, focus: context.session.pointer.focus)
             // The keys keep their button when only the window has moved.
             guard finger != .still else { break }
-            session.pointer.focus = nil
-            session.hasCursor = finger == .mouse
+            context.session.pointer.focus = nil
+            context.session.hasCursor = finger == .mouse
         case .lift(let point, let finger):
-            movePointer(to: point, isDown: false, at: now)
-            tell(input, at: now)
-            if let role = pressed.removeValue(forKey: finger), buttons(at: now).role(at: point) == role {
-                choose(role, at: now)
+            movePointer(to: point, isDown: false)
+            tell(input)
+            if let role = pressed.removeValue(forKey: finger), buttons(at: context.now).role(at: point) == role {
+                choose(role)
             }
             return
         case .stick(let stick):
-            turn(at: now) { $0.stick = stick }
+            turn { $0.stick = stick }
         case .gamepadLost:
-            turn(at: now) { $0.stick = .zero }
+            turn { $0.stick = .zero }
         case .padButton(let isDown):
-            return pressPad(isDown, at: now)
+            return pressPad(isDown)
         case .key(let key, let isDown):
-            return take(key, isDown: isDown, at: now)
+            return take(key, isDown: isDown)
         case .focusLost, .focusGained:
-            session.isFocused = input == .focusGained
+            context.session.isFocused = input == .focusGained
         case .quit:
-            for index in stack.indices { with(index) { $0.handle(.quit, at: now, in: &$1, &$2) } }
+            for index in stack.indices { with(index) { $0.handle(.quit, &$1) } }
             isDone = true
             return
         default:
             break
         }
-        tell(input, at: now)
+        tell(input)
     }
 
-    private mutating func tell(_ input: Input, at now: Instant) {
-        with(top) { $0.handle(input, at: now, in: &$1, &$2) }
-        if screen.isPlaying(at: now) {
+    private mutating func tell(_ input: Input) {
+        with(top) { $0.handle(input, &$1) }
+        if screen.isPlaying(at: context.now) {
             // A round that goes on has no button that the keys could be at.
-            session.pointer.focus = nil
+            context.session.pointer.focus = nil
         } else {
-            letGoOfArrows(at: now)
+            letGoOfArrows()
         }
     }
 
-    private mutating func take(_ key: Input.Key, isDown: Bool, at now: Instant) {
+    private mutating func take(_ key: Input.Key, isDown: Bool) {
         switch key {
         case .fullscreen where isDown:
-            session.change(.fullscreen, up: true, &out)
+            context.change(.fullscreen, up: true)
         case .mute where isDown:
-            session.isMuted.toggle()
+            context.session.isMuted.toggle()
         case .fullscreen, .mute:
             break
         default:
-            if moveCursor(by: key, isDown: isDown, at: now) || (isDown && moveFocus(by: key, at: now)) { return }
+            if moveCursor(by: key, isDown: isDown) || (isDown && moveFocus(by: key)) { return }
             // What is still dark cannot be meant.
-            if isDown, isDark(at: now) { return }
-            tell(.key(key, isDown: isDown), at: now)
+            if isDown, isDark(at: context.now) { return }
+            tell(.key(key, isDown: isDown))
         }
     }
 
     /// Does what a button is for, which is heard.
-    private mutating func choose(_ role: Button.Role, at now: Instant) {
-        out.cues.append(Cue(.button))
-        with(top) { $0.choose(role, at: now, in: &$1, &$2) }
+    private mutating func choose(_ role: Button.Role) {
+        context.cues.append(Cue(.button))
+        with(top) { $0.choose(role, &$1) }
     }
 
     /// Puts the pointer somewhere else than where a stick or the arrows have taken it.
-    private mutating func movePointer(to point: Vector, isDown: Bool, at now: Instant, focus: Button.Role? = nil) {
-        session.pointer = .init(position: point, isDown: isDown, focus: focus)
-        cursor.move(to: point, at: now)
+    private mutating func movePointer(to point: Vector, isDown: Bool, focus: Button.Role? = nil) {
+        context.session.pointer = .init(position: point, isDown: isDown, focus: focus)
+        cursor.move(to: point, at: context.now)
     }
 }
 
 // The keys: a focus that goes from button to button, and a cursor in play.
 extension Navigator {
     /// Moves the focus by a key, or does what the button is for that has it. Returns whether the key was for that.
-    private mutating func moveFocus(by key: Input.Key, at now: Instant) -> Bool {
-        let buttons = buttons(at: now)
-        let isChosen = session.pointer.focus != nil && (key == .enter || key == .space)
-        if let role = session.pointer.takeFocus(key, among: buttons) {
-            let before = session.pointer.focus
-            choose(role, at: now)
-            makeSteps(at: now)
+    private mutating func moveFocus(by key: Input.Key) -> Bool {
+        let buttons = buttons(at: context.now)
+        let isChosen = context.session.pointer.focus != nil && (key == .enter || key == .space)
+        if let role = context.session.pointer.takeFocus(key, among: buttons) {
+            let before = context.session.pointer.focus
+            choose(role)
+            makeSteps()
             // A button that is there again has the focus again, so that it can be pressed again.
-            if self.buttons(at: now).contains(where: { $0.role == before }) { session.pointer.focus = before }
-            mendFocus(at: now)
+            if self.buttons(at: context.now).contains(where: { $0.role == before }) {
+                context.session.pointer.focus = before
+            }
+            mendFocus()
         }
         return isChosen || (!buttons.isEmpty && key.isForFocus)
     }
 
     /// A button that leads no farther gives the focus to the one that leads back.
-    mutating func mendFocus(at now: Instant) {
-        guard let focus = session.pointer.focus else { return }
-        let left = buttons(at: now).filter(\.isEnabled).map(\.role)
+    mutating func mendFocus() {
+        guard let focus = context.session.pointer.focus else { return }
+        let left = buttons(at: context.now).filter(\.isEnabled).map(\.role)
         guard !left.isEmpty, !left.contains(focus) else { return }
-        session.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
+        context.session.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
     }
 
     /// Takes an arrow or the key that taps while a round is played. Returns whether it was for that.
-    private mutating func moveCursor(by key: Input.Key, isDown: Bool, at now: Instant) -> Bool {
+    private mutating func moveCursor(by key: Input.Key, isDown: Bool) -> Bool {
         guard Cursor.keys.contains(key) else { return false }
         let isHeld = cursor.held.contains(key)
-        guard isDown ? screen.isPlaying(at: now) : isHeld else { return false }
-        turn(at: now) { $0.hold(key, isDown) }
+        guard isDown ? screen.isPlaying(at: context.now) : isHeld else { return false }
+        turn { $0.hold(key, isDown) }
         guard key == .enter || key == .space else { return true }
-        session.pointer.focus = nil
-        session.hasCursor = true
-        tapAtCursor(isDown, at: now)
+        context.session.pointer.focus = nil
+        context.session.hasCursor = true
+        tapAtCursor(isDown)
         return true
     }
 
     /// The gamepad's main button: a tap where the cursor is, or the button that has the focus.
-    private mutating func pressPad(_ isDown: Bool, at now: Instant) {
-        if session.pointer.focus != nil || session.pointer.position == nil {
-            take(.key(.enter, isDown: isDown), at: now)
+    private mutating func pressPad(_ isDown: Bool) {
+        if context.session.pointer.focus != nil || context.session.pointer.position == nil {
+            take(.key(.enter, isDown: isDown))
         } else {
-            tapAtCursor(isDown, at: now)
+            tapAtCursor(isDown)
         }
     }
 
-    private mutating func tapAtCursor(_ isDown: Bool, at now: Instant) {
-        let place = session.pointer.position ?? field / 2
-        take(isDown ? .press(place, by: .pad) : .lift(place, by: .pad), at: now)
+    private mutating func tapAtCursor(_ isDown: Bool) {
+        let place = context.session.pointer.position ?? field / 2
+        take(isDown ? .press(place, by: .pad) : .lift(place, by: .pad))
     }
 
     /// Changes what moves the cursor, from where it has come to.
-    private mutating func turn(at now: Instant, _ change: (inout Cursor) -> Void) {
-        if cursor.isMoving { session.pointer.position = cursor.position(at: now, in: field) }
-        cursor.move(to: session.pointer.position ?? field / 2, at: now)
+    private mutating func turn(_ change: (inout Cursor) -> Void) {
+        if cursor.isMoving { context.session.pointer.position = cursor.position(at: context.now, in: field) }
+        cursor.move(to: context.session.pointer.position ?? field / 2, at: context.now)
         change(&cursor)
         guard cursor.isMoving else { return }
-        session.pointer.focus = nil
-        session.hasCursor = true
+        context.session.pointer.focus = nil
+        context.session.hasCursor = true
     }
 
-    mutating func letGoOfArrows(at now: Instant) {
-        if !cursor.held.isEmpty { turn(at: now) { $0.letGo() } }
+    mutating func letGoOfArrows() {
+        if !cursor.held.isEmpty { turn { $0.letGo() } }
     }
 }

@@ -16,9 +16,7 @@ package struct Navigator: Sendable {
     /// The screen that is being left, and since when.
     private(set) var leaving: (entry: Entry, since: Instant)?
     private var entries = 0
-    package var session: Session
-    /// What is to be done by somebody else.
-    package var out = Outbox()
+    package var context: Context
     package internal(set) var isDone = false
     /// The buttons that fingers are on.
     var pressed: [Finger: Button.Role] = [:]
@@ -29,80 +27,80 @@ package struct Navigator: Sendable {
     /// How long a screen takes to give way to another, seconds: into the dark, and out of it.
     package static let fadeTime = 0.34
 
-    package init(_ session: Session) { self.session = session }
+    package init(_ session: Session) { context = Context(session) }
 
     /// Shows the first screen.
-    package mutating func begin(with screen: any Screen, at now: Instant) {
-        session.idleSince = now
-        out.go(.root(screen))
-        makeSteps(at: now)
+    package mutating func begin(at now: Instant, with screen: (inout Context) -> any Screen) {
+        context.now = now
+        context.session.idleSince = now
+        context.go(.root(screen(&context)))
+        makeSteps()
     }
 
     /// Shows a screen over the present one.
     package mutating func push(_ screen: any Screen, at now: Instant) {
-        out.go(.push(screen))
-        makeSteps(at: now)
+        context.now = now
+        context.go(.push(screen))
+        makeSteps()
     }
 
     package var screen: any Screen { stack[top].screen }
     var top: Int { stack.count - 1 }
-    package var field: Vector { session.field }
+    package var field: Vector { context.session.field }
 }
 
 // MARK: Steps
 
 extension Navigator {
     /// Makes the steps that screens want.
-    mutating func makeSteps(at now: Instant) {
+    mutating func makeSteps() {
         var index = 0
-        while index < out.steps.count, !isDone {
-            make(out.steps[index], at: now)
+        while index < context.steps.count, !isDone {
+            make(context.steps[index])
             index += 1
         }
-        out.steps.removeAll(keepingCapacity: true)
+        context.steps.removeAll(keepingCapacity: true)
     }
 
-    private mutating func make(_ step: Outbox.Step, at now: Instant) {
+    private mutating func make(_ step: Context.Step) {
         let left = stack.last
         switch step {
         case .push(let screen):
-            stack.append(entry(screen, at: now))
+            stack.append(entry(screen))
         case .replace(let screen):
             guard let left else { return }
-            stack[top] = Entry(id: left.id, since: now, screen: screen)
+            stack[top] = Entry(id: left.id, since: context.now, screen: screen)
         case .root(let screen):
-            stack = [entry(screen, at: now)]
+            stack = [entry(screen)]
         case .back(let answer):
             guard stack.count > 1 else {
                 isDone = true
                 return
             }
             stack.removeLast()
-            if let answer { with(top) { $0.take(answer, at: now, in: &$1, &$2) } }
+            if let answer { with(top) { $0.take(answer, &$1) } }
         case .quit:
             isDone = true
             return
         }
-        if let left { leaving = (left, now) }
-        session.pointer.focus = nil
-        session.pointer.isDown = false
+        if let left { leaving = (left, context.now) }
+        context.session.pointer.focus = nil
+        context.session.pointer.isDown = false
         pressed = [:]
-        letGoOfArrows(at: now)
-        with(top) { $0.appear(at: now, in: &$1, &$2) }
+        letGoOfArrows()
+        with(top) { $0.appear(&$1) }
     }
 
-    private mutating func entry(_ screen: any Screen, at now: Instant) -> Entry {
+    private mutating func entry(_ screen: any Screen) -> Entry {
         entries += 1
-        return Entry(id: entries, since: now, screen: screen)
+        return Entry(id: entries, since: context.now, screen: screen)
     }
 
-    /// Has a screen do something, as the one that writes into the outbox.
+    /// Has a screen do something, as the one that asks.
     @discardableResult
-    mutating func with<Result>(
-        _ index: Int, _ change: (inout any Screen, inout Session, inout Outbox) -> Result
-    ) -> Result {
-        out.writer = stack[index].id
-        return change(&stack[index].screen, &session, &out)
+    mutating func with<Result>(_ index: Int, _ change: (inout any Screen, inout Context) -> Result) -> Result {
+        context.writer = stack[index].id
+        return change(&stack[index].screen, &context)
     }
 }
 
@@ -111,23 +109,25 @@ extension Navigator {
 extension Navigator {
     /// Does what is due after one instant, until another one.
     package mutating func advance(from previous: Instant, to now: Instant) {
-        if cursor.isMoving { session.pointer.position = cursor.position(at: now, in: field) }
+        context.now = now
+        if cursor.isMoving { context.session.pointer.position = cursor.position(at: now, in: field) }
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
-        with(top) { $0.advance(from: previous, to: now, in: &$1, &$2) }
-        makeSteps(at: now)
+        with(top) { $0.advance(from: previous, &$1) }
+        makeSteps()
     }
 
     /// Takes an answer. One to a screen that is there no more is for nobody.
     package mutating func take(_ reply: Reply, at now: Instant) {
-        if case .settings(let trouble) = reply.answer { session.settingsTrouble = trouble }
+        context.now = now
+        if case .settings(let trouble) = reply.answer { context.session.settingsTrouble = trouble }
         guard let index = stack.firstIndex(where: { $0.id == reply.to }) else { return }
-        with(index) { $0.take(reply.answer, at: now, in: &$1, &$2) }
-        mendFocus(at: now)
+        with(index) { $0.take(reply.answer, &$1) }
+        mendFocus()
     }
 
     /// What the settings say is to draw cannot, and another does; or it has shown its first frame, and is kept.
     package mutating func take(rendererFails: Bool) {
-        session.rendererTrouble = rendererFails ? .rendererFails : nil
-        if !rendererFails { out.ask(.keep([.renderer], session.settings)) }
+        context.session.rendererTrouble = rendererFails ? .rendererFails : nil
+        if !rendererFails { context.ask(.keep([.renderer], context.session.settings)) }
     }
 }

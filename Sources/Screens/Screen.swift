@@ -4,7 +4,7 @@ package import Show
 
 /// What is shown at a time: a value that says what an input, a button that is chosen, a span of time and an answer do to
 /// it, and what is to be seen, heard and pressed at an instant. It reaches for nothing: what it wants of other screens, of
-/// the disk or of the sound device goes into the outbox.
+/// the disk or of the sound device it writes into the context.
 package protocol Screen: Sendable {
     /// What it is called, for who follows a game from outside.
     var name: String { get }
@@ -21,16 +21,16 @@ package protocol Screen: Sendable {
     func mix(at now: Instant, into mix: inout Mix)
 
     /// It is the screen that is shown from now on: the first time, or again.
-    mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox)
+    mutating func appear(_ context: inout Context)
     /// Takes an input as it comes, before keys mean anything and buttons are looked for. Returns whether it was for this.
-    mutating func read(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) -> Bool
+    mutating func read(_ input: Input, _ context: inout Context) -> Bool
     /// Takes an input that was for no button.
-    mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox)
-    mutating func choose(_ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox)
+    mutating func handle(_ input: Input, _ context: inout Context)
+    mutating func choose(_ role: Button.Role, _ context: inout Context)
     /// Does what is due after one instant, until another one. Steps that an answer leads to are made here, since a screen
     /// that is covered must not make any.
-    mutating func advance(from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox)
-    mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox)
+    mutating func advance(from previous: Instant, _ context: inout Context)
+    mutating func take(_ answer: Answer, _ context: inout Context)
 }
 
 extension Screen {
@@ -40,18 +40,12 @@ extension Screen {
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle) }
 
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {}
-    package mutating func read(
-        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) -> Bool { false }
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {}
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {}
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {}
-    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {}
+    package mutating func appear(_ context: inout Context) {}
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool { false }
+    package mutating func handle(_ input: Input, _ context: inout Context) {}
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {}
+    package mutating func advance(from previous: Instant, _ context: inout Context) {}
+    package mutating func take(_ answer: Answer, _ context: inout Context) {}
 }
 
 /// What a screen is looked at with.

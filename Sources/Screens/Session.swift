@@ -65,9 +65,6 @@ extension Session {
     /// The name under which scores are kept.
     package var player: String { settings.shownPlayer }
 
-    /// The screen that a game begins with.
-    package mutating func first(at now: Instant) -> any Screen { isQuick ? Playing(in: &self, at: now) : Title() }
-
     /// Takes the next level, or the one before.
     mutating func changeLevel(up: Bool) { chosen = (chosen + (up ? 1 : choices.count - 1)) % choices.count }
 
@@ -77,13 +74,6 @@ extension Session {
         roundsPlayed += 1
         let bits = isFirst ? seed : Seed(seed)["again", roundsPlayed].bits
         return (Round(level: level, seed: bits), Ticket(number: roundsPlayed))
-    }
-
-    /// Takes a setting to its next value, or the one before, and has it kept.
-    mutating func change(_ setting: Setting, up: Bool, _ out: inout Outbox) {
-        setting.change(up: up, in: &settings)
-        // What draws is kept once it is found to draw.
-        if setting == .renderer { rendererTrouble = nil } else { out.ask(.keep([setting], settings)) }
     }
 }
 

@@ -31,9 +31,9 @@ import Testing
         person.wait(Round.countdown + 0.5)
         person.does(.move(Vector(300, 300), by: .mouse))
         person.key(.pause, .tab)
-        #expect(person.game.session.pointer.focus != nil)
+        #expect(person.game.context.session.pointer.focus != nil)
         person.key(.pause)
-        #expect(person.game.session.pointer.focus == nil && person.game.session.hasCursor)
+        #expect(person.game.context.session.pointer.focus == nil && person.game.context.session.hasCursor)
     }
 
     @Test func recordsHaveNoPageBeyondTheLast() throws {
@@ -42,7 +42,8 @@ import Testing
         let most = RecordsScreen.mostRows(in: person.game.field)
         for number in 0...most {
             var record = Score(
-                player: "Ann", level: person.game.session.level, seed: UInt64(number), date: Date(), version: "1")
+                player: "Ann", level: person.game.context.session.level, seed: UInt64(number), date: Date(),
+                version: "1")
             record.status = .ended
             try person.book.keep(&record)
         }
@@ -50,15 +51,15 @@ import Testing
         try person.tap(.more(.page))
         #expect(person.listed.count == 1)
         // From the last page on there is no way but back, for the focus as well.
-        person.game.session.pointer.focus = .less(.page)
+        person.game.context.session.pointer.focus = .less(.page)
         person.key(.enter)
-        person.game.session.pointer.focus = .more(.page)
+        person.game.context.session.pointer.focus = .more(.page)
         person.key(.enter)
-        #expect(person.game.session.pointer.focus == .less(.page))
-        person.game.session.pointer.focus = .more(.page)
+        #expect(person.game.context.session.pointer.focus == .less(.page))
+        person.game.context.session.pointer.focus = .more(.page)
         person.key(.right)
         #expect(person.listed.count == 1 && person.screen == "records")
-        person.game.session.pointer.focus = .less(.page)
+        person.game.context.session.pointer.focus = .less(.page)
         person.key(.left)
         person.key(.left)
         #expect(person.listed.count == most && person.screen == "records")

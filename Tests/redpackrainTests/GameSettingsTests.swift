@@ -75,7 +75,7 @@ import Testing
         person.does(.key(.other(try #require(KeyName("M"))), isDown: true), .text("m"))
         person.does(.key(.space, isDown: true), .text(" "))
         person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
-        #expect(!person.game.session.isMuted)
+        #expect(!person.game.context.session.isMuted)
         for _ in 0..<40 { person.does(.text("x")) }
         for _ in 0..<3 { person.does(.text(" ")) }
         person.key(.enter)
@@ -85,8 +85,8 @@ import Testing
         person.asksForTheName()
         person.key(.backspace)
         person.key(.escape)
-        #expect(person.screen == "title" && person.game.session.player.hasSuffix("xx"))
-        #expect(person.game.session.player.count == PlayerName.longest)
+        #expect(person.screen == "title" && person.game.context.session.player.hasSuffix("xx"))
+        #expect(person.game.context.session.player.count == PlayerName.longest)
     }
 
     @Test func flagsHoldForTheRunAndAreNotKept() throws {
@@ -110,11 +110,11 @@ import Testing
         defer { person.program.remove() }
         person.asksForTheName()
         person.does(.key(.other(try #require(KeyName("F"))), isDown: true), .text("f"))
-        #expect(!person.game.session.settings.isFullscreen && person.texts.contains("Annf|"))
+        #expect(!person.game.context.session.settings.isFullscreen && person.texts.contains("Annf|"))
         person.does(.key(.other(try #require(KeyName("F9"))), isDown: true))
-        #expect(person.game.session.isMuted)
+        #expect(person.game.context.session.isMuted)
         person.key(.fullscreen)
-        #expect(person.game.session.settings.isFullscreen && person.screen == "name")
+        #expect(person.game.context.session.settings.isFullscreen && person.screen == "name")
     }
 
     /// A key without a name could not be kept.

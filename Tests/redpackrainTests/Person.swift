@@ -44,7 +44,7 @@ struct Person {
             autoplay: autoplay)
         game = Navigator(session)
         requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")))
-        game.begin(with: Title(), at: now)
+        game.begin(at: now) { _ in Title() }
         wait(1)
     }
 
@@ -67,8 +67,8 @@ struct Person {
         let next = now + seconds
         game.advance(from: now, to: next)
         now = next
-        requests.perform(game.out.requests)
-        game.out.clear()
+        requests.perform(game.context.requests)
+        game.context.clear()
         var replies: [Reply] = []
         requests.drain(at: HostInstant(nanoseconds: now.nanoseconds), into: &replies)
         for reply in replies { game.take(reply, at: now) }
@@ -106,7 +106,7 @@ struct Person {
 
     /// Goes to where a name is asked for, from the title.
     mutating func asksForTheName() {
-        game.push(Naming(game.session.player), at: now)
+        game.push(Naming(game.context.session.player), at: now)
         wait(0.4)
     }
 

@@ -104,7 +104,7 @@ import Testing
             var navigator = Navigator(
                 Session(settings: settings, first: LevelChoice(name: "custom", level: rewound.level), seed: 3))
             let start = Instant(nanoseconds: 0)
-            navigator.begin(with: Replaying(rewound, at: start), at: start)
+            navigator.begin(at: start) { _ in Replaying(rewound, at: start) }
             navigator.append(at: start + 13.5, to: &frame)
             try check(frame, ReplayBar(field: field).buttons, "rewound replay at \(width) x \(height)", &painter)
             for (name, frame, buttons) in Self.longest(field: field, language.words) {

@@ -25,28 +25,24 @@ package struct Demo: Screen {
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }
 
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        session.hasCursor = false
+    package mutating func appear(_ context: inout Context) {
+        context.session.hasCursor = false
     }
 
-    package mutating func read(
-        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) -> Bool {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
-        case .key where session.settings.keys.meaning(of: input).isFullscreen: return false
+        case .key where context.session.settings.keys.meaning(of: input).isFullscreen: return false
         case .press, .key(_, isDown: true), .padButton(true), .stick, .hold(true), .move(_, by: .mouse):
-            out.go(.back(nil))
+            context.go(.back(nil))
             return true
         default: return false
         }
     }
 
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
-        guard now.seconds(since: since) > round.completion(after: 0) + 1 else { return }
-        session.idleSince = now
-        out.go(.back(nil))
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard context.now.seconds(since: since) > round.completion(after: 0) + 1 else { return }
+        context.session.idleSince = context.now
+        context.go(.back(nil))
     }
 }
 

@@ -30,15 +30,13 @@ package struct Naming: Screen {
         look(in: session).append(at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
     }
 
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        textArea = look(in: session).textArea
+    package mutating func appear(_ context: inout Context) {
+        textArea = look(in: context.session).textArea
     }
 }
 
 extension Naming {
-    package mutating func read(
-        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) -> Bool {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .composing(let text):
             composition = text
@@ -47,12 +45,12 @@ extension Naming {
             composition = ""
             return false
         case .text(let text):
-            session.pointer.focus = nil
+            context.session.pointer.focus = nil
             composition = ""
             type(text)
         case .key(.backspace, isDown: true): erase()
-        case .key(.enter, isDown: true) where session.pointer.focus == nil: finish(in: &session, &out)
-        case .key(.escape, isDown: true): out.go(.back(nil))
+        case .key(.enter, isDown: true) where context.session.pointer.focus == nil: finish(&context)
+        case .key(.escape, isDown: true): context.go(.back(nil))
         // A space is typed, and a letter is no command.
         case .key(.space, _): break
         case .key(.other(let name), _): return name.text.count == 1
@@ -61,15 +59,13 @@ extension Naming {
         return true
     }
 
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .type(let letter): type(String(letter))
         case .erase: erase()
         case .shift: hasCapitals.toggle()
-        case .done: finish(in: &session, &out)
-        case .back: out.go(.back(nil))
+        case .done: finish(&context)
+        case .back: context.go(.back(nil))
         default: break
         }
     }
@@ -83,10 +79,10 @@ extension Naming {
     private mutating func erase() { if !text.isEmpty { text.removeLast() } }
 
     /// Takes the name for the rounds to come, and tells the screen beneath.
-    private func finish(in session: inout Session, _ out: inout Outbox) {
+    private func finish(_ context: inout Context) {
         guard let name = PlayerName.checked(text) else { return }
-        session.settings.player = name
-        out.ask(.keep([.player], session.settings))
-        out.go(.back(.named(name)))
+        context.session.settings.player = name
+        context.ask(.keep([.player], context.session.settings))
+        context.go(.back(.named(name)))
     }
 }

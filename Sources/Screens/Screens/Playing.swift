@@ -17,9 +17,9 @@ package struct Playing: Screen {
     }
 
     /// The next round of a session, which begins now.
-    package init(in session: inout Session, at now: Instant) {
-        let (round, ticket) = session.nextRound()
-        self.init(Seat(round, ticket: ticket, autoplay: session.autoplay, at: now), in: session)
+    package init(_ context: inout Context) {
+        let (round, ticket) = context.session.nextRound()
+        self.init(Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now), in: context.session)
     }
 
     /// A round at which somebody sits already.
@@ -53,48 +53,46 @@ package struct Playing: Screen {
 }
 
 extension Playing {
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        guard let ticket = seat.ticket, seat.time(at: now) == 0 else { return }
-        out.ask(.begin(ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed))
+    package mutating func appear(_ context: inout Context) {
+        guard let ticket = seat.ticket, seat.time(at: context.now) == 0 else { return }
+        context.ask(.begin(ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed))
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
-        case .focusLost where !session.settings.pausesUnfocused: break
-        case .quit: seat.leave(at: now, &out)
-        default: seat.handle(input, at: now)
+        case .focusLost where !context.session.settings.pausesUnfocused: break
+        case .quit: seat.leave(&context)
+        default: seat.handle(input, at: context.now)
         }
     }
 
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .resume: seat.resume(at: now)
-        case .settings: out.go(.push(SettingsPages()))
+        case .resume: seat.resume(at: context.now)
+        case .settings: context.go(.push(SettingsPages()))
         case .restart:
-            seat.leave(at: now, &out)
-            out.go(.root(Playing(in: &session, at: now)))
+            seat.leave(&context)
+            context.go(.root(Playing(&context)))
         case .leave:
-            seat.leave(at: now, &out)
-            out.go(session.isQuick ? .quit : .root(Title()))
+            seat.leave(&context)
+            context.go(context.session.isQuick ? .quit : .root(Title()))
         default: break
         }
     }
 
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
-        seat.advance(to: now, &out)
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        seat.advance(&context)
         let round = seat.round
-        round.appendCues(from: seat.time(at: previous), to: seat.time(at: now), events: &out.events, into: &out.cues)
-        guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: now) else { return }
-        out.ask(.announce(ticket))
-        if look.isRecord { out.cues.append(Cue(.fanfare)) }
-        out.go(.replace(Results(look, of: ticket, at: now)))
+        round.appendCues(
+            from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
+            into: &context.cues)
+        guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }
+        context.ask(.announce(ticket))
+        if look.isRecord { context.cues.append(Cue(.fanfare)) }
+        context.go(.replace(Results(look, of: ticket, at: context.now)))
     }
 
-    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .kept(seat.ticket, let place): outcome = .kept(place)
         case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)

@@ -42,30 +42,28 @@ package struct Records: Screen {
 
 extension Records {
     /// Asks for the page that is to be listed. What is listed stays until that is there.
-    private mutating func ask(in session: Session, _ out: inout Outbox) {
+    private mutating func ask(_ context: inout Context) {
         let query = RecordQuery(
-            level: session.level, filter: filter, player: session.player, page: number,
-            limit: RecordsScreen.mostRows(in: session.field))
+            level: context.session.level, filter: filter, player: context.session.player, page: number,
+            limit: RecordsScreen.mostRows(in: context.session.field))
         self.query = query
-        out.ask(.read(query))
+        context.ask(.read(query))
     }
 
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        if page == nil { ask(in: session, &out) }
+    package mutating func appear(_ context: inout Context) {
+        if page == nil { ask(&context) }
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        if input == .key(.escape, isDown: true) { out.go(.back(nil)) }
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
     }
 
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .less(let row), .more(let row): change(row, up: role == .more(row), in: &session, &out)
-        case .like(let row): like(row, at: now, &out)
-        case .watch(let row): if let record = listed(row) { out.ask(.open(record.id)) }
-        case .back: out.go(.back(nil))
+        case .less(let row), .more(let row): change(row, up: role == .more(row), &context)
+        case .like(let row): like(row, &context)
+        case .watch(let row): if let record = listed(row) { context.ask(.open(record.id)) }
+        case .back: context.go(.back(nil))
         default: break
         }
     }
@@ -77,9 +75,9 @@ extension Records {
     }
 
     /// Takes the level, the filter or the page to the next one, or the one before.
-    private mutating func change(_ row: Button.Row, up: Bool, in session: inout Session, _ out: inout Outbox) {
+    private mutating func change(_ row: Button.Row, up: Bool, _ context: inout Context) {
         switch row {
-        case .level: session.changeLevel(up: up)
+        case .level: context.session.changeLevel(up: up)
         case .filter:
             let all = RecordsFilter.allCases
             let index = all.firstIndex(of: filter) ?? 0
@@ -87,25 +85,23 @@ extension Records {
         default: number = max(0, number + (up ? 1 : -1))
         }
         if row != .page { number = 0 }
-        ask(in: session, &out)
+        ask(&context)
     }
 
-    private mutating func like(_ row: Int, at now: Instant, _ out: inout Outbox) {
+    private mutating func like(_ row: Int, _ context: inout Context) {
         guard let record = listed(row) else { return }
         page?.records[row].isFavourite.toggle()
-        liked = (row, now.seconds(since: since))
-        out.ask(.like(record.id, !record.isFavourite))
+        liked = (row, context.now.seconds(since: since))
+        context.ask(.like(record.id, !record.isFavourite))
     }
 
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard let round = opened else { return }
         opened = nil
-        if round.level.field == session.field { out.go(.push(Replaying(round, at: now))) }
+        if round.level.field == context.session.field { context.go(.push(Replaying(round, at: context.now))) }
     }
 
-    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .page(let page) where page.query == query:
             (self.page, query, liked) = (page, nil, nil)

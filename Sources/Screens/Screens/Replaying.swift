@@ -48,26 +48,24 @@ package struct Replaying: Screen {
 }
 
 extension Replaying {
-    package mutating func read(
-        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) -> Bool {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         // There is always something for the main button to do, wherever the pointer is.
         guard case .padButton(let isDown) = input else { return false }
-        if isDown { turn(at: seconds(now)) }
+        if isDown { turn(at: seconds(context.now)) }
         return true
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        let time = seconds(now)
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        let time = seconds(context.now)
         switch input {
-        case .key(.escape, isDown: true): out.go(.back(nil))
+        case .key(.escape, isDown: true): context.go(.back(nil))
         case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true): turn(at: time)
         case .key(.rewind, isDown: true): replay.setBackward(!replay.isBackward, at: time)
         case .key(.up, isDown: true): replay.setSpeed(replay.speed * Self.speedStep, at: time)
         case .key(.down, isDown: true): replay.setSpeed(replay.speed / Self.speedStep, at: time)
         case .key(.left, isDown: true): go(-1, at: time)
         case .key(.right, isDown: true): go(1, at: time)
-        case .press(let point, _): press(point, at: time, &out)
+        case .press(let point, _): press(point, at: time, &context)
         case .move(let point, _):
             if isSeeking { replay.seek(to: bar.dragged(to: point) * replay.length, at: time) }
         case .lift: isSeeking = false
@@ -76,9 +74,9 @@ extension Replaying {
     }
 
     /// The bar's buttons act as a finger goes down, as those of the round did.
-    private mutating func press(_ point: Vector, at time: Double, _ out: inout Outbox) {
+    private mutating func press(_ point: Vector, at time: Double, _ context: inout Context) {
         switch bar.buttons.role(at: point) {
-        case .back: out.go(.back(nil))
+        case .back: context.go(.back(nil))
         case .rewind: replay.setBackward(!replay.isBackward, at: time)
         case .some: turn(at: time)
         case nil:
@@ -101,9 +99,8 @@ extension Replaying {
         }
     }
 
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
-        replay.appendCues(from: seconds(previous), to: seconds(now), events: &out.events, into: &out.cues)
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        replay.appendCues(
+            from: seconds(previous), to: seconds(context.now), events: &context.events, into: &context.cues)
     }
 }

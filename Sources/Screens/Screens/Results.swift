@@ -35,46 +35,43 @@ package struct Results: Screen {
         mix.field = ticket.number
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        guard isReady(at: now) else { return }
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        guard isReady(at: context.now) else { return }
         switch input {
-        case .press(let point, _): if session.isQuick, look.buttons.role(at: point) == nil { out.go(.quit) }
-        case .key(_, isDown: true) where session.isQuick: out.go(.quit)
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.again, at: now, in: &session, &out)
-        case .key(.escape, isDown: true): choose(.leave, at: now, in: &session, &out)
+        case .press(let point, _): if context.session.isQuick, look.buttons.role(at: point) == nil { context.go(.quit) }
+        case .key(_, isDown: true) where context.session.isQuick: context.go(.quit)
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.again, &context)
+        case .key(.escape, isDown: true): choose(.leave, &context)
         default: break
         }
     }
 
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .again: out.go(.root(Playing(in: &session, at: now)))
-        case .leave: out.go(session.isQuick ? .quit : .root(Title()))
-        case .name: out.go(.push(Naming(session.player)))
+        case .again: context.go(.root(Playing(&context)))
+        case .leave: context.go(context.session.isQuick ? .quit : .root(Title()))
+        case .name: context.go(.push(Naming(context.session.player)))
         case .like:
             look.isFavourite.toggle()
-            look.likedAt = now.seconds(since: since)
-            out.ask(.amend(ticket, player: nil, isFavourite: look.isFavourite))
+            look.likedAt = context.now.seconds(since: since)
+            context.ask(.amend(ticket, player: nil, isFavourite: look.isFavourite))
         default: break
         }
     }
 
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
-        look.appendCues(from: previous.seconds(since: since), to: now.seconds(since: since), into: &out.cues)
-        if session.isQuick, now.seconds(since: since) > Self.quickTime { out.go(.quit) }
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        look.appendCues(
+            from: previous.seconds(since: since), to: context.now.seconds(since: since), into: &context.cues)
+        if context.session.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }
 
-    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .kept(ticket, let place): (look.place, look.trouble) = (place, nil)
         case .notKept(ticket, let trouble): look.trouble = trouble
         case .named(let name):
             look.player = name
-            out.ask(.amend(ticket, player: name, isFavourite: nil))
+            context.ask(.amend(ticket, player: name, isFavourite: nil))
         default: break
         }
     }

@@ -108,9 +108,9 @@ extension Seat {
     }
 
     /// The player leaves: the round is kept as abandoned.
-    mutating func leave(at now: Instant, _ out: inout Outbox) {
-        append(.end, at: now)
-        give(at: now, &out)
+    mutating func leave(_ context: inout Context) {
+        append(.end, at: context.now)
+        give(&context)
     }
 }
 
@@ -118,8 +118,8 @@ extension Seat {
 
 extension Seat {
     /// Does what is due by an instant: the simulated player's taps, and giving away how far the round has come.
-    mutating func advance(to now: Instant, _ out: inout Outbox) {
-        let end = time(at: now)
+    mutating func advance(_ context: inout Context) {
+        let end = time(at: context.now)
         nextLook = max(nextLook, end - Self.lookDelay)
         while autoplay != nil, nextLook <= end {
             if let tap = plannedTap {
@@ -130,21 +130,21 @@ extension Seat {
             plannedTap = autoplay?.decide(at: nextLook, in: round)
             nextLook = autoplay?.nextLook(after: nextLook) ?? .infinity
         }
-        give(at: now, &out)
+        give(&context)
     }
 
     /// Gives away what is to be kept.
-    private mutating func give(at now: Instant, _ out: inout Outbox) {
+    private mutating func give(_ context: inout Context) {
         guard let ticket, !isFinished else { return }
-        let moment = moment(at: now)
+        let moment = moment(at: context.now)
         if moment.phase.isOver {
             isFinished = true
-            out.ask(.finish(ticket, round, moment))
-        } else if now.seconds(since: givenAt) >= Self.givingTime {
-            givenAt = now
+            context.ask(.finish(ticket, round, moment))
+        } else if context.now.seconds(since: givenAt) >= Self.givingTime {
+            givenAt = context.now
             let entries = round.journal.entries
             // As an array of its own: a slice would have the journal copied at the next tap.
-            if entries.count > given { out.ask(.acts(ticket, Array(entries[given...]))) }
+            if entries.count > given { context.ask(.acts(ticket, Array(entries[given...]))) }
             given = entries.count
         }
     }

@@ -43,7 +43,7 @@ package struct SettingsPages: Screen {
 }
 
 extension SettingsPages {
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func appear(_ context: inout Context) {
         forget()
     }
 
@@ -51,9 +51,7 @@ extension SettingsPages {
     private mutating func forget() { (asked, refusal) = (nil, nil) }
 
     /// Takes a key that is being waited for, before it means anything.
-    package mutating func read(
-        _ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) -> Bool {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         guard let setting = asked, case .key(let act) = setting.kind, case .key(let key, let isDown) = input else {
             return false
         }
@@ -65,8 +63,8 @@ extension SettingsPages {
         // A key that has no name cannot be kept.
         case .other(let name) where KeyName(name.text) == name:
             forget()
-            session.settings.keys[act] = name
-            out.ask(.keep([setting], session.settings))
+            context.session.settings.keys[act] = name
+            context.ask(.keep([setting], context.session.settings))
         case .escape:
             forget()
         default:
@@ -75,21 +73,19 @@ extension SettingsPages {
         return true
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        if input == .key(.escape, isDown: true) { out.go(.back(nil)) }
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
     }
 
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .less(let row), .more(let row):
             guard let setting = Setting(row) else { return }
             forget()
-            session.change(setting, up: role == .more(row), &out)
+            context.change(setting, up: role == .more(row))
         case .ask(let row):
             guard let setting = Setting(row) else { return }
-            if setting == .player { return out.go(.push(Naming(session.player))) }
+            if setting == .player { return context.go(.push(Naming(context.session.player))) }
             let isSame = asked == setting
             forget()
             if !isSame { asked = setting }
@@ -98,9 +94,9 @@ extension SettingsPages {
             if let page = SettingPage(row) { self.page = page }
         case .reset:
             forget()
-            session.settings = session.settings.reset
-            out.ask(.keep(Setting.allCases.filter { $0 != .player }, session.settings))
-        case .back: out.go(.back(nil))
+            context.session.settings = context.session.settings.reset
+            context.ask(.keep(Setting.allCases.filter { $0 != .player }, context.session.settings))
+        case .back: context.go(.back(nil))
         default: break
         }
     }

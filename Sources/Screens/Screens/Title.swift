@@ -31,54 +31,50 @@ package struct Title: Screen {
     }
 
     // What was changed meanwhile may have made it another level, and a round may have been its best.
-    package mutating func appear(at now: Instant, in session: inout Session, _ out: inout Outbox) {
-        out.ask(.best(session.level))
+    package mutating func appear(_ context: inout Context) {
+        context.ask(.best(context.session.level))
         isDemoAsked = false
     }
 
-    package mutating func handle(_ input: Input, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
         case .key(.enter, isDown: true), .key(.space, isDown: true):
-            choose(.start, at: now, in: &session, &out)
+            choose(.start, &context)
         case .key(.escape, isDown: true):
-            out.go(.quit)
+            context.go(.quit)
         default:
             break
         }
     }
 
-    package mutating func choose(
-        _ role: Button.Role, at now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .start: out.go(.root(Playing(in: &session, at: now)))
-        case .records: out.go(.push(Records(at: now)))
-        case .settings: out.go(.push(SettingsPages()))
-        case .quit: out.go(.quit)
+        case .start: context.go(.root(Playing(&context)))
+        case .records: context.go(.push(Records(at: context.now)))
+        case .settings: context.go(.push(SettingsPages()))
+        case .quit: context.go(.quit)
         case .less, .more:
-            session.changeLevel(up: role == .more(.level))
-            out.ask(.best(session.level))
+            context.session.changeLevel(up: role == .more(.level))
+            context.ask(.best(context.session.level))
         default: break
         }
     }
 
-    package mutating func advance(
-        from previous: Instant, to now: Instant, in session: inout Session, _ out: inout Outbox
-    ) {
-        guard now.seconds(since: session.idleSince) > Self.idleTime else {
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard context.now.seconds(since: context.session.idleSince) > Self.idleTime else {
             (demo, isDemoAsked) = (nil, false)
             return
         }
         if let demo {
-            out.go(.push(Demo(demo, at: now)))
+            context.go(.push(Demo(demo, at: context.now)))
             self.demo = nil
         } else if !isDemoAsked {
             isDemoAsked = true
-            out.ask(.demo(session.level, seed: UInt64(bitPattern: now.nanoseconds)))
+            context.ask(.demo(context.session.level, seed: UInt64(bitPattern: context.now.nanoseconds)))
         }
     }
 
-    package mutating func take(_ answer: Answer, at now: Instant, in session: inout Session, _ out: inout Outbox) {
+    package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .best(let level, let score): best = (level, score)
         case .round(let round): demo = round

@@ -50,7 +50,7 @@ struct GalleryCommand: ParsableCommand {
             (options.isMute, options.rendererIsAsked) = (true, true)
             let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: SettingsFile())
             var loop = try Loop(session, requests, options)
-            try loop.run { _, _ in Gallery(exhibit: exhibit ?? Exhibit.allCases[0]) }
+            try loop.run { _ in Gallery(exhibit: exhibit ?? Exhibit.allCases[0]) }
         }
     }
 }

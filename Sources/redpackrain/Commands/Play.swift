@@ -82,6 +82,6 @@ struct Play: ParsableCommand {
         options.isOneFrame = firstFrame
         options.tells = tell
         var loop = try Loop(session, Requests(book: try scores.gameBook(), settingsFile: file), options)
-        try loop.run { $0.first(at: $1) }
+        try loop.run { $0.firstScreen() }
     }
 }

@@ -62,6 +62,6 @@ struct ReplayCommand: ParsableCommand {
         options.isOneFrame = firstFrame
         let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: SettingsFile())
         var loop = try Loop(session, requests, options)
-        try loop.run { _, now in Replaying(round, speed: speed, at: now) }
+        try loop.run { Replaying(round, speed: speed, at: $0.now) }
     }
 }

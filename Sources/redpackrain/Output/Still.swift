@@ -89,7 +89,7 @@ struct Still {
     /// Appends what is to be seen at a time of the scene, and what lies round it.
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
-        navigator.session.pointer.position = pointer
+        navigator.context.session.pointer.position = pointer
         navigator.append(at: begin + time, to: &frame)
     }
 
@@ -121,15 +121,15 @@ extension Still {
         let playing = Playing(Seat(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
-            navigator.begin(with: playing, at: start)
+            navigator.begin(at: start) { _ in playing }
             return navigator
         }
-        navigator.begin(with: Title(), at: start)
+        navigator.begin(at: start) { _ in Title() }
         if let screen = screen(scene, round, session) { navigator.push(screen, at: start) }
         if scene == .records || scene == .noRecords {
             let book = scene == .records ? try book(of: round) : try ScoreBook.inMemory()
             let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
-            requests.perform(navigator.out.requests)
+            requests.perform(navigator.context.requests)
             requests.wait()
             var replies: [Reply] = []
             requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)

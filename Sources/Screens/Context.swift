@@ -1,0 +1,53 @@
+package import Motion
+package import Picture
+import Rain
+
+/// What a screen has at hand when something happens: when that is, what all screens share, and where it writes what it
+/// wants of others. Reused from frame to frame.
+package struct Context: Sendable {
+    package internal(set) var now = Instant(nanoseconds: 0)
+    package var session: Session
+    /// Steps to other screens, which are made at once.
+    var steps: [Step] = []
+    /// Sounds that begin.
+    package var cues: [Cue] = []
+    /// What somebody else must do, each with the entry that asks for it.
+    package var requests: [(from: Int, request: Request)] = []
+    /// The entry whose screen has its turn.
+    var writer = 0
+    /// For who looks for events.
+    var events: [Event] = []
+
+    package enum Step: Sendable {
+        case push(any Screen)
+        /// Puts a screen in the place of this one; answers to this one are for that from then on.
+        case replace(any Screen)
+        /// Goes back to the screen beneath, with what it is to be told.
+        case back(Answer?)
+        /// Puts a screen in the place of all there are.
+        case root(any Screen)
+        case quit
+    }
+
+    init(_ session: Session) { self.session = session }
+
+    mutating func ask(_ request: Request) { requests.append((writer, request)) }
+
+    mutating func go(_ step: Step) { steps.append(step) }
+
+    /// Takes a setting to its next value, or the one before, and has it kept.
+    mutating func change(_ setting: Setting, up: Bool) {
+        setting.change(up: up, in: &session.settings)
+        // What draws is kept once it is found to draw.
+        if setting == .renderer { session.rendererTrouble = nil } else { ask(.keep([setting], session.settings)) }
+    }
+
+    /// The screen that a game begins with.
+    package mutating func firstScreen() -> any Screen { session.isQuick ? Playing(&self) : Title() }
+
+    /// Forgets what has been done.
+    package mutating func clear() {
+        cues.removeAll(keepingCapacity: true)
+        requests.removeAll(keepingCapacity: true)
+    }
+}

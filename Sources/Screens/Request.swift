@@ -18,7 +18,7 @@ package enum Request: Sendable {
     case finish(Ticket, Round, Moment)
     /// Says how it ended to who started the game.
     case announce(Ticket)
-    /// Changes whose record it is, or its heart. Answered as `finish` is.
+    /// Changes whose record it is, or its heart. Answered as `finish` is, if that changes.
     case amend(Ticket, player: String?, isFavourite: Bool?)
     /// The best score of a level. Answered by `best`.
     case best(Level)

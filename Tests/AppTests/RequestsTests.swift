@@ -1,0 +1,102 @@
+import Foundation
+import Rain
+import Scores
+import Show
+import Stage
+import Testing
+
+@testable import App
+@testable import Screens
+
+/// What screens ask for is done, and answered to who asked.
+@Suite struct RequestsTests {
+    private let book: ScoreBook
+    private let requests: Requests
+    private let settings = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
+    private var level = Level()
+
+    init() throws {
+        book = try ScoreBook.inMemory()
+        requests = Requests(book: book, settingsFile: SettingsFile(path: settings))
+        level.duration = 2
+    }
+
+    /// Asks as entry 3, waits, and returns what there is to say.
+    private func answers(_ asked: Request...) -> [Reply] {
+        requests.perform(asked.map { (3, $0) })
+        requests.wait()
+        var replies: [Reply] = []
+        requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+        return replies
+    }
+
+    @Test func aRoundIsKeptListedLikedAndOpened() throws {
+        let ticket = Ticket(number: 1)
+        let round = Round(level: level, seed: 5)
+        let moment = round.moment(at: round.completion(after: 0))
+        #expect(answers(.begin(ticket, player: "Ann", level: level, seed: 5)).isEmpty)
+        let kept = answers(.finish(ticket, round, moment))
+        guard case .kept(ticket, let place) = kept.first?.answer, kept.first?.to == 3 else {
+            return #expect(Bool(false), "\(kept)")
+        }
+        #expect(place == .init(place: 1, count: 1))
+        #expect(answers().isEmpty, "nothing is told twice")
+        #expect(answers(.amend(ticket, player: "Bo", isFavourite: nil)).isEmpty, "it stands where it stood")
+        let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
+        guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
+        #expect(page.query == query && !page.hasMore && page.records.map(\.player) == ["Bo"])
+        let record = try #require(page.records.first)
+        #expect(record.isVerified && !record.isFavourite)
+        #expect(answers(.like(record.id, true)).isEmpty)
+        #expect(try book.best().first?.favourite == true)
+        guard case .refused(RecordID(99)) = answers(.like(RecordID(99), true)).first?.answer else {
+            return #expect(Bool(false), "there is none of that number")
+        }
+        guard case .round(let opened) = answers(.open(record.id)).first?.answer else { return #expect(Bool(false)) }
+        #expect(opened.journal == round.journal)
+        guard case .best(level, 0) = answers(.best(level)).first?.answer else { return #expect(Bool(false)) }
+        #expect(answers(.open(RecordID(99))).isEmpty)
+    }
+
+    @Test func settingsAreKeptOrToldOf() throws {
+        var wanted = Settings()
+        wanted.border = 0.05
+        let reply = answers(.keep([.border], wanted)).first
+        guard case .settings(nil) = reply?.answer, reply?.to == nil else { return #expect(Bool(false), "for all") }
+        #expect(SettingsFile(path: settings).read().settings.border == 0.05)
+        try FileManager.default.removeItem(atPath: settings)
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: settings) }
+        guard case .settings(.some) = answers(.keep([.border], wanted)).first?.answer else {
+            return #expect(Bool(false), "a folder is no file")
+        }
+    }
+
+    /// Rounds that could not be kept are tried again while others are played, and none is forgotten.
+    @Test func nothingIsForgottenThatCouldNotBeKept() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("book-\(UUID())")
+        try Data().write(to: folder)
+        let path = folder.appendingPathComponent("s.sqlite").path
+        let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open(path, now: Date()) }
+        let waiting = Requests(
+            book: .waiting(path, for: trouble), settingsFile: SettingsFile(path: "/dev/null/none"))
+        let round = Round(level: level, seed: 5)
+        let moment = round.moment(at: round.completion(after: 0))
+        for number in 1...2 {
+            let ticket = Ticket(number: number)
+            waiting.perform([
+                (3, .begin(ticket, player: "Ann", level: level, seed: 5)), (3, .finish(ticket, round, moment)),
+            ])
+            waiting.wait()
+            var replies: [Reply] = []
+            waiting.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+            guard case .notKept(ticket, .recordsUnwritable) = replies.last?.answer else {
+                return #expect(Bool(false), "\(replies)")
+            }
+        }
+        try FileManager.default.removeItem(at: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        waiting.close()
+        #expect(try ScoreBook.open(path, now: Date()).best().count == 2)
+    }
+}

@@ -1,0 +1,190 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// Each screen by inputs alone.
+@Suite struct EachScreenTests {
+    @Test func theTitleChoosesALevelAndAsksForItsBest() throws {
+        var visitor = Visitor()
+        var levels: [Level] { visitor.requests { if case .best(let level) = $0 { level } else { nil } } }
+        let first = visitor.session.level
+        #expect(levels == [first])
+        try visitor.tap(.more(.level))
+        #expect(visitor.session.level != first && levels.last == visitor.session.level)
+        // The answer for a level that is chosen no more is not shown for another one.
+        visitor.navigator.take((visitor.asked[0].from, .best(first, 777)), at: visitor.now)
+        #expect(!visitor.texts.contains { $0.contains("777") })
+        try visitor.tap(.less(.level))
+        #expect(visitor.texts.contains { $0.contains("777") })
+        visitor.key(.escape)
+        #expect(visitor.navigator.isDone)
+    }
+
+    @Test func aDemoIsAskedForOnceAndGivesWayToAnything() throws {
+        for input in [
+            Input.key(.escape, isDown: true), .press(Vector(600, 600), by: .mouse), .move(Vector(1, 1), by: .mouse),
+            .padButton(true), .stick(Vector(1, 0)), .hold(true),
+        ] {
+            var visitor = Visitor()
+            visitor.wait(Title.idleTime + 5)
+            let demos = visitor.requests { if case .demo(let level, _) = $0 { level } else { nil } }
+            #expect(demos == [visitor.session.level])
+            try visitor.answer(.round(Round(level: visitor.session.level, seed: 3)))
+            #expect(visitor.screen == "demo")
+            visitor.does(.focusLost, .focusGained, .key(.fullscreen, isDown: true))
+            #expect(visitor.screen == "demo" && visitor.session.settings.isFullscreen)
+            visitor.does(input)
+            #expect(visitor.screen == "title" && !visitor.navigator.isDone, "\(input) does nothing else")
+        }
+        // One that comes when somebody is there again is not shown.
+        var visitor = Visitor()
+        visitor.wait(Title.idleTime + 1)
+        visitor.key(.right)
+        try visitor.answer(.round(Round(level: visitor.session.level, seed: 3)))
+        #expect(visitor.screen == "title")
+    }
+
+    @Test func aRoundIsGivenAwayAsItIsPlayed() throws {
+        var visitor = Visitor(at: { Playing(&$0) })
+        visitor.wait(Round.countdown)
+        for x in [200.0, 500, 800] {
+            visitor.does(.press(Vector(x, 400), by: .mouse), .lift(Vector(x, 400), by: .mouse))
+        }
+        visitor.wait(0.6)
+        let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
+        let played = (visitor.navigator.screen as? Playing)?.seat.round.journal.entries
+        #expect(given == played && given.count == 3)
+        visitor.key(.pause)
+        try visitor.tap(.restart)
+        let rounds = visitor.requests {
+            if case .begin(let ticket, _, _, let seed) = $0 { (ticket, seed) } else { nil }
+        }
+        #expect(rounds.map(\.0.number) == [1, 2] && rounds[0].1 == 7 && rounds[1].1 != 7)
+        #expect(visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
+    }
+
+    @Test func resultsStandAWhileAndTellWhatBecameOfTheirRecord() throws {
+        var visitor = Visitor(at: { Playing(&$0) })
+        visitor.wait(Round.countdown + 5)
+        #expect(visitor.screen == "round", "until its record is kept or is known not to be")
+        let ticket = Ticket(number: 1)
+        try visitor.answer(.notKept(ticket, .recordsFull))
+        #expect(visitor.screen == "results" && visitor.texts.contains { $0.hasPrefix(Words.english.notSaved) })
+        #expect(visitor.requests { if case .announce(let ticket) = $0 { ticket } else { nil } } == [ticket])
+        visitor.key(.escape)
+        #expect(visitor.screen == "results", "a key that was meant for the round")
+        visitor.wait(1)
+        try visitor.tap(.like(0))
+        try visitor.answer(.kept(ticket, .init(place: 2, count: 9)))
+        #expect(visitor.texts.contains { $0.contains("No. 2 of 9") })
+        try visitor.tap(.name)
+        visitor.does(.text("a"))
+        visitor.key(.enter)
+        #expect(visitor.screen == "results" && visitor.texts.contains("Anna"))
+        let changes = visitor.requests { request -> String? in
+            guard case .amend(_, let player, let heart) = request else { return nil }
+            return player ?? "\(heart ?? false)"
+        }
+        #expect(changes == ["true", "Anna"])
+        visitor.key(.enter)
+        #expect(visitor.screen == "round")
+    }
+
+    @Test func aQuickGameLeavesByItself() throws {
+        for isTapped in [false, true] {
+            var visitor = Visitor(isQuick: true, at: { $0.firstScreen() })
+            visitor.wait(Round.countdown + 5)
+            try visitor.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+            visitor.wait(1)
+            #expect(!visitor.navigator.isDone)
+            if isTapped { visitor.does(.press(Vector(5, 5), by: .mouse)) } else { visitor.wait(4) }
+            #expect(visitor.navigator.isDone)
+        }
+    }
+
+    @Test func recordsAreListedWhenTheyAreKnown() throws {
+        var visitor = Visitor(at: { _ in Records(at: Instant(nanoseconds: 1)) })
+        var queries: [RecordQuery] { visitor.requests { if case .read(let query) = $0 { query } else { nil } } }
+        #expect(!visitor.texts.contains(Words.english.noRecords), "nobody knows yet")
+        try visitor.answer(.page(RecordPage(query: queries[0], records: [], hasMore: false)))
+        #expect(visitor.texts.contains(Words.english.noRecords))
+        try visitor.tap(.more(.filter))
+        #expect(queries.count == 2 && queries[1].filter == .own && queries[1].player == "Ann")
+        // What was asked for before comes too late.
+        try visitor.answer(.page(RecordPage(query: queries[0], records: [ListedRecord(1)], hasMore: false)))
+        #expect(!visitor.texts.contains("Li"))
+        try visitor.answer(.page(RecordPage(query: queries[1], records: [ListedRecord(2)], hasMore: true)))
+        #expect(visitor.texts.contains("Li"))
+        // A heart that could not be given is taken back.
+        try visitor.tap(.like(0))
+        #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == true)
+        try visitor.answer(.refused(RecordID(2)))
+        #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == false)
+        // While another page is on its way, the rows of this one are for nothing.
+        try visitor.tap(.more(.page))
+        #expect(queries.last?.page == 1)
+        try visitor.tap(.watch(0))
+        #expect(visitor.requests { if case .open(let id) = $0 { id } else { nil } }.isEmpty)
+    }
+
+    @Test func settingsAreKeptAsTheyAreChanged() throws {
+        var visitor = Visitor(at: { _ in SettingsPages(.picture) })
+        var kept: [[Setting]] { visitor.requests { if case .keep(let changed, _) = $0 { changed } else { nil } } }
+        try visitor.tap(.more(.init(.border)))
+        try visitor.tap(.more(.init(.renderer)))
+        #expect(kept == [[.border]], "what draws is kept once it has drawn")
+        visitor.navigator.take(rendererFails: false)
+        visitor.wait(0.1)
+        #expect(kept == [[.border], [.renderer]])
+        visitor.navigator.take(rendererFails: true)
+        #expect(visitor.texts.contains(Words.english.trouble(.rendererFails)))
+        visitor.navigator.take((nil, .settings(.settingsReadOnly)), at: visitor.now)
+        #expect(visitor.texts.contains(Words.english.trouble(.settingsReadOnly)))
+        try visitor.tap(.reset)
+        #expect(kept.last?.contains(.player) == false && visitor.session.settings.border == 0)
+        #expect(visitor.session.settings.player == "Ann")
+    }
+
+    @Test func aReplayIsSteered() throws {
+        var visitor = Visitor(at: { Replaying(Round(level: $0.session.level, seed: 1), at: $0.now) })
+        func replay() throws -> Replay { try #require(visitor.navigator.screen as? Replaying).replay }
+        visitor.key(.up)
+        #expect(try replay().speed == 2)
+        visitor.does(.padButton(true))
+        #expect(try replay().isPaused)
+        visitor.key(.rewind, .space)
+        #expect(try replay().isBackward && !replay().isPaused)
+        // A drag along the bar, beyond its end.
+        let bar = ReplayBar(field: visitor.navigator.field)
+        let start = try #require(
+            (0..<1280).map { Vector(Double($0), visitor.navigator.field.y - 20) }.first { bar.share(at: $0) != nil })
+        visitor.key(.space)
+        visitor.does(.press(start, by: .mouse), .move(Vector(1279, 0), by: .mouse))
+        #expect(try replay().time(at: 100) == replay().length)
+        visitor.does(.lift(Vector(0, 0), by: .mouse), .move(Vector(0, 0), by: .mouse))
+        #expect(try replay().time(at: 100) == replay().length)
+        visitor.key(.escape)
+        #expect(visitor.navigator.isDone, "there is nothing beneath")
+    }
+
+    @Test func theGalleryGoesThroughItsEffects() throws {
+        var visitor = Visitor(at: { _ in Gallery(exhibit: Exhibit.allCases[0]) })
+        func gallery() throws -> Gallery { try #require(visitor.navigator.screen as? Gallery) }
+        for exhibit in Exhibit.allCases.dropFirst() {
+            visitor.key(.tab)
+            #expect(try gallery().exhibit == exhibit)
+        }
+        // Keys mean what the gallery says: M is no sound here, and 1 is the first variant.
+        visitor.key(.other(try #require(KeyName("M"))), .other(try #require(KeyName("1"))))
+        #expect(try !visitor.session.isMuted && gallery().variant == 0)
+        visitor.key(.space)
+        let time = try gallery().time(at: 100)
+        #expect(try gallery().time(at: 200) == time)
+        visitor.key(.escape)
+        #expect(visitor.navigator.isDone)
+    }
+}

@@ -24,6 +24,7 @@ package struct Loop: ~Copyable {
     /// What drew before a renderer that has not shown a frame so far.
     private var rendererBefore: RendererChoice?
     private var isSilent = false
+    private var hasIcon = false
     private let options: Options
     /// The screen that was told of last.
     private var told = ""
@@ -77,7 +78,6 @@ package struct Loop: ~Copyable {
         var frame = Frame(size: navigator.field)
         var hostBefore = time.now
         var previous = steady.advance(to: hostBefore)
-        var hasIcon = false
         navigator.begin(at: previous, with: first)
         defer {
             requests.perform(navigator.context.requests)
@@ -103,10 +103,6 @@ package struct Loop: ~Copyable {
             tell()
             if !window.isHidden { try show(&frame, at: now) }
             if options.isOneFrame { return Console.say("shown") }
-            if !hasIcon {
-                try window.setIcon(svg: Assets.icon)
-                hasIcon = true
-            }
             try prepare(since: host)
             governor.note(frameAt: time.now)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
@@ -147,9 +143,14 @@ extension Loop {
         Console.say("screen: \(told)")
     }
 
-    /// Reads pictures and sounds that have not been yet, one after the other, while a frame that began at a host instant
-    /// has time for it; one of each where it has none, so that a slow machine has them all in a few seconds.
+    /// Gives the window its icon, and reads pictures and sounds that have not been yet, one after the other, while a frame
+    /// that began at a host instant has time for it; one of each where it has none, so that a slow machine has them all in
+    /// a few seconds.
     private mutating func prepare(since host: HostInstant) throws {
+        if !hasIcon {
+            try window.setIcon(svg: Assets.icon)
+            hasIcon = true
+        }
         repeat {
             let (isPicture, isSound) = (try window.prepareNext(), try speaker.loadNext())
             guard isPicture || isSound else { return }

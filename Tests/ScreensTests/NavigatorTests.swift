@@ -117,10 +117,8 @@ import Testing
 
     /// Volumes are the settings', whatever a screen says; over the settings a paused round is still heard as paused.
     @Test func theMixIsOfTheScreenBeneath() throws {
-        var visitor = Visitor({ $0.settings.volumes = Volumes(master: 0.5, effects: 0.4, music: 0.3, unfocused: 0.2) })
-        {
-            Playing(&$0)
-        }
+        let volumes = Volumes(master: 0.5, effects: 0.4, music: 0.3, unfocused: 0.2)
+        var visitor = Visitor({ $0.settings.volumes = volumes }, at: { Playing(&$0) })
         visitor.wait(Round.countdown)
         visitor.key(.pause)
         try visitor.tap(.settings)

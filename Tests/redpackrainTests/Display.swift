@@ -53,7 +53,7 @@ final class Display {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        process.waitUntilExit()
+        process.waitForEnd()
         return process.terminationStatus
     }
 }

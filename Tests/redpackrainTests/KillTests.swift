@@ -30,7 +30,7 @@ import Testing
             for game in games.sorted(by: { $0.at < $1.at }) {
                 Thread.sleep(forTimeInterval: max(0, game.at.timeIntervalSinceNow))
                 kill(game.process.processIdentifier, SIGKILL)
-                game.process.waitUntilExit()
+                game.process.waitForEnd()
                 let output = try String(contentsOfFile: game.program.path("output"), encoding: .utf8)
                 // The results are told once they are on the screen.
                 if output.hasPrefix("score ") { ended.append(game.seed) }

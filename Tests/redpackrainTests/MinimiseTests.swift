@@ -24,7 +24,7 @@ extension RealDesktops {
             try walk.keys("Escape")
             try walk.comes("title")
             try walk.keys("Escape")
-            walk.game.waitUntilExit()
+            walk.game.waitForEnd()
             let record = try walk.record()
             #expect(record.pauses == 1 && record.status == .ended)
             try record.verify()

@@ -62,7 +62,7 @@ struct Program {
     /// Runs a program to its end.
     func run(_ program: URL = Program.debug, _ arguments: [String]) throws -> Result {
         let process = try start(program, arguments)
-        process.waitUntilExit()
+        process.waitForEnd()
         return Result(
             output: try String(contentsOfFile: path("output"), encoding: .utf8),
             errors: try String(contentsOfFile: path("errors"), encoding: .utf8), code: process.terminationStatus)

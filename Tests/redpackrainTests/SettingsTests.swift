@@ -236,7 +236,7 @@ import Testing
         try display.hands("key", "Escape")
         Thread.sleep(forTimeInterval: 0.3)
         try display.hands("key", "Escape")
-        game.waitUntilExit()
+        game.waitForEnd()
         #expect(game.terminationStatus == 0)
     }
 }

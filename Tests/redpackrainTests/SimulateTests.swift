@@ -88,7 +88,7 @@ import Tuning
             Thread.sleep(forTimeInterval: 0.05)
         }
         process.interrupt()
-        process.waitUntilExit()
+        process.waitForEnd()
         #expect(process.terminationStatus == 130)
         let output = try String(contentsOfFile: program.path("output"), encoding: .utf8)
         let report = try JSONDecoder().decode(Report.self, from: Data(output.utf8))

@@ -57,7 +57,7 @@ import Tuning
         )
         #expect(try book.best().isEmpty)
         kill(lock.processIdentifier, SIGKILL)
-        lock.waitUntilExit()
+        lock.waitForEnd()
         #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
         #expect(try book.best().count == 1)
         #expect(player.person.longestStep < 0.2, "no frame waits for the lock")
@@ -77,7 +77,7 @@ import Tuning
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.person.texts)")
         #expect(try book.best().first?.favourite == false)
         kill(lock.processIdentifier, SIGKILL)
-        lock.waitUntilExit()
+        lock.waitForEnd()
         #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
         #expect(try book.best().first?.favourite == true)
         player.leave()
@@ -114,7 +114,7 @@ import Tuning
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", shell, Program.debug.path, "play", "--quick", "--autoplay", "perfect", "--duration", "1"]
                 + ["--seed", "5", "--scores", "s.sqlite"])
-        process.waitUntilExit()
+        process.waitForEnd()
         #expect(process.terminationStatus == 0)
         let errors = try String(contentsOfFile: program.path("errors"), encoding: .utf8)
         #expect(errors.contains("is the disk full?"), "\(errors)")

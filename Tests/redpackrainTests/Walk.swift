@@ -47,7 +47,7 @@ final class Walk {
 
     /// Starts the game anew once it has ended.
     func restart(_ flags: String...) throws {
-        game.waitUntilExit()
+        game.waitForEnd()
         #expect(game.terminationStatus == 0)
         seen = 0
         game = try program.start(Self.executable, Self.flags + ["--mute"] + flags)
@@ -73,7 +73,7 @@ final class Walk {
         }
         #expect(screens[seen] == "screen: \(screen)")
         seen += 1
-        Thread.sleep(forTimeInterval: screen == "results" ? 1.2 : 0.4)
+        Thread.sleep(forTimeInterval: screen == "results" ? 1.5 : 0.6)
     }
 
     var settings: String {
@@ -85,7 +85,11 @@ final class Walk {
         try waits(line) { settings.split(separator: "\n").contains { $0 == line } }
     }
 
-    func keys(_ keys: String...) throws { try display.hands(["key"] + keys) }
+    /// Presses keys, no faster than a hand.
+    func keys(_ keys: String...) throws {
+        try display.hands(["key", "--delay", "60"] + keys)
+        Thread.sleep(forTimeInterval: 0.06)
+    }
 
     func types(_ text: String) throws { try display.hands(["type", text]) }
 

@@ -132,7 +132,7 @@ extension RealDesktops {
             #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
             #expect(walk.settings == before)
             try walk.keys("Escape")
-            walk.game.waitUntilExit()
+            walk.game.waitForEnd()
             #expect(walk.game.terminationStatus == 0)
             #expect(try String(contentsOfFile: walk.program.path("errors"), encoding: .utf8).isEmpty)
         }
@@ -227,7 +227,7 @@ extension RealDesktops {
             try walk.restart()
             #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
             try walk.click(.quit, of: Self.title.buttons)
-            walk.game.waitUntilExit()
+            walk.game.waitForEnd()
             #expect(walk.game.terminationStatus == 0)
         }
     }

@@ -133,7 +133,7 @@ extension RealDesktops {
             // Long enough for a catch and for it to be kept.
             Thread.sleep(forTimeInterval: Round.countdown + 2.5)
             kill(game.processIdentifier, signal)
-            game.waitUntilExit()
+            game.waitForEnd()
             if signal != SIGKILL { #expect(game.terminationStatus == 0) }
             #expect(try program.run("play", "--headless", "--scores", "scores.sqlite").code == 0)
             let abandoned = try book.all(.abandoned)

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A program of a desktop that tests use where it is installed.
 enum Tool {
@@ -24,7 +25,7 @@ enum Tool {
         process.standardError = FileHandle.nullDevice
         try process.run()
         let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        process.waitForEnd()
         return String(decoding: data, as: UTF8.self)
     }
 
@@ -42,6 +43,16 @@ enum Tool {
 extension Process {
     /// Waits for the end, at most so many seconds. Returns whether it has come.
     func ends(within seconds: Double) -> Bool { Tool.waits(seconds) { !isRunning } }
+
+    /// Waits for an end that must come, for five minutes at most: then it is made to, and the test fails.
+    func waitForEnd() {
+        let limit = Date(timeIntervalSinceNow: 300)
+        while isRunning, Date() < limit { usleep(2000) }
+        guard isRunning else { return }
+        Issue.record("\(executableURL?.lastPathComponent ?? "a program") does not end")
+        destroy()
+        while isRunning { usleep(2000) }
+    }
 
     /// Ends it, whatever it does.
     func destroy() {

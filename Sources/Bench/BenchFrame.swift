@@ -12,7 +12,7 @@ package enum BenchFrame {
     /// Frames a second of simulated time.
     private static let rate = 60.0
     /// Length of the round that is drawn again and again, seconds.
-    private static let roundTime = 60.0
+    private static let duration = 60.0
 
     /// - Parameter isStorm: a storm with much gold in which every bomb is hit and every pack is caught, in place of a
     ///   festive round.
@@ -22,7 +22,7 @@ package enum BenchFrame {
         try Assets.check()
         var level = Level.preset(isStorm ? "storm" : "festive") ?? Level()
         level.ramp = 1
-        level.duration = Self.roundTime
+        level.duration = Self.duration
         if isStorm { level.gold = 0.2 }
         let round = isStorm ? caughtAll(level) : Round.played(level: level, seed: 7, by: .casual)
         let art = Assets.art(for: level)
@@ -109,7 +109,7 @@ package enum BenchFrame {
         let time = HostTime()
         for index in 0..<count {
             let before = time.now
-            let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.roundTime)
+            let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.duration)
             frame.clear()
             navigator.context.clear()
             navigator.advance(from: start + (host - 1 / Self.rate), to: start + host)

@@ -19,17 +19,17 @@ public struct Event: Hashable, Sendable {
 }
 
 extension Round {
-    /// What happened between two instants of host time, the later one included, in order of game time.
+    /// What happened between two times of the round, the later one included, in order of game time.
     ///
     /// Empty when game time did not go on between them: nothing happens in a span that runs backwards.
-    public func events(from: Double, to: Double) -> [Event] {
+    public func events(from: RoundTime, to: RoundTime) -> [Event] {
         var events: [Event] = []
         appendEvents(from: from, to: to, into: &events)
         return events
     }
 
     /// The same, appended to the caller's buffer. O(log n + events).
-    public func appendEvents(from: Double, to: Double, into events: inout [Event]) {
+    public func appendEvents(from: RoundTime, to: RoundTime, into events: inout [Event]) {
         let before = moment(at: from)
         let after = moment(at: to)
         let first = events.count

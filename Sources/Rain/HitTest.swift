@@ -42,7 +42,7 @@ extension Round {
         }
     }
 
-    /// Taps a point at a host time, in whole nanoseconds since the round's start, under what an app has laid over the
+    /// Taps a point at a time of the round, in whole nanoseconds since its start, under what an app has laid over the
     /// field. Returns what it came to; nil if it did not count.
     @discardableResult
     public mutating func tap(_ point: Vector, at host: Int64, under covers: [Cover] = []) -> Outcome? {

@@ -4,9 +4,12 @@ public import Motion
 public struct Journal: Hashable, Sendable {
     /// One act of the player at an instant.
     public struct Entry: Hashable, Sendable {
-        /// Host time since the round's start (the start of its countdown), whole nanoseconds.
+        /// Round time: since the round's start (the start of its countdown), whole nanoseconds.
         public let host: Int64
         public let action: Action
+
+        /// The same time, as a round is asked by it.
+        public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
 
         public init(host: Int64, action: Action) {
             self.host = host

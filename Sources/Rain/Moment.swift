@@ -1,6 +1,6 @@
 import Motion
 
-/// A round at an instant of host time.
+/// A round at one of its times.
 public struct Moment: Hashable, Sendable {
     /// What the round is doing.
     public enum Phase: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Moment: Hashable, Sendable {
         case counting(Double, Reason)
         case playing
         case paused
-        /// Time stands, or runs back since `age` seconds of host time, at `rate` game seconds a second (not positive).
+        /// Time stands, or runs back since `age` seconds of round time, at `rate` game seconds a second (not positive).
         case rewinding(age: Double, rate: Double)
         /// The round has ended, before its time if `early`.
         case over(early: Bool)
@@ -20,8 +20,8 @@ public struct Moment: Hashable, Sendable {
         case ready
     }
 
-    /// Host seconds since the round's start.
-    public let host: Double
+    /// What it was asked for.
+    public let roundTime: RoundTime
     /// Game time, 0 ... the level's duration.
     public let time: Double
     public let phase: Phase
@@ -54,20 +54,19 @@ extension Moment.Phase {
 // MARK: Reading
 
 extension Round {
-    /// The round at a host time, seconds since its start. O(log n) in the length of the journal, plus the packs caught
-    /// within one fall time.
-    public func moment(at host: Double) -> Moment {
-        let stretch = stretch(at: host)
-        let time = min(stretch.playhead.time(at: host), level.duration)
-        let head = head(in: stretch, at: host, time: time)
+    /// The round at a time. O(log n) in the length of the journal, plus the packs caught within one fall time.
+    public func moment(at roundTime: RoundTime) -> Moment {
+        let stretch = stretch(at: roundTime)
+        let time = min(stretch.playhead.time(at: roundTime.seconds), level.duration)
+        let head = head(in: stretch, at: roundTime, time: time)
         let node = head >= 0 ? nodes[head] : nil
         let lastCatch = node?.lastCatch ?? -.infinity
         var rewoundFrom: Double?
         if case .rewinding = stretch.playhead.mode { rewoundFrom = stretch.playhead.anchorTime }
         return Moment(
-            host: host,
+            roundTime: roundTime,
             time: time,
-            phase: phase(of: stretch, at: host, time: time),
+            phase: phase(of: stretch, at: roundTime, time: time),
             tally: tally(of: node, head: head, in: stretch, at: time),
             combo: time - lastCatch <= Scoring.comboGap ? node?.outcome.combo ?? 0 : 0,
             lastCatch: lastCatch,
@@ -76,20 +75,21 @@ extension Round {
             head: head)
     }
 
-    /// The host time at which the round ends by itself if nothing more is done; infinite while it is paused.
-    public func completion(after host: Double) -> Double {
+    /// When the round ends by itself if nothing more is done; infinite while it is paused.
+    public func completion(after roundTime: RoundTime) -> RoundTime {
         let last = stretches[stretches.count - 1]
-        let settled = last.playhead.rewindEnd.isFinite ? last.playhead.rewindEnd : last.host
-        return stretch(at: max(host, settled)).playhead.host(of: level.duration)
+        let rewindEnd = RoundTime(seconds: last.playhead.rewindEnd)
+        let settled = rewindEnd < .infinity ? rewindEnd : last.start
+        return RoundTime(seconds: stretch(at: max(roundTime, settled)).playhead.host(of: level.duration))
     }
 
-    /// The stretch in force at a host time. A rewind that has come to its floor goes on by itself.
-    func stretch(at host: Double) -> Stretch {
-        let stretch = stretches[(1..<stretches.count).partitioningIndex { stretches[$0].host > host } - 1]
-        let end = stretch.playhead.rewindEnd
-        guard host >= end else { return stretch }
-        let playhead = stretch.playhead.playing(from: end, lead: Self.readySign)
-        var next = Stretch(host: end, playhead: playhead, reason: .ready)
+    /// The stretch in force at a time. A rewind that has come to its floor goes on by itself.
+    func stretch(at roundTime: RoundTime) -> Stretch {
+        let stretch = stretches[(1..<stretches.count).partitioningIndex { stretches[$0].start > roundTime } - 1]
+        let end = RoundTime(seconds: stretch.playhead.rewindEnd)
+        guard roundTime >= end else { return stretch }
+        let playhead = stretch.playhead.playing(from: end.seconds, lead: Self.readySign)
+        var next = Stretch(start: end, playhead: playhead, reason: .ready)
         next.head = ancestor(of: stretch.head, notAfter: playhead.anchorTime)
         next.firstNode = stretch.firstNode
         next.rewindsUsed = stretch.rewindsUsed
@@ -97,16 +97,16 @@ extension Round {
         return next
     }
 
-    private func phase(of stretch: Stretch, at host: Double, time: Double) -> Moment.Phase {
+    private func phase(of stretch: Stretch, at roundTime: RoundTime, time: Double) -> Moment.Phase {
         switch stretch.playhead.mode {
         case .held:
             return stretch.reason == .ended ? .over(early: true) : .paused
         case .rewinding:
-            let age = host - stretch.host
-            return .rewinding(age: age, rate: stretch.playhead.rate(at: host))
+            let age = roundTime - stretch.start
+            return .rewinding(age: age, rate: stretch.playhead.rate(at: roundTime.seconds))
         case .playing:
             if time >= level.duration { return .over(early: false) }
-            let left = stretch.playhead.anchorHost - host
+            let left = stretch.playhead.anchorHost - roundTime.seconds
             guard left > 0 else { return .playing }
             return .counting(left, stretch.reason == .ready ? .ready : stretch.reason == .resume ? .resume : .start)
         }
@@ -134,10 +134,10 @@ extension Round {
 // MARK: History
 
 extension Round {
-    /// The last outcome in force in a stretch at a host time and the game time it shows.
-    private func head(in stretch: Stretch, at host: Double, time: Double) -> Int {
+    /// The last outcome in force in a stretch at a time of the round and the game time it shows.
+    private func head(in stretch: Stretch, at roundTime: RoundTime, time: Double) -> Int {
         if case .rewinding = stretch.playhead.mode { return ancestor(of: stretch.head, notAfter: time) }
-        let later = (stretch.firstNode..<nodes.count).partitioningIndex { nodes[$0].host > host }
+        let later = (stretch.firstNode..<nodes.count).partitioningIndex { nodes[$0].roundTime > roundTime }
         return later > stretch.firstNode ? later - 1 : stretch.head
     }
 

@@ -27,7 +27,7 @@ public struct Outcome: Hashable, Sendable {
 /// O(log depth) steps with one pointer more a node.
 struct Node {
     let outcome: Outcome
-    let host: Double
+    let roundTime: RoundTime
     /// The outcome before it in game time, or -1.
     let parent: Int
     let jump: Int

@@ -2,9 +2,8 @@ import Motion
 
 /// One round: a level, a seed and what the player has done so far.
 ///
-/// Everything that can be asked of a round is asked for an instant of host time, in any order: pausing, rewinding,
-/// replaying and verifying are the same code. Acts are appended in the order of their times and never forgotten.
-/// Host times are seconds since the start of the round's countdown.
+/// Everything that can be asked of a round is asked for a `RoundTime`, in any order: pausing, rewinding, replaying and
+/// verifying are the same code. Acts are appended in the order of their times and never forgotten.
 ///
 ///     var round = Round(level: Level(), seed: 7)
 ///     round.append(.init(host: 5_000_000_000, action: .tap(Vector(640, 300))))
@@ -35,7 +34,7 @@ public struct Round: Sendable {
         journal = start
         shower = Shower(level: start.level, seed: Seed(start.seed))
         let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown)
-        stretches = [Stretch(host: 0, playhead: playhead, reason: .countdown)]
+        stretches = [Stretch(start: 0, playhead: playhead, reason: .countdown)]
     }
 
     /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
@@ -46,9 +45,10 @@ public struct Round: Sendable {
     public static let openedTime = 0.3
 }
 
-/// A stretch of host time in which the playhead moves in one way.
+/// A stretch of round time in which the playhead moves in one way.
 struct Stretch {
-    let host: Double
+    let start: RoundTime
+    /// Its host time is seconds of round time.
     let playhead: Playhead
     let reason: PauseReason
     /// The last outcome in force when it began, or -1.
@@ -78,7 +78,7 @@ extension Round {
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
-        let moment = moment(at: Self.seconds(host))
+        let moment = moment(at: RoundTime(nanoseconds: host))
         var action = entry.action
         switch action {
         case .tap(let point):
@@ -93,20 +93,20 @@ extension Round {
             return judge(hit, at: point, in: moment)
         case .pause:
             guard moment.phase.isRunning else { return nil }
-            begin(at: moment, reason: .player, pauses: 1) { $0.held(at: moment.host) }
+            begin(at: moment, reason: .player, pauses: 1) { $0.held(at: $1) }
         case .resume:
             guard case .paused = moment.phase else { return nil }
-            begin(at: moment, reason: .resume) { $0.playing(from: moment.host, lead: Self.countdown) }
+            begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown) }
         case .rewind:
             guard canRewind(in: moment) else { return nil }
             let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
-            begin(at: moment, reason: .player, rewinds: 1) { $0.rewinding(from: moment.host, floor: floor) }
+            begin(at: moment, reason: .player, rewinds: 1) { $0.rewinding(from: $1, floor: floor) }
         case .release:
             guard case .rewinding = moment.phase else { return nil }
-            begin(at: moment, reason: .ready) { $0.playing(from: moment.host, lead: Self.readySign) }
+            begin(at: moment, reason: .ready) { $0.playing(from: $1, lead: Self.readySign) }
         case .end:
             guard moment.phase.isRunning || moment.phase == .paused else { return nil }
-            begin(at: moment, reason: .ended) { $0.held(at: moment.host) }
+            begin(at: moment, reason: .ended) { $0.held(at: $1) }
         }
         journal.entries.append(.init(host: host, action: action))
         return nil
@@ -120,13 +120,13 @@ extension Round {
         }
     }
 
-    static func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
-
     private mutating func begin(
-        at moment: Moment, reason: PauseReason, rewinds: Int = 0, pauses: Int = 0, _ move: (Playhead) -> Playhead
+        at moment: Moment, reason: PauseReason, rewinds: Int = 0, pauses: Int = 0,
+        _ move: (Playhead, _ host: Double) -> Playhead
     ) {
-        let current = stretch(at: moment.host)
-        var next = Stretch(host: moment.host, playhead: move(current.playhead), reason: reason)
+        let current = stretch(at: moment.roundTime)
+        let playhead = move(current.playhead, moment.roundTime.seconds)
+        var next = Stretch(start: moment.roundTime, playhead: playhead, reason: reason)
         next.head = moment.head
         next.firstNode = nodes.count
         next.rewindsUsed = current.rewindsUsed + rewinds
@@ -156,8 +156,8 @@ extension Round {
         let earlier = outcome.drop.flatMap { lastTouch[$0.number] } ?? -1
         nodes.append(
             Node(
-                outcome: outcome, host: moment.host, parent: parent, jump: jump, depth: depth, lastCatch: lastCatch,
-                tally: tally, earlier: earlier))
+                outcome: outcome, roundTime: moment.roundTime, parent: parent, jump: jump, depth: depth,
+                lastCatch: lastCatch, tally: tally, earlier: earlier))
         if let drop = outcome.drop { lastTouch[drop.number] = nodes.count - 1 }
     }
 }

@@ -48,8 +48,8 @@ public struct StraightRound: Sendable {
 }
 
 extension StraightRound {
-    /// Game time at a host time, seconds since the start of the countdown.
-    public static func time(at host: Double) -> Double { max(0, host - Round.countdown) }
+    /// Game time at a time of the round, seconds.
+    public static func time(at roundTime: RoundTime) -> Double { max(0, roundTime.seconds - Round.countdown) }
 
     public var isOver: Bool { time >= level.duration }
 
@@ -72,13 +72,13 @@ extension StraightRound {
         retire(at: self.time)
     }
 
-    /// Taps a point at a host time, in whole nanoseconds, no earlier than the last act. Returns what it came to; nil if
-    /// it did not count.
+    /// Taps a point at a time of the round, in whole nanoseconds, no earlier than the last act. Returns what it came to;
+    /// nil if it did not count.
     @discardableResult
     public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
-        let host = Round.seconds(host)
-        guard host >= Round.countdown else { return nil }
-        advance(to: Self.time(at: host))
+        let roundTime = RoundTime(nanoseconds: host)
+        guard roundTime.seconds >= Round.countdown else { return nil }
+        advance(to: Self.time(at: roundTime))
         guard !isOver, field.contains(point), acts < Journal.mostTaps else { return nil }
         acts += 1
         let point = Journal.grid(point)

@@ -43,7 +43,7 @@ extension Score {
         for (index, entry) in journal.entries.enumerated() {
             round.append(entry)
             guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {
-                let time = round.moment(at: Double(entry.host) / 1e9).time
+                let time = round.moment(at: entry.roundTime).time
                 throw Parting(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
             }
         }

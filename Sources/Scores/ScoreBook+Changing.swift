@@ -124,7 +124,7 @@ extension ScoreBook {
             for entry in Journal.entries(salvaging: Array(chunks.joined())) { round.append(entry) }
             // Without an end of its own the round would be taken to have gone on untouched.
             round.append(.init(host: round.journal.entries.last?.host ?? 0, action: .end))
-            score.update(from: round, at: round.moment(at: round.lastHost))
+            score.update(from: round, at: round.moment(at: round.lastAct))
         }
         score.status = .abandoned
         try score.update(database)

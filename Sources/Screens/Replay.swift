@@ -5,17 +5,17 @@ import Show
 
 /// A round that is watched: which instant of it is shown when.
 ///
-/// The time of a replay is the host time of the round, so that its pauses and rewinds are seen as they were. Watching
-/// has a host time of its own, seconds; every call is given it and is O(log n) in the length of the journal.
+/// The time of a replay is that of the round, so that its pauses and rewinds are seen as they were. Watching has a host
+/// time of its own, seconds; every call is given it and is O(log n) in the length of the journal.
 ///
 ///     var replay = Replay(round, at: 0)
 ///     replay.setSpeed(2, at: 10)          // ten seconds have been shown
 ///     replay.seek(to: 60, at: 11)
-///     print(replay.time(at: 12))          // 62.0
+///     print(replay.time(at: 12).seconds)  // 62.0
 package struct Replay: Sendable {
     package let round: Round
-    /// Length of what there is to watch, host seconds of the round.
-    package let length: Double
+    /// The last time of the round that there is to watch; the first is 0.
+    package let end: RoundTime
     /// Where catches and bombs are, for the seek bar.
     let marks: [Mark]
     /// Seconds of replay a second, 0.1 ... 8.
@@ -27,10 +27,8 @@ package struct Replay: Sendable {
     /// A replay from the start of the round, which plays from a host time on. O(acts), once.
     package init(_ round: Round, at host: Double) {
         self.round = round
-        let end = round.completion(after: round.lastHost)
-        let length = (end.isFinite ? end : round.lastHost) + Self.tail
-        self.length = length
-        marks = Self.marks(of: round, length: length)
+        end = round.finalMoment.roundTime + Self.tail
+        marks = Self.marks(of: round, upTo: end)
         playhead = Playhead(at: 0).playing(from: host)
     }
 
@@ -45,15 +43,17 @@ package struct Replay: Sendable {
 // MARK: Watching
 
 extension Replay {
-    /// The host time of the round that is shown at a host time, 0 ... length.
-    package func time(at host: Double) -> Double { playhead.time(at: host).clamped(to: 0...length) }
+    /// The time of the round that is shown at a host time, 0 ... `end`.
+    package func time(at host: Double) -> RoundTime {
+        RoundTime(seconds: playhead.time(at: host).clamped(to: 0...end.seconds))
+    }
 
     package func moment(at host: Double) -> Moment { round.moment(at: time(at: host)) }
 
     /// Whether there is nothing more to show in the direction it plays in.
     package func isAtEnd(at host: Double) -> Bool {
         let time = time(at: host)
-        return isBackward ? time <= 0 : time >= length
+        return isBackward ? time <= 0 : time >= end
     }
 
     /// Appends what begins to sound between two host times, the later one included: nothing while it stands or runs
@@ -81,8 +81,8 @@ extension Replay {
 
 extension Replay {
     /// Goes on from a time of the round in the way that is set.
-    private mutating func move(from time: Double, at host: Double) {
-        let still = Playhead(at: time.clamped(to: 0...length))
+    private mutating func move(from time: RoundTime, at host: Double) {
+        let still = Playhead(at: time.seconds.clamped(to: 0...end.seconds))
         playhead = isPaused ? still : still.playing(from: host, speed: isBackward ? -speed : speed)
     }
 
@@ -94,7 +94,7 @@ extension Replay {
 
     /// Plays on; from the other end, once it has come to the one it plays towards.
     package mutating func play(at host: Double) {
-        let time = isAtEnd(at: host) ? (isBackward ? length : 0) : time(at: host)
+        let time = isAtEnd(at: host) ? (isBackward ? end : 0) : time(at: host)
         isPaused = false
         move(from: time, at: host)
     }
@@ -112,8 +112,8 @@ extension Replay {
         move(from: time, at: host)
     }
 
-    /// Shows another time of the round, within 0 ... length.
-    package mutating func seek(to time: Double, at host: Double) { move(from: time, at: host) }
+    /// Shows another time of the round, within 0 ... `end`.
+    package mutating func seek(to time: RoundTime, at host: Double) { move(from: time, at: host) }
 
     /// Stands still so many steps later, or earlier if negative.
     package mutating func step(_ steps: Int, at host: Double) {

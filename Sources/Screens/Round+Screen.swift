@@ -21,7 +21,7 @@ extension Round {
     /// How long ago the round was paused or went on, seconds; nil in the midst of it.
     private func turnAge(in moment: Moment) -> Double? {
         switch moment.phase {
-        case .paused: journal.entries.last.map { moment.host - Double($0.host) / 1e9 }
+        case .paused: journal.entries.last.map { moment.roundTime - $0.roundTime }
         case .counting(let left, .resume): Round.countdown - left
         default: nil
         }

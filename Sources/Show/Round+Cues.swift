@@ -2,12 +2,12 @@ import Motion
 public import Picture
 public import Rain
 
-// What a round sounds like: cues of a span of host time. A span that runs backwards has none.
+// What a round sounds like: cues of a span of round time. A span that runs backwards has none.
 extension Round {
-    /// Appends what starts to sound between two instants of host time, the later one included.
+    /// Appends what starts to sound between two times of the round, the later one included.
     ///
     /// `events` is room to work in, kept by the caller so that nothing is allocated.
-    public func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
+    public func appendCues(from: RoundTime, to: RoundTime, events: inout [Event], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
         let looks = Seed(journal.seed)["sounds"]
@@ -37,7 +37,7 @@ extension Round {
     }
 
     /// Countdown ticks, the gong of the start, the sign after a rewind, and the ticks of the last ten seconds.
-    private func appendSigns(from: Double, to: Double, into cues: inout [Cue]) {
+    private func appendSigns(from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
         let before = moment(at: from)
         let after = moment(at: to)
         switch (before.phase, after.phase) {

@@ -11,9 +11,9 @@ public struct Autoplay: Sendable {
     private let notices: Seed
     private let draws: Seed
     private let field: Rect
-    /// Where the finger was last, and when it will be free again (host seconds).
+    /// Where the finger was last, and when it will be free again.
     private var hand: Vector
-    private var freeAt = 0.0
+    private var freeAt: RoundTime = 0
     private var taps = 0
     /// Game time of the last tap.
     private var lastTap = 0.0
@@ -35,10 +35,13 @@ public struct Autoplay: Sendable {
         attention = model.attention < PlayerModel.followsAll ? Attention(model.attention) : nil
     }
 
-    /// A tap to come: where, and when, in whole nanoseconds of the round's host time.
+    /// A tap to come: where, and when, in whole nanoseconds of round time.
     public struct Tap: Hashable, Sendable {
         public let host: Int64
         public let point: Vector
+
+        /// The same time, as a round is asked by it.
+        public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
     }
 
     /// What a look comes to.
@@ -64,14 +67,16 @@ public struct Autoplay: Sendable {
 // MARK: Looking
 
 extension Autoplay {
-    /// Host time of a look, seconds; look 0 is at the end of the first countdown.
-    static func host(ofLook look: Int) -> Double { Round.countdown + Double(look) / lookRate }
+    /// When a look is; look 0 is at the end of the first countdown.
+    static func roundTime(ofLook look: Int) -> RoundTime {
+        RoundTime(seconds: Round.countdown + Double(look) / lookRate)
+    }
 
-    /// The first look that is not before a host time.
-    static func look(notBefore host: Double) -> Int {
-        var look = Int(((host - Round.countdown) * lookRate).rounded(.up))
-        while self.host(ofLook: look) < host { look += 1 }
-        while self.host(ofLook: look - 1) >= host { look -= 1 }
+    /// The first look that is not before a time of the round.
+    static func look(notBefore roundTime: RoundTime) -> Int {
+        var look = Int(((roundTime.seconds - Round.countdown) * lookRate).rounded(.up))
+        while self.roundTime(ofLook: look) < roundTime { look += 1 }
+        while self.roundTime(ofLook: look - 1) >= roundTime { look -= 1 }
         return look
     }
 
@@ -80,26 +85,28 @@ extension Autoplay {
 
     /// The look after one that came to nothing; those that would come to nothing as well are left out.
     func look(after look: Int, waitingUntil time: Double) -> Int {
-        max(look + 1, Self.look(notBefore: min(time, 1e12) - Self.slack + Round.countdown))
+        let roundTime = RoundTime(seconds: min(time, 1e12) - Self.slack + Round.countdown)
+        return max(look + 1, Self.look(notBefore: roundTime))
     }
 
-    /// When to look again, host seconds.
-    public func nextLook(after host: Double) -> Double {
-        Self.host(ofLook: Self.look(notBefore: max(freeAt, host.nextUp)))
+    /// When to look again.
+    public func nextLook(after roundTime: RoundTime) -> RoundTime {
+        let later = RoundTime(seconds: roundTime.seconds.nextUp)
+        return Self.roundTime(ofLook: Self.look(notBefore: max(freeAt, later)))
     }
 
-    /// Looks at the round at a host time, in seconds, and decides: a tap now or soon, or nil when nothing is to be done
-    /// before `nextLook(after:)`.
-    public mutating func decide(at host: Double, in round: Round) -> Tap? {
-        let moment = round.moment(at: host)
-        guard case .playing = moment.phase, host >= freeAt else { return nil }
+    /// Looks at the round at one of its times and decides: a tap now or soon, or nil when nothing is to be done before
+    /// `nextLook(after:)`.
+    public mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
+        let moment = round.moment(at: roundTime)
+        guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
         round.fill(&air, in: moment)
-        let decision = decide(at: host, time: moment.time, in: air, nextStart: .infinity)
+        let decision = decide(at: roundTime, time: moment.time, in: air, nextStart: .infinity)
         return if case .tap(let tap) = decision { tap } else { nil }
     }
 
-    /// Decides on what is in the air at a host time and the game time it shows.
-    mutating func decide(at host: Double, time: Double, in air: Air, nextStart: Double) -> Decision {
+    /// Decides on what is in the air at a time of the round and the game time it shows.
+    mutating func decide(at roundTime: RoundTime, time: Double, in air: Air, nextStart: Double) -> Decision {
         attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap, model: model) {
             [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
         }
@@ -118,7 +125,7 @@ extension Autoplay {
             let move = tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
             if drop.position(at: time + move).y < field.maxY {
                 if let aim = aim(at: index, of: air, place: place, time: time) {
-                    return .tap(tap(drop, aim: aim, from: host, time: time, after: move))
+                    return .tap(tap(drop, aim: aim, from: roundTime, time: time, after: move))
                 }
                 // What covers it may be gone at the next look.
                 wait = time
@@ -161,7 +168,9 @@ extension Autoplay {
         return nil
     }
 
-    private mutating func tap(_ drop: Drop, aim: Vector, from host: Double, time: Double, after move: Double) -> Tap {
+    private mutating func tap(
+        _ drop: Drop, aim: Vector, from roundTime: RoundTime, time: Double, after move: Double
+    ) -> Tap {
         let then = time + move
         var target = drop.position(at: then)
         if aim != .zero {
@@ -172,8 +181,8 @@ extension Autoplay {
         taps += 1
         lastTap = then
         hand = target
-        let tap = Tap(host: Int64(((host + move) * 1e9).rounded(.up)), point: target)
-        freeAt = Double(tap.host) / 1e9
+        let tap = Tap(host: Int64(((roundTime + move).seconds * 1e9).rounded(.up)), point: target)
+        freeAt = tap.roundTime
         return tap
     }
 }

@@ -16,8 +16,8 @@ extension Round {
         var round = Round(level: level, seed: seed)
         var player = Autoplay(model, for: round)
         var look = 0
-        while !round.moment(at: Autoplay.host(ofLook: look)).phase.isOver {
-            let tap = player.decide(at: Autoplay.host(ofLook: look), in: round)
+        while !round.moment(at: Autoplay.roundTime(ofLook: look)).phase.isOver {
+            let tap = player.decide(at: Autoplay.roundTime(ofLook: look), in: round)
             if let tap { round.tap(tap.point, at: tap.host) }
             look += 1
         }
@@ -34,11 +34,11 @@ extension StraightRound {
         var player = Autoplay(model, level: level, seed: seed)
         var look = 0
         while true {
-            let host = Autoplay.host(ofLook: look)
-            let time = Self.time(at: host)
+            let roundTime = Autoplay.roundTime(ofLook: look)
+            let time = Self.time(at: roundTime)
             guard time < level.duration else { return }
             advance(to: time)
-            switch player.decide(at: host, time: time, in: air, nextStart: nextStart) {
+            switch player.decide(at: roundTime, time: time, in: air, nextStart: nextStart) {
             case .tap(let next):
                 acted(next, tap(next.point, at: next.host))
                 look = player.look(after: look)

@@ -37,7 +37,7 @@ extension Trace {
         var goneFor: Set<Int> = []
         var last: (time: Double, point: Vector)?
         for entry in journal.entries {
-            let moment = round.moment(at: Double(entry.host) / 1e9)
+            let moment = round.moment(at: entry.roundTime)
             defer { round.append(entry) }
             guard case .tap(let point) = entry.action, case .playing = moment.phase else {
                 last = nil

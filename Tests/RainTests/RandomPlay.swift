@@ -26,7 +26,7 @@ enum RandomPlay {
         for step in 0..<400 {
             let draw = seed[step]
             host += Int64(draw[0].uniform(in: 0...0.5e9))
-            let moment = round.moment(at: Double(host) / 1e9)
+            let moment = round.moment(at: RoundTime(nanoseconds: host))
             if moment.phase.isOver { break }
             round.append(.init(host: host, action: action(draw, in: round, at: moment)))
         }

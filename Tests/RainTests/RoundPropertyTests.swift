@@ -7,8 +7,8 @@ import Testing
     @Test(arguments: 0..<60)
     func stateDoesNotDependOnTheOrderOfVisits(number: Int) {
         let round = RandomPlay.round(number)
-        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
-        let hosts = (0..<80).map { Double($0) / 79 * (last + 5) }
+        let last = round.lastAct.seconds
+        let hosts = (0..<80).map { RoundTime(seconds: Double($0) / 79 * (last + 5)) }
         let forward = hosts.map(round.moment(at:))
         #expect(hosts.reversed().map(round.moment(at:)) == forward.reversed())
         let shuffled = hosts.indices.sorted { Seed(9)[$0].bits < Seed(9)[$1].bits }
@@ -22,9 +22,9 @@ import Testing
         #expect(decoded == round.journal)
         let replayed = Round(replaying: decoded)
         #expect(replayed.journal == round.journal)
-        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        let last = round.lastAct.seconds
         for step in 0..<50 {
-            let host = Double(step) / 40 * (last + 1)
+            let host = RoundTime(seconds: Double(step) / 40 * (last + 1))
             #expect(replayed.moment(at: host) == round.moment(at: host))
         }
     }
@@ -35,23 +35,22 @@ import Testing
         var live = Round(level: round.level, seed: round.journal.seed)
         for entry in round.journal.entries {
             live.append(entry)
-            let host = Double(entry.host) / 1e9
-            let moment = live.moment(at: host)
+            let moment = live.moment(at: entry.roundTime)
             // Acts that share an instant are all in the later moment.
             guard
                 live.journal.entries.count == round.journal.entries.count
                     || round.journal.entries[live.journal.entries.count].host > entry.host
             else { continue }
-            #expect(moment == round.moment(at: host))
+            #expect(moment == round.moment(at: entry.roundTime))
         }
     }
 
     @Test(arguments: 0..<60)
     func talliesHold(number: Int) {
         let round = RandomPlay.round(number)
-        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        let last = round.lastAct.seconds
         for step in 0..<60 {
-            let moment = round.moment(at: Double(step) / 59 * (last + 3))
+            let moment = round.moment(at: RoundTime(seconds: Double(step) / 59 * (last + 3)))
             let tally = moment.tally
             #expect(tally.score >= 0)
             #expect(tally.packsCaught + tally.bombsHit <= tally.taps)
@@ -73,10 +72,10 @@ import Testing
     @Test(arguments: 0..<40)
     func eventsOfSmallSpansAddUpToTheTally(number: Int) {
         let round = RandomPlay.round(number)
-        let last = Double(round.journal.entries.last?.host ?? 0) / 1e9
+        let last = round.lastAct.seconds
         // Rewinds undo what was told, so only rounds without one add up.
-        guard round.moment(at: last).tally.rewindsUsed == 0 else { return }
-        let hosts = (0...600).map { -0.1 + Double($0) / 600 * (last + 40) }
+        guard round.moment(at: round.lastAct).tally.rewindsUsed == 0 else { return }
+        let hosts = (0...600).map { RoundTime(seconds: -0.1 + Double($0) / 600 * (last + 40)) }
         var packs: [Int] = []
         var caught = 0
         var missed = 0
@@ -109,7 +108,7 @@ import Testing
         var round = Round(level: Level(), seed: 4)
         round.append(.init(host: 20_000_000_000, action: .rewind))
         for step in 0..<10 {
-            let host = 20.0 + Double(step) * 0.12
+            let host: RoundTime = 20.0 + Double(step) * 0.12
             #expect(round.events(from: host, to: host + 0.12).isEmpty)
         }
     }

@@ -14,12 +14,13 @@ import Testing
         return level
     }
 
-    private static func nanoseconds(_ time: Double) -> Int64 { Int64((time * 1e9).rounded()) }
+    private static func nanoseconds(_ time: RoundTime) -> Int64 { Int64((time.seconds * 1e9).rounded()) }
 
     /// Taps the middle of a drop at a game time of a round that has run without a stop.
     @discardableResult
     private static func tap(_ number: Int, at time: Double, in round: inout Round) -> Outcome? {
-        round.tap(round.shower.drop(number).position(at: time), at: nanoseconds(time + Round.countdown))
+        round.tap(
+            round.shower.drop(number).position(at: time), at: nanoseconds(RoundTime(seconds: time + Round.countdown)))
     }
 
     @Test func countsDownPlaysAndEnds() {
@@ -82,7 +83,7 @@ import Testing
         #expect(abs(ready.time - 5.25) < 1e-9)
         #expect(ready.tally.score == 33)
         // What was undone can be caught again.
-        let host = 10.3 + Round.readySign + 0.5
+        let host: RoundTime = 10.3 + Round.readySign + 0.5
         let again = round.tap(round.shower.drop(3).position(at: 5.75), at: Self.nanoseconds(host))
         #expect(again?.kind == .caught(.red))
         #expect(again?.combo == 4)
@@ -96,7 +97,7 @@ import Testing
         var round = Round(level: Self.level { $0.rewindLimit = 2 }, seed: 1)
         Self.tap(0, at: 3, in: &round)
         round.append(.init(host: Self.nanoseconds(7), action: .rewind))
-        let end = 7.3 + (2.0 / 5).squareRoot()
+        let end: RoundTime = 7.3 + (2.0 / 5).squareRoot()
         #expect(round.moment(at: end + 0.1).phase.isRunning)
         #expect(abs(round.moment(at: end + 0.1).time - 2) < 1e-9)
         #expect(abs(round.moment(at: end + Round.readySign + 1).time - 3) < 1e-9)
@@ -114,7 +115,7 @@ import Testing
                     $0.rewinds = 1
                     $0.practice = practice
                 }, seed: 1)
-            for host in [10.0, 14, 18] {
+            for host in [10, 14, 18] as [RoundTime] {
                 round.append(.init(host: Self.nanoseconds(host), action: .rewind))
                 round.append(.init(host: Self.nanoseconds(host + 1), action: .release))
             }
@@ -145,7 +146,7 @@ import Testing
         let tally = round.moment(at: 20).tally
         #expect(tally.score == 0)
         #expect(tally.bombsHit == 1)
-        #expect(round.moment(at: bomb.start + 5.01).combo == 0)
+        #expect(round.moment(at: 5.01 + bomb.start).combo == 0)
     }
 
     @Test func countsWhatAppearedAndWhatFellPast() {
@@ -182,7 +183,7 @@ import Testing
         for number in 0..<60 {
             let round = RandomPlay.round(number)
             let end = round.completion(after: 0)
-            guard end.isFinite else { continue }
+            guard end < .infinity else { continue }
             #expect(round.moment(at: end).phase == .over(early: false))
             #expect(round.moment(at: end).tally == round.moment(at: end + 100).tally)
         }

@@ -16,7 +16,7 @@ import Testing
         for step in 0..<500 {
             let draw = seed[step]
             host += Int64(draw[0].uniform(in: 0...0.12e9))
-            let moment = round.moment(at: Double(host) / 1e9)
+            let moment = round.moment(at: RoundTime(nanoseconds: host))
             var falling: [Drop] = []
             round.forEachDrop(in: moment) {
                 falling.append($0)
@@ -30,10 +30,10 @@ import Testing
             }
             #expect(straight.tap(point, at: host) == round.tap(point, at: host))
             guard moment.time > 0, !moment.phase.isOver else { continue }
-            var tally = round.moment(at: Double(host) / 1e9).tally
+            var tally = round.moment(at: RoundTime(nanoseconds: host)).tally
             #expect(straight.tally == tally)
             straight.advance(to: moment.time)
-            tally = round.moment(at: Double(host) / 1e9).tally
+            tally = round.moment(at: RoundTime(nanoseconds: host)).tally
             #expect(straight.tally == tally)
             #expect(straight.peakPacks >= peak)
         }
@@ -51,9 +51,10 @@ import Testing
         for step in 0..<100 {
             let time = Double(step) / 100 * level.duration
             straight.advance(to: time)
-            round.fill(&air, in: round.moment(at: Round.countdown + time))
+            let roundTime = RoundTime(seconds: Round.countdown + time)
+            round.fill(&air, in: round.moment(at: roundTime))
             let shown = straight.air.range.filter { !straight.air.falling[$0].isGone }
-            let time2 = StraightRound.time(at: Round.countdown + time)
+            let time2 = StraightRound.time(at: roundTime)
             guard time2 == time else { continue }
             #expect(shown.map { straight.air.falling[$0].drop } == air.range.map { air.falling[$0].drop })
         }

@@ -22,7 +22,7 @@ enum Rounds {
         for step in 0..<500 {
             let draw = seed[step]
             host += Int64(draw[0].uniform(in: 0.02e9...0.3e9))
-            let moment = round.moment(at: Double(host) / 1e9)
+            let moment = round.moment(at: RoundTime(nanoseconds: host))
             switch moment.phase {
             case .over: return round
             case .paused: round.append(.init(host: host, action: .resume))

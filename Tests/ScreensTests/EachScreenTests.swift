@@ -164,9 +164,9 @@ import Testing
             (0..<1280).map { Vector(Double($0), visitor.navigator.field.y - 20) }.first { bar.share(at: $0) != nil })
         visitor.key(.space)
         visitor.does(.press(start, by: .mouse), .move(Vector(1279, 0), by: .mouse))
-        #expect(try replay().time(at: 100) == replay().length)
+        #expect(try replay().time(at: 100) == replay().end)
         visitor.does(.lift(Vector(0, 0), by: .mouse), .move(Vector(0, 0), by: .mouse))
-        #expect(try replay().time(at: 100) == replay().length)
+        #expect(try replay().time(at: 100) == replay().end)
         visitor.key(.escape)
         #expect(visitor.navigator.isDone, "there is nothing beneath")
     }

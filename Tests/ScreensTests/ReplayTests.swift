@@ -11,16 +11,16 @@ import Tuning
 @Suite struct ReplayTests {
     private static let round = Round.played(level: Level.preset("festive") ?? Level(), seed: 5, by: .casual)
 
-    private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
+    private func isNear(_ a: RoundTime, _ b: RoundTime) -> Bool { abs(a - b) < 1e-9 }
 
     @Test func showsTheRoundAtTheTimesItWasPlayed() {
         let replay = Replay(Self.round, at: 100)
-        #expect(isNear(replay.length, Self.round.finalMoment.host + 1.5))
+        #expect(isNear(replay.end, Self.round.finalMoment.roundTime + 1.5))
         for host in stride(from: 0.0, to: 33, by: 0.7) {
             #expect(replay.moment(at: 100 + host) == Self.round.moment(at: replay.time(at: 100 + host)))
-            #expect(isNear(replay.time(at: 100 + host), host))
+            #expect(isNear(replay.time(at: 100 + host), RoundTime(seconds: host)))
         }
-        #expect(replay.time(at: 1000) == replay.length && replay.isAtEnd(at: 1000))
+        #expect(replay.time(at: 1000) == replay.end && replay.isAtEnd(at: 1000))
     }
 
     @Test func pausesStepsSeeksAndChangesItsSpeed() {
@@ -46,7 +46,7 @@ import Tuning
         #expect(replay.time(at: 80) == 0 && replay.isAtEnd(at: 90))
         // From the other end, once it has come to the one it plays towards.
         replay.play(at: 90)
-        #expect(isNear(replay.time(at: 90), replay.length))
+        #expect(isNear(replay.time(at: 90), replay.end))
         replay.setBackward(false, at: 100)
         replay.seek(to: 1e9, at: 100)
         #expect(replay.isAtEnd(at: 100))
@@ -81,11 +81,11 @@ import Tuning
         #expect(bar.share(at: Vector(640, 300)) == nil)
         #expect(bar.share(at: Vector(640, 720 - 40)) == 0.5)
         #expect(bar.dragged(to: Vector(-50, 0)) == 0 && bar.dragged(to: Vector(5000, 0)) == 1)
-        var first: Double?
+        var first: RoundTime?
         Self.round.forEachTap(from: 0, to: .infinity) { host, _ in if first == nil { first = host } }
         for (age, rings) in [(-0.01, 0), (0.05, 1)] {
             var frame = Frame(size: Vector(1280, 720))
-            bar.append(replay, at: (first ?? 0) + age, to: &frame)
+            bar.append(replay, at: (first ?? 0).seconds + age, to: &frame)
             #expect(frame.sprites.count { $0.image == .ring } == rings)
         }
         #expect(!replay.marks.isEmpty && replay.marks.allSatisfy { (0...1).contains($0.share) })
@@ -109,7 +109,7 @@ import Tuning
         }
         let bytes = round.journal.encoded
         var replay = Replay(round, at: 0)
-        #expect(replay.length > 36_000)
+        #expect(replay.end > 36_000)
         #expect(replay.marks.count <= 400)
         let field = Vector(1280, 720)
         var frame = Frame(size: field)
@@ -117,7 +117,7 @@ import Tuning
         let clock = ContinuousClock()
         let start = clock.now
         for index in 0..<seeks {
-            replay.seek(to: Seed(1)[index].uniform(in: 0...replay.length), at: Double(index))
+            replay.seek(to: RoundTime(seconds: Seed(1)[index].uniform(in: 0...replay.end.seconds)), at: Double(index))
             frame.clear()
             round.appendField(in: replay.moment(at: Double(index)), to: &frame)
             ReplayBar(field: field).append(replay, at: Double(index), to: &frame)

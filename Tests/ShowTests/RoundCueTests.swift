@@ -16,9 +16,9 @@ import Testing
     }
 
     /// Every cue of a span, asked frame by frame.
-    private func cues(_ round: Round, from: Double, to: Double) -> [(host: Double, sound: Sound)] {
+    private func cues(_ round: Round, from: RoundTime, to: RoundTime) -> [(host: RoundTime, sound: Sound)] {
         var events: [Event] = []
-        var found: [(host: Double, sound: Sound)] = []
+        var found: [(host: RoundTime, sound: Sound)] = []
         let frames = Int((to - from) * 60)
         for index in 0..<frames {
             var cues: [Cue] = []
@@ -33,16 +33,16 @@ import Testing
         let round = Round(level: Self.level(), seed: 1)
         let found = cues(round, from: -0.02, to: 4)
         #expect(found.map(\.sound) == [.tick, .tick, .tick, .gong])
-        for (cue, host) in zip(found, [0.0, 1, 2, 3]) { #expect(abs(cue.host - host) < 0.04) }
+        for (cue, host) in zip(found, [0, 1, 2, 3] as [RoundTime]) { #expect(abs(cue.host - host) < 0.04) }
     }
 
     @Test func hitsRiseWithTheComboAndBombsBoom() {
         var round = Round(level: Self.level(), seed: 2)
-        var host = 0.0
+        var host: RoundTime = 0
         for number in 0..<3 {
             let drop = round.shower.drop(number)
             host = 3 + drop.start + 2 + 0.1 * Double(number)
-            round.tap(drop.position(at: host - 3), at: Int64(host * 1e9))
+            round.tap(drop.position(at: host - 3), at: Int64(host.seconds * 1e9))
         }
         let found = cues(round, from: 4, to: host + 0.5).map(\.sound)
         #expect(found.count == 3)

@@ -25,7 +25,7 @@ import Tuning
         return round
     }
 
-    private func frame(at host: Double) -> Frame {
+    private func frame(at host: RoundTime) -> Frame {
         let round = Self.round
         let moment = round.moment(at: host)
         var frame = Frame(size: round.level.field)
@@ -36,7 +36,7 @@ import Tuning
     }
 
     @Test func anyOrderOfVisitsGivesTheSameFrames() {
-        let hosts = (0..<120).map { Double($0) * 0.17 }
+        let hosts = (0..<120).map { RoundTime(seconds: Double($0) * 0.17) }
         let forward = hosts.map(frame(at:))
         for index in hosts.indices.sorted(by: { Seed(4)[$0].bits < Seed(4)[$1].bits }) {
             #expect(frame(at: hosts[index]) == forward[index])
@@ -67,7 +67,7 @@ import Tuning
         }
         let last = try #require(catches.first)
         let open: Set<Image> = [.packRedOpen, .packSilverOpen, .packGoldOpen]
-        let host = last.time + Round.countdown
+        let host = RoundTime(seconds: last.time + Round.countdown)
         #expect(frame(at: host + 0.01).sprites.contains { open.contains($0.image) })
         #expect(!frame(at: host + 0.31).sprites.contains { open.contains($0.image) })
     }
@@ -98,9 +98,9 @@ import Tuning
             let drop = round.shower.drop(number)
             guard drop.start < now - 0.5 else { continue }
             let host = Int64((now + Round.countdown) * 1e9) + Int64(number)
-            round.tap(drop.position(at: Double(host) / 1e9 - Round.countdown), at: host)
+            round.tap(drop.position(at: StraightRound.time(at: RoundTime(nanoseconds: host))), at: host)
         }
-        let moment = round.moment(at: now + Round.countdown + 0.1)
+        let moment = round.moment(at: RoundTime(seconds: now + Round.countdown + 0.1))
         #expect(moment.tally.packsCaught > 300)
         var frame = Frame(size: level.field)
         round.appendField(in: moment, to: &frame)
@@ -115,7 +115,7 @@ import Tuning
             if case .bombHit = outcome.kind { hits.append(outcome) }
         }
         for hit in hits {
-            let moment = round.moment(at: hit.time + Round.countdown + 0.02)
+            let moment = round.moment(at: RoundTime(seconds: hit.time + Round.countdown + 0.02))
             var (lively, calm) = (Frame(size: round.level.field), Frame(size: round.level.field))
             round.appendField(in: moment, to: &lively)
             round.appendField(in: moment, looks: .calm, to: &calm)

@@ -21,7 +21,7 @@ import Tuning
             field: Self.field, width: width, height: height, art: Self.art, font: FontFile.system(), threads: threads)
     }
 
-    private func frame(_ round: Round, at time: Double) -> Frame {
+    private func frame(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: Self.field)
         let moment = round.moment(at: time)
         round.appendField(in: moment, to: &frame)
@@ -34,7 +34,7 @@ import Tuning
         var alone = try canvas(threads: 1)
         var many = try canvas(threads: 5)
         // Steps of a frame, jumps, steps back, and standing still: what a tile keeps must never show.
-        for time in [3.5, 3.516, 3.533, 3.533, 9, 9.016, 3.5, 20, 20, 20.016, 12] {
+        for time in [3.5, 3.516, 3.533, 3.533, 9, 9.016, 3.5, 20, 20, 20.016, 12] as [RoundTime] {
             let frame = frame(round, at: time)
             try many.draw(frame)
             var fresh = try canvas()

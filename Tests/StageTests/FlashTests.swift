@@ -77,7 +77,7 @@ import Tuning
         let first = Int((level.duration / 2 + Round.countdown) * Double(Self.rate))
         let last = Int((level.duration + Round.countdown) * Double(Self.rate))
         let frames = try (first..<last).map { index in
-            let moment = round.moment(at: Double(index) / Double(Self.rate))
+            let moment = round.moment(at: RoundTime(seconds: Double(index) / Double(Self.rate)))
             frame.clear()
             round.appendField(in: moment, to: &frame)
             hud.append(round, in: moment, pointer: .init(), to: &frame)

@@ -29,9 +29,9 @@ struct Hand {
         return played
     }
 
-    var host: Double { Date().timeIntervalSince(start) }
+    var host: RoundTime { RoundTime(seconds: Date().timeIntervalSince(start)) }
 
-    func wait(until host: Double) {
+    func wait(until host: RoundTime) {
         while self.host < host { Thread.sleep(forTimeInterval: min(0.1, max(0.001, host - self.host))) }
     }
 
@@ -49,7 +49,7 @@ struct Hand {
             throw Failure("\(wanted) did not come within 30 s, or more than that: \(round.journal.entries)")
         }
         // What an act takes on its way is taken off as well: the next one will take as long.
-        start = sent.addingTimeInterval(-Double(entry.host) / 1e9)
+        start = sent.addingTimeInterval(-entry.roundTime.seconds)
     }
 
     mutating func click(_ point: Vector) throws {
@@ -60,7 +60,7 @@ struct Hand {
     var hasTouched: Bool { round.journal.entries.last.map { round.isTouching($0) } ?? false }
 
     /// Clicks a drop until it is hit: once, where nothing keeps the machine busy.
-    mutating func hit(_ number: Int, after host: Double) throws {
+    mutating func hit(_ number: Int, after host: RoundTime) throws {
         wait(until: host)
         for _ in 0..<4 {
             try click(Self.aim(at: number, in: round, host: self.host))
@@ -70,7 +70,7 @@ struct Hand {
     }
 
     /// A point at which a click meets a drop and no other, also when it comes a little early, late or beside it.
-    static func aim(at number: Int, in round: Round, host: Double) -> Vector {
+    static func aim(at number: Int, in round: Round, host: RoundTime) -> Vector {
         let drop = round.shower.drop(number)
         let middle = drop.position(at: round.moment(at: host).time)
         let reaches = [0.0, 15, 30, 45]
@@ -97,7 +97,7 @@ extension Round {
     func isTouching(_ entry: Journal.Entry) -> Bool {
         guard case .tap = entry.action else { return false }
         var isTouching = false
-        forEachOutcome(in: moment(at: Double(entry.host) / 1e9), within: 1e-6) {
+        forEachOutcome(in: moment(at: entry.roundTime), within: 1e-6) {
             isTouching = isTouching || $0.drop != nil
         }
         return isTouching

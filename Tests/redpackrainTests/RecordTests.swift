@@ -17,12 +17,12 @@ import Tuning
         let seed = Seed(UInt64(number))["records"]
         var round = Round(level: level, seed: seed.bits)
         var player = name.model.map { Autoplay($0, for: round) }
-        var host = Round.countdown
+        var host = RoundTime(seconds: Round.countdown)
         var step = 0
         while !round.moment(at: host).phase.isOver {
             let draw = seed[step]
             step += 1
-            let nanoseconds = Int64(host * 1e9)
+            let nanoseconds = Int64(host.seconds * 1e9)
             switch round.moment(at: host).phase {
             case .paused: round.append(.init(host: nanoseconds, action: .resume))
             case .rewinding: round.append(.init(host: nanoseconds, action: .release))

@@ -34,14 +34,14 @@ import Testing
         let round = Round(replaying: journal)
         var hits = 0
         for entry in journal.entries {
-            let host = Double(entry.host) / 1e9
+            let host = entry.roundTime
             // The last seconds tick, which is no hit.
-            guard host < Round.countdown + 3.9 else { continue }
+            guard host.seconds < Round.countdown + 3.9 else { continue }
             var isCatch = false
             round.forEachOutcome(in: round.moment(at: host), within: 1e-6) { isCatch = isCatch || $0.drop != nil }
             guard isCatch else { continue }
             hits += 1
-            let frame = Int(host * 48000)
+            let frame = Int(host.seconds * 48000)
             let before = mix[(frame - 480)..<frame].max() ?? 0
             let onset = mix[frame...].firstIndex { $0 > before + 0.03 } ?? .max
             // One buffer of 256 frames, and the millisecond in which the paper snaps.

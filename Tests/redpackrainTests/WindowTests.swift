@@ -58,7 +58,9 @@ extension RealDesktops {
             // In the countdown, and while paused, a click is nothing.
             hand.wait(until: 2)
             try display.hands("mousemove", "320", "20", "click", "1")
-            for (number, host) in [(0, 8.5), (1, 9.6), (2, 10.7), (3, 11.8)] { try hand.hit(number, after: host) }
+            for (number, host) in [(0, 8.5), (1, 9.6), (2, 10.7), (3, 11.8)] as [(Int, RoundTime)] {
+                try hand.hit(number, after: host)
+            }
             try hand.act(.pause, "key", "p")
             Thread.sleep(forTimeInterval: 1)
             try display.hands("mousemove", "320", "20", "click", "1")

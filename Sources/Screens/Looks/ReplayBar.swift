@@ -15,11 +15,11 @@ extension Replay {
     private static let places = 400
 
     /// The marks of a round, those undone by a rewind as well: each place once, and a bomb before catches. O(acts).
-    package static func marks(of round: Round, length: Double) -> [Mark] {
+    package static func marks(of round: Round, upTo end: RoundTime) -> [Mark] {
         var isBomb = [Bool?](repeating: nil, count: places)
-        round.forEachTap(from: -.infinity, to: length) { host, outcome in
+        round.forEachTap(from: 0, to: end) { made, outcome in
             guard outcome.drop != nil else { return }
-            let place = min(places - 1, Int(host / length * Double(places)))
+            let place = min(places - 1, Int(made.seconds / end.seconds * Double(places)))
             isBomb[place] = isBomb[place] == true || outcome.kind == .bombHit
         }
         return isBomb.enumerated().compactMap { place, isBomb in
@@ -76,7 +76,7 @@ package struct ReplayBar: Sendable {
         appendRipples(replay.round, at: time, to: &frame)
         frame.stretch(.bar, over: bar.widened(by: 5), color: Palette.night.faded(to: 0.85))
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
-        let share = time / replay.length
+        let share = time.seconds / replay.end.seconds
         let done = bar.size.x * share
         if done > Self.barHeight {
             frame.stretch(.bar, over: Rect(bar.minX, bar.minY, done, Self.barHeight), color: Palette.past)
@@ -88,7 +88,7 @@ package struct ReplayBar: Sendable {
         }
         frame.append(
             Sprite(.spark, at: Vector(bar.minX + done, bar.center.y), size: Vector(34, 34), color: Palette.cream))
-        appendWords(replay, time, words, to: &frame)
+        appendWords(replay, time.seconds, words, to: &frame)
         let isStill = replay.isPaused || replay.isAtEnd(at: host)
         let icons: [Image] = [replay.isBackward ? .iconPlay : .iconRewind, isStill ? .iconPlay : .iconPause, .iconBack]
         for (button, icon) in zip(buttons, icons) { button.append(icon: icon, pointer: pointer, to: &frame) }
@@ -96,7 +96,7 @@ package struct ReplayBar: Sendable {
 
     private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
         let y = bar.minY - 26
-        let length = HUD.clock(Int(replay.length.rounded(.up)))
+        let length = HUD.clock(Int(replay.end.seconds.rounded(.up)))
         frame.append(
             Label(
                 "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
@@ -111,9 +111,9 @@ package struct ReplayBar: Sendable {
                 outline: Palette.night))
     }
 
-    private func appendRipples(_ round: Round, at time: Double, to frame: inout Frame) {
-        round.forEachTap(from: time - Self.rippleTime, to: time) { host, outcome in
-            let age = (time - host) / Self.rippleTime
+    private func appendRipples(_ round: Round, at time: RoundTime, to frame: inout Frame) {
+        round.forEachTap(from: time - Self.rippleTime, to: time) { made, outcome in
+            let age = (time - made) / Self.rippleTime
             let side = 20 + Self.rippleSize * Curve.easeOut.value(at: age)
             frame.append(
                 Sprite(

@@ -12,7 +12,9 @@ package struct Demo: Screen {
 
     package var name: String { "demo" }
 
-    private func moment(at now: Instant) -> Moment { round.moment(at: now.seconds(since: since)) }
+    private func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: since)) }
+
+    private func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         let moment = moment(at: glance.now)
@@ -20,7 +22,7 @@ package struct Demo: Screen {
         let hud = HUD(field: round.level.field)
         round.appendField(in: moment, looks: glance.looks, to: &frame)
         hud.append(round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
-        hud.appendInvitation(at: moment.host, words, to: &frame)
+        hud.appendInvitation(at: moment.roundTime.seconds, words, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }
@@ -40,7 +42,7 @@ package struct Demo: Screen {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        guard context.now.seconds(since: since) > round.completion(after: 0) + 1 else { return }
+        guard time(at: context.now) > round.completion(after: 0) + 1 else { return }
         context.session.idleSince = context.now
         context.go(.back(nil))
     }

@@ -67,7 +67,7 @@ extension Replaying {
         case .key(.right, isDown: true): go(1, at: time)
         case .press(let point, _): press(point, at: time, &context)
         case .move(let point, _):
-            if isSeeking { replay.seek(to: bar.dragged(to: point) * replay.length, at: time) }
+            if isSeeking { seek(to: bar.dragged(to: point), at: time) }
         case .lift: isSeeking = false
         default: break
         }
@@ -82,8 +82,13 @@ extension Replaying {
         case nil:
             guard let share = bar.share(at: point) else { return }
             isSeeking = true
-            replay.seek(to: share * replay.length, at: time)
+            seek(to: share, at: time)
         }
+    }
+
+    /// Shows what a share of the bar stands for.
+    private mutating func seek(to share: Double, at time: Double) {
+        replay.seek(to: RoundTime(seconds: share * replay.end.seconds), at: time)
     }
 
     /// Has it stand still, or go on.

@@ -13,8 +13,8 @@ package struct Seat: Sendable {
     private let start: Instant
     private var autoplay: Autoplay?
     private var plannedTap: Autoplay.Tap?
-    /// When the simulated player looks next, host seconds of the round.
-    private var nextLook = 0.0
+    /// When the simulated player looks next.
+    private var nextLook: RoundTime = 0
     private var rewindHolder: Holder?
     /// When the player's acts were last given away, and how many.
     private var givenAt: Instant
@@ -43,8 +43,8 @@ package struct Seat: Sendable {
         if let model { autoplay = Autoplay(model, for: round) }
     }
 
-    /// Host seconds of the round at an instant.
-    func time(at now: Instant) -> Double { now.seconds(since: start) }
+    /// The time of the round at an instant.
+    func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: start)) }
 
     package func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 
@@ -123,7 +123,7 @@ extension Seat {
         nextLook = max(nextLook, end - Self.lookDelay)
         while autoplay != nil, nextLook <= end {
             if let tap = plannedTap {
-                guard Double(tap.host) / 1e9 <= end else { break }
+                guard tap.roundTime <= end else { break }
                 round.tap(tap.point, at: tap.host)
                 plannedTap = nil
             }

@@ -22,8 +22,9 @@ enum RoundMix {
         let end = round.completion(after: 0) + tail
         // Each buffer hears what came up since the one before.
         var buffer = 0
-        while Double(buffer) * Mixdown.bufferTime < end {
-            let (from, to) = (Double(buffer - 1) * Mixdown.bufferTime, Double(buffer) * Mixdown.bufferTime)
+        func time(_ buffer: Int) -> RoundTime { RoundTime(seconds: Double(buffer) * Mixdown.bufferTime) }
+        while time(buffer) < end {
+            let (from, to) = (time(buffer - 1), time(buffer))
             cues.removeAll(keepingCapacity: true)
             round.appendCues(from: from, to: to, events: &events, into: &cues)
             let moment = round.moment(at: to)

@@ -50,28 +50,28 @@ struct Still {
     init(_ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, settings: Settings) throws {
         self.scene = scene
         let played = Round.played(level: level, seed: seed, by: model)
-        let middle = Round.countdown + level.duration / 2
-        let (round, begin) =
+        let middle = RoundTime(seconds: Round.countdown + level.duration / 2)
+        let (round, begin): (Round, RoundTime) =
             switch scene {
             case .paused: (Self.turned(played, [(middle, .pause)]), middle)
             case .resuming: (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
             case .rewind: (Self.turned(played, [(middle, .rewind)]), middle)
             case .ready: (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
-            case .round: (played, Round.countdown)
+            case .round: (played, RoundTime(seconds: Round.countdown))
             case .title, .countdown: (played, 0)
             // The other screens have come from the title, which fades into them.
-            default: (played, Navigator.fadeTime / 2)
+            default: (played, RoundTime(seconds: Navigator.fadeTime / 2))
             }
         self.round = round
-        self.begin = Self.start + begin
+        self.begin = Self.start + begin.seconds
         navigator = try Self.navigator(scene, round, settings)
     }
 
     /// A round played up to the first of some acts, and then those.
-    static func turned(_ played: Round, _ acts: [(host: Double, action: Journal.Action)]) -> Round {
+    static func turned(_ played: Round, _ acts: [(time: RoundTime, action: Journal.Action)]) -> Round {
         var round = Round(level: played.level, seed: played.journal.seed)
-        for entry in played.journal.entries where Double(entry.host) / 1e9 < acts[0].host { round.append(entry) }
-        for act in acts { round.append(.init(host: Int64(act.host * 1e9), action: act.action)) }
+        for entry in played.journal.entries where entry.roundTime < acts[0].time { round.append(entry) }
+        for act in acts { round.append(.init(host: Int64(act.time.seconds * 1e9), action: act.action)) }
         return round
     }
 
@@ -97,7 +97,7 @@ struct Still {
     func buttons(at time: Double) -> [Button] {
         let field = round.level.field
         if scene == .replay { return ReplayBar(field: field).buttons }
-        let moment = round.moment(at: (begin + time).seconds(since: Self.start))
+        let moment = round.moment(at: RoundTime(seconds: (begin + time).seconds(since: Self.start)))
         return navigator.screen is Playing && moment.phase != .paused
             ? HUD(field: field).buttons(for: round, in: moment)
             : navigator.buttons(at: begin + time + Navigator.fadeTime / 2)

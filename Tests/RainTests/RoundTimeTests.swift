@@ -1,0 +1,32 @@
+import Motion
+import Rain
+import Testing
+
+@Suite struct RoundTimeTests {
+    @Test func timesAreMovedBySecondsAndAreSecondsApart() {
+        let time: RoundTime = 12.5
+        #expect(time + 2 == 14.5)
+        #expect(time - 3 as RoundTime == 9.5)
+        #expect(time - 14 as Double == -1.5)
+        #expect(time > 12 && time < .infinity)
+    }
+
+    /// What is judged at an act is what is shown at its time.
+    @Test func anActIsFoundAtTheTimeOfItsNanoseconds() {
+        var round = Round(level: Level(), seed: 2)
+        #expect(round.lastAct == 0)
+        for step in 0..<50 {
+            round.tap(
+                Vector(640, 300),
+                at: 3_000_000_000 + Int64(step * 500_000_000 + Seed(3)[step].integer(in: 0..<500_000_000)))
+        }
+        var times: [RoundTime] = []
+        round.forEachTap(from: 0, to: .infinity) { made, outcome in
+            #expect(round.moment(at: made).time == outcome.time)
+            times.append(made)
+        }
+        // A tap on a pack that is open comes to nothing, and is kept.
+        #expect(times.count > 40 && times.last == round.lastAct)
+        #expect(Set(times).isSubset(of: round.journal.entries.map(\.roundTime)))
+    }
+}

@@ -97,7 +97,7 @@ extension SDLTests {
 
     @Test func keysHaveNamesAndSomeOneMeaningForGood() throws {
         var keys = KeyMap()
-        #expect(KeyMap.acts.map { keys[$0].text } == ["P", "R", "M", "F11"])
+        #expect(KeyMap.commands.map { keys[$0].text } == ["P", "R", "M", "F11"])
         for name in ["Left Shift", "F5", "Q", "7"] { #expect(KeyName(name)?.text == name) }
         #expect(KeyName("no such key") == nil && KeyName("") == nil)
         for name in ["Escape", "Return", "Tab", "Space", "Backspace", "Up"] {

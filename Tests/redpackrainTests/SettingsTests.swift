@@ -122,7 +122,7 @@ import Testing
         settings.hasContrast = true
         settings.hasLargePacks = true
         settings.pausesUnfocused = false
-        for (act, name) in zip(KeyMap.acts, ["F2", "Left Shift", ";", ":"]) {
+        for (act, name) in zip(KeyMap.commands, ["F2", "Left Shift", ";", ":"]) {
             settings.keys[act] = try #require(KeyName(name))
         }
         try file.keep(Setting.allCases, of: settings)

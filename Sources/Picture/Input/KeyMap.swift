@@ -1,7 +1,7 @@
 /// The keys for what a game can be told at any time. All other keys have one meaning for good.
 public struct KeyMap: Hashable, Sendable {
     /// What can have another key, in the order in which a key that two of them have is given.
-    public static let acts: [Input.Key] = [.pause, .rewind, .mute, .fullscreen]
+    public static let commands: [Input.Key] = [.pause, .rewind, .mute, .fullscreen]
 
     private var names: [KeyName]
 
@@ -10,27 +10,29 @@ public struct KeyMap: Hashable, Sendable {
         names = ["P", "R", "M", "F11"].map { KeyName(pressed: $0) }
     }
 
-    /// The key of an act, which must be one of `acts`.
-    public subscript(act: Input.Key) -> KeyName {
-        get { names[Self.index(of: act)] }
-        set { names[Self.index(of: act)] = newValue }
+    /// The key of a command, which must be one of `commands`.
+    public subscript(command: Input.Key) -> KeyName {
+        get { names[Self.index(of: command)] }
+        set { names[Self.index(of: command)] = newValue }
     }
 
-    private static func index(of act: Input.Key) -> Int {
-        guard let index = acts.firstIndex(of: act) else { preconditionFailure("\(act) has no key of its own") }
+    private static func index(of command: Input.Key) -> Int {
+        guard let index = commands.firstIndex(of: command) else {
+            preconditionFailure("\(command) has no key of its own")
+        }
         return index
     }
 
-    /// Another act that has the same key; nil where there is none.
-    public func rival(of act: Input.Key) -> Input.Key? {
-        Self.acts.first { $0 != act && self[$0] == self[act] }
+    /// Another command that has the same key; nil where there is none.
+    public func rival(of command: Input.Key) -> Input.Key? {
+        Self.commands.first { $0 != command && self[$0] == self[command] }
     }
 
-    /// An input with the act in the place of the key that was pressed for it.
+    /// An input with the command in the place of the key that was pressed for it.
     public func meaning(of input: Input) -> Input {
         guard case .key(.other(let name), let isDown) = input, let index = names.firstIndex(of: name) else {
             return input
         }
-        return .key(Self.acts[index], isDown: isDown)
+        return .key(Self.commands[index], isDown: isDown)
     }
 }

@@ -52,7 +52,7 @@ extension SettingsPages {
 
     /// Takes a key that is being waited for, before it means anything.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
-        guard let setting = asked, case .key(let act) = setting.kind, case .key(let key, let isDown) = input else {
+        guard let setting = asked, case .key(let command) = setting.kind, case .key(let key, let isDown) = input else {
             return false
         }
         guard isDown else { return true }
@@ -63,7 +63,7 @@ extension SettingsPages {
         // A key that has no name cannot be kept.
         case .other(let name) where KeyName(name.text) == name:
             forget()
-            context.session.settings.keys[act] = name
+            context.session.settings.keys[command] = name
             context.ask(.keep([setting], context.session.settings))
         case .escape:
             forget()

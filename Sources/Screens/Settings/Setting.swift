@@ -79,7 +79,7 @@ extension Setting {
         case .monitor: "\(settings.monitor)"
         case .renderer: settings.renderer.rawValue
         case .language: settings.language?.rawValue ?? "auto"
-        case .key(let act): settings.keys[act].text
+        case .key(let command): settings.keys[command].text
         }
     }
 
@@ -125,9 +125,9 @@ extension Setting {
         case .language:
             guard text == "auto" || Language(rawValue: text) != nil else { return false }
             settings.language = Language(rawValue: text)
-        case .key(let act):
+        case .key(let command):
             guard let name = KeyName(text), !name.isFixed else { return false }
-            settings.keys[act] = name
+            settings.keys[command] = name
         }
         return true
     }

@@ -91,18 +91,18 @@ extension Setting {
                 return .init(self, name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }
             return row(settings.language?.words.languageName ?? words.automatic)
-        case .key(let act):
-            let rival = settings.keys.rival(of: act).flatMap(Setting.init(act:))
+        case .key(let command):
+            let rival = settings.keys.rival(of: command).flatMap(Setting.init(command:))
             return .init(
-                self, name: name, value: isAsking ? words.pressKey : settings.keys[act].text,
+                self, name: name, value: isAsking ? words.pressKey : settings.keys[command].text,
                 remark: rival.map { words.keyIsTaken($0.name(words)) }, isAsked: true)
         }
     }
 
-    private init?(act: Input.Key) {
+    private init?(command: Input.Key) {
         guard
             let setting = Setting.allCases.first(where: { setting in
-                if case .key(act) = setting.kind { true } else { false }
+                if case .key(command) = setting.kind { true } else { false }
             })
         else { return nil }
         self = setting

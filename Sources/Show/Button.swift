@@ -76,6 +76,14 @@ extension Button {
         }
     }
 
+    /// How far the ring of the focus is outside, points, and how large its light is, in sizes of the button.
+    private static let focus = (rim: 11.0, glow: Vector(1.35, 2.1))
+    /// By how much a button grows under the pointer and shrinks when pressed, and what words leave free of it, points.
+    private static let swell = 3.0
+    private static let padding = 12.0
+    /// Sides of icons, in heights of their button, and how far a wide one's is from its edge and moves the words, in sides.
+    private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4)
+
     package func isHovered(_ pointer: Pointer) -> Bool {
         isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(reach.contains) ?? false))
     }
@@ -85,16 +93,16 @@ extension Button {
         guard pointer.focus == role, isEnabled else { return }
         frame.append(
             Sprite(
-                .glow, at: area.center, size: area.size * Vector(1.35, 2.1), color: Palette.gold.faded(to: 0.5),
+                .glow, at: area.center, size: area.size * Self.focus.glow, color: Palette.gold.faded(to: 0.5),
                 blend: .additive))
-        frame.stretch(.focus, over: area.widened(by: 11))
+        frame.stretch(.focus, over: area.widened(by: Self.focus.rim))
     }
 
     /// The area as it is drawn: a little larger under the pointer, smaller when pressed.
     private func shown(_ pointer: Pointer) -> (area: Rect, light: Double) {
         let hovered = isHovered(pointer)
         let pressed = hovered && pointer.isDown
-        return (area.widened(by: pressed ? -3 : hovered ? 3 : 0), hovered && !pressed ? 1.0 : 0.93)
+        return (area.widened(by: pressed ? -Self.swell : hovered ? Self.swell : 0), hovered && !pressed ? 1.0 : 0.93)
     }
 
     /// A wide button with its words.
@@ -108,15 +116,14 @@ extension Button {
         frame.stretch(isMain ? .buttonGold : .button, over: area, color: Color(light, light, light, opacity))
         let color = (isMain ? Palette.ink : Palette.paleGold).faded(to: opacity)
         var center = area.center
-        var room = area.size.x - 24
+        let inner = area.inset(sides: Self.padding)
+        var room = inner.size.x
         if let icon {
-            let side = area.size.y * 0.5
-            frame.append(
-                Sprite(
-                    icon, at: Vector(text.isEmpty ? center.x : area.minX + side * 1.1, center.y),
-                    size: Vector(side, side), color: color))
-            center.x += side * 0.4
-            room = 2 * (area.maxX - 12 - center.x)
+            let side = area.size.y * Self.icon.wide
+            let place = text.isEmpty ? center : area.leading + Vector(side * Self.icon.shift, 0)
+            frame.append(Sprite(icon, at: place, size: Vector(side, side), color: color))
+            center.x += side * Self.icon.textShift
+            room = 2 * (inner.maxX - center.x)
         }
         frame.append(Label(text, at: center, style: style, color: color, room: room))
     }
@@ -127,7 +134,7 @@ extension Button {
         let area = shown(pointer).area
         appendFocus(pointer, to: &frame)
         frame.stretch(.pill, over: area, color: Color(1, 1, 1, (isEnabled ? 1 : 0.5) * opacity))
-        let side = area.size.y * 0.56
+        let side = area.size.y * Self.icon.round
         let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)
         if let icon {
             frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color.faded(to: opacity)))

@@ -19,9 +19,9 @@ extension Round {
         case .resume: appendDigit(left: left, to: &frame)
         case .start:
             appendDigit(left: left, to: &frame)
-            appendHint(words.tapHint, style: .body, color: Palette.cream, below: 0, to: &frame)
+            appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
             guard let hint = hint() else { return }
-            appendHint(hint, style: .caption, color: Palette.mist, below: 40, to: &frame)
+            appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)
         }
     }
 
@@ -38,17 +38,18 @@ extension Round {
         let middle = Sign.place(in: frame)
         let digit = Int(left.rounded(.up))
         let age = Double(digit) - left
-        for ripple in 0..<Sign.ripples {
-            let progress = age - Sign.rippleDelay * Double(ripple)
+        for ripple in 0..<Sign.ripple.count {
+            let progress = age - Sign.ripple.delay * Double(ripple)
             guard progress > 0 else { continue }
-            let side = 160 + 420 * Curve.easeOut.value(at: progress)
+            let side = Sign.ripple.side + Sign.ripple.growth * Curve.easeOut.value(at: progress)
             frame.append(
                 Sprite(
                     .ring, at: middle, size: Vector(side, side), color: Palette.gold.faded(to: 0.5 * (1 - progress)),
                     blend: .additive))
         }
         frame.append(
-            Sprite(.glow, at: middle, size: Vector(420, 420), color: Palette.lacquer.faded(to: 0.55), blend: .additive))
+            Sprite(
+                .glow, at: middle, size: Sign.glowSize, color: Palette.lacquer.faded(to: 0.55), blend: .additive))
         frame.append(
             Label(
                 "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (1 - age) * 5)),
@@ -56,12 +57,12 @@ extension Round {
     }
 
     private func appendHint(
-        _ text: String, style: Label.Style, color: Color, below: Double, to frame: inout Frame
+        _ text: String, style: Label.Style, color: Color, line: Double, to frame: inout Frame
     ) {
         frame.append(
             Label(
-                text, at: Vector(frame.size.x / 2, frame.size.y * 0.7 + below), style: style, color: color,
-                outline: Palette.ink, room: frame.size.x - 40))
+                text, at: frame.size * Sign.hint.place + Vector(0, line * Sign.hint.step), style: style, color: color,
+                outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
     }
 
     /// The call that the round is on, over its first moments.
@@ -78,12 +79,15 @@ extension Round {
 
 private enum Sign {
     /// The middle of every sign.
-    static func place(in frame: borrowing Frame) -> Vector { Vector(frame.size.x / 2, frame.size.y * 0.46) }
+    static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }
+
+    /// The middle of the first hint, in shares of the field, and how far the next is below it, points.
+    static let hint = (place: Vector(0.5, 0.7), step: 40.0)
 
     static let zoom = Track([1.7, 0.95, 1.0, 1.0], times: [0, 0.18, 0.3, 1])
-    static let ripples = 3
-    /// Seconds from ripple to ripple.
-    static let rippleDelay = 0.16
+    static let glowSize = Vector(420, 420)
+    /// From which side on a ripple grows by how much, points, and after how many seconds the next begins.
+    static let ripple = (count: 3, side: 160.0, growth: 420.0, delay: 0.16)
     /// How long the starting call stays, seconds.
     static let goTime = 0.6
 }

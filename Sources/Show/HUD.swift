@@ -11,24 +11,21 @@ public struct HUD: Sendable {
         self.field = field
     }
 
-    static let margin = 20.0
-    /// Side of a round button, points: well above what a finger needs.
-    static let buttonSide = 68.0
-    static let pillHeight = 64.0
-    static let clockRadius = 38.0
     /// How long the score rolls to a new value, and how long the coin jumps before and after one arrives, seconds.
     static let rollTime = 0.45
     static let jumpTime = 0.12
 
+    /// What it leaves free of the field at the sides and above, points.
+    static let margin = 20.0
     /// The middle of the coin beside the score, to which caught coins fly.
-    static let coinPlace = Vector(margin + 36, margin + pillHeight / 2)
+    static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
-    private var pauseArea: Rect {
-        Rect(field.x - Self.margin - Self.buttonSide, Self.margin, Self.buttonSide, Self.buttonSide)
-    }
+    private var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
 
-    private var rewindArea: Rect {
-        Rect(pauseArea.minX - 14 - Self.buttonSide, Self.margin, Self.buttonSide, Self.buttonSide)
+    /// The two round buttons, pause in the corner.
+    private func buttonArea(_ column: Int) -> Rect {
+        let size = Metrics.button.size.grid(columns: 2, gap: Metrics.button.gap)
+        return area.slice(trailing: size.x).slice(top: size.y).column(column, of: 2, gap: Metrics.button.gap)
     }
 
     /// The buttons at a moment.
@@ -42,13 +39,13 @@ public struct HUD: Sendable {
     }
 
     private func pauseButton(in moment: Moment) -> Button {
-        Button(role: .pause, area: pauseArea, isEnabled: moment.phase.isRunning)
+        Button(role: .pause, area: buttonArea(1), isEnabled: moment.phase.isRunning)
     }
 
     private func rewindButton(for round: Round, in moment: Moment) -> Button {
         var isRewinding = false
         if case .rewinding = moment.phase { isRewinding = true }
-        return Button(role: .rewind, area: rewindArea, isEnabled: isRewinding || round.canRewind(in: moment))
+        return Button(role: .rewind, area: buttonArea(0), isEnabled: isRewinding || round.canRewind(in: moment))
     }
 }
 
@@ -90,29 +87,30 @@ extension HUD {
                 jump = max(jump, 1 - abs(age - Flight.time) / Self.jumpTime)
             }
         }
-        let area = Rect(Self.margin, Self.margin, 206, Self.pillHeight)
-        frame.stretch(.pill, over: area)
-        let side = 40 * (1 + 0.25 * max(0, jump))
+        frame.stretch(.pill, over: Metrics.score.area)
+        let side = Metrics.coin.side * (1 + 0.25 * max(0, jump))
         frame.append(Sprite(.coin, at: Self.coinPlace, size: Vector(side, side)))
         frame.append(
             Label(
-                words.number(shown), at: Vector(area.maxX - 22, area.center.y),
-                style: shown < Self.longScore ? .heading : .body, alignment: .trailing,
-                color: Palette.cream, room: area.size.x - 90))
+                words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
+                style: shown < Self.longScore ? .heading : .body, alignment: .trailing, color: Palette.cream,
+                room: Metrics.score.room))
     }
 
     private func appendTime(_ round: Round, _ moment: Moment, to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
         let seconds = Int(left.rounded(.up))
         let isLast = left <= Self.lastSeconds && left > 0
-        let center = Vector(field.x / 2, Self.margin + Self.clockRadius + 4)
+        let center = Vector(area.center.x, area.minY + Metrics.dial.gap + Metrics.dial.radius)
         let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
         let color = isLast ? Palette.alarm : Palette.gold
-        frame.disc(center, radius: Self.clockRadius + 6, Palette.night.faded(to: isLast ? 0.92 : 0.72))
+        frame.disc(
+            center, radius: Metrics.dial.radius + Metrics.dial.rim, Palette.night.faded(to: isLast ? 0.92 : 0.72))
         frame.arc(
-            center, radius: Self.clockRadius, width: 7, from: 0, sweep: 2 * .pi, Palette.mist.faded(to: 0.22))
+            center, radius: Metrics.dial.radius, width: Metrics.dial.width, from: 0, sweep: 2 * .pi,
+            Palette.mist.faded(to: 0.22))
         frame.arc(
-            center, radius: Self.clockRadius, width: 7, from: -.pi / 2,
+            center, radius: Metrics.dial.radius, width: Metrics.dial.width, from: -.pi / 2,
             sweep: 2 * .pi * (left / round.level.duration).clamped(to: 0...1), color)
         frame.append(
             Label(
@@ -148,15 +146,15 @@ extension HUD {
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
         let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
-        let top = Self.margin + Self.pillHeight
+        let bar = Metrics.combo.bar
         frame.append(
             Label(
-                "x\(moment.combo)", at: Vector(Self.margin + 10, top + 34), style: .heading, alignment: .leading,
-                color: color, outline: Palette.ink, zoom: min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo))))
-        let bar = Rect(Self.margin + 10, top + 66, 186, 8)
+                "x\(moment.combo)", at: Vector(bar.minX, Metrics.score.area.maxY + Metrics.combo.line), style: .heading,
+                alignment: .leading, color: color, outline: Palette.ink,
+                zoom: min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo))))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
-            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, max(8, bar.size.x * left), 8), color: color)
+            frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
         }
     }
 
@@ -165,13 +163,15 @@ extension HUD {
 
     private func appendCharges(_ round: Round, _ moment: Moment, under area: Rect, to frame: inout Frame) {
         guard !round.level.practice else { return }
-        let shown = min(round.level.rewinds, 5)
+        let shown = min(round.level.rewinds, Metrics.charge.most)
+        let row = Rect(
+            center: Vector(area.center.x, area.maxY + Metrics.charge.line),
+            size: Metrics.charge.size.grid(columns: shown, gap: Metrics.charge.gap))
         for index in 0..<shown {
-            let x = area.center.x + (Double(index) - Double(shown - 1) / 2) * 15
             let isLeft = index < moment.rewindsLeft
             frame.append(
                 Sprite(
-                    .spark, at: Vector(x, area.maxY + 11), size: Vector(14, 14),
+                    .spark, at: row.column(index, of: shown, gap: Metrics.charge.gap).center, size: Metrics.charge.size,
                     color: isLeft ? Palette.past : Palette.mist.faded(to: 0.25)))
         }
     }
@@ -181,18 +181,20 @@ extension HUD {
         guard let from = moment.rewoundFrom else { return }
         let limit = round.level.practice ? from : min(from, round.level.rewindLimit)
         let back = from - moment.time
-        let bar = Rect(center: Vector(field.x / 2, field.y - 64 - height), size: Vector(min(520, field.x * 0.6), 18))
-        frame.stretch(.bar, over: bar.widened(by: 4), color: Palette.night.faded(to: 0.8))
+        let bar = Rect(
+            center: Vector(field.x / 2, field.y - Metrics.footLine - height),
+            size: Vector(min(Metrics.rewindBar.widest, field.x * 0.6), Metrics.rewindBar.height))
+        frame.stretch(.bar, over: bar.widened(by: Metrics.rewindBar.rim), color: Palette.night.faded(to: 0.8))
         frame.stretch(.bar, over: bar, color: Palette.past.faded(to: 0.25))
         let share = limit > 0 ? 1 - back / limit : 0
         if share > 0.04 {
-            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, bar.size.x * share, 18), color: Palette.past)
+            frame.stretch(.bar, over: bar.slice(leading: bar.size.x * share), color: Palette.past)
         }
         let tenths = Int((back * 10).rounded())
         frame.append(
             Label(
-                "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, 34), style: .button,
-                color: Palette.cream, outline: Palette.night))
+                "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, Metrics.rewindBar.timeRise),
+                style: .button, color: Palette.cream, outline: Palette.night))
     }
 
     /// Appends what a round that plays by itself says, at a host time.
@@ -200,10 +202,26 @@ extension HUD {
         let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
         frame.append(
             Label(
-                words.demo, at: Vector(field.x / 2, field.y - 64), style: .heading,
-                color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: field.x - 40))
+                words.demo, at: Vector(field.x / 2, field.y - Metrics.footLine), style: .heading,
+                color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: area.size.x))
     }
 
     /// How long its light takes to come and go, seconds.
     private static let invitationTime = 1.8
+}
+
+/// The layout, points.
+private enum Metrics {
+    /// The round buttons, well above what a finger needs.
+    static let button = (size: Vector(68, 68), gap: 14.0)
+    static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 22.0, room: 116.0)
+    static let coin = (shift: 36.0, side: 40.0)
+    static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0)
+    /// The middle of the combo, and the bar of its time, below the score.
+    static let combo = (line: 34.0, bar: Rect(HUD.margin, score.area.maxY + 66, score.area.size.x, 8).inset(sides: 10))
+    /// The charges beneath the rewind button.
+    static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
+    /// The middle of what is told at the field's foot, above its edge.
+    static let footLine = 64.0
+    static let rewindBar = (widest: 520.0, height: 18.0, rim: 4.0, timeRise: 34.0)
 }

@@ -5,6 +5,13 @@ public import Picture
 public enum Surround {
     /// Points of a bar from which on a banner hangs in it.
     private static let bannerRoom = 84.0
+    /// How broad banners are that hang and that lie: in their bar, and at most, points.
+    private static let hanging = (share: 0.56, most: 132.0)
+    private static let lying = (share: 0.66, most: 110.0)
+    /// How long a banner is, and what it leaves free at each end, in its breadth; at most so much of the field's side.
+    private static let banner = (length: 4.4, end: 0.25, most: 0.86, shadow: Vector(3, 5))
+    /// How large a character is in its place.
+    private static let characterSize = 0.78
     private static let couplet = (right: "恭喜发财", left: "大吉大利")
     private static let motto = "新春快乐"
     private static let ground = Color(hex: 0x150B16)
@@ -24,25 +31,26 @@ public enum Surround {
         // From the field outward, in whole tiles.
         let tile = Image.lattice.size
         let reach = Vector((margin.x / tile.x).rounded(.up) * tile.x, (margin.y / tile.y).rounded(.up) * tile.y)
+        let around = Rect(origin: .zero - reach, size: size + reach * 2)
         if margin.x > least {
-            appendBar(Rect(-reach.x, -reach.y, reach.x, size.y + 2 * reach.y), to: &frame)
-            appendBar(Rect(size.x, -reach.y, reach.x, size.y + 2 * reach.y), to: &frame)
+            appendBar(around.slice(leading: reach.x), to: &frame)
+            appendBar(around.slice(trailing: reach.x), to: &frame)
         }
         if margin.y > least {
-            appendBar(Rect(0, -reach.y, size.x, reach.y), to: &frame)
-            appendBar(Rect(0, size.y, size.x, reach.y), to: &frame)
+            appendBar(around.inset(sides: reach.x).slice(top: reach.y), to: &frame)
+            appendBar(around.inset(sides: reach.x).slice(bottom: reach.y), to: &frame)
         }
         for edge in edges { appendEdge(edge.width, edge.color, to: &frame) }
         guard hasBanners else { return }
         if margin.x >= bannerRoom {
-            let width = min(margin.x * 0.56, 132)
-            let banner = Vector(width, min(width * 4.4, size.y * 0.86))
+            let width = min(margin.x * hanging.share, hanging.most)
+            let banner = Vector(width, min(width * Self.banner.length, size.y * Self.banner.most))
             let way = Vector((size.x + margin.x) / 2, 0)
             appendBanner(couplet.right, at: size / 2 + way, size: banner, isUpright: true, to: &frame)
             appendBanner(couplet.left, at: size / 2 - way, size: banner, isUpright: true, to: &frame)
         } else if margin.y >= bannerRoom {
-            let height = min(margin.y * 0.66, 110)
-            let banner = Vector(min(height * 4.4, size.x * 0.86), height)
+            let height = min(margin.y * lying.share, lying.most)
+            let banner = Vector(min(height * Self.banner.length, size.x * Self.banner.most), height)
             appendBanner(
                 motto, at: Vector(size.x / 2, -margin.y / 2), size: banner, isUpright: false, to: &frame)
         }
@@ -55,31 +63,31 @@ public enum Surround {
 
     /// A line round the field, on the sides that have a bar.
     private static func appendEdge(_ width: Double, _ color: Color, to frame: inout Frame) {
-        let field = frame.bounds
+        let around = frame.bounds.widened(by: width)
         if frame.margin.x > least {
-            frame.fill(Rect(field.minX - width, field.minY - width, width, field.size.y + 2 * width), color)
-            frame.fill(Rect(field.maxX, field.minY - width, width, field.size.y + 2 * width), color)
+            frame.fill(around.slice(leading: width), color)
+            frame.fill(around.slice(trailing: width), color)
         }
         if frame.margin.y > least {
-            frame.fill(Rect(field.minX, field.minY - width, field.size.x, width), color)
-            frame.fill(Rect(field.minX, field.maxY, field.size.x, width), color)
+            frame.fill(around.inset(sides: width).slice(top: width), color)
+            frame.fill(around.inset(sides: width).slice(bottom: width), color)
         }
     }
 
     private static func appendBanner(
         _ text: String, at center: Vector, size: Vector, isUpright: Bool, to frame: inout Frame
     ) {
-        frame.stretch(.banner, over: Rect(center: center + Vector(3, 5), size: size), color: Color(0, 0, 0, 0.45))
-        frame.stretch(.banner, over: Rect(center: center, size: size))
-        let (length, breadth) = isUpright ? (size.y, size.x) : (size.x, size.y)
-        let step = (length - breadth * 0.5) / Double(text.count)
-        let zoom = min(step, breadth) * 0.78 / Label.Style.title.rawValue
+        frame.stretch(.banner, over: Rect(center: center + Self.banner.shadow, size: size), color: Color(0, 0, 0, 0.45))
+        let banner = Rect(center: center, size: size)
+        frame.stretch(.banner, over: banner)
+        let end = min(size.x, size.y) * Self.banner.end
+        let area = isUpright ? banner.inset(sides: 0, top: end, bottom: end) : banner.inset(sides: end)
         for (index, character) in text.enumerated() {
-            let shift = (Double(index) - Double(text.count - 1) / 2) * step
+            let place = isUpright ? area.row(index, of: text.count) : area.column(index, of: text.count)
             frame.append(
                 Label(
-                    String(character), at: center + (isUpright ? Vector(0, shift) : Vector(shift, 0)), style: .title,
-                    color: Palette.gold, zoom: zoom))
+                    String(character), at: place.center, style: .title, color: Palette.gold,
+                    zoom: min(place.size.x, place.size.y) * characterSize / Label.Style.title.rawValue))
         }
     }
 }

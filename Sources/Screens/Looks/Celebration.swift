@@ -13,6 +13,10 @@ struct Celebration {
     let share: Double
     let isRecord: Bool
 
+    /// Where gold drips from and how wide its stream is, how large the light behind the bowl is, and how far the heap of an
+    /// empty bowl is sunk: in sizes of the bowl.
+    private static let ofBowl = (dripLine: 0.16, dripRadius: 0.3, glow: Vector(2.1, 2.4), sink: 0.3)
+
     /// How much faster than the effect's own time gold drips.
     static let haste = 2.6
     /// A bowl that gets nothing still takes a moment, seconds.
@@ -28,8 +32,8 @@ struct Celebration {
 
     private var drip: Drip {
         var drip = Drip(
-            seed: Seed(88)["bowl"], center: Vector(bowl.center.x, bowl.minY + bowl.size.y * 0.16),
-            radius: bowl.size.x * 0.3, begin: 0)
+            seed: Seed(88)["bowl"], center: Vector(bowl.center.x, bowl.minY + bowl.size.y * Self.ofBowl.dripLine),
+            radius: bowl.size.x * Self.ofBowl.dripRadius, begin: 0)
         drip.goal = max(0.05, share)
         return drip
     }
@@ -76,13 +80,13 @@ extension Celebration {
         let shown = Color.white.faded(to: opacity)
         frame.append(
             Sprite(
-                .glow, at: bowl.center, size: bowl.size * Vector(2.1, 2.4),
+                .glow, at: bowl.center, size: bowl.size * Self.ofBowl.glow,
                 color: Palette.gold.faded(to: 0.3 * opacity), blend: .additive))
         frame.append(Sprite(.bowlBack, at: bowl.center, size: bowl.size, color: shown))
         drip.append(at: age * Self.haste, to: &frame)
         let filled = drip.progress(at: age * Self.haste)
         // The heap rises out of the bowl as it fills.
-        let sunk = Vector(0, bowl.size.y * 0.3 * (1 - filled))
+        let sunk = Vector(0, bowl.size.y * Self.ofBowl.sink * (1 - filled))
         frame.append(
             Sprite(.bowlGold, at: bowl.center + sunk, size: bowl.size, color: shown.faded(to: min(1, filled * 3))))
         frame.append(Sprite(.bowlFront, at: bowl.center, size: bowl.size, color: shown))

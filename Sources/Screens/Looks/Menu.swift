@@ -2,26 +2,51 @@ import Motion
 import Picture
 import Show
 
-/// A column of wide buttons.
+/// Wide buttons in a row or a column, and the panel above them. Lengths are points.
 struct Menu {
     static let buttonSize = Vector(300, 72)
+    /// Where more than three stand side by side.
+    private static let narrowSize = Vector(262, buttonSize.y)
     static let gap = 18.0
+    /// What a panel leaves free at the sides of the field, at least.
+    private static let margin = 20.0
+    /// The share of the height beside a panel and its buttons that is above them.
+    private static let shareAbove = 0.4
+    /// The middle of a panel's heading below its upper edge.
+    private static let headingLine = 50.0
+    /// From the middle of a row with two lines of text to each of them.
+    static let upperLine = Vector(0, -11)
+    static let lowerLine = Vector(0, 14)
 
     /// The areas of a column, from its top middle down.
     static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
-        roles.enumerated().map { index, role in
-            let y = top.y + buttonSize.y / 2 + Double(index) * (buttonSize.y + gap)
-            return Button(role: role, area: Rect(center: Vector(top.x, y), size: buttonSize))
+        let size = buttonSize.grid(rows: roles.count, gap: gap)
+        let area = Rect(top.x - size.x / 2, top.y, size.x, size.y)
+        return roles.enumerated().map { index, role in
+            Button(role: role, area: area.row(index, of: roles.count, gap: gap))
         }
     }
 
     /// The areas of a row, side by side round a middle.
     static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
-        roles.enumerated().map { index, role in
-            let size = roles.count > 3 ? Vector(262, buttonSize.y) : buttonSize
-            let x = center.x + (Double(index) - Double(roles.count - 1) / 2) * (size.x + gap)
-            return Button(role: role, area: Rect(center: Vector(x, center.y), size: size))
+        let size = roles.count > 3 ? narrowSize : buttonSize
+        let area = Rect(center: center, size: size.grid(columns: roles.count, gap: gap))
+        return roles.enumerated().map { index, role in
+            Button(role: role, area: area.column(index, of: roles.count, gap: gap))
         }
+    }
+
+    /// The areas of a row beneath a panel.
+    static func row(_ roles: [Button.Role], below panel: Rect, gap: Double = gap) -> [Button] {
+        row(roles, center: Vector(panel.center.x, panel.maxY + gap + buttonSize.y / 2))
+    }
+
+    /// The area of a panel with a row beneath it: narrower than its size where the field is.
+    static func panel(_ size: Vector, in field: Vector) -> Rect {
+        let rest = field.y - size.y - gap - buttonSize.y
+        return Rect(
+            center: Vector(field.x / 2, rest * shareAbove + size.y / 2),
+            size: Vector(min(size.x, field.x - 2 * margin), size.y))
     }
 
     /// Appends the city with a panel before it and the panel's heading. Returns how far it has arrived, 0...1.
@@ -32,7 +57,7 @@ struct Menu {
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         frame.append(
             Label(
-                heading, at: Vector(panel.center.x, panel.minY + 50), style: .heading,
+                heading, at: Vector(panel.center.x, panel.minY + headingLine), style: .heading,
                 color: Palette.paleGold.faded(to: arrival)))
         return arrival
     }

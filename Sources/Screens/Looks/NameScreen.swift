@@ -17,32 +17,26 @@ package struct NameScreen: Sendable {
         self.text = text
     }
 
+    /// The letters by rows of the keys; a last row has keys of other widths.
     private static let rows = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.'_"]
-    private static let gap = 8.0
-    private static let keyHeight = 60.0
-    private static let side = 36.0
-    private static let textTop = 92.0
-    private static let textHeight = 74.0
-    private static let keysTop = 184.0
+    private static let rowCount = rows.count + 1
+    private static let columnCount = 10
 
     private var panel: Rect {
-        let height = Self.keysTop + 5 * (Self.keyHeight + Self.gap) + 22
-        let rest = field.y - height - Menu.buttonSize.y - 18
-        return Rect(center: Vector(field.x / 2, rest * 0.4 + height / 2), size: Vector(min(900, field.x - 40), height))
+        let rows = Vector(Metrics.panel.width, Metrics.keys.height).grid(rows: Self.rowCount, gap: Metrics.keys.gap)
+        return Menu.panel(Vector(rows.x, Metrics.keys.top + rows.y + Metrics.panel.foot), in: field)
     }
 
-    /// The area of a key, `columns` of ten wide.
+    /// The area of a key.
     private func key(_ row: Int, _ column: Int, columns: Int = 1) -> Rect {
-        let step = (panel.size.x - 2 * Self.side + Self.gap) / 10
-        return Rect(
-            panel.minX + Self.side + Double(column) * step,
-            panel.minY + Self.keysTop + Double(row) * (Self.keyHeight + Self.gap),
-            Double(columns) * step - Self.gap, Self.keyHeight)
+        panel.inset(sides: Metrics.panel.side, top: Metrics.keys.top, bottom: Metrics.panel.foot)
+            .row(row, of: Self.rowCount, gap: Metrics.keys.gap)
+            .column(column, of: Self.columnCount, span: columns, gap: Metrics.keys.gap)
     }
 
     /// Where the text stands.
     package var textArea: Rect {
-        Rect(panel.minX + Self.side, panel.minY + Self.textTop, panel.size.x - 2 * Self.side, Self.textHeight)
+        panel.inset(sides: Metrics.panel.side, top: Metrics.line.top).slice(top: Metrics.line.height)
     }
 
     private var keys: [Button] {
@@ -61,7 +55,7 @@ package struct NameScreen: Sendable {
     }
 
     private var menu: [Button] {
-        var menu = Menu.row([.done, .back], center: Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2))
+        var menu = Menu.row([.done, .back], below: panel)
         menu[0].isEnabled = text.contains { !$0.isWhitespace }
         return menu
     }
@@ -71,14 +65,14 @@ package struct NameScreen: Sendable {
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.yourName, at: age, to: &frame)
-        let place = textArea
-        frame.stretch(.pill, over: place, color: Color.white.faded(to: arrival))
+        frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))
         // As long as it is not chosen it is no name: paler.
         let color = composition.isEmpty ? Palette.gold : Palette.mist
+        let line = textArea.inset(sides: Metrics.line.indent)
         frame.append(
             Label(
-                "\(text)\(composition)|", at: Vector(place.minX + 30, place.center.y), style: .heading,
-                alignment: .leading, color: color.faded(to: arrival), room: place.size.x - 60))
+                "\(text)\(composition)|", at: line.leading, style: .heading, alignment: .leading,
+                color: color.faded(to: arrival), room: line.size.x))
         for key in keys {
             switch key.role {
             case .type(let letter):
@@ -96,4 +90,11 @@ package struct NameScreen: Sendable {
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let panel = (width: 900.0, side: 36.0, foot: 30.0)
+    static let line = (top: 92.0, height: 74.0, indent: 30.0)
+    static let keys = (top: 184.0, height: 60.0, gap: 8.0)
 }

@@ -11,10 +11,15 @@ package struct PauseVeil: Sendable {
         self.field = field
     }
 
-    private var panel: Rect { Rect(center: field / 2, size: Vector(420, 510)) }
+    private static let panelSize = Vector(420, 510)
+    /// The middle of the heading, and the first button, below the panel's edge, points.
+    private static let headingLine = 68.0
+    private static let menuTop = 126.0
+
+    private var panel: Rect { Rect(center: field / 2, size: Self.panelSize) }
 
     package var buttons: [Button] {
-        Menu.column([.resume, .restart, .settings, .leave], top: Vector(field.x / 2, panel.minY + 126))
+        Menu.column([.resume, .restart, .settings, .leave], top: Vector(panel.center.x, panel.minY + Self.menuTop))
     }
 
     /// How long it takes to come up out of the dark, and the field after it, seconds.
@@ -36,7 +41,8 @@ package struct PauseVeil: Sendable {
         frame.stretch(.panel, over: panel)
         frame.append(
             Label(
-                words.paused, at: Vector(field.x / 2, panel.minY + 68), style: .heading, color: Palette.paleGold))
+                words.paused, at: Vector(panel.center.x, panel.minY + Self.headingLine), style: .heading,
+                color: Palette.paleGold))
         Menu.append(buttons, words, pointer: pointer, to: &frame)
     }
 }

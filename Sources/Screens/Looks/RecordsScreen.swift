@@ -55,44 +55,43 @@ package struct RecordsScreen: Sendable {
         self.rows = rows
     }
 
-    static let rowHeight = 60.0
-    private static let top = 140.0
-
     /// How many records a field has room for.
     package static func mostRows(in field: Vector) -> Int {
-        Int((field.y - top - Menu.buttonSize.y - 66) / rowHeight)
+        let free = Metrics.margin + Metrics.rows.top + Metrics.panel.foot + Menu.gap + Menu.buttonSize.y
+        return Int((field.y - free) / Metrics.rows.height)
     }
 
     private var panel: Rect {
-        let size = Vector(
-            min(980, field.x - 40), Self.top + Double(Self.mostRows(in: field)) * Self.rowHeight + 16)
-        let rest = field.y - size.y - Menu.buttonSize.y - 18
-        return Rect(center: Vector(field.x / 2, rest * 0.4 + size.y / 2), size: size)
+        let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: Self.mostRows(in: field))
+        return Menu.panel(Vector(rows.x, Metrics.rows.top + rows.y + Metrics.panel.foot), in: field)
     }
 
-    private func y(_ index: Int) -> Double { panel.minY + Self.top + (Double(index) + 0.5) * Self.rowHeight }
-
     private var pickers: [Picker] {
-        let width = (panel.size.x - 130) / 2
-        return [(Button.Row.level, -1.0), (.filter, 1)].map { row, side in
-            Picker(
-                row: row, center: Vector(panel.center.x + side * (width + 50) / 2, panel.minY + 102), width: width)
+        let area = panel.inset(sides: Metrics.pickers.side, top: Metrics.pickers.top).slice(top: Picker.side)
+        return [Button.Row.level, .filter].enumerated().map { index, row in
+            Picker(row: row, in: area.column(index, of: 2, gap: Metrics.pickers.gap))
         }
     }
 
     private var menu: [Button] {
-        let center = Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2)
-        var turn = Picker(row: .page, center: center, width: Menu.buttonSize.x + 2 * Picker.side + 60).buttons
+        let back = Menu.row([.back], below: panel)
+        var turn = Picker(row: .page, in: back[0].area.inset(sides: -Metrics.turnGap - Picker.side)).buttons
         turn[0].isEnabled = page > 0
         turn[1].isEnabled = hasMore
-        return Menu.row([.back], center: center) + turn
+        return back + turn
+    }
+
+    private func area(ofRow index: Int) -> Rect {
+        panel.inset(sides: Metrics.rows.side, top: Metrics.rows.top, bottom: Metrics.panel.foot)
+            .row(index, of: Self.mostRows(in: field))
     }
 
     private func ofRow(_ index: Int) -> (like: Button, watch: Button) {
-        let side = Vector(50, 50)
+        let size = Metrics.button.size.grid(columns: 2, gap: Metrics.button.gap)
+        let area = Rect(center: area(ofRow: index).slice(trailing: size.x).center, size: size)
         return (
-            Button(role: .like(index), area: Rect(center: Vector(panel.maxX - 130, y(index)), size: side)),
-            Button(role: .watch(index), area: Rect(center: Vector(panel.maxX - 62, y(index)), size: side))
+            Button(role: .like(index), area: area.column(0, of: 2, gap: Metrics.button.gap)),
+            Button(role: .watch(index), area: area.column(1, of: 2, gap: Metrics.button.gap))
         )
     }
 
@@ -111,7 +110,7 @@ package struct RecordsScreen: Sendable {
                 Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist.faded(to: arrival)))
         }
         for (index, row) in rows.enumerated() {
-            append(row, at: y(index), arrival, words, to: &frame)
+            append(row, index, arrival, words, to: &frame)
             let (like, watch) = ofRow(index)
             like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
             Heart(isFull: row.isFavourite, since: row.likedAt)
@@ -125,23 +124,41 @@ package struct RecordsScreen: Sendable {
         menu[2].append(icon: .iconNext, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func append(_ row: Row, at y: Double, _ opacity: Double, _ words: Words, to frame: inout Frame) {
+    private func append(_ row: Row, _ index: Int, _ opacity: Double, _ words: Words, to frame: inout Frame) {
         let color = (row.place == 1 ? Palette.gold : Palette.cream).faded(to: opacity)
-        let left = panel.minX + 44
-        let right = panel.maxX - 176
-        let room = right - 150 - (left + 60)
-        frame.append(
-            Label(words.number(row.place), at: Vector(left + 16, y), style: .button, color: color, room: 60))
-        frame.append(
-            Label(
-                row.player, at: Vector(left + 60, y - 11), style: .body, alignment: .leading, color: color, room: room))
+        let area = area(ofRow: index)
+        let texts = area.inset(trailing: area.maxX - ofRow(index).like.area.minX + Metrics.button.before)
+        let player = texts.inset(
+            leading: Metrics.place.width + Metrics.place.gap, trailing: Metrics.score.width + Metrics.score.gap)
         frame.append(
             Label(
-                row.remark, at: Vector(left + 60, y + 14), style: .caption, alignment: .leading,
-                color: Palette.mist.faded(to: opacity), room: room))
+                words.number(row.place), at: texts.slice(leading: Metrics.place.width).center, style: .button,
+                color: color, room: Metrics.place.room))
         frame.append(
             Label(
-                words.number(row.score), at: Vector(right, y), style: .heading, alignment: .trailing, color: color,
-                room: 140))
+                row.player, at: player.leading + Menu.upperLine, style: .body, alignment: .leading, color: color,
+                room: player.size.x))
+        frame.append(
+            Label(
+                row.remark, at: player.leading + Menu.lowerLine, style: .caption, alignment: .leading,
+                color: Palette.mist.faded(to: opacity), room: player.size.x))
+        frame.append(
+            Label(
+                words.number(row.score), at: texts.trailing, style: .heading, alignment: .trailing, color: color,
+                room: Metrics.score.width))
     }
+}
+
+/// The layout, points.
+private enum Metrics {
+    /// What is left free above the panel and below its buttons, at least, and between these and the arrows.
+    static let margin = 32.0
+    static let turnGap = 30.0
+    static let panel = (width: 980.0, foot: 16.0)
+    static let pickers = (top: 76.0, side: 40.0, gap: 50.0)
+    static let rows = (top: 140.0, height: 60.0, side: 37.0)
+    // Of a row, from its start to its end; before the score and the heart are gaps.
+    static let place = (width: 46.0, room: 60.0, gap: 21.0)
+    static let score = (width: 140.0, gap: 10.0)
+    static let button = (size: Vector(50, 50), gap: 18.0, before: 21.0)
 }

@@ -36,32 +36,28 @@ package struct ReplayBar: Sendable {
         self.field = field
     }
 
-    private static let barHeight = 14.0
     /// How much of the field's foot it takes with its buttons, points.
-    package static let height = 122.0
-    /// How far above and below the bar a finger may be, points.
-    private static let reach = 22.0
-    /// How long a tap's ripple lasts, seconds of the round.
-    private static let rippleTime = 0.6
-    private static let rippleSize = 150.0
-
-    private static let buttonSide = 60.0
-    private static let buttonGap = 14.0
+    package static let height =
+        Metrics.bar.foot + Metrics.bar.height + Metrics.button.rise + Metrics.button.size.y
 
     /// What steers it without keys: backwards or forwards, a pause, and the way out.
     package var buttons: [Button] {
-        [Button.Role.rewind, .pause, .back].enumerated().map { index, role in
-            let x = field.x / 2 + (Double(index) - 1) * (Self.buttonSide + Self.buttonGap)
-            let place = Vector(x, bar.minY - Self.buttonSide / 2 - 16)
-            return Button(role: role, area: Rect(center: place, size: Vector(Self.buttonSide, Self.buttonSide)))
+        let roles = [Button.Role.rewind, .pause, .back]
+        let size = Metrics.button.size.grid(columns: roles.count, gap: Metrics.button.gap)
+        let area = Rect(center: Vector(bar.center.x, bar.minY - Metrics.button.rise - size.y / 2), size: size)
+        return roles.enumerated().map { index, role in
+            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.button.gap))
         }
     }
 
-    private var bar: Rect { Rect(40, field.y - 46, field.x - 80, Self.barHeight) }
+    private var bar: Rect {
+        Rect(origin: .zero, size: field).inset(sides: Metrics.bar.side, bottom: Metrics.bar.foot)
+            .slice(bottom: Metrics.bar.height)
+    }
 
     /// The share of the replay, 0 ... 1, that a point of the bar stands for; nil beside the bar.
     package func share(at point: Vector) -> Double? {
-        bar.widened(by: Self.reach).contains(point) ? dragged(to: point) : nil
+        bar.widened(by: Metrics.reach).contains(point) ? dragged(to: point) : nil
     }
 
     /// The share that a pointer stands for which went down on the bar, wherever it has gone since.
@@ -74,20 +70,20 @@ package struct ReplayBar: Sendable {
     ) {
         let time = replay.time(at: host)
         appendRipples(replay.round, at: time, to: &frame)
-        frame.stretch(.bar, over: bar.widened(by: 5), color: Palette.night.faded(to: 0.85))
+        frame.stretch(.bar, over: bar.widened(by: Metrics.bar.rim), color: Palette.night.faded(to: 0.85))
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
         let share = time.seconds / replay.end.seconds
         let done = bar.size.x * share
-        if done > Self.barHeight {
-            frame.stretch(.bar, over: Rect(bar.minX, bar.minY, done, Self.barHeight), color: Palette.past)
+        if done > Metrics.bar.height {
+            frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.past)
         }
         for mark in replay.marks {
-            let place = Vector(bar.minX + bar.size.x * mark.share, bar.center.y)
-            let size = mark.isBomb ? Vector(4, 26) : Vector(2, 12)
+            let place = bar.slice(leading: bar.size.x * mark.share).trailing
+            let size = mark.isBomb ? Metrics.markSize.bomb : Metrics.markSize.catch
             frame.append(Sprite(.white, at: place, size: size, color: mark.isBomb ? Palette.alarm : Palette.gold))
         }
         frame.append(
-            Sprite(.spark, at: Vector(bar.minX + done, bar.center.y), size: Vector(34, 34), color: Palette.cream))
+            Sprite(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream))
         appendWords(replay, time.seconds, words, to: &frame)
         let isStill = replay.isPaused || replay.isAtEnd(at: host)
         let icons: [Image] = [replay.isBackward ? .iconPlay : .iconRewind, isStill ? .iconPlay : .iconPause, .iconBack]
@@ -95,13 +91,12 @@ package struct ReplayBar: Sendable {
     }
 
     private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
-        let y = bar.minY - 26
+        let y = bar.minY - Metrics.wordsRise
         let length = HUD.clock(Int(replay.end.seconds.rounded(.up)))
         frame.append(
             Label(
                 "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
-                alignment: .leading,
-                color: Palette.cream, outline: Palette.night))
+                alignment: .leading, color: Palette.cream, outline: Palette.night))
         let tenths = Int((replay.speed * 10).rounded())
         let speed = tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"
         let state = replay.isPaused ? words.paused : replay.isBackward ? "\(words.backwards) \(speed)" : speed
@@ -112,13 +107,26 @@ package struct ReplayBar: Sendable {
     }
 
     private func appendRipples(_ round: Round, at time: RoundTime, to frame: inout Frame) {
-        round.forEachTap(from: time - Self.rippleTime, to: time) { made, outcome in
-            let age = (time - made) / Self.rippleTime
-            let side = 20 + Self.rippleSize * Curve.easeOut.value(at: age)
+        round.forEachTap(from: time - Metrics.ripple.time, to: time) { made, outcome in
+            let age = (time - made) / Metrics.ripple.time
+            let side = Metrics.ripple.side + Metrics.ripple.growth * Curve.easeOut.value(at: age)
             frame.append(
                 Sprite(
                     .ring, at: outcome.point, size: Vector(side, side), color: Palette.cream.faded(to: 0.9 * (1 - age)),
                     blend: .additive))
         }
     }
+}
+
+/// The layout, points.
+private enum Metrics {
+    /// The bar with what it leaves free of the field; the buttons and the words with how far above it they are.
+    static let bar = (height: 14.0, side: 40.0, foot: 32.0, rim: 5.0)
+    static let button = (size: Vector(60, 60), gap: 14.0, rise: 16.0)
+    static let wordsRise = 26.0
+    static let markSize = (catch: Vector(2, 12), bomb: Vector(4, 26), now: Vector(34, 34))
+    /// How far above and below the bar a finger may be.
+    static let reach = 22.0
+    /// How long a tap's ripple lasts, seconds of the round, and from which side on it grows by how much.
+    static let ripple = (time: 0.6, side: 20.0, growth: 150.0)
 }

@@ -46,34 +46,33 @@ package struct ResultsScreen: Sendable {
     }
 
     private var isPortrait: Bool { field.y > field.x }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
-    private var panel: Rect {
-        Rect(
-            center: field / 2 - Vector(0, isPortrait ? 90 : 44), size: isPortrait ? Vector(620, 860) : Vector(860, 560))
-    }
+    private var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
     private var menu: [Button] {
         isPortrait
-            ? Menu.column([.again, .leave], top: Vector(field.x / 2, panel.maxY + 24))
-            : Menu.row([.again, .leave], center: Vector(field.x / 2, panel.maxY + 52))
+            ? Menu.column([.again, .leave], top: Vector(panel.center.x, panel.maxY + metrics.menuGap))
+            : Menu.row([.again, .leave], below: panel, gap: metrics.menuGap)
+    }
+
+    /// Where the player's name and the heart are, in a corner of the panel.
+    private var corner: Rect {
+        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: Metrics.corner.height)
     }
 
     private var name: Button {
-        let width = isPortrait ? 340.0 : 210
-        return Button(role: .name, area: Rect(like.area.minX - 14 - width, like.area.minY, width, 58))
+        let area = corner.inset(trailing: Metrics.corner.height + Metrics.corner.gap).slice(trailing: metrics.nameWidth)
+        return Button(role: .name, area: area)
     }
 
-    /// In a corner of the panel; upright there is more room at its foot.
-    private var like: Button {
-        let y = isPortrait ? panel.maxY - 40 - 58 : panel.minY + 24
-        return Button(role: .like(0), area: Rect(panel.maxX - (isPortrait ? 60 : 28) - 58, y, 58, 58))
-    }
+    private var like: Button { Button(role: .like(0), area: corner.slice(trailing: Metrics.corner.height)) }
 
     package var buttons: [Button] { menu + [name, like] }
 
     /// Where the treasure bowl stands.
     private var bowl: Rect {
-        Rect(center: Vector(field.x / 2 - (isPortrait ? 170 : 210), panel.minY + 172), size: Vector(200, 123))
+        Rect(center: middle(of: Metrics.line.bowl) - Vector(metrics.bowlShift, 0), size: Metrics.bowlSize)
     }
 
     private var celebration: Celebration {
@@ -105,12 +104,10 @@ extension ResultsScreen {
         if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
-        let top = panel.minY
-        let middle = field.x / 2
         frame.append(
             Label(
-                endedEarly ? words.endedEarly : words.timeIsUp, at: Vector(middle, top + 52), style: .heading,
-                color: Palette.paleGold.faded(to: arrival), room: 240))
+                endedEarly ? words.endedEarly : words.timeIsUp, at: middle(of: Metrics.line.heading), style: .heading,
+                color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
         name.append(
             player, icon: .iconKeyboard, style: .body, isMain: false, pointer: pointer, opacity: arrival, to: &frame)
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
@@ -121,15 +118,18 @@ extension ResultsScreen {
         frame.append(
             Label(
                 words.number(Int((Double(tally.score) * counted).rounded())),
-                at: Vector(middle + (isPortrait ? 110 : 130), top + 150), style: .display,
-                color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival), zoom: 0.85 * pop,
-                room: isPortrait ? 370 : 520))
-        appendStanding(at: age - countTime, y: top + 244, words, to: &frame)
-        appendTally(at: age, top: top + 302, words, to: &frame)
+                at: middle(of: Metrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
+                color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival),
+                zoom: 0.85 * pop, room: metrics.scoreRoom))
+        appendStanding(at: age - countTime, words, to: &frame)
+        appendTally(at: age, words, to: &frame)
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func appendStanding(at age: Double, y: Double, _ words: Words, to frame: inout Frame) {
+    /// The middle of a line of the panel, by how far it is below its edge, points.
+    private func middle(of line: Double) -> Vector { Vector(panel.center.x, panel.minY + line) }
+
+    private func appendStanding(at age: Double, _ words: Words, to frame: inout Frame) {
         let opacity = (age / 0.3).clamped(to: 0...1)
         var line = words.level(levelName)
         if isPractice { line += "  ·  \(words.practice)" }
@@ -138,34 +138,35 @@ extension ResultsScreen {
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(
-                trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line, at: Vector(field.x / 2, y),
-                style: trouble == nil ? .body : .caption,
+                trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
+                at: middle(of: Metrics.line.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
-                room: panel.size.x - 60))
+                room: panel.inset(sides: Metrics.standingSide).size.x))
     }
 
-    private func appendTally(at age: Double, top: Double, _ words: Words, to frame: inout Frame) {
-        let columns = isPortrait ? 1 : 2
-        let width = panel.size.x - 120
+    private func appendTally(at age: Double, _ words: Words, to frame: inout Frame) {
         let rows = rows(words)
+        let perColumn = rows.count / metrics.tallyColumns
+        let area = panel.inset(sides: Metrics.tally.side, top: Metrics.tally.top)
+            .slice(top: Double(perColumn) * Metrics.tally.rowHeight)
         for (index, row) in rows.enumerated() {
             let opacity = ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
-            let perColumn = (rows.count + columns - 1) / columns
-            let column = Double(index / perColumn)
-            let wide = (width - 60 * Double(columns - 1)) / Double(columns)
-            let x = panel.minX + 60 + column * (wide + 60)
-            let y = top + Double(index % perColumn) * 54 + 20
+            let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: Metrics.tally.gap)
+                .row(index % perColumn, of: perColumn)
             let slide = Vector(14 * (1 - opacity), 0)
-            let size = row.image.size * (40 / max(row.image.size.x, row.image.size.y))
+            let size = row.image.size * (Metrics.tally.icon / max(row.image.size.x, row.image.size.y))
             frame.append(
-                Sprite(row.image, at: Vector(x + 20, y) + slide, size: size, color: Color.white.faded(to: opacity)))
-            frame.append(
-                Label(
-                    row.name, at: Vector(x + 54, y) + slide, style: .body, alignment: .leading,
-                    color: Palette.mist.faded(to: opacity)))
+                Sprite(
+                    row.image, at: place.slice(leading: Metrics.tally.icon).center + slide, size: size,
+                    color: Color.white.faded(to: opacity)))
             frame.append(
                 Label(
-                    row.value, at: Vector(x + wide, y) + slide, style: .button, alignment: .trailing,
+                    row.name, at: place.inset(leading: Metrics.tally.icon + Metrics.tally.iconGap).leading + slide,
+                    style: .body,
+                    alignment: .leading, color: Palette.mist.faded(to: opacity)))
+            frame.append(
+                Label(
+                    row.value, at: place.trailing + slide, style: .button, alignment: .trailing,
                     color: Palette.cream.faded(to: opacity)))
         }
     }
@@ -182,4 +183,39 @@ extension ResultsScreen {
             (.ring, words.missed, words.number(tally.packsMissed)),
         ]
     }
+}
+
+/// The layout, points: what is the same on all fields, and what is not.
+private struct Metrics {
+    // The middles of the panel's lines below its edge.
+    static let line = (heading: 52.0, score: 150.0, bowl: 172.0, standing: 244.0)
+    static let headingRoom = 240.0
+    static let bowlSize = Vector(200, 123)
+    static let standingSide = 30.0
+    /// The name and the heart.
+    static let corner = (height: 58.0, gap: 14.0)
+    /// The table of what was caught.
+    static let tally = (top: 295.0, side: 60.0, gap: 60.0, rowHeight: 54.0, icon: 40.0, iconGap: 14.0)
+
+    let panelSize: Vector
+    /// How far the panel is above the field's middle, and the buttons are below it.
+    let panelRise: Double
+    let menuGap: Double
+    let nameWidth: Double
+    /// From the panel's edges to the name and the heart.
+    let cornerSide: Double
+    let cornerTop: Double
+    /// How far from the middle the bowl is to the left, and the score to the right.
+    let bowlShift: Double
+    let scoreShift: Double
+    let scoreRoom: Double
+    let tallyColumns: Int
+
+    static let landscape = Metrics(
+        panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, cornerSide: 28, cornerTop: 24,
+        bowlShift: 210, scoreShift: 130, scoreRoom: 520, tallyColumns: 2)
+    /// There is more room for the name at the panel's foot.
+    static let portrait = Metrics(
+        panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 340, cornerSide: 60, cornerTop: 762,
+        bowlShift: 170, scoreShift: 110, scoreRoom: 370, tallyColumns: 1)
 }

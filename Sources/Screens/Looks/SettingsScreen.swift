@@ -41,36 +41,30 @@ package struct SettingsScreen: Sendable {
         self.trouble = trouble
     }
 
-    private static let rowHeight = 60.0
     /// The most rows that a page may have.
     package static let mostRows = 6
-    /// Where the pages' names and the first row stand below the panel's edge, points.
-    private static let tabs = 116.0
-    private static let top = 156.0
-    private static let side = 46.0
 
     private var panel: Rect {
-        let size = Vector(min(860, field.x - 40), Self.top + Double(Self.mostRows) * Self.rowHeight + 50)
-        let rest = field.y - size.y - Menu.buttonSize.y - 18
-        return Rect(center: Vector(field.x / 2, rest * 0.4 + size.y / 2), size: size)
+        let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: Self.mostRows)
+        return Menu.panel(Vector(rows.x, Metrics.rows.top + rows.y + Metrics.panel.foot), in: field)
     }
 
-    private func y(_ row: Int) -> Double { panel.minY + Self.top + (Double(row) + 0.5) * Self.rowHeight }
+    private func area(ofRow index: Int) -> Rect {
+        panel.inset(sides: Metrics.panel.side, top: Metrics.rows.top, bottom: Metrics.panel.foot).row(
+            index, of: Self.mostRows)
+    }
 
     private func picker(_ row: Int) -> Picker {
-        let width = min(380, panel.size.x * 0.5)
-        return Picker(
-            row: Button.Row(rows[row].setting), center: Vector(panel.maxX - Self.side - width / 2, y(row)), width: width
-        )
+        let width = min(Metrics.widestPicker, panel.size.x / 2)
+        return Picker(row: Button.Row(rows[row].setting), in: area(ofRow: row).slice(trailing: width))
     }
 
     private var tabs: [Button] {
-        let room = panel.size.x - 2 * Self.side
         let pages = SettingPage.allCases
-        let width = room / Double(pages.count)
+        let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
+            .slice(top: Metrics.tabs.height)
         return pages.enumerated().map { index, page in
-            let place = Vector(panel.minX + Self.side + (Double(index) + 0.5) * width, panel.minY + Self.tabs)
-            return Button(role: .page(Button.Row(page)), area: Rect(center: place, size: Vector(width - 10, 56)))
+            Button(role: .page(Button.Row(page)), area: area.column(index, of: pages.count, gap: Metrics.tabs.gap))
         }
     }
 
@@ -78,9 +72,7 @@ package struct SettingsScreen: Sendable {
         Button(role: .ask(Button.Row(rows[row].setting)), area: picker(row).area)
     }
 
-    private var menu: [Button] {
-        Menu.row([.back, .reset], center: Vector(field.x / 2, panel.maxY + 18 + Menu.buttonSize.y / 2))
-    }
+    private var menu: [Button] { Menu.row([.back, .reset], below: panel) }
 
     package var buttons: [Button] {
         tabs + rows.indices.flatMap { rows[$0].isAsked ? [asks($0)] : picker($0).buttons } + menu
@@ -99,8 +91,8 @@ package struct SettingsScreen: Sendable {
             let color = trouble == nil ? Palette.mist : Palette.alarm
             frame.append(
                 Label(
-                    line, at: Vector(field.x / 2, panel.maxY - 32), style: .caption, color: color.faded(to: arrival),
-                    room: panel.size.x - 2 * Self.side))
+                    line, at: Vector(panel.center.x, panel.maxY - Metrics.hintLine), style: .caption,
+                    color: color.faded(to: arrival), room: panel.inset(sides: Metrics.panel.side).size.x))
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
@@ -108,17 +100,17 @@ package struct SettingsScreen: Sendable {
     private func append(
         _ row: Row, _ index: Int, _ pointer: Button.Pointer, _ opacity: Double, to frame: inout Frame
     ) {
-        let left = panel.minX + Self.side + 8
-        let room = picker(index).area.minX - 16 - left
+        let name = area(ofRow: index)
+            .inset(leading: Metrics.name.indent, trailing: picker(index).area.size.x + Metrics.name.gap)
         frame.append(
             Label(
-                row.name, at: Vector(left, y(index) - (row.remark == nil ? 0 : 11)), style: .body, alignment: .leading,
-                color: Palette.cream.faded(to: opacity), room: room))
+                row.name, at: name.leading + (row.remark == nil ? .zero : Menu.upperLine), style: .body,
+                alignment: .leading, color: Palette.cream.faded(to: opacity), room: name.size.x))
         if let remark = row.remark {
             frame.append(
                 Label(
-                    remark, at: Vector(left, y(index) + 14), style: .caption, alignment: .leading,
-                    color: Palette.alarm.faded(to: opacity), room: room))
+                    remark, at: name.leading + Menu.lowerLine, style: .caption, alignment: .leading,
+                    color: Palette.alarm.faded(to: opacity), room: name.size.x))
         }
         if row.isAsked {
             asks(index).append(
@@ -127,4 +119,14 @@ package struct SettingsScreen: Sendable {
             picker(index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
         }
     }
+}
+
+/// The layout, points: tabs and rows begin below the panel's edge, and the hint's middle is above the other one.
+private enum Metrics {
+    static let panel = (width: 860.0, side: 46.0, foot: 50.0)
+    static let tabs = (top: 88.0, height: 56.0, gap: 10.0)
+    static let rows = (top: 156.0, height: 60.0)
+    static let name = (indent: 8.0, gap: 16.0)
+    static let widestPicker = 380.0
+    static let hintLine = 32.0
 }

@@ -17,21 +17,24 @@ package struct TitleScreen: Sendable {
     }
 
     private var isPortrait: Bool { field.y > field.x }
-    private var middle: Double { field.x / 2 }
-    private var top: Double { isPortrait ? field.y * 0.14 : field.y * 0.06 }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+    /// The top of the column of buttons, or the middle of the row.
+    private var menuPlace: Vector { field * Vector(0.5, metrics.menuShare) }
 
-    package var buttons: [Button] {
-        let menu =
-            isPortrait
-            ? Menu.column([.start, .records, .settings, .quit], top: Vector(middle, field.y * 0.57))
-            : Menu.row([.start, .records, .settings, .quit], center: Vector(middle, field.y * 0.84))
-        return menu + levelPicker.buttons
+    /// The middle of a line of the name, by how far it is below the top of the emblem, points.
+    private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
+
+    private var menu: [Button] {
+        let roles: [Button.Role] = [.start, .records, .settings, .quit]
+        return isPortrait ? Menu.column(roles, top: menuPlace) : Menu.row(roles, center: menuPlace)
     }
 
+    package var buttons: [Button] { menu + levelPicker.buttons }
+
     private var levelPicker: Picker {
-        Picker(
-            row: .level, center: Vector(middle, isPortrait ? field.y * 0.57 - 48 : field.y * 0.84 - 78),
-            width: min(640, field.x - 60))
+        let width = min(Metrics.picker.widest, field.x - 2 * Metrics.picker.side)
+        return Picker(
+            row: .level, in: Rect(center: menuPlace - Vector(0, metrics.pickerRise), size: Vector(width, Picker.side)))
     }
 
     /// Appends the screen at a time since it appeared, seconds.
@@ -47,21 +50,20 @@ package struct TitleScreen: Sendable {
         Backdrop.appendLanterns(at: slow, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.6))
         let bob = 6 * Double.sin(slow * 1.6)
-        let emblem = Vector(middle, top + 92 + bob - 60 * (1 - arrival))
-        let glow = 420 + 20 * Double.sin(slow * 2.1)
+        let emblem = middle(of: Metrics.emblem.size.y / 2 + bob - Metrics.emblem.fall * (1 - arrival))
+        let glow = Metrics.emblem.glow + 20 * Double.sin(slow * 2.1)
         frame.append(
             Sprite(.glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5), blend: .additive))
         frame.append(
-            Sprite(.emblem, at: emblem, size: Vector(184, 184), color: Color.white.faded(to: arrival)))
+            Sprite(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: arrival)))
         let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (0.85 + 0.15 * arrival)
         frame.append(
-            Sprite(.logo, at: Vector(middle, top + 288), size: logo, color: Color.white.faded(to: arrival)))
+            Sprite(.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: arrival)))
         frame.append(
             Label(
-                words.subtitle, at: Vector(middle, top + (isPortrait ? 408 : 404)), style: .heading,
-                color: Palette.cream.faded(to: arrival),
-                outline: Palette.ink.faded(to: arrival)))
-        Menu.append(Array(buttons.prefix(4)), words, pointer: pointer, opacity: arrival, to: &frame)
+                words.subtitle, at: middle(of: metrics.subtitleLine), style: .heading,
+                color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival)))
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
         var line = words.level(levelName)
         if let best { line += "  ·  \(words.best) \(words.number(best))" }
         levelPicker.append(
@@ -98,4 +100,23 @@ package struct TitleScreen: Sendable {
                     color: Color(scale, scale, scale, 0.9)))
         }
     }
+}
+
+/// The layout: what is the same on all fields, and what is not. Lengths are points.
+private struct Metrics {
+    /// How far above its place the emblem appears, and how large the light behind it is.
+    static let emblem = (size: Vector(184, 184), fall: 60.0, glow: 420.0)
+    static let logoLine = 288.0
+    /// What the picker leaves free at the sides of the field, at least.
+    static let picker = (widest: 640.0, side: 30.0)
+
+    /// The shares of the field's height above the emblem and above the buttons.
+    let topShare: Double
+    let menuShare: Double
+    let subtitleLine: Double
+    /// How far the picker is above the buttons.
+    let pickerRise: Double
+
+    static let landscape = Metrics(topShare: 0.06, menuShare: 0.84, subtitleLine: 404, pickerRise: 78)
+    static let portrait = Metrics(topShare: 0.14, menuShare: 0.57, subtitleLine: 408, pickerRise: 48)
 }

@@ -1,0 +1,42 @@
+package import Motion
+
+// Stacks and grids: where boxes lie in the area that they share. All lengths are points.
+extension Rect {
+    /// The area less what is kept free along its edges.
+    package func inset(leading: Double = 0, trailing: Double = 0, top: Double = 0, bottom: Double = 0) -> Rect {
+        Rect(minX + leading, minY + top, size.x - leading - trailing, size.y - top - bottom)
+    }
+
+    package func inset(sides: Double, top: Double = 0, bottom: Double = 0) -> Rect {
+        inset(leading: sides, trailing: sides, top: top, bottom: bottom)
+    }
+
+    /// The slice along one edge, of a width or a height.
+    package func slice(leading width: Double) -> Rect { Rect(minX, minY, width, size.y) }
+    package func slice(trailing width: Double) -> Rect { Rect(maxX - width, minY, width, size.y) }
+    package func slice(top height: Double) -> Rect { Rect(minX, minY, size.x, height) }
+    package func slice(bottom height: Double) -> Rect { Rect(minX, maxY - height, size.x, height) }
+
+    /// One of the equal columns that fill the area, or as many side by side as the span says.
+    package func column(_ index: Int, of count: Int, span: Int = 1, gap: Double = 0) -> Rect {
+        let step = (size.x + gap) / Double(count)
+        return Rect(minX + Double(index) * step, minY, Double(span) * step - gap, size.y)
+    }
+
+    /// One of the equal rows that fill the area.
+    package func row(_ index: Int, of count: Int, gap: Double = 0) -> Rect {
+        let step = (size.y + gap) / Double(count)
+        return Rect(minX, minY + Double(index) * step, size.x, step - gap)
+    }
+
+    /// The middles of the edges at which a line of text begins and ends.
+    package var leading: Vector { Vector(minX, center.y) }
+    package var trailing: Vector { Vector(maxX, center.y) }
+}
+
+extension Vector {
+    /// The size of a grid of boxes of this size.
+    package func grid(columns: Int = 1, rows: Int = 1, gap: Double = 0) -> Vector {
+        Vector(Double(columns) * (x + gap) - gap, Double(rows) * (y + gap) - gap)
+    }
+}

@@ -47,9 +47,11 @@ public struct Button: Hashable, Sendable {
     public let area: Rect
     /// Whether it can be pressed now.
     public var isEnabled = true
+    /// Whether it stands out among those beside it.
+    package var isMain = false
 
-    package init(role: Role, area: Rect, isEnabled: Bool = true) {
-        (self.role, self.area, self.isEnabled) = (role, area, isEnabled)
+    package init(role: Role, area: Rect, isEnabled: Bool = true, isMain: Bool = false) {
+        (self.role, self.area, self.isEnabled, self.isMain) = (role, area, isEnabled, isMain)
     }
 
     /// The least side of what a finger may hit, points: on the smallest window, of 1024 x 768 pixels, they are 44 pixels.
@@ -107,8 +109,8 @@ extension Button {
 
     /// A wide button with its words.
     package func append(
-        _ text: String, icon: Image? = nil, style: Label.Style = .button, isMain: Bool, pointer: Pointer,
-        opacity: Double, to frame: inout Frame
+        _ text: String, icon: Image? = nil, style: Label.Style = .button, pointer: Pointer, opacity: Double,
+        to frame: inout Frame
     ) {
         let (area, light) = shown(pointer)
         let opacity = isEnabled ? opacity : opacity * 0.4

@@ -18,25 +18,25 @@ struct Menu {
     static let upperLine = Vector(0, -11)
     static let lowerLine = Vector(0, 14)
 
-    /// The areas of a column, from its top middle down.
+    /// A column from its top middle down; the first button is the main one.
     static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
         let size = buttonSize.grid(rows: roles.count, gap: gap)
         let area = Rect(top.x - size.x / 2, top.y, size.x, size.y)
         return roles.enumerated().map { index, role in
-            Button(role: role, area: area.row(index, of: roles.count, gap: gap))
+            Button(role: role, area: area.row(index, of: roles.count, gap: gap), isMain: index == 0)
         }
     }
 
-    /// The areas of a row, side by side round a middle.
+    /// A row round a middle; the first button is the main one.
     static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
         let size = roles.count > 3 ? narrowSize : buttonSize
         let area = Rect(center: center, size: size.grid(columns: roles.count, gap: gap))
         return roles.enumerated().map { index, role in
-            Button(role: role, area: area.column(index, of: roles.count, gap: gap))
+            Button(role: role, area: area.column(index, of: roles.count, gap: gap), isMain: index == 0)
         }
     }
 
-    /// The areas of a row beneath a panel.
+    /// A row beneath a panel.
     static func row(_ roles: [Button.Role], below panel: Rect, gap: Double = gap) -> [Button] {
         row(roles, center: Vector(panel.center.x, panel.maxY + gap + buttonSize.y / 2))
     }
@@ -62,15 +62,13 @@ struct Menu {
         return arrival
     }
 
-    /// Appends the buttons with their words; the first is the main one.
+    /// Appends the buttons with their words.
     static func append(
         _ buttons: [Button], _ words: Words, pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame
     ) {
-        for (index, button) in buttons.enumerated() {
+        for button in buttons {
             button.append(
-                button.role.text(in: words), icon: button.role.icon, isMain: index == 0, pointer: pointer,
-                opacity: opacity,
-                to: &frame)
+                button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: opacity, to: &frame)
         }
     }
 }

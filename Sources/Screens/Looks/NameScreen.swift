@@ -78,14 +78,12 @@ package struct NameScreen: Sendable {
             case .type(let letter):
                 key.append(
                     letter == " " ? words.space : String(letter), style: letter == " " ? .body : .button,
-                    isMain: false, pointer: pointer, opacity: arrival, to: &frame)
+                    pointer: pointer, opacity: arrival, to: &frame)
             case .shift:
                 key.append(
-                    hasCapitals ? "abc" : "ABC", style: .body, isMain: false, pointer: pointer, opacity: arrival,
-                    to: &frame)
+                    hasCapitals ? "abc" : "ABC", style: .body, pointer: pointer, opacity: arrival, to: &frame)
             default:
-                key.append(
-                    "", icon: .iconErase, isMain: false, pointer: pointer, opacity: arrival, to: &frame)
+                key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
             }
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)

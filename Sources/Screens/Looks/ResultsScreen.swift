@@ -108,8 +108,7 @@ extension ResultsScreen {
             Label(
                 endedEarly ? words.endedEarly : words.timeIsUp, at: middle(of: Metrics.line.heading), style: .heading,
                 color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
-        name.append(
-            player, icon: .iconKeyboard, style: .body, isMain: false, pointer: pointer, opacity: arrival, to: &frame)
+        name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
         Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)
         let countTime = celebration.fillTime

@@ -64,7 +64,9 @@ package struct SettingsScreen: Sendable {
         let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
             .slice(top: Metrics.tabs.height)
         return pages.enumerated().map { index, page in
-            Button(role: .page(Button.Row(page)), area: area.column(index, of: pages.count, gap: Metrics.tabs.gap))
+            Button(
+                role: .page(Button.Row(page)), area: area.column(index, of: pages.count, gap: Metrics.tabs.gap),
+                isMain: page == self.page)
         }
     }
 
@@ -82,9 +84,7 @@ package struct SettingsScreen: Sendable {
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.settings, at: age, to: &frame)
         for (tab, page) in zip(tabs, SettingPage.allCases) {
-            tab.append(
-                page.name(words), style: .body, isMain: page == self.page, pointer: pointer, opacity: arrival,
-                to: &frame)
+            tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
         for (index, row) in rows.enumerated() { append(row, index, pointer, arrival, to: &frame) }
         if let line = trouble ?? hint {
@@ -113,8 +113,7 @@ package struct SettingsScreen: Sendable {
                     color: Palette.alarm.faded(to: opacity), room: name.size.x))
         }
         if row.isAsked {
-            asks(index).append(
-                row.value, style: .body, isMain: false, pointer: pointer, opacity: opacity, to: &frame)
+            asks(index).append(row.value, style: .body, pointer: pointer, opacity: opacity, to: &frame)
         } else {
             picker(index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
         }

@@ -65,58 +65,70 @@ extension Exhibit {
         let source = Rect(center: place, size: size)
         let tier = Tier.allCases[min(variant, Tier.allCases.count - 1)]
         switch self {
-        case .classic:
-            appendClassic(at: time, variant, seed, source, to: &frame)
-        case .fountain:
-            var fountain = FountainFirework(seed: seed, source: source, begin: 0)
-            fountain.scale *= 2
-            fountain.sparkSize *= 3
-            fountain.look = [.coin, .circle, .ingot, .petal][variant]
-            frame.append(Sprite(.packGold, at: place, size: size))
-            fountain.append(at: time, to: &frame)
-        case .waves:
-            var waves = WaveField(variant == 0 ? .star : .circle, over: frame.bounds)
-            if variant == 2 { waves.colors = Palette.waves }
-            waves.tilt = Vector(2 * place.x / frame.size.x - 1, 1 - 2 * place.y / frame.size.y)
-            waves.append(at: time, to: &frame)
-        case .like:
-            LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
-        case .drip:
-            var drip = Drip(seed: seed, center: place, radius: 110, begin: variant == 2 ? -5 : 0)
-            drip.goal = variant == 1 ? 0.5 : 1
-            drip.append(at: time, to: &frame)
+        case .classic: appendClassic(at: time, variant, seed, source, to: &frame)
+        case .fountain: appendFountain(at: time, variant, seed, source, to: &frame)
+        case .waves: appendWaves(at: time, variant, place, to: &frame)
+        case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
+        case .drip: appendDrip(at: time, variant, seed, place, to: &frame)
         case .opened:
             if time > OpenedPack.time { frame.append(Sprite(tier.closed, at: place, size: size, turn: 0.3)) }
             OpenedPack(tier.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
-        case .blast:
-            var blast = Explosion(seed: seed, center: place, size: 190, begin: 0)
-            blast.hasFlash = variant == 0
-            blast.append(at: time, to: &frame)
-        case .shimmer:
-            frame.append(Sprite(tier.closed, at: place, size: size * 2))
-            let step = (time * Double(Image.shimmer.count)).truncatingRemainder(dividingBy: 4)
-            frame.append(
-                Sprite(
-                    Image.shimmer[Int(step)], at: place, size: size * 2, color: Color(1, 1, 1, 0.8), blend: .additive))
-        case .trail:
-            let (start, end) = (place - Vector(90, 300), place + Vector(120, 300))
-            Trail(seed: seed, from: start, to: end, begin: 0, time: 2).append(at: time, to: &frame)
-            let pack = start.blended(to: end, at: min(1, time / 2))
-            frame.append(Sprite(.packGold, at: pack, size: size, turn: time * 3))
+        case .blast: appendBlast(at: time, variant, seed, place, to: &frame)
+        case .shimmer: appendShimmer(at: time, tier, place, size * 2, to: &frame)
+        case .trail: appendTrail(at: time, seed, source, to: &frame)
         case .points:
             // Gold as the end of a long combo makes it.
             let points = tier == .gold ? Scoring.points(for: tier, combo: Scoring.comboCap + 1) : tier.points
             Rise("+\(points)", at: place, begin: 0, color: tier.color).append(at: time, to: &frame)
-        case .flight:
-            Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
+        case .flight: Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
         case .shake:
             let offset = Shake(seed: seed, begin: 0).offset(at: time)
             frame.append(Sprite(.skylineNear, at: place + offset, size: Image.skylineNear.size))
-        case .rewind:
-            Backwards(over: frame.bounds, strength: min(1, time)).append(at: 3 - time, to: &frame)
-        case .lastSeconds:
-            HUD.appendVignette(left: 2 - time, to: &frame)
+        case .rewind: Backwards(over: frame.bounds, strength: min(1, time)).append(at: 3 - time, to: &frame)
+        case .lastSeconds: HUD.appendVignette(left: 2 - time, to: &frame)
         }
+    }
+
+    private func appendFountain(at time: Double, _ variant: Int, _ seed: Seed, _ source: Rect, to frame: inout Frame) {
+        var fountain = FountainFirework(seed: seed, source: source, begin: 0)
+        fountain.scale *= 2
+        fountain.sparkSize *= 3
+        fountain.look = [.coin, .circle, .ingot, .petal][variant]
+        frame.append(Sprite(.packGold, at: source.center, size: source.size))
+        fountain.append(at: time, to: &frame)
+    }
+
+    private func appendWaves(at time: Double, _ variant: Int, _ place: Vector, to frame: inout Frame) {
+        var waves = WaveField(variant == 0 ? .star : .circle, over: frame.bounds)
+        if variant == 2 { waves.colors = Palette.waves }
+        waves.tilt = Vector(2 * place.x / frame.size.x - 1, 1 - 2 * place.y / frame.size.y)
+        waves.append(at: time, to: &frame)
+    }
+
+    private func appendDrip(at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, to frame: inout Frame) {
+        var drip = Drip(seed: seed, center: place, radius: 110, begin: variant == 2 ? -5 : 0)
+        drip.goal = variant == 1 ? 0.5 : 1
+        drip.append(at: time, to: &frame)
+    }
+
+    private func appendBlast(at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, to frame: inout Frame) {
+        var blast = Explosion(seed: seed, center: place, size: 190, begin: 0)
+        blast.hasFlash = variant == 0
+        blast.append(at: time, to: &frame)
+    }
+
+    private func appendShimmer(at time: Double, _ tier: Tier, _ place: Vector, _ size: Vector, to frame: inout Frame) {
+        frame.append(Sprite(tier.closed, at: place, size: size))
+        let step = (time * Double(Image.shimmer.count)).truncatingRemainder(dividingBy: 4)
+        frame.append(
+            Sprite(Image.shimmer[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive))
+    }
+
+    private func appendTrail(at time: Double, _ seed: Seed, _ source: Rect, to frame: inout Frame) {
+        let (start, end) = (source.center - Vector(90, 300), source.center + Vector(120, 300))
+        Trail(seed: seed, from: start, to: end, begin: 0, time: 2).append(at: time, to: &frame)
+        let pack = start.blended(to: end, at: min(1, time / 2))
+        frame.append(Sprite(.packGold, at: pack, size: source.size, turn: time * 3))
     }
 
     private func appendClassic(at time: Double, _ variant: Int, _ seed: Seed, _ source: Rect, to frame: inout Frame) {

@@ -43,8 +43,8 @@ import Testing
         let wide = String(repeating: "W", count: 24)
         let name = "a level file with rather a long name"
         var results = ResultsScreen(
-            field: field, tally: tally, levelName: name, place: .init(place: 12_345, count: 67_890), trouble: nil,
-            endedEarly: true, isPractice: true, player: wide)
+            field: field, tally: tally, levelName: name, endedEarly: true, isPractice: true, player: wide)
+        results.place = .init(place: 12_345, count: 67_890)
         results.isFavourite = true
         let title = TitleScreen(field: field, levelName: name, best: 99_999_999)
         let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in

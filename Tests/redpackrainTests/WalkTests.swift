@@ -199,8 +199,7 @@ extension RealDesktops {
             try walk.click(.resume, of: PauseVeil(field: Self.field).buttons)
             try walk.comes("results")
             let results = ResultsScreen(
-                field: Self.field, tally: Tally(), levelName: "", place: nil, trouble: nil, endedEarly: false,
-                isPractice: false, player: "")
+                field: Self.field, tally: Tally(), levelName: "", endedEarly: false, isPractice: false, player: "")
             try walk.click(.like(0), of: results.buttons)
             try walk.click(.name, of: results.buttons)
             try walk.comes("name")

@@ -32,17 +32,14 @@ package struct ResultsScreen: Sendable {
     package var likedAt: Double?
 
     package init(
-        field: Vector, tally: Tally, levelName: String, place: Place?, trouble: Trouble?, endedEarly: Bool,
-        isPractice: Bool, player: String
+        field: Vector, tally: Tally, levelName: String, endedEarly: Bool, isPractice: Bool, player: String
     ) {
-        self.player = player
         self.field = field
         self.tally = tally
         self.levelName = levelName
-        self.place = place
-        self.trouble = trouble
         self.endedEarly = endedEarly
         self.isPractice = isPractice
+        self.player = player
     }
 
     private var isPortrait: Bool { field.y > field.x }

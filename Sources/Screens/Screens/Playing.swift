@@ -105,7 +105,7 @@ extension Playing {
         let moment = seat.moment(at: now)
         guard case .over(let early) = moment.phase else { return nil }
         var results = ResultsScreen(
-            field: seat.round.level.field, tally: moment.tally, levelName: levelName, place: nil, trouble: nil,
+            field: seat.round.level.field, tally: moment.tally, levelName: levelName,
             endedEarly: early, isPractice: seat.round.level.practice, player: player)
         switch outcome {
         case .kept(let place): results.place = place

@@ -156,11 +156,11 @@ extension Still {
 
     private static func results(of round: Round, _ scene: Scene) -> ResultsScreen {
         let moment = round.moment(at: round.completion(after: 0))
-        return ResultsScreen(
-            field: round.level.field, tally: moment.tally, levelName: round.level.name,
-            place: scene == .unsaved ? nil : .init(place: 1, count: 1),
-            trouble: scene == .unsaved ? .recordsFull : nil, endedEarly: false, isPractice: round.level.practice,
-            player: "Ann")
+        var results = ResultsScreen(
+            field: round.level.field, tally: moment.tally, levelName: round.level.name, endedEarly: false,
+            isPractice: round.level.practice, player: "Ann")
+        if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
+        return results
     }
 
     /// Records of some days and players, of the level that is shown.

@@ -101,7 +101,7 @@ extension HUD {
         let left = round.timeLeft(in: moment)
         let seconds = Int(left.rounded(.up))
         let isLast = left <= Self.lastSeconds && left > 0
-        let center = Vector(area.center.x, area.minY + Metrics.dial.gap + Metrics.dial.radius)
+        let center = area.middle(at: Metrics.dial.gap + Metrics.dial.radius)
         let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
         let color = isLast ? Palette.alarm : Palette.gold
         frame.disc(
@@ -165,7 +165,7 @@ extension HUD {
         guard !round.level.practice else { return }
         let shown = min(round.level.rewinds, Metrics.charge.most)
         let row = Rect(
-            center: Vector(area.center.x, area.maxY + Metrics.charge.line),
+            center: area.middle(at: area.size.y + Metrics.charge.line),
             size: Metrics.charge.size.grid(columns: shown, gap: Metrics.charge.gap))
         for index in 0..<shown {
             let isLeft = index < moment.rewindsLeft
@@ -183,7 +183,7 @@ extension HUD {
         let back = from - moment.time
         let bar = Rect(
             center: Vector(field.x / 2, field.y - Metrics.footLine - height),
-            size: Vector(min(Metrics.rewindBar.widest, field.x * 0.6), Metrics.rewindBar.height))
+            size: Vector(min(Metrics.rewindBar.widest, field.x * Metrics.rewindBar.share), Metrics.rewindBar.height))
         frame.stretch(.bar, over: bar.widened(by: Metrics.rewindBar.rim), color: Palette.night.faded(to: 0.8))
         frame.stretch(.bar, over: bar, color: Palette.past.faded(to: 0.25))
         let share = limit > 0 ? 1 - back / limit : 0
@@ -223,5 +223,5 @@ private enum Metrics {
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
     /// The middle of what is told at the field's foot, above its edge.
     static let footLine = 64.0
-    static let rewindBar = (widest: 520.0, height: 18.0, rim: 4.0, timeRise: 34.0)
+    static let rewindBar = (widest: 520.0, share: 0.6, height: 18.0, rim: 4.0, timeRise: 34.0)
 }

@@ -32,6 +32,9 @@ extension Rect {
     /// The middles of the edges at which a line of text begins and ends.
     package var leading: Vector { Vector(minX, center.y) }
     package var trailing: Vector { Vector(maxX, center.y) }
+
+    /// The middle of the area across, so far below its upper edge.
+    package func middle(at depth: Double) -> Vector { Vector(center.x, minY + depth) }
 }
 
 extension Vector {

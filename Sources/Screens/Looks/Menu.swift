@@ -38,7 +38,7 @@ struct Menu {
 
     /// A row beneath a panel.
     static func row(_ roles: [Button.Role], below panel: Rect, gap: Double = gap) -> [Button] {
-        row(roles, center: Vector(panel.center.x, panel.maxY + gap + buttonSize.y / 2))
+        row(roles, center: panel.middle(at: panel.size.y + gap + buttonSize.y / 2))
     }
 
     /// The area of a panel with a row beneath it: narrower than its size where the field is.
@@ -57,7 +57,7 @@ struct Menu {
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         frame.append(
             Label(
-                heading, at: Vector(panel.center.x, panel.minY + headingLine), style: .heading,
+                heading, at: panel.middle(at: headingLine), style: .heading,
                 color: Palette.paleGold.faded(to: arrival)))
         return arrival
     }

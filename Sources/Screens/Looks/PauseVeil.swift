@@ -19,7 +19,7 @@ package struct PauseVeil: Sendable {
     private var panel: Rect { Rect(center: field / 2, size: Self.panelSize) }
 
     package var buttons: [Button] {
-        Menu.column([.resume, .restart, .settings, .leave], top: Vector(panel.center.x, panel.minY + Self.menuTop))
+        Menu.column([.resume, .restart, .settings, .leave], top: panel.middle(at: Self.menuTop))
     }
 
     /// How long it takes to come up out of the dark, and the field after it, seconds.
@@ -41,8 +41,7 @@ package struct PauseVeil: Sendable {
         frame.stretch(.panel, over: panel)
         frame.append(
             Label(
-                words.paused, at: Vector(panel.center.x, panel.minY + Self.headingLine), style: .heading,
-                color: Palette.paleGold))
+                words.paused, at: panel.middle(at: Self.headingLine), style: .heading, color: Palette.paleGold))
         Menu.append(buttons, words, pointer: pointer, to: &frame)
     }
 }

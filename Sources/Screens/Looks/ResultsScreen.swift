@@ -49,7 +49,7 @@ package struct ResultsScreen: Sendable {
 
     private var menu: [Button] {
         isPortrait
-            ? Menu.column([.again, .leave], top: Vector(panel.center.x, panel.maxY + metrics.menuGap))
+            ? Menu.column([.again, .leave], top: panel.middle(at: panel.size.y + metrics.menuGap))
             : Menu.row([.again, .leave], below: panel, gap: metrics.menuGap)
     }
 
@@ -69,7 +69,7 @@ package struct ResultsScreen: Sendable {
 
     /// Where the treasure bowl stands.
     private var bowl: Rect {
-        Rect(center: middle(of: Metrics.line.bowl) - Vector(metrics.bowlShift, 0), size: Metrics.bowlSize)
+        Rect(center: panel.middle(at: Metrics.line.bowl) - Vector(metrics.bowlShift, 0), size: Metrics.bowlSize)
     }
 
     private var celebration: Celebration {
@@ -103,7 +103,8 @@ extension ResultsScreen {
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         frame.append(
             Label(
-                endedEarly ? words.endedEarly : words.timeIsUp, at: middle(of: Metrics.line.heading), style: .heading,
+                endedEarly ? words.endedEarly : words.timeIsUp, at: panel.middle(at: Metrics.line.heading),
+                style: .heading,
                 color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
         name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
@@ -114,16 +115,13 @@ extension ResultsScreen {
         frame.append(
             Label(
                 words.number(Int((Double(tally.score) * counted).rounded())),
-                at: middle(of: Metrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
+                at: panel.middle(at: Metrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival),
                 zoom: 0.85 * pop, room: metrics.scoreRoom))
         appendStanding(at: age - countTime, words, to: &frame)
         appendTally(at: age, words, to: &frame)
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
-
-    /// The middle of a line of the panel, by how far it is below its edge, points.
-    private func middle(of line: Double) -> Vector { Vector(panel.center.x, panel.minY + line) }
 
     private func appendStanding(at age: Double, _ words: Words, to frame: inout Frame) {
         let opacity = (age / 0.3).clamped(to: 0...1)
@@ -135,7 +133,7 @@ extension ResultsScreen {
         frame.append(
             Label(
                 trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
-                at: middle(of: Metrics.line.standing), style: trouble == nil ? .body : .caption,
+                at: panel.middle(at: Metrics.line.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
                 room: panel.inset(sides: Metrics.standingSide).size.x))
     }

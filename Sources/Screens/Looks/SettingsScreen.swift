@@ -91,7 +91,7 @@ package struct SettingsScreen: Sendable {
             let color = trouble == nil ? Palette.mist : Palette.alarm
             frame.append(
                 Label(
-                    line, at: Vector(panel.center.x, panel.maxY - Metrics.hintLine), style: .caption,
+                    line, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
                     color: color.faded(to: arrival), room: panel.inset(sides: Metrics.panel.side).size.x))
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)

@@ -27,7 +27,7 @@ package struct Loop: ~Copyable {
     private var hasIcon = false
     private let options: Options
     /// The screen that was told of last.
-    private var told = ""
+    private var told = (number: 0, name: "")
 
     /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
@@ -138,9 +138,10 @@ extension Loop {
 
     /// Names the screen on the console, for who follows the game from outside.
     private mutating func tell() {
-        guard options.tells, navigator.screen.name != told else { return }
-        told = navigator.screen.name
-        Console.say("screen: \(told)")
+        let shown = (number: navigator.number, name: navigator.screen.name)
+        guard options.tells, shown != told else { return }
+        told = shown
+        Console.say("screen: \(told.name)")
     }
 
     /// Gives the window its icon, and reads pictures and sounds that have not been yet, one after the other, while a frame

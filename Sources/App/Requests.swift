@@ -13,7 +13,7 @@ import Tuning
 /// has nothing to do with. Answers are there for the next frame after they are known.
 package final class Requests {
     private let book: ScoreBook
-    private let settingsFile: SettingsFile
+    private let settingsFile: SettingsFile?
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
     private let reckoning = DispatchQueue(label: "reckoning")
@@ -40,7 +40,8 @@ package final class Requests {
         var told = Keeping.Progress.underWay
     }
 
-    package init(book: ScoreBook, settingsFile: SettingsFile) {
+    /// - Parameter settingsFile: nil where what is set holds for this run alone.
+    package init(book: ScoreBook, settingsFile: SettingsFile?) {
         (self.book, self.settingsFile) = (book, settingsFile)
     }
 }
@@ -76,7 +77,7 @@ extension Requests {
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .keep(let changed, let values):
-            let file = settingsFile
+            guard let file = settingsFile else { return }
             answer(nil, on: settings) { .settings(file.trouble(keeping: changed, of: values)) }
         }
     }
@@ -104,7 +105,7 @@ extension Requests {
                     hasMore: found.count > query.limit))
         case .open(let id):
             guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal))
-            else { return nil }
+            else { return .refused(id) }
             return .round(Round(replaying: journal))
         case .like(let id, let isFavourite):
             return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)

@@ -5,9 +5,9 @@ import Picture
 struct Cursor: Sendable {
     /// How far the stick is moved.
     var stick = Vector.zero
-    /// The keys that are held in play.
-    private(set) var held: Set<Input.Key> = []
-    /// Where it was when that began, and when.
+    /// The keys that are held in play, each since when.
+    private(set) var held: [Input.Key: Instant] = [:]
+    /// Where it was when something was done last, and when.
     private var anchor = Vector.zero
     private var since = Instant(nanoseconds: 0)
 
@@ -21,37 +21,33 @@ struct Cursor: Sendable {
 
     mutating func move(to place: Vector, at now: Instant) { (anchor, since) = (place, now) }
 
-    mutating func hold(_ key: Input.Key, _ isHeld: Bool) {
-        if isHeld { held.insert(key) } else { held.remove(key) }
-    }
+    mutating func hold(_ key: Input.Key, _ isHeld: Bool, at now: Instant) { held[key] = isHeld ? now : nil }
 
-    mutating func letGo() { held = [] }
+    mutating func letGo() { held = [:] }
 
-    /// The way by the arrows that are held, at most 1 long.
-    private var arrows: Vector {
-        var way = Vector.zero
-        for key in held {
-            switch key {
-            case .left: way.x -= 1
-            case .right: way.x += 1
-            case .up: way.y -= 1
-            case .down: way.y += 1
-            default: break
-            }
-        }
-        return way.length > 1 ? way / way.length : way
-    }
-
-    var isMoving: Bool { arrows != .zero || stick != .zero }
+    var isMoving: Bool { stick != .zero || held.keys.contains { Self.way(of: $0) != .zero } }
 
     /// Where it is at an instant, within a field. Little is moved by a stick that is moved but little: its speed goes with
-    /// the square; arrows are as a stick that is moved farther and farther.
+    /// the square; an arrow is as a stick that is moved farther and farther.
     func position(at now: Instant, in field: Vector) -> Vector {
         let time = max(0, now.seconds(since: since))
-        let arrows = arrows
-        let way = arrows == .zero ? stick * (stick.length * time) : arrows * Self.arrowSeconds(time)
+        var way = held.isEmpty ? stick * (stick.length * time) : .zero
+        for (key, begin) in held {
+            let before = max(0, since.seconds(since: begin))
+            way = way + Self.way(of: key) * (Self.arrowSeconds(before + time) - Self.arrowSeconds(before))
+        }
         let place = anchor + way * Self.speed
         return Vector(place.x.clamped(to: 0...field.x), place.y.clamped(to: 0...field.y))
+    }
+
+    private static func way(of key: Input.Key) -> Vector {
+        switch key {
+        case .left: Vector(-1, 0)
+        case .right: Vector(1, 0)
+        case .up: Vector(0, -1)
+        case .down: Vector(0, 1)
+        default: .zero
+        }
     }
 
     /// The integral of the square of a share that grows from the first one to 1: seconds at full speed.

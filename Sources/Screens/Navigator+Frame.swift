@@ -34,7 +34,9 @@ extension Navigator {
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
         Surround.append(hasBanners: context.session.settings.facts.canShowChinese, to: &frame)
         if context.session.isMuted { appendMute(to: &frame) }
-        if context.session.hasCursor, context.session.pointer.focus == nil { appendCursor(to: &frame) }
+        if context.session.hasCursor, context.session.pointer.focus == nil, !screen.hidesPointer {
+            appendCursor(to: &frame)
+        }
     }
 
     private func append(_ entry: Entry, at now: Instant, to frame: inout Frame) {

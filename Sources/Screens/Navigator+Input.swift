@@ -73,8 +73,8 @@ extension Navigator {
             break
         default:
             if moveCursor(by: key, isDown: isDown) || (isDown && moveFocus(by: key)) { return }
-            // What is still dark cannot be meant.
-            if isDown, isDark(at: context.now) { return }
+            // A screen that is still dark cannot be meant.
+            if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
             tell(.key(key, isDown: isDown))
         }
     }
@@ -114,6 +114,7 @@ extension Navigator {
     /// A button that leads no farther gives the focus to the one that leads back.
     mutating func mendFocus() {
         guard let focus = context.session.pointer.focus else { return }
+        if screen.isPlaying(at: context.now) { context.session.pointer.focus = nil }
         let left = buttons(at: context.now).filter(\.isEnabled).map(\.role)
         guard !left.isEmpty, !left.contains(focus) else { return }
         context.session.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
@@ -122,9 +123,10 @@ extension Navigator {
     /// Takes an arrow or the key that taps while a round is played. Returns whether it was for that.
     private mutating func moveCursor(by key: Input.Key, isDown: Bool) -> Bool {
         guard Cursor.keys.contains(key) else { return false }
-        let isHeld = cursor.held.contains(key)
+        let isHeld = cursor.held[key] != nil
         guard isDown ? screen.isPlaying(at: context.now) : isHeld else { return false }
-        turn { $0.hold(key, isDown) }
+        let now = context.now
+        turn { $0.hold(key, isDown, at: now) }
         guard key == .enter || key == .space else { return true }
         context.session.pointer.focus = nil
         context.session.hasCursor = true

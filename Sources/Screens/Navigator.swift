@@ -45,6 +45,8 @@ package struct Navigator: Sendable {
     }
 
     package var screen: any Screen { stack[top].screen }
+    /// The number of its entry, by which it is told from another one of its name.
+    package var number: Int { stack[top].id }
     var top: Int { stack.count - 1 }
     package var field: Vector { context.session.field }
 }

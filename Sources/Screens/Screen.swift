@@ -12,6 +12,10 @@ package protocol Screen: Sendable {
     var isOverlay: Bool { get }
     /// Where what is typed stands, in points of the field; nil while keys are commands.
     var textArea: Rect? { get }
+    /// Whether keys are for it from its first frame on, while it comes out of the dark: time goes on in it.
+    var isMeantInTheDark: Bool { get }
+    /// Whether the hand is not drawn on it.
+    var hidesPointer: Bool { get }
     /// Whether a round goes on in it: the arrows move a cursor, and the display must stay on.
     func isPlaying(at now: Instant) -> Bool
     /// What can be chosen: acted on when a finger that went down on it is lifted there, or by the keys.
@@ -24,7 +28,7 @@ package protocol Screen: Sendable {
     mutating func appear(_ context: inout Context)
     /// Takes an input as it comes, before keys mean anything and buttons are looked for. Returns whether it was for this.
     mutating func read(_ input: Input, _ context: inout Context) -> Bool
-    /// Takes an input that was for no button.
+    /// Takes an input: also what a finger does on a button, and of the keys those that move no focus and choose nothing.
     mutating func handle(_ input: Input, _ context: inout Context)
     mutating func choose(_ role: Button.Role, _ context: inout Context)
     /// Does what is due after one instant, until another one. Steps that an answer leads to are made here, since a screen
@@ -36,6 +40,8 @@ package protocol Screen: Sendable {
 extension Screen {
     package var isOverlay: Bool { false }
     package var textArea: Rect? { nil }
+    package var isMeantInTheDark: Bool { false }
+    package var hidesPointer: Bool { false }
     package func isPlaying(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle) }

@@ -22,6 +22,9 @@ package struct Session: Sendable {
     /// Whether there is a round and its results, and nothing else.
     package let isQuick: Bool
     package private(set) var roundsPlayed = 0
+    /// The page of the settings that was open last, and which records were listed last.
+    package var settingsPage = SettingPage.sound
+    package var recordsFilter = RecordsFilter.all
 
     package var isMuted = false
     package var isFocused = true

@@ -55,7 +55,9 @@ import Testing
         guard case .round(let opened) = answers(.open(record.id)).first?.answer else { return #expect(Bool(false)) }
         #expect(opened.journal == round.journal)
         guard case .best(level, 0) = answers(.best(level)).first?.answer else { return #expect(Bool(false)) }
-        #expect(answers(.open(RecordID(99))).isEmpty)
+        guard case .refused(RecordID(99)) = answers(.open(RecordID(99))).first?.answer else {
+            return #expect(Bool(false), "nor is there one to be opened")
+        }
     }
 
     @Test func settingsAreKeptOrToldOf() throws {

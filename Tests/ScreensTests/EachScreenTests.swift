@@ -124,15 +124,59 @@ import Testing
         #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == true)
         try visitor.answer(.refused(RecordID(2)))
         #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == false)
-        // While another page is on its way, the rows of this one are for nothing.
+        // While another page is on its way, the rows of this one are for nothing, and nobody knows of a third.
+        try visitor.tap(.more(.page))
         try visitor.tap(.more(.page))
         #expect(queries.last?.page == 1)
         try visitor.tap(.watch(0))
         #expect(visitor.requests { if case .open(let id) = $0 { id } else { nil } }.isEmpty)
     }
 
+    /// A replay that was asked for twice is shown once; one that cannot be read can be asked for again.
+    @Test func aReplayIsOpenedOnce() throws {
+        var visitor = Visitor(at: { _ in Records(at: Instant(nanoseconds: 1)) })
+        let query = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.first)
+        let page = RecordPage(query: query, records: [ListedRecord(2), ListedRecord(3)], hasMore: false)
+        try visitor.answer(.page(page))
+        var opened: [RecordID] { visitor.requests { if case .open(let id) = $0 { id } else { nil } } }
+        try visitor.tap(.watch(0))
+        try visitor.tap(.watch(1))
+        try visitor.answer(.refused(RecordID(2)))
+        #expect(opened == [RecordID(2)])
+        #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == false)
+        try visitor.tap(.watch(1))
+        #expect(opened == [RecordID(2), RecordID(3)])
+        let round = Round(level: visitor.session.level, seed: 1)
+        try visitor.answer(.round(round))
+        #expect(visitor.screen == "replay")
+        let asker = try #require(visitor.asked.last).from
+        visitor.navigator.take((asker, .round(round)), at: visitor.now)
+        visitor.key(.escape)
+        visitor.wait(1)
+        #expect(visitor.screen == "records")
+    }
+
+    /// What was chosen is chosen again when one comes back.
+    @Test func pagesAndFiltersAreRemembered() throws {
+        var visitor = Visitor()
+        try visitor.tap(.settings)
+        try visitor.tap(.page(.init(.keys)))
+        try visitor.tap(.back)
+        try visitor.tap(.settings)
+        #expect(visitor.texts.contains(Words.english.keyRewind))
+        try visitor.tap(.back)
+        try visitor.tap(.records)
+        try visitor.tap(.more(.filter))
+        try visitor.tap(.back)
+        try visitor.tap(.records)
+        let filters = visitor.requests { request -> RecordsFilter? in
+            if case .read(let query) = request { query.filter } else { nil }
+        }
+        #expect(filters == [.all, .own, .own])
+    }
+
     @Test func settingsAreKeptAsTheyAreChanged() throws {
-        var visitor = Visitor(at: { _ in SettingsPages(.picture) })
+        var visitor = Visitor({ $0.settingsPage = .picture }, at: { _ in SettingsPages() })
         var kept: [[Setting]] { visitor.requests { if case .keep(let changed, _) = $0 { changed } else { nil } } }
         try visitor.tap(.more(.init(.border)))
         try visitor.tap(.more(.init(.renderer)))
@@ -143,6 +187,8 @@ import Testing
         visitor.navigator.take(rendererFails: true)
         #expect(visitor.texts.contains(Words.english.trouble(.rendererFails)))
         visitor.navigator.take((nil, .settings(.settingsReadOnly)), at: visitor.now)
+        #expect(!visitor.texts.contains(Words.english.trouble(.settingsReadOnly)), "the page's own matter comes first")
+        try visitor.tap(.page(.init(.play)))
         #expect(visitor.texts.contains(Words.english.trouble(.settingsReadOnly)))
         try visitor.tap(.reset)
         #expect(kept.last?.contains(.player) == false && visitor.session.settings.border == 0)

@@ -103,6 +103,37 @@ import Testing
 
     private var visitorMiddle: Vector { Level().field / 2 }
 
+    /// Taps take nothing of the speed of an arrow that is held, nor does a second one.
+    @Test func anArrowGrowsFasterWhateverElseIsPressed() {
+        func way(taps: Int, second: Bool) -> Double {
+            var visitor = Visitor(at: { Playing(&$0) })
+            visitor.wait(Round.countdown)
+            visitor.navigator.handle(.key(.left, isDown: true), at: visitor.now)
+            for _ in 0..<8 {
+                visitor.wait(0.05)
+                for _ in 0..<taps {
+                    visitor.navigator.handle(.key(.space, isDown: true), at: visitor.now)
+                    visitor.navigator.handle(.key(.space, isDown: false), at: visitor.now)
+                }
+                if second { visitor.navigator.handle(.key(.enter, isDown: true), at: visitor.now) }
+            }
+            return Level().field.x / 2 - (visitor.session.pointer.position?.x ?? 0)
+        }
+        let plain = way(taps: 0, second: false)
+        #expect(plain > 180)
+        #expect(abs(way(taps: 2, second: false) - plain) < 1e-6 && abs(way(taps: 1, second: true) - plain) < 1e-6)
+    }
+
+    /// Keys are a round's and a replay's from the first frame on: time goes on in them.
+    @Test func aRoundHearsKeysInTheDark() throws {
+        var visitor = Visitor()
+        visitor.navigator.handle(.key(.enter, isDown: true), at: visitor.now)
+        visitor.navigator.advance(from: visitor.now, to: visitor.now + 0.1)
+        visitor.navigator.handle(.key(.pause, isDown: true), at: visitor.now + 0.1)
+        let seat = try #require(visitor.navigator.screen as? Playing).seat
+        #expect(seat.round.journal.entries.map(\.action) == [.pause])
+    }
+
     /// A closed window or a signal leaves the round, also from under other screens, and its end is to be kept.
     @Test func anEndIsToldToAll() throws {
         var visitor = Visitor(at: { Playing(&$0) })

@@ -11,6 +11,7 @@ package struct Demo: Screen {
     package init(_ round: Round, at now: Instant) { (self.round, since) = (round, now) }
 
     package var name: String { "demo" }
+    package var hidesPointer: Bool { true }
 
     private func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: since)) }
 
@@ -26,10 +27,6 @@ package struct Demo: Screen {
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }
-
-    package mutating func appear(_ context: inout Context) {
-        context.session.hasCursor = false
-    }
 
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {

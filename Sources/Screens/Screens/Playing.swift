@@ -30,6 +30,7 @@ package struct Playing: Screen {
     }
 
     package var name: String { "round" }
+    package var isMeantInTheDark: Bool { true }
 
     package func isPlaying(at now: Instant) -> Bool { !seat.isPaused(at: now) }
 

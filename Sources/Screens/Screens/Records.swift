@@ -7,13 +7,13 @@ package import Show
 package struct Records: Screen {
     /// The records that are listed; nil until they are known.
     private(set) package var page: RecordPage?
-    private(set) package var filter = RecordsFilter.all
     private var number = 0
     /// The query that is under way.
     private var query: RecordQuery?
     /// The row whose heart was changed last, and when.
     private var liked: (row: Int, at: Double)?
-    /// A round to be watched, once it has been read.
+    /// The record that is to be watched, and its round once that has been read.
+    private var opening: RecordID?
     private var opened: Round?
     private let since: Instant
 
@@ -25,7 +25,8 @@ package struct Records: Screen {
         let words = session.settings.words
         let first = (page?.query.page ?? 0) * (page?.query.limit ?? 0)
         var look = RecordsScreen(
-            field: session.field, levelName: session.levelName, filter: filter.name(words, player: session.player),
+            field: session.field, levelName: session.levelName,
+            filter: session.recordsFilter.name(words, player: session.player),
             page: number, hasMore: page?.hasMore ?? false,
             rows: (page?.records ?? []).enumerated().map { .init($1, place: first + $0 + 1, words) })
         look.isWaiting = page == nil
@@ -44,7 +45,8 @@ extension Records {
     /// Asks for the page that is to be listed. What is listed stays until that is there.
     private mutating func ask(_ context: inout Context) {
         let query = RecordQuery(
-            level: context.session.level, filter: filter, player: context.session.player, page: number,
+            level: context.session.level, filter: context.session.recordsFilter, player: context.session.player,
+            page: number,
             limit: RecordsScreen.mostRows(in: context.session.field))
         self.query = query
         context.ask(.read(query))
@@ -62,7 +64,7 @@ extension Records {
         switch role {
         case .less(let row), .more(let row): change(row, up: role == .more(row), &context)
         case .like(let row): like(row, &context)
-        case .watch(let row): if let record = listed(row) { context.ask(.open(record.id)) }
+        case .watch(let row): open(row, &context)
         case .back: context.go(.back(nil))
         default: break
         }
@@ -76,16 +78,24 @@ extension Records {
 
     /// Takes the level, the filter or the page to the next one, or the one before.
     private mutating func change(_ row: Button.Row, up: Bool, _ context: inout Context) {
+        // How many pages there are is not known while one is on its way.
+        if row == .page, query != nil { return }
         switch row {
         case .level: context.session.changeLevel(up: up)
         case .filter:
             let all = RecordsFilter.allCases
-            let index = all.firstIndex(of: filter) ?? 0
-            filter = all[(index + (up ? 1 : all.count - 1)) % all.count]
+            let index = all.firstIndex(of: context.session.recordsFilter) ?? 0
+            context.session.recordsFilter = all[(index + (up ? 1 : all.count - 1)) % all.count]
         default: number = max(0, number + (up ? 1 : -1))
         }
         if row != .page { number = 0 }
         ask(&context)
+    }
+
+    private mutating func open(_ row: Int, _ context: inout Context) {
+        guard opening == nil, let record = listed(row) else { return }
+        opening = record.id
+        context.ask(.open(record.id))
     }
 
     private mutating func like(_ row: Int, _ context: inout Context) {
@@ -97,7 +107,7 @@ extension Records {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard let round = opened else { return }
-        opened = nil
+        (opening, opened) = (nil, nil)
         if round.level.field == context.session.field { context.go(.push(Replaying(round, at: context.now))) }
     }
 
@@ -106,8 +116,12 @@ extension Records {
         case .page(let page) where page.query == query:
             (self.page, query, liked) = (page, nil, nil)
         case .round(let round):
-            opened = round
+            if opening != nil { opened = round }
         case .refused(let id):
+            if opening == id {
+                opening = nil
+                return
+            }
             // A heart that could not be given or taken back.
             guard let row = page?.records.firstIndex(where: { $0.id == id }) else { return }
             page?.records[row].isFavourite.toggle()

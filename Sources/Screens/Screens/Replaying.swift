@@ -21,6 +21,7 @@ package struct Replaying: Screen {
     }
 
     package var name: String { "replay" }
+    package var isMeantInTheDark: Bool { true }
 
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field) }
 

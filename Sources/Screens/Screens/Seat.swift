@@ -110,7 +110,7 @@ extension Seat {
     /// The player leaves: the round is kept as abandoned.
     mutating func leave(_ context: inout Context) {
         append(.end, at: context.now)
-        give(&context)
+        give(by: max(time(at: context.now), round.lastAct), &context)
     }
 }
 
@@ -130,13 +130,13 @@ extension Seat {
             plannedTap = autoplay?.decide(at: nextLook, in: round)
             nextLook = autoplay?.nextLook(after: nextLook) ?? .infinity
         }
-        give(&context)
+        give(by: end, &context)
     }
 
-    /// Gives away what is to be kept.
-    private mutating func give(_ context: inout Context) {
+    /// Gives away what is to be kept by a time of the round.
+    private mutating func give(by time: RoundTime, _ context: inout Context) {
         guard let ticket, !isFinished else { return }
-        let moment = moment(at: context.now)
+        let moment = round.moment(at: time)
         if moment.phase.isOver {
             isFinished = true
             context.ask(.finish(ticket, round, moment))

@@ -5,13 +5,12 @@ package import Show
 
 /// The settings, by pages: shown, changed and kept at once.
 package struct SettingsPages: Screen {
-    private var page: SettingPage
     /// The setting whose key is being waited for.
     private var asked: Setting?
     /// What has just been refused.
     private var refusal: Trouble?
 
-    package init(_ page: SettingPage = .sound) { self.page = page }
+    package init() {}
 
     package var name: String { "settings" }
     package var isOverlay: Bool { true }
@@ -19,20 +18,20 @@ package struct SettingsPages: Screen {
     private func look(in session: Session) -> SettingsScreen {
         let settings = session.settings
         let words = settings.words
+        let page = session.settingsPage
         return SettingsScreen(
             field: session.field, page: page,
             rows: page.settings.map { $0.row(in: settings, words, isAsking: $0 == asked) }, hint: page.hint(words),
             trouble: trouble(in: session).map(words.trouble))
     }
 
+    /// What has just gone wrong, or what is the matter with what the page is about, or with keeping it.
     private func trouble(in session: Session) -> Trouble? {
-        let ofMachine: Trouble? =
-            switch page {
-            case .sound: session.soundTrouble
-            case .picture: session.rendererTrouble
-            case .play, .keys: nil
-            }
-        return refusal ?? session.settingsTrouble ?? ofMachine
+        switch session.settingsPage {
+        case .sound: refusal ?? session.settingsTrouble ?? session.soundTrouble
+        case .picture: refusal ?? session.rendererTrouble ?? session.settingsTrouble
+        case .play, .keys: refusal ?? session.settingsTrouble
+        }
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
@@ -91,7 +90,7 @@ extension SettingsPages {
             if !isSame { asked = setting }
         case .page(let row):
             forget()
-            if let page = SettingPage(row) { self.page = page }
+            if let page = SettingPage(row) { context.session.settingsPage = page }
         case .reset:
             forget()
             context.session.settings = context.session.settings.reset

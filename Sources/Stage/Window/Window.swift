@@ -151,9 +151,6 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & desktop == desktop
     }
 
-    /// Fills the screen if it does not, and the other way round.
-    public func toggleFullscreen() { setFullscreen(!isFullscreen) }
-
     /// Takes it to another screen.
     public func move(to monitor: Int) {
         let wasFull = isFullscreen

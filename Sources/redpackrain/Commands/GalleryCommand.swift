@@ -48,7 +48,7 @@ struct GalleryCommand: ParsableCommand {
                 settings: settings, first: LevelChoice(name: "gallery", level: Gallery.level), seed: 0)
             var options = Loop.Options()
             (options.isMute, options.rendererIsAsked) = (true, true)
-            let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: SettingsFile())
+            let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil)
             var loop = try Loop(session, requests, options)
             try loop.run { _ in Gallery(exhibit: exhibit ?? Exhibit.allCases[0]) }
         }

@@ -60,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
         options.isMute = mute
         options.rendererIsAsked = try settings.asksForRenderer
         options.isOneFrame = firstFrame
-        let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: SettingsFile())
+        let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil)
         var loop = try Loop(session, requests, options)
         try loop.run { Replaying(round, speed: speed, at: $0.now) }
     }

@@ -118,6 +118,10 @@ extension Still {
             settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
             seed: round.journal.seed)
         if scene == .settingsTrouble { session.settingsTrouble = .settingsUnwritable }
+        let pages: [Scene: SettingPage] = [
+            .settingsPicture: .picture, .settingsPlay: .play, .settingsKeys: .keys, .settingsTrouble: .keys,
+        ]
+        session.settingsPage = pages[scene] ?? .sound
         let playing = Playing(Seat(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
@@ -146,10 +150,7 @@ extension Still {
         case .name: Naming(session.player)
         case .records, .noRecords: Records(at: start)
         case .results, .unsaved: Results(results(of: round, scene), of: Ticket(number: 1), at: start)
-        case .settingsSound: SettingsPages(.sound)
-        case .settingsPicture: SettingsPages(.picture)
-        case .settingsPlay: SettingsPages(.play)
-        case .settingsKeys, .settingsTrouble: SettingsPages(.keys)
+        case .settingsSound, .settingsPicture, .settingsPlay, .settingsKeys, .settingsTrouble: SettingsPages()
         default: nil
         }
     }

@@ -74,6 +74,16 @@ import Testing
         }
     }
 
+    /// Who only watches keeps nothing.
+    @Test func withoutAFileSettingsHoldForTheRun() {
+        let watching = Requests(book: book, settingsFile: nil)
+        watching.perform([(3, .keep([.fullscreen], Settings()))])
+        watching.wait()
+        var replies: [Reply] = []
+        watching.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+        #expect(replies.isEmpty)
+    }
+
     /// Rounds that could not be kept are tried again while others are played, and none is forgotten.
     @Test func nothingIsForgottenThatCouldNotBeKept() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("book-\(UUID())")

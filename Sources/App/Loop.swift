@@ -39,7 +39,7 @@ package struct Loop: ~Copyable {
         package var rendererIsAsked = false
         /// Ends after the first frame.
         package var isOneFrame = false
-        /// Whether each screen is named on the console as it comes.
+        /// Whether each screen is named on the console once it can be meant.
         package var tells = false
 
         package init() {}
@@ -100,7 +100,7 @@ package struct Loop: ~Copyable {
             requests.perform(navigator.context.requests)
             speaker.tell(navigator.mix(at: now), navigator.context.cues)
             navigator.context.clear()
-            tell()
+            tell(at: now)
             if !window.isHidden { try show(&frame, at: now) }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
@@ -136,10 +136,10 @@ extension Loop {
         }
     }
 
-    /// Names the screen on the console, for who follows the game from outside.
-    private mutating func tell() {
+    /// Names a screen on the console once it can be meant, for who follows the game from outside.
+    private mutating func tell(at now: Instant) {
         let shown = (number: navigator.number, name: navigator.screen.name)
-        guard options.tells, shown != told else { return }
+        guard options.tells, shown != told, navigator.isReady(at: now) else { return }
         told = shown
         Console.say("screen: \(told.name)")
     }
@@ -193,7 +193,7 @@ extension Loop {
             window.setArt(Assets.art(for: level))
         }
         window.setTitle(wanted.words.game)
-        window.readText(at: navigator.screen.textArea)
+        window.readText(at: navigator.textArea)
         window.keepScreenOn(navigator.isPlaying(at: now))
         let silence = speaker.silence
         if (silence != nil) != isSilent {

@@ -14,6 +14,12 @@ extension Navigator {
         isDark(at: now) ? [] : screen.buttons(at: now, in: context.session)
     }
 
+    /// Whether the screen is to be seen and what is done to it counts.
+    package func isReady(at now: Instant) -> Bool { !isDark(at: now) && screen.isReady(at: now) }
+
+    /// Where what is typed stands, in points of the field; nil while keys are commands.
+    package var textArea: Rect? { screen.textArea(in: context.session) }
+
     /// Whether a round goes on, for which the display must stay on.
     package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
 

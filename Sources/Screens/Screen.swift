@@ -11,7 +11,9 @@ package protocol Screen: Sendable {
     /// Whether it is heard as the screen that it lies over.
     var isOverlay: Bool { get }
     /// Where what is typed stands, in points of the field; nil while keys are commands.
-    var textArea: Rect? { get }
+    func textArea(in session: Session) -> Rect?
+    /// Whether it has what it is to show, and what is done to it counts; while it comes out of the dark is the navigator's.
+    func isReady(at now: Instant) -> Bool
     /// Whether keys are for it from its first frame on, while it comes out of the dark: time goes on in it.
     var isMeantInTheDark: Bool { get }
     /// Whether the hand is not drawn on it.
@@ -39,7 +41,8 @@ package protocol Screen: Sendable {
 
 extension Screen {
     package var isOverlay: Bool { false }
-    package var textArea: Rect? { nil }
+    package func textArea(in session: Session) -> Rect? { nil }
+    package func isReady(at now: Instant) -> Bool { true }
     package var isMeantInTheDark: Bool { false }
     package var hidesPointer: Bool { false }
     package func isPlaying(at now: Instant) -> Bool { false }

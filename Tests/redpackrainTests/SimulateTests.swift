@@ -81,12 +81,12 @@ import Tuning
             Program.debug, ["simulate", "--rounds", "1000000", "--seed", "1", "--json"])
         // The system tells which signals the game takes itself.
         let status = "/proc/\(process.processIdentifier)/status"
-        for _ in 0..<200 {
+        let isReady = try Tool.waits {
             let text = try String(contentsOfFile: status, encoding: .utf8)
             let caught = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
-            if let caught, let bits = UInt64(caught, radix: 16), bits & (1 << UInt64(SIGINT - 1)) != 0 { break }
-            Thread.sleep(forTimeInterval: 0.05)
+            return caught.flatMap { UInt64($0, radix: 16) }.map { $0 & (1 << UInt64(SIGINT - 1)) != 0 } ?? false
         }
+        try #require(isReady)
         process.interrupt()
         process.waitForEnd()
         #expect(process.terminationStatus == 130)

@@ -28,14 +28,12 @@ import Tuning
             person.game.handle(.key(.enter, isDown: true), at: person.now)
         }
 
-        /// Goes on until a text is to be seen that holds for a test, or gives up after 20 s of real time.
+        /// Goes on until a text is to be seen that holds for a test, or gives up after a while.
         mutating func play(until holds: ([String]) -> Bool) -> Bool {
-            for _ in 0..<2000 {
+            Tool.waits {
                 person.wait(0.05)
-                if holds(person.texts) { return true }
-                Thread.sleep(forTimeInterval: 0.01)
+                return holds(person.texts)
             }
-            return false
         }
 
         /// Leaves, with all that can be kept on the disk.
@@ -145,7 +143,7 @@ extension Program {
         let sign = path("locked")
         try input.fileHandleForWriting.write(
             contentsOf: Data(".timeout 9000\nBEGIN IMMEDIATE;\n.shell touch '\(sign)'\n".utf8))
-        for _ in 0..<500 where !FileManager.default.fileExists(atPath: sign) { Thread.sleep(forTimeInterval: 0.02) }
+        try #require(Tool.waits { FileManager.default.fileExists(atPath: sign) }, "the lock is taken")
         return process
     }
 }

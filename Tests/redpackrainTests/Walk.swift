@@ -55,15 +55,12 @@ final class Walk {
     }
 
     private func waits(_ what: String, until holds: () -> Bool) throws {
-        for _ in 0..<600 {
-            if holds() { return }
-            Thread.sleep(forTimeInterval: 0.05)
-        }
+        if Tool.waits(until: holds) { return }
         let texts = try ["output", "errors"].map { try String(contentsOfFile: program.path($0), encoding: .utf8) }
         throw Failure("\(what) did not come in 30 s, the game runs: \(game.isRunning); there were: \(texts)")
     }
 
-    /// Waits until the next screen comes, which must be this one, and until it can be meant.
+    /// Waits until the next screen comes, which must be this one: it is told of once it can be meant.
     func comes(_ screen: String) throws {
         var screens: [Substring] = []
         try waits(screen) {
@@ -73,7 +70,6 @@ final class Walk {
         }
         #expect(screens[seen] == "screen: \(screen)")
         seen += 1
-        Thread.sleep(forTimeInterval: screen == "results" ? 1.5 : 0.6)
     }
 
     var settings: String {
@@ -88,7 +84,6 @@ final class Walk {
     /// Presses keys, no faster than a hand.
     func keys(_ keys: String...) throws {
         try display.hands(["key", "--delay", "60"] + keys)
-        Thread.sleep(forTimeInterval: 0.06)
     }
 
     func types(_ text: String) throws { try display.hands(["type", text]) }

@@ -10,8 +10,6 @@ package struct Naming: Screen {
     private var composition = ""
     /// Whether the keys that are shown type capitals.
     private var hasCapitals = true
-    /// Where the text stands.
-    package private(set) var textArea: Rect?
 
     package init(_ name: String) { text = name }
 
@@ -30,9 +28,7 @@ package struct Naming: Screen {
         look(in: session).append(at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
     }
 
-    package mutating func appear(_ context: inout Context) {
-        textArea = look(in: context.session).textArea
-    }
+    package func textArea(in session: Session) -> Rect? { look(in: session).textArea }
 }
 
 extension Naming {

@@ -21,6 +21,8 @@ package struct Records: Screen {
 
     package var name: String { "records" }
 
+    package func isReady(at now: Instant) -> Bool { page != nil }
+
     private func look(in session: Session) -> RecordsScreen {
         let words = session.settings.words
         let first = (page?.query.page ?? 0) * (page?.query.limit ?? 0)

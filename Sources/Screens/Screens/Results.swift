@@ -20,7 +20,7 @@ package struct Results: Screen {
 
     package var name: String { "results" }
 
-    private func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { isReady(at: now) ? look.buttons : [] }
 

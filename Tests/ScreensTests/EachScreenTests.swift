@@ -40,20 +40,6 @@ import Testing
             visitor.does(input)
             #expect(visitor.screen == "title" && !visitor.navigator.isDone, "\(input) does nothing else")
         }
-        // The hand is not drawn on it, and is there again behind it.
-        func drawsHand(_ visitor: Visitor) -> Bool {
-            var frame = Frame(size: visitor.navigator.field)
-            visitor.navigator.append(at: visitor.now, to: &frame)
-            return frame.sprites.contains { $0.image == .iconCursor }
-        }
-        var watcher = Visitor()
-        watcher.does(.move(Vector(300, 300), by: .mouse))
-        #expect(drawsHand(watcher))
-        watcher.wait(Title.idleTime + 1)
-        try watcher.answer(.round(Round(level: watcher.session.level, seed: 3)))
-        #expect(watcher.screen == "demo" && !drawsHand(watcher))
-        watcher.does(.padButton(true))
-        #expect(watcher.screen == "title" && drawsHand(watcher))
         // One that comes when somebody is there again is not shown.
         var visitor = Visitor()
         visitor.wait(Title.idleTime + 1)

@@ -134,6 +134,23 @@ import Testing
         #expect(seat.round.journal.entries.map(\.action) == [.pause])
     }
 
+    /// The hand is not drawn over a round that plays by itself, and is there again behind it.
+    @Test func theHandIsHiddenWhereAScreenSays() throws {
+        func drawsHand(_ visitor: Visitor) -> Bool {
+            var frame = Frame(size: visitor.navigator.field)
+            visitor.navigator.append(at: visitor.now, to: &frame)
+            return frame.sprites.contains { $0.image == .iconCursor }
+        }
+        var visitor = Visitor()
+        visitor.does(.move(Vector(300, 300), by: .mouse))
+        #expect(drawsHand(visitor))
+        visitor.wait(Title.idleTime + 1)
+        try visitor.answer(.round(Round(level: visitor.session.level, seed: 3)))
+        #expect(visitor.screen == "demo" && !drawsHand(visitor))
+        visitor.does(.padButton(true))
+        #expect(visitor.screen == "title" && drawsHand(visitor))
+    }
+
     /// A closed window or a signal leaves the round, also from under other screens, and its end is to be kept.
     @Test func anEndIsToldToAll() throws {
         var visitor = Visitor(at: { Playing(&$0) })

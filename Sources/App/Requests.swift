@@ -56,9 +56,10 @@ extension Requests {
 
     private func perform(_ request: Request, for asker: Int) {
         switch request {
-        case .begin(let ticket, let player, let level, let seed):
+        case .begin(let ticket, let player, let level, let seed, let autoplays):
             rounds.removeAll { $0.isKept }
-            let record = Score(player: player, level: level, seed: seed, date: Date(), version: Version.current)
+            let record = Score(
+                player: player, level: level, seed: seed, date: Date(), version: Version.current, autoplayed: autoplays)
             rounds.append(
                 KeptRound(
                     ticket: ticket, asker: asker, keeping: Keeping(record, in: book), duration: level.duration))
@@ -194,7 +195,7 @@ extension Trouble {
         case .locked: self = .recordsLocked
         case .full: self = .recordsFull
         case .unwritable: self = .recordsUnwritable
-        case .other: self = .recordsFail
+        case .damaged, .other: self = .recordsFail
         }
     }
 }

@@ -20,9 +20,10 @@ public final class Keeping: Sendable {
 
     private struct State {
         var score: Score
-        /// Acts that are not on the disk yet, and what the ones before them came to.
-        var pending: [Journal.Entry] = []
-        var host: Int64 = 0
+        /// What has been done in the round until now.
+        var entries: [Journal.Entry] = []
+        /// How many of them are on the disk, and in how many chunks.
+        var written = 0
         var chunks = 0
         /// How the round ended, until that has been put into the record.
         var end: (journal: Journal, tally: Tally, phase: Moment.Phase)?
@@ -52,7 +53,7 @@ public final class Keeping: Sendable {
     public func append(_ entries: ArraySlice<Journal.Entry>) {
         state.withLock { state in
             guard !state.isOver else { return }
-            state.pending += entries
+            state.entries += entries
             schedule(&state)
         }
     }
@@ -113,7 +114,7 @@ extension Keeping {
                 if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
-                var isMore = !state.pending.isEmpty
+                var isMore = state.written < state.entries.count
                 if state.isOver, case .kept = state.progress { isMore = false }
                 // A round that ended while a chunk was being written has not been tried yet.
                 let isEndUntried = state.isOver && state.progress == .underWay
@@ -126,24 +127,27 @@ extension Keeping {
     }
 
     private func writeChunk() throws(ScoreBookError) {
-        let (score, entries, host, number) = state.withLock { ($0.score, $0.pending, $0.host, $0.chunks) }
-        let bytes = Data(Journal.encoded(entries[...], after: host))
-        let kept = try write { database in
-            var kept = score
-            // The file may have been set aside since, and the record with it.
-            if try kept.id == nil || !kept.exists(database) { try kept.save(database) }
-            if !entries.isEmpty {
+        let (score, entries, before, chunksBefore) = state.withLock { ($0.score, $0.entries, $0.written, $0.chunks) }
+        let (id, chunks) = try book.write { database in
+            var (kept, written, chunks) = (score, before, chunksBefore)
+            if try !kept.isKept(withChunks: chunks, in: database) {
+                try kept.forget(in: database)
+                try kept.insert(database)
+                (written, chunks) = (0, 0)
+            }
+            if written < entries.count {
+                let host = written > 0 ? entries[written - 1].host : 0
                 try database.execute(
                     sql: "INSERT INTO chunk (score, number, entries) VALUES (?, ?, ?)",
-                    arguments: [kept.id, number, bytes])
+                    arguments: [kept.id, chunks, Data(Journal.encoded(entries[written...], after: host))])
+                chunks += 1
             }
-            return kept
+            return (kept.id, chunks)
         }
         state.withLock { state in
-            state.score.listed.id = kept.id
-            state.pending.removeFirst(entries.count)
-            state.host = entries.last?.host ?? host
-            if !entries.isEmpty { state.chunks += 1 }
+            state.score.listed.id = id
+            state.written = entries.count
+            state.chunks = chunks
         }
     }
 
@@ -156,15 +160,16 @@ extension Keeping {
                 (ended.player, ended.favourite) = (state.score.player, state.score.favourite)
                 state.score = ended
                 state.end = nil
-                state.pending = []
+                (state.entries, state.written) = ([], 0)
             }
         }
         let score = state.withLock { state in
             state.isAmended = false
             return state.score
         }
-        let (kept, standing) = try write { database in
+        let (kept, standing) = try book.write { database in
             var kept = score
+            if try !kept.isKept(withChunks: nil, in: database) { kept.listed.id = nil }
             try kept.save(database)
             try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
             return (kept, try ScoreBook.standing(of: kept.listed, in: database))
@@ -175,13 +180,27 @@ extension Keeping {
             state.progress = .kept(standing)
         }
     }
+}
 
-    private func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {
-        let database = try book.openedDatabase()
-        do {
-            return try database.write(change)
-        } catch {
-            throw book.diagnosis(of: error)
-        }
+extension Score {
+    /// Whether a file holds the record under its number. It may have been set aside since that was given, or another have
+    /// been put in its place, in which the number is another round's.
+    /// - Parameter chunks: with how many chunks of its journal; nil for one that is over, which has none.
+    fileprivate func isKept(withChunks chunks: Int?, in database: Database) throws -> Bool {
+        let found = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT (SELECT COUNT(*) FROM chunk WHERE score = score.id) FROM score
+                WHERE id = ? AND seed = ? AND date = ? AND process = ?
+                """,
+            arguments: [listed.id, listed.seed, listed.date, listed.process])
+        guard let found else { return false }
+        return chunks == nil || chunks == found[0]
+    }
+
+    /// Takes the record out of a file that holds less of it than has been written.
+    fileprivate mutating func forget(in database: Database) throws {
+        if try isKept(withChunks: nil, in: database) { try delete(database) }
+        listed.id = nil
     }
 }

@@ -36,6 +36,8 @@ public struct ListedScore: Codable, Hashable, Sendable {
     public var process = Int64(ProcessInfo.processInfo.processIdentifier)
     /// Whether it came from a file.
     public var imported = false
+    /// Whether it played itself: such rounds have no place among those of players.
+    public internal(set) var autoplayed = false
     /// What the record came to when its journal was last found to give it (`proof(over:)`); zero when the journal gave
     /// something else, nil when nobody has looked yet.
     var proof: Digest?
@@ -125,6 +127,8 @@ extension ListedScore {
         for (_, count) in Score.counts { claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count])), 8) }
         claim.appendWord(UInt64(bitPattern: seed), 8)
         claim.append(practice ? 1 : 0)
+        // Only where it holds, so that a proof from before there was such a mark is still one.
+        if autoplayed { claim.append(1) }
         return claim
     }
 }
@@ -133,4 +137,13 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     public static let databaseTableName = Score.databaseTableName
 
     public static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
+
+    /// Throws for a row that no game has written: what is too large to count with, or to be a date, is none.
+    public init(row: Row) throws {
+        self = try FetchableRecordDecoder().decode(Self.self, from: row)
+        guard
+            Score.counts.allSatisfy({ (0...RecordFile.mostCounted).contains(tally[keyPath: $0.path]) }),
+            RecordFile.dates.contains(date)
+        else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
+    }
 }

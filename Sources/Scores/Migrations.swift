@@ -2,6 +2,9 @@ import GRDB
 
 /// Every version of the scores file, oldest first. Append only: a file out there may be at any of them.
 enum Migrations {
+    /// Where it is noted which of them a file has been through.
+    static let table = "grdb_migrations"
+
     static var all: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 scores") { database in
@@ -57,6 +60,18 @@ enum Migrations {
                         END
                         """)
             }
+        }
+        migrator.registerMigration("4 arrival") { database in
+            // A round that played itself is no player's.
+            try database.alter(table: "score") { $0.add(column: "autoplayed", .boolean).notNull().defaults(to: false) }
+            // Ties go by when a record arrived, which its number says and nobody's clock.
+            try database.drop(index: "scoreByPlace")
+            try database.execute(
+                sql: """
+                    CREATE INDEX scoreByPlace ON score (levelDigest, status, autoplayed, score DESC, rewindsUsed)
+                    """)
+            // Whether a journal is there already.
+            try database.create(index: "scoreBySeed", on: "score", columns: ["seed"])
         }
         return migrator
     }

@@ -11,8 +11,10 @@ public enum RecordFile {
     static let checksumSize = 4
     /// The last millisecond of the year 9999.
     private static let latest: UInt64 = 253_402_300_799_999
+    /// When a round may have been played, by the clock of the machine.
+    static let dates = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: Double(latest) / 1000)
     /// Larger counts are refused.
-    private static let mostCounted = 1 << 40
+    static let mostCounted = 1 << 40
     /// Journals that would have more drops tested than this are refused: a file must not keep a machine busy for long.
     private static let mostTests = 2e8
 

@@ -25,8 +25,9 @@ public struct Score: Hashable, Sendable {
     }
 
     /// A record of a round that is about to be played.
-    public init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
+    public init(player: String, level: Level, seed: UInt64, date: Date, version: String, autoplayed: Bool = false) {
         listed = ListedScore(player: player, level: level, seed: seed, date: date, version: version)
+        listed.autoplayed = autoplayed
         journal = Data()
     }
 

@@ -5,17 +5,6 @@ import Motion
 import Rain
 
 extension ScoreBook {
-    private func write<Result>(
-        _ change: (Database) throws -> Result
-    ) throws(ScoreBookError) -> Result {
-        let database = try database
-        do {
-            return try database.write(change)
-        } catch {
-            throw diagnosis(of: error)
-        }
-    }
-
     /// Keeps a record and gives it its number, or brings the kept one up to date. On disk when it returns.
     public func keep(_ score: inout Score) throws(ScoreBookError) {
         let given = score
@@ -24,6 +13,21 @@ extension ScoreBook {
             try kept.save(database)
             return kept
         }
+    }
+
+    /// Takes in a record from a file, unless a record of the same round is there: its number is returned then. Nil where
+    /// it has been taken in. O(log n). Several programs may do this at once.
+    public func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
+        let given = score
+        let (taken, twin) = try write { database in
+            var taken = given
+            let twin = try Score.filter(Column("seed") == given.seed && Column("journal") == given.journal)
+                .select(Column("id"), as: Int64.self).fetchOne(database)
+            if twin == nil { try taken.insert(database) }
+            return (taken, twin)
+        }
+        score = taken
+        return twin
     }
 
     /// Notes whether a record's journal was found to give what the record says, unless it is another journal by now.
@@ -48,7 +52,10 @@ extension ScoreBook {
 
     /// Deletes a record for good. False if there is no such record.
     public func delete(_ id: Int64) throws(ScoreBookError) -> Bool {
-        try write { try Score.deleteOne($0, key: id) }
+        try write { database in
+            try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
+            return database.changesCount > 0
+        }
     }
 }
 
@@ -102,14 +109,17 @@ extension ScoreBook {
     /// are abandoned. Records that nobody has verified yet are. To be called before a round is begun.
     public func sweep() throws(ScoreBookError) {
         try write { database in
-            for var score in try Score.filter(Column("status") == Score.Status.playing.rawValue).fetchAll(database)
-            where !Self.isPlaying(score.process) {
-                try Self.settle(&score, in: database)
+            // One that cannot be read is left as it is, and does not keep the others from being settled.
+            func forEach(_ condition: String, _ body: (inout Score) throws -> Void) throws {
+                for id in try Int64.fetchAll(database, sql: "SELECT id FROM score WHERE \(condition)") {
+                    guard var score = try? Score.fetchOne(database, key: id) else { continue }
+                    try body(&score)
+                }
             }
-            let unseen = try Int64.fetchAll(
-                database, sql: "SELECT id FROM score WHERE proof IS NULL AND status <> 'playing'")
-            for id in unseen {
-                guard var score = try Score.fetchOne(database, key: id) else { continue }
+            try forEach("status = 'playing'") { score in
+                if !Self.isPlaying(score.process) { try Self.settle(&score, in: database) }
+            }
+            try forEach("proof IS NULL AND status <> 'playing'") { score in
                 score.note(isVerified: (try? score.verify()) != nil)
                 try score.writeProof(database)
             }

@@ -12,6 +12,8 @@ public struct ScoreFilter: Hashable, Sendable {
     public var before: Date?
     public var favouritesOnly = false
     public var withoutRewindsOnly = false
+    /// Rounds that played themselves instead of those that somebody played.
+    public var autoplayed = false
 
     public init(digest: String? = nil, player: String? = nil) {
         self.digest = digest
@@ -20,10 +22,8 @@ public struct ScoreFilter: Hashable, Sendable {
 }
 
 extension ScoreBook {
-    /// Better first: more points, then fewer rewinds, then earlier.
-    private static let order = [
-        Column("score").desc, Column("rewindsUsed").asc, Column("date").asc, Column("id").asc,
-    ]
+    /// Better first: more points, then fewer rewinds, then the earlier arrival.
+    private static let order = [Column("score").desc, Column("rewindsUsed").asc, Column("id").asc]
 
     /// The records that ended, best first. O(offset + limit) of all records of a level, by an index;
     /// where the filter has more to ask, those are looked at one by one. No journal is read but those of records whose
@@ -34,6 +34,7 @@ extension ScoreBook {
     public func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [ListedScore] {
         try database.read { database in
             var request = ListedScore.filter(Column("status") == Score.Status.ended.rawValue)
+                .filter(Column("autoplayed") == filter.autoplayed)
             if let digest = filter.digest { request = request.filter(Column("levelDigest") == digest) }
             if let player = filter.player { request = request.filter(Column("player") == player) }
             if let since = filter.since { request = request.filter(Column("date") >= since) }
@@ -62,28 +63,33 @@ extension ScoreBook {
         }
     }
 
+    /// The numbers of the records that cannot be read: lists leave them out. O(records).
+    public func unreadable() throws -> [Int64] {
+        try database.read { database in
+            var unreadable: [Int64] = []
+            let rows = try Row.fetchCursor(database, ListedScore.all())
+            while let row = try rows.next() {
+                if (try? ListedScore(row: row)) == nil, let id = Int64.fromDatabaseValue(row["id"]) {
+                    unreadable.append(id)
+                }
+            }
+            return unreadable
+        }
+    }
+
     /// The numbers of all records, oldest first.
     public func ids() throws -> [Int64] {
         try database.read { try Int64.fetchAll($0, sql: "SELECT id FROM score ORDER BY id") }
     }
 
-    /// The record of a number, or nil.
+    /// The record of a number, or nil. Throws for one that cannot be read.
     public func score(_ id: Int64) throws -> Score? {
         try database.read { try Score.fetchOne($0, key: id) }
     }
 
-    /// The number of the kept record of the very round that a record is of, or nil.
-    public func twin(of score: Score) throws -> Int64? {
-        try database.read { database in
-            try Score.filter(Column("seed") == score.seed && Column("journal") == score.journal)
-                .filter(Column("player") == score.player && Column("date") == score.date)
-                .select(Column("id"), as: Int64.self).fetchOne(database)
-        }
-    }
-
     /// Where a record stands among those of its level.
     public struct Standing: Hashable, Sendable {
-        /// From 1; nil for a round that did not end.
+        /// From 1; nil for a round that did not end, or played itself.
         public let place: Int?
         /// How many there are.
         public let count: Int
@@ -96,18 +102,18 @@ extension ScoreBook {
 
     static func standing(of score: ListedScore, in database: Database) throws -> Standing {
         let count = try Int.fetchOne(
-            database, sql: "SELECT COUNT(*) FROM score WHERE levelDigest = ? AND status = 'ended'",
+            database,
+            sql: "SELECT COUNT(*) FROM score WHERE levelDigest = ? AND status = 'ended' AND autoplayed = 0",
             arguments: [score.levelDigest])
-        guard score.status == .ended else { return Standing(place: nil, count: count ?? 0) }
+        guard score.status == .ended, !score.autoplayed else { return Standing(place: nil, count: count ?? 0) }
         let better = try Int.fetchOne(
             database,
             sql: """
-                SELECT COUNT(*) FROM score WHERE levelDigest = :digest AND status = 'ended'
-                AND (-score, rewindsUsed, date, id) < (-:score, :rewinds, :date, :id)
+                SELECT COUNT(*) FROM score WHERE levelDigest = :digest AND status = 'ended' AND autoplayed = 0
+                AND (-score, rewindsUsed, id) < (-:score, :rewinds, :id)
                 """,
             arguments: [
-                "digest": score.levelDigest, "score": score.score, "rewinds": score.rewindsUsed,
-                "date": score.date, "id": score.id,
+                "digest": score.levelDigest, "score": score.score, "rewinds": score.rewindsUsed, "id": score.id,
             ])
         return Standing(place: (better ?? 0) + 1, count: count ?? 0)
     }

@@ -5,35 +5,41 @@ import Synchronization
 /// The records of all rounds, in one SQLite file.
 public final class ScoreBook: Sendable {
     let path: String
+    private let patience: Patience
     /// The file, once it could be opened; until then, why it cannot be.
-    private let state: Mutex<Result<any DatabaseWriter, ScoreBookError>>
+    private let file: Mutex<Result<ScoreFile, ScoreBookError>>
     /// Where rounds under way are kept, one write after the other.
     let queue = DispatchQueue(label: "scores")
     /// What had to be done to open it, worth telling the player; nil as a rule.
     public let notice: String?
 
-    private init(_ state: sending Result<any DatabaseWriter, ScoreBookError>, path: String, notice: String? = nil) {
-        self.state = Mutex(state)
+    private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: Patience = .short) {
+        notice = (try? file.get())?.notice
+        self.file = Mutex(file)
         self.path = path
-        self.notice = notice
+        self.patience = patience
     }
 
     /// A book in memory only.
-    public static func inMemory() throws -> ScoreBook {
-        let database = try DatabaseQueue()
-        try Migrations.all.migrate(database)
-        return ScoreBook(.success(database), path: "memory")
-    }
+    public static func inMemory() throws -> ScoreBook { ScoreBook(.success(try ScoreFile()), path: "memory") }
 
     /// Opens the book at a path and makes it, and the folders above it, if need be.
     ///
-    /// A file that is damaged is set aside under a dated name and a new one is made; `notice` then says so. Throws a
-    /// `ScoreBookError` for a file that is no scores file, comes from a newer game or cannot be written.
-    public static func open(_ path: String, now: Date) throws(ScoreBookError) -> ScoreBook {
-        let (database, notice) = try ScoreFile.open(path, now: now)
-        let book = ScoreBook(.success(database), path: path, notice: notice)
+    /// A file that is damaged is set aside under a dated name, and what can be read of it is taken into a new one;
+    /// `notice` then says so. Throws a `ScoreBookError` for a file that is no scores file, comes from a newer game or
+    /// cannot be written.
+    public static func open(
+        _ path: String, now: Date, patience: Patience = .short
+    ) throws(ScoreBookError) -> ScoreBook {
+        let book = ScoreBook(
+            .success(try ScoreFile.open(path, now: now, patience: patience)), path: path, patience: patience)
         book.convertProofs()
         return book
+    }
+
+    /// A book in memory of what is in a file, which is left as it is, may be damaged, and need not be writable. O(bytes).
+    public static func snapshot(_ path: String, patience: Patience = .short) throws(ScoreBookError) -> ScoreBook {
+        ScoreBook(.success(try ScoreFile.snapshot(path, patience: patience)), path: path)
     }
 
     /// A book whose file cannot be opened for now. Whatever asks for records is told why; what is to be kept is kept in
@@ -44,23 +50,58 @@ public final class ScoreBook: Sendable {
 
     /// The file, as far as it is open.
     var database: any DatabaseWriter {
-        get throws(ScoreBookError) { try state.withLock { $0 }.get() }
+        get throws(ScoreBookError) { try file.withLock { $0 }.get().database }
     }
 
-    /// The file, opened now if it could not be before. Blocks; for the queue only.
-    func openedDatabase() throws(ScoreBookError) -> any DatabaseWriter {
-        if let database = try? database { return database }
-        let opened = try ScoreFile.open(path, now: Date()).database
-        state.withLock { $0 = .success(opened) }
-        convertProofs()
-        return opened
+    /// Changes the file, which is opened first if it could not be before, or is not where it was. Blocks. On the disk when
+    /// it returns.
+    func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {
+        let database = try openedDatabase()
+        do {
+            let result = try database.write(change)
+            file.withLock { file in
+                guard case .success(var written) = file else { return }
+                written.restamp(at: path)
+                file = .success(written)
+            }
+            return result
+        } catch {
+            throw diagnosis(of: error)
+        }
+    }
+
+    private func openedDatabase() throws(ScoreBookError) -> any DatabaseWriter {
+        let (opened, isNew) = file.withLock { file -> (Result<any DatabaseWriter, ScoreBookError>, isNew: Bool) in
+            var wasThere = false
+            switch file {
+            case .success(let before):
+                if before.isInPlace(at: path) { return (.success(before.database), false) }
+                wasThere = true
+                // Closed before another one is made: closing takes away what lies beside a file by its name.
+                try? before.database.close()
+            case .failure(let trouble):
+                wasThere = trouble.kind == .damaged
+            }
+            do throws(ScoreBookError) {
+                file = .success(
+                    try ScoreFile.open(path, now: Date(), patience: patience, replacing: wasThere))
+            } catch {
+                file = .failure(error)
+            }
+            return (file.map(\.database), true)
+        }
+        if isNew, case .success = opened { convertProofs() }
+        return try opened.get()
     }
 
     /// Why something went wrong with the file. One that proved damaged is given up, to be opened anew: that sets it aside.
-    func diagnosis(of error: any Error) -> ScoreBookError {
-        let trouble = ScoreFile.diagnosis(of: error, path: path)
-        if let error = error as? DatabaseError, [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-            state.withLock { $0 = .failure(trouble) }
+    private func diagnosis(of error: any Error) -> ScoreBookError {
+        let trouble = ScoreBookError(error, path: path)
+        if trouble.kind == .damaged {
+            file.withLock { file in
+                try? file.get().database.close()
+                file = .failure(trouble)
+            }
         }
         return trouble
     }

@@ -2,80 +2,110 @@ import Foundation
 import GRDB
 import Glibc
 
-/// Why a scores file cannot be used; the text says what to do about it.
-public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
-    public let path: String
-    /// What is wrong with the file, as the rest of a sentence that begins with it.
-    public let reason: String
-    public let kind: Kind
-    /// Whether it may pass by itself, or by what somebody does beside the game: a lock, a full disk, a folder that
-    /// cannot be written.
-    public let mayPass: Bool
+/// The SQLite file of a book, open.
+struct ScoreFile: Sendable {
+    let database: any DatabaseWriter
+    /// What had to be done to open it, worth telling; nil as a rule.
+    var notice: String?
+    /// How it stood on the disk when this game last looked after it; nil in memory.
+    private var stamp: Stamp?
 
-    /// What kind of trouble it is, for who has other words for it.
-    public enum Kind: Hashable, Sendable {
-        case unwritable
-        case full
-        case locked
-        case other
+    /// A file in memory only.
+    init() throws {
+        database = try DatabaseQueue()
+        try Migrations.all.migrate(database)
     }
 
-    init(_ path: String, _ reason: String, _ kind: Kind = .other, mayPass: Bool = false) {
-        self.path = path
-        self.reason = reason
-        self.kind = kind
-        self.mayPass = mayPass
+    private init(_ database: any DatabaseWriter, notice: String?, at path: String) {
+        self.database = database
+        self.notice = notice
+        stamp = Stamp(path)
     }
-
-    public var description: String { "\(path): \(reason)" }
 }
 
-/// The SQLite file of a book: opening it, and putting into words what is wrong with it.
-enum ScoreFile {
+// MARK: Opening
+
+extension ScoreFile {
     /// Opens a file, makes it, sets a damaged one aside; see `ScoreBook.open`.
+    /// - Parameter replacing: whether it has been opened before: what lies there now and is no scores file has been put
+    ///   in its place, and is set aside as well.
     static func open(
-        _ path: String, now: Date
-    ) throws(ScoreBookError) -> (database: any DatabaseWriter, notice: String?) {
-        guard !path.isEmpty else { throw ScoreBookError("--scores", "needs the name of a file") }
-        let url = URL(fileURLWithPath: path)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw ScoreBookError(path, "is a folder; name a file for --scores")
-        }
+        _ path: String, now: Date, patience: Patience, replacing: Bool = false
+    ) throws(ScoreBookError) -> ScoreFile {
+        try check(path)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw ScoreBookError(
                 path, "its folder cannot be made; choose another place with --scores", .unwritable, mayPass: true)
         }
         do {
-            return (try pool(at: path), nil)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            let aside = try setAside(path, now: now)
-            do {
-                return (
-                    try pool(at: path),
-                    "the scores file was damaged; it is kept as \(aside), and a new one has been started"
-                )
-            } catch {
-                throw diagnosis(of: error, path: path)
+            // One game makes the file, or sets it aside, and the others find what it has made.
+            return try patience.alone(in: folder.path) {
+                do {
+                    return ScoreFile(try pool(at: path, patience), notice: nil, at: path)
+                } catch let error as DatabaseError where isDamage(error, replacing: replacing) {
+                    let aside = try setAside(path, now: now)
+                    let pool = try pool(at: path, patience)
+                    let count = (try? Self.reader(aside, patience)).map { Salvage.copy(from: $0, into: pool) } ?? 0
+                    return ScoreFile(
+                        pool,
+                        notice: "the scores file was damaged; it is kept as \(aside), and a new one has been started"
+                            + (count == 0 ? "" : " with the \(count) records that could be read"),
+                        at: path)
+                }
             }
         } catch {
-            throw diagnosis(of: error, path: path)
+            throw ScoreBookError(error, path: path)
         }
     }
 
-    /// How long another program's lock is waited for, seconds: a start stands still meanwhile.
-    private static let patience = 0.25
+    /// What is in a file, as a book in memory: nothing is written to the disk.
+    static func snapshot(_ path: String, patience: Patience) throws(ScoreBookError) -> ScoreFile {
+        try check(path)
+        do {
+            var file = try ScoreFile()
+            let source = try reader(path, patience)
+            do {
+                try source.read { try inspect($0, path) }
+                try source.backup(to: file.database)
+                try Migrations.all.migrate(file.database)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+                file = try ScoreFile()
+                let count = Salvage.copy(from: source, into: file.database)
+                file.notice = "the scores file is damaged; \(count) of its records can be read"
+            }
+            return file
+        } catch {
+            throw ScoreBookError(error, path: path)
+        }
+    }
 
-    private static func pool(at path: String) throws -> any DatabaseWriter {
+    private static func check(_ path: String) throws(ScoreBookError) {
+        guard !path.isEmpty else { throw ScoreBookError("--scores", "needs the name of a file") }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw ScoreBookError(path, "is a folder; name a file for --scores")
+        }
+    }
+
+    private static func isDamage(_ error: DatabaseError, replacing: Bool) -> Bool {
+        error.resultCode == .SQLITE_CORRUPT || replacing && error.resultCode == .SQLITE_NOTADB
+    }
+
+    private static func pool(at path: String, _ patience: Patience) throws -> any DatabaseWriter {
         if access(path, F_OK) == 0 {
             guard access(path, W_OK) == 0 else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
-            try inspect(path)
+            do {
+                try queue(path, patience).read { try inspect($0, path) }
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+                // A game was killed in the middle of a change: only who may write can take it back.
+                try queue(path, patience, isReadonly: false).read { try inspect($0, path) }
+            }
         }
         var configuration = Configuration()
-        configuration.busyMode = .timeout(Self.patience)
+        configuration.busyMode = patience.busyMode
         // What has been kept is on the disk, also when the power fails.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let pool = try DatabasePool(path: path, configuration: configuration)
@@ -83,46 +113,90 @@ enum ScoreFile {
         return pool
     }
 
-    /// Looks into a file without changing it: throws for one that is damaged, newer or somebody else's.
-    private static func inspect(_ path: String) throws {
+    private static func queue(_ path: String, _ patience: Patience, isReadonly: Bool = true) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(Self.patience)
-        try DatabaseQueue(path: path, configuration: configuration).read { database in
-            if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
-                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
-            }
-            if try Migrations.all.hasBeenSuperseded(database) {
-                throw ScoreBookError(path, "was written by a newer version of the game; update the game to open it")
-            }
-            let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-            if !tables.isEmpty, !tables.contains("score") || !tables.contains("grdb_migrations") {
-                throw ScoreBookError(path, "is a database of something else; name another file for --scores")
-            }
+        configuration.readonly = isReadonly
+        configuration.busyMode = patience.busyMode
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// A file to read from. SQLite cannot read every file without writing beside it: then it is given a copy.
+    private static func reader(_ path: String, _ patience: Patience) throws -> any DatabaseReader {
+        do {
+            let queue = try queue(path, patience)
+            _ = try queue.read { try $0.tableExists("score") }
+            return queue
+        } catch let error as DatabaseError where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            // What is open stays open.
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let copy = folder.appendingPathComponent("scores.sqlite").path
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+            for end in companions { try? FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+            let memory = try DatabaseQueue()
+            try queue(copy, patience, isReadonly: false).backup(to: memory)
+            return memory
         }
     }
 
-    /// An error of the file in words.
-    static func diagnosis(of error: any Error, path: String) -> ScoreBookError {
-        if let error = error as? ScoreBookError { return error }
-        guard let error = error as? DatabaseError else { return ScoreBookError(path, "cannot be used (\(error))") }
-        func passing(_ reason: String, _ kind: ScoreBookError.Kind) -> ScoreBookError {
-            ScoreBookError(path, reason, kind, mayPass: true)
+    /// Throws for a file that is damaged, newer or somebody else's.
+    private static func inspect(_ database: Database, _ path: String) throws {
+        if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
-        switch error.resultCode {
-        case .SQLITE_NOTADB:
-            return ScoreBookError(path, "is not a scores file; name another one for --scores, or move it away")
-        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-            return passing(
-                "cannot be written; give write permission or choose another place with --scores", .unwritable)
-        case .SQLITE_FULL, .SQLITE_IOERR:
-            return passing("cannot be written; is the disk full?", .full)
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
-            return passing("is locked by another program; close it and try again", .locked)
-        default:
-            return ScoreBookError(
-                path, error.message ?? "cannot be used (SQLite error \(error.resultCode.rawValue))")
+        if try Migrations.all.hasBeenSuperseded(database) {
+            throw ScoreBookError(path, "was written by a newer version of the game; update the game to open it")
         }
+        let tables = Set(
+            try String.fetchAll(
+                database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"))
+        // A game that was killed while it made the file has left less than a whole one.
+        let isBegun = tables.isSubset(of: [Migrations.table])
+        guard isBegun || tables.isSuperset(of: [Migrations.table, Score.databaseTableName]) else {
+            throw ScoreBookError(path, "is a database of something else; name another file for --scores")
+        }
+    }
+}
+
+// MARK: On the disk
+
+extension ScoreFile {
+    /// What SQLite keeps beside a file.
+    private static let companions = ["-wal", "-shm", "-journal"]
+
+    /// Which file it is, and when it was written last.
+    private struct Stamp: Hashable {
+        let device: UInt64
+        let node: UInt64
+        let size: Int
+        let seconds: Int
+        let nanoseconds: Int
+
+        /// nil where there is no file.
+        init?(_ path: String) {
+            var found = stat()
+            guard stat(path, &found) == 0 else { return nil }
+            (device, node, size) = (UInt64(found.st_dev), UInt64(found.st_ino), Int(found.st_size))
+            (seconds, nanoseconds) = (found.st_mtim.tv_sec, found.st_mtim.tv_nsec)
+        }
+
+        func isSameFile(as other: Stamp) -> Bool { device == other.device && node == other.node }
+    }
+
+    /// Notes how the file stands after it was written.
+    mutating func restamp(at path: String) {
+        guard let stamp, let now = Stamp(path), now.isSameFile(as: stamp) else { return }
+        self.stamp = now
+    }
+
+    /// Whether what lies at the path is still the file that was opened, and whole. O(1), or O(bytes) where somebody else
+    /// has written it since.
+    func isInPlace(at path: String) -> Bool {
+        guard let stamp else { return true }
+        guard let now = Stamp(path), now.isSameFile(as: stamp) else { return false }
+        if now == stamp { return true }
+        return now.size > 0 && (try? Self.queue(path, .short).read { try Self.inspect($0, path) }) != nil
     }
 
     /// Renames a damaged file, and what SQLite keeps beside it, and returns the new name.
@@ -142,7 +216,7 @@ enum ScoreFile {
         } catch {
             throw ScoreBookError(path, "is damaged and cannot be renamed; move it away or name another with --scores")
         }
-        for end in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+        for end in companions where FileManager.default.fileExists(atPath: path + end) {
             try? FileManager.default.moveItem(atPath: path + end, toPath: aside + end)
         }
         return aside

@@ -10,8 +10,8 @@ package struct Ticket: Hashable, Sendable {
 
 /// What screens want done that takes a disk, or longer than a frame.
 package enum Request: Sendable {
-    /// Keeps a round from now on.
-    case begin(Ticket, player: String, level: Level, seed: UInt64)
+    /// Keeps a round from now on. One that plays itself has no place among those of players.
+    case begin(Ticket, player: String, level: Level, seed: UInt64, autoplays: Bool)
     /// Keeps more of its acts.
     case acts(Ticket, [Journal.Entry])
     /// Keeps how it ended, or was left. Answered by `kept` or `notKept`, and again whenever that changes.

@@ -34,7 +34,7 @@ import Testing
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
         let moment = round.moment(at: round.completion(after: 0))
-        #expect(answers(.begin(ticket, player: "Ann", level: level, seed: 5)).isEmpty)
+        #expect(answers(.begin(ticket, player: "Ann", level: level, seed: 5, autoplays: false)).isEmpty)
         let kept = answers(.finish(ticket, round, moment))
         guard case .kept(ticket, let place) = kept.first?.answer, kept.first?.to == 3 else {
             return #expect(Bool(false), "\(kept)")
@@ -97,7 +97,8 @@ import Testing
         for number in 1...2 {
             let ticket = Ticket(number: number)
             waiting.perform([
-                (3, .begin(ticket, player: "Ann", level: level, seed: 5)), (3, .finish(ticket, round, moment)),
+                (3, .begin(ticket, player: "Ann", level: level, seed: 5, autoplays: false)),
+                (3, .finish(ticket, round, moment)),
             ])
             waiting.wait()
             var replies: [Reply] = []

@@ -1,8 +1,10 @@
 import Foundation
 import GRDB
 import Rain
-import Scores
+import Synchronization
 import Testing
+
+@testable import Scores
 
 @Suite struct ScoreBookTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -21,12 +23,13 @@ import Testing
 
     @Test func listsTheBestOfALevelFirst() throws {
         let book = try ScoreBook.inMemory()
+        // Ties go by when a record arrived, whatever its date.
         var all = [score(50, at: 3), score(70, rewinds: 1), score(70, at: 2), score(70, at: 1)]
         for index in all.indices { try book.keep(&all[index]) }
         var other = score(999, level: Level.preset("storm") ?? Level())
         try book.keep(&other)
         let list = try book.best(digest: Level().digest)
-        #expect(list.map(\.id) == [4, 3, 2, 1])
+        #expect(list.map(\.id) == [3, 4, 2, 1])
         for (index, score) in list.enumerated() {
             let standing = try book.place(of: score)
             #expect(standing.place == index + 1)
@@ -37,12 +40,55 @@ import Testing
         var filter = ScoreFilter(digest: Level().digest)
         filter.since = Date(timeIntervalSince1970: 1e9 + 1)
         filter.before = Date(timeIntervalSince1970: 1e9 + 3)
-        #expect(try book.best(filter).map(\.id) == [4, 3])
+        #expect(try book.best(filter).map(\.id) == [3, 4])
         filter = ScoreFilter(digest: Level().digest)
         filter.withoutRewindsOnly = true
-        #expect(try book.best(filter).map(\.id) == [4, 3, 1])
-        #expect(try book.best(filter, limit: 2, offset: 1).map(\.id) == [3, 1])
+        #expect(try book.best(filter).map(\.id) == [3, 4, 1])
+        #expect(try book.best(filter, limit: 2, offset: 1).map(\.id) == [4, 1])
         #expect(try book.best(filter, limit: 2, offset: 3).isEmpty)
+    }
+
+    /// Rounds that played themselves have no place, and who takes the mark away breaks the proof.
+    @Test func autoplayedRoundsStayOutOfLists() throws {
+        let book = try ScoreBook.inMemory()
+        var mine = Rounds.score(Rounds.played(1))
+        let round = Rounds.played(2)
+        var own = Score(
+            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
+            version: "1", autoplayed: true)
+        own.update(from: round, at: round.finalMoment)
+        try book.keep(&own)
+        try book.keep(&mine)
+        #expect(try book.best() == [mine.listed])
+        #expect(try book.place(of: mine.listed) == .init(place: 1, count: 1))
+        #expect(try book.place(of: own.listed) == .init(place: nil, count: 1))
+        var filter = ScoreFilter()
+        filter.autoplayed = true
+        #expect(try book.best(filter) == [own.listed] && own.isVerified)
+        try book.database.write { try $0.execute(sql: "UPDATE score SET autoplayed = 0") }
+        #expect(try book.best().filter(\.isVerified).map(\.id) == [mine.id])
+    }
+
+    /// A record file is taken in once, under whatever name and date, by however many at once; what was played here is
+    /// always kept.
+    @Test func aRoundIsTakenInOnce() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let books = try (0..<5).map { _ in try ScoreBook.open(path, now: Date(), patience: .long {}) }
+        let taken = Mutex<[Int64?]>([])
+        DispatchQueue.concurrentPerform(iterations: 25) { number in
+            var score = Rounds.score(Rounds.played(number / 5), player: "\(number)")
+            score.date = Date(timeIntervalSince1970: Double(number))
+            score.imported = true
+            let twin = try? books[number % 5].take(&score)
+            taken.withLock { $0.append(twin ?? nil) }
+        }
+        #expect(taken.withLock { $0.filter { $0 == nil }.count } == 5)
+        #expect(try books[0].ids().count == 5)
+        var played = Rounds.score(Rounds.played(0))
+        try books[1].keep(&played)
+        var again = played
+        #expect(try books[2].take(&again) != nil)
+        #expect(try books[0].ids().count == 6)
     }
 
     @Test func favouritesAreMarkedAndRecordsDeleted() throws {

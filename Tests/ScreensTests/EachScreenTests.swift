@@ -61,7 +61,7 @@ import Testing
         visitor.key(.pause)
         try visitor.tap(.restart)
         let rounds = visitor.requests {
-            if case .begin(let ticket, _, _, let seed) = $0 { (ticket, seed) } else { nil }
+            if case .begin(let ticket, _, _, let seed, _) = $0 { (ticket, seed) } else { nil }
         }
         #expect(rounds.map(\.0.number) == [1, 2] && rounds[0].1 == 7 && rounds[1].1 != 7)
         #expect(visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])

@@ -56,7 +56,10 @@ package struct Playing: Screen {
 extension Playing {
     package mutating func appear(_ context: inout Context) {
         guard let ticket = seat.ticket, seat.time(at: context.now) == 0 else { return }
-        context.ask(.begin(ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed))
+        context.ask(
+            .begin(
+                ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed,
+                autoplays: context.session.autoplay != nil))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {

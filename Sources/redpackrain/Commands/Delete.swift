@@ -17,15 +17,17 @@ struct Delete: ParsableCommand {
     @OptionGroup var scores: ScoresOption
 
     func run() throws {
-        let book = try scores.neededBook()
-        let found = try ids.map { try RecordName.id($0).score { book } }
-        if let playing = found.first(where: { $0.status == .playing }) {
-            throw Failure("record \(playing.id ?? 0): is still being played")
+        let book = try scores.changedBook()
+        let unreadable = Set(try book.unreadable())
+        let lines = try ids.map { id in
+            if unreadable.contains(id) { return "cannot be read" }
+            let score = try RecordName.id(id).score { book }
+            guard score.status != .playing else { throw Failure("record \(id): is still being played") }
+            return score.line
         }
         if !yes {
-            for score in found { Console.say("record \(score.id ?? 0): \(score.line)") }
-            Console.say(
-                "Delete \(found.count == 1 ? "this record" : "these \(found.count) records") for good? Type yes:")
+            for (id, line) in zip(ids, lines) { Console.say("record \(id): \(line)") }
+            Console.say("Delete \(ids.count == 1 ? "this record" : "these \(ids.count) records") for good? Type yes:")
             guard readLine() == "yes" else { throw Failure("delete: not confirmed; nothing has been deleted") }
         }
         for id in ids { _ = try book.delete(id) }

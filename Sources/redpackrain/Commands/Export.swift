@@ -20,6 +20,9 @@ struct Export: ParsableCommand {
         guard let number = Int64(id), number > 0 else { throw UsageError("\(id): must be the number of a record") }
         let score = try RecordName.id(number).score(in: scores.neededBook)
         guard score.status != .playing else { throw Failure("record \(number): is still being played") }
+        guard !score.autoplayed else {
+            throw Failure("record \(number): played itself; a record file cannot say so yet, and would be a player's")
+        }
         do {
             try Data(RecordFile.encoded(score)).write(to: URL(fileURLWithPath: output), options: .atomic)
         } catch {

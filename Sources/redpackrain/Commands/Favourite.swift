@@ -15,7 +15,7 @@ struct Favourite: ParsableCommand {
     @OptionGroup var scores: ScoresOption
 
     func run() throws {
-        let book = try scores.neededBook()
+        let book = try scores.changedBook()
         for id in ids { _ = try RecordName.id(id).score { book } }
         for id in ids {
             _ = try book.setFavourite(id, !remove)

@@ -6,9 +6,10 @@ import Scores
 /// A round in simulated time.
 enum Headless {
     /// Keeps the record of a round that was played to its end.
-    static func keep(_ round: Round, player: String, in book: ScoreBook) throws -> Score {
+    static func keep(_ round: Round, player: String, autoplayed: Bool, in book: ScoreBook) throws -> Score {
         var record = Score(
-            player: player, level: round.level, seed: round.journal.seed, date: Date(), version: Version.current)
+            player: player, level: round.level, seed: round.journal.seed, date: Date(), version: Version.current,
+            autoplayed: autoplayed)
         record.update(from: round, at: round.moment(at: round.completion(after: 0)))
         do {
             try book.keep(&record)

@@ -28,12 +28,11 @@ struct Import: ParsableCommand {
         }
         let book = try scores.book()
         for index in found.indices {
-            if let twin = try book.twin(of: found[index]) {
+            if let twin = try book.take(&found[index]) {
                 print("\(files[index]): is record \(twin) already")
-                continue
+            } else {
+                print("\(files[index]): record \(found[index].id ?? 0), \(found[index].line)")
             }
-            try book.keep(&found[index])
-            print("\(files[index]): record \(found[index].id ?? 0), \(found[index].line)")
         }
     }
 }

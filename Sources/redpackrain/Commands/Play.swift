@@ -67,7 +67,8 @@ struct Play: ParsableCommand {
         if levelOptions.packSize != nil { run.hasLargePacks = false }
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay?.model)
-            let record = try Headless.keep(round, player: run.shownPlayer, in: try scores.book())
+            let record = try Headless.keep(
+                round, player: run.shownPlayer, autoplayed: autoplay?.model != nil, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(record.listed, duration: level.duration)
             return Console.say(json ? try JSON.text(report) : report.line)

@@ -31,6 +31,9 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "Only favourites.")
     var favourites = false
 
+    @Flag(help: "Rounds of --autoplay instead, which have no place among the others.")
+    var autoplayed = false
+
     @Option(help: "At most so many, 1 ... 1000000 (default: 20; with --export: all).")
     var limit: String?
 
@@ -54,7 +57,8 @@ struct ScoresCommand: ParsableCommand {
         do {
             rows =
                 try scores.existingBook().map { book in
-                    try book.best(filter, limit: limit ?? (export == nil ? 20 : nil)).map { score in
+                    for id in try book.unreadable() { Console.note("\(RecordName.unreadable(id))") }
+                    return try book.best(filter, limit: limit ?? (export == nil ? 20 : nil)).map { score in
                         ScoreRow(score, place: try book.place(of: score).place ?? 0)
                     }
                 } ?? []
@@ -78,6 +82,7 @@ struct ScoresCommand: ParsableCommand {
         filter.since = try since.map { try Self.day($0, flag: "--since") }
         filter.before = try until.map { try Self.day($0, flag: "--until").addingTimeInterval(86_400) }
         filter.favouritesOnly = favourites
+        filter.autoplayed = autoplayed
         return filter
     }
 

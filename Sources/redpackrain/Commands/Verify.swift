@@ -63,8 +63,10 @@ struct Verify: ParsableCommand {
             verdict.time = error.time
             verdict.reason = error.description
         }
-        // A scores file that cannot be written is no reason to say nothing.
-        if case .id = name { try? book?.note(score, isVerified: verdict.verified) }
+        // What a list says of it is brought up to date; a scores file that cannot be written is no reason to say nothing.
+        if case .id = name, verdict.verified != score.isVerified {
+            try? scores.changedBook().note(score, isVerified: verdict.verified)
+        }
         return verdict
     }
 }

@@ -33,13 +33,19 @@ extension RecordName {
     func score(in book: () throws -> ScoreBook) throws -> Score {
         switch self {
         case .id(let id):
-            guard let score = try book().score(id) else {
-                throw Failure("record \(id): there is none; see 'redpackrain scores'")
-            }
+            let book = try book()
+            let score: Score?
+            do { score = try book.score(id) } catch { throw Self.unreadable(id) }
+            guard let score else { throw Failure("record \(id): there is none; see 'redpackrain scores'") }
             return score
         case .file(let path):
             return try Self.read(path)
         }
+    }
+
+    /// What is said of a record that no game has written.
+    static func unreadable(_ id: Int64) -> Failure {
+        Failure("record \(id): cannot be read; 'redpackrain delete \(id)' takes it away")
     }
 
     /// The record in a file.

@@ -1,0 +1,54 @@
+import GRDB
+
+/// What can be read of a damaged file.
+enum Salvage {
+    /// Copies every record that can be read whole, with what has been kept of its round. Returns how many. O(records).
+    static func copy(from damaged: any DatabaseReader, into file: any DatabaseWriter) -> Int {
+        // A transaction would not outlive the first page that cannot be read.
+        let count = try? damaged.unsafeRead { old in
+            try file.write { new in
+                try ids(in: old).sorted().count { id in
+                    guard let row = try? Row.fetchOne(old, sql: "SELECT * FROM score WHERE id = ?", arguments: [id]),
+                        (try? insert(row, into: Score.databaseTableName, of: new)) != nil
+                    else { return false }
+                    // What has just been written has lost its digest to the triggers.
+                    if let digest = row["journalDigest"] as DatabaseValue? {
+                        try new.execute(
+                            sql: "UPDATE score SET journalDigest = ? WHERE id = ?", arguments: [digest, id])
+                    }
+                    forEachRow("SELECT * FROM chunk WHERE score = ? ORDER BY number", [id], of: old) {
+                        try insert($0, into: "chunk", of: new)
+                    }
+                    return true
+                }
+            }
+        }
+        return count ?? 0
+    }
+
+    /// The numbers of records that can be found: from the table's one end, from its other end, and from an index.
+    private static func ids(in old: Database) -> Set<Int64> {
+        var ids: Set<Int64> = []
+        for way in ["ORDER BY id", "ORDER BY id DESC", "INDEXED BY scoreByPlace"] {
+            forEachRow("SELECT id FROM score \(way)", of: old) { ids.insert($0[0]) }
+        }
+        return ids
+    }
+
+    /// Calls `body` with rows until one cannot be read, or kept.
+    private static func forEachRow(
+        _ sql: String, _ arguments: StatementArguments = [], of database: Database, _ body: (Row) throws -> Void
+    ) {
+        try? Row.fetchCursor(database, sql: sql, arguments: arguments).forEach(body)
+    }
+
+    /// Writes those values of a row that the table has columns for.
+    private static func insert(_ row: Row, into table: String, of new: Database) throws {
+        let known = Set(try new.columns(in: table).map(\.name))
+        let values = row.filter { known.contains($0.0) }
+        let names = values.map { "\"\($0.0)\"" }.joined(separator: ", ")
+        let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        try new.execute(
+            sql: "INSERT INTO \(table) (\(names)) VALUES (\(marks))", arguments: StatementArguments(values.map(\.1)))
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import GRDB
+import Rain
+import Synchronization
+import Testing
+
+@testable import Scores
+
+/// Files that were begun, changed, damaged, locked or made by several at once.
+@Suite struct ScoreFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("scores.sqlite").path }
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    }
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    /// A file with records, all of it in the one file.
+    private func fill(_ count: Int) throws {
+        let book = try ScoreBook.open(path, now: Date())
+        for number in 0..<count {
+            var score = Rounds.score(Rounds.played(number))
+            try book.keep(&score)
+        }
+        book.close()
+    }
+
+    private func changed(_ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
+
+    // MARK: Making
+
+    /// What a game leaves that is killed while it makes its file.
+    @Test(arguments: ["nothing", "the table of migrations", "the first migration", "a change half undone"])
+    func aFileThatWasBegunIsFinished(_ left: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let begun = try DatabaseQueue(path: folder.appendingPathComponent("begun").path)
+        let files = { (end: String) in (begun.path + end, path + end) }
+        switch left {
+        case "nothing": break
+        case "the table of migrations":
+            try begun.write {
+                try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            }
+        case "the first migration": try Migrations.all.migrate(begun, upTo: "1 scores")
+        default:
+            try Migrations.all.migrate(begun)
+            // So little memory that what is not certain yet is on the disk, with the journal that takes it back.
+            try begun.inDatabase { database in
+                try database.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE x (y); INSERT INTO x VALUES (1)")
+                for _ in 0..<12 { try database.execute(sql: "INSERT INTO x SELECT randomblob(999) FROM x") }
+                try FileManager.default.copyItem(atPath: files("-journal").0, toPath: files("-journal").1)
+                try FileManager.default.copyItem(atPath: files("").0, toPath: files("").1)
+                try database.execute(sql: "ROLLBACK")
+            }
+        }
+        if left != "a change half undone" { try FileManager.default.copyItem(atPath: files("").0, toPath: files("").1) }
+        #expect(try ScoreBook.snapshot(path).best().isEmpty)
+        let book = try ScoreBook.open(path, now: Date())
+        var score = Rounds.score(Rounds.played(1))
+        try book.keep(&score)
+        #expect(try ScoreBook.open(path, now: Date()).best() == [score.listed])
+        #expect(book.notice == nil)
+    }
+
+    @Test func manyMakeAFileAtOnce() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let failures = Mutex<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 24) { number in
+            do {
+                var score = Rounds.score(Rounds.played(number))
+                try ScoreBook.open(path, now: Date(), patience: .long {}).keep(&score)
+            } catch {
+                failures.withLock { $0.append("\(error)") }
+            }
+        }
+        #expect(failures.withLock { $0 } == [])
+        #expect(try ScoreBook.open(path, now: Date()).best().count == 24)
+    }
+
+    /// A lock is waited for, and told of once.
+    @Test func aLockIsWaitedFor() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(1)
+        let lock = try DatabaseQueue(path: path)
+        let told = Mutex(0)
+        let isTold = DispatchSemaphore(value: 0)
+        let isLocked = DispatchSemaphore(value: 0)
+        let patience = Patience.long {
+            told.withLock { $0 += 1 }
+            isTold.signal()
+        }
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "lock").async {
+            try? lock.write { _ in
+                isLocked.signal()
+                isTold.wait()
+            }
+            isDone.signal()
+        }
+        isLocked.wait()
+        #expect(try ScoreBook.open(path, now: Date(), patience: patience).setFavourite(1, true))
+        isDone.wait()
+        #expect(told.withLock { $0 } == 1)
+    }
+
+    // MARK: Rows that no game has written
+
+    @Test(arguments: [
+        ("date = 'abc'", true), ("date = 'abc', status = 'playing', process = 0", true),
+        ("date = 'abc', proof = NULL", true),
+        ("date = 9e18", true), ("date = -9e18", true), ("date = 9223372036854775807", true), ("score = 1 << 62", true),
+        ("score = 9223372036854775807", true), ("taps = 1e308", true), ("score = -1", true), ("pauses = 'many'", false),
+        ("redCaught = 1 << 62, silverCaught = 1 << 62, goldCaught = 1 << 62", true), ("seed = 'x'", false),
+        ("status = 'won'", true), ("process = 'x', status = 'playing'", false), ("favourite = 'x'", false),
+        ("journal = 'text'", false), ("level = 'x'", false), ("level = x'ff00ff'", false), ("proof = 'x'", false),
+        ("journalDigest = 1e308", false), ("player = x'ff1b5b'", false),
+        ("status = 'playing', process = 9223372036854775807", false), ("proof = NULL, journal = zeroblob(99)", false),
+    ])
+    func aRowThatCannotBeReadHidesNoOther(change: String, isUnreadable: Bool) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(3)
+        try changed("UPDATE score SET \(change) WHERE id = 2")
+        for book in [try ScoreBook.snapshot(path), try ScoreBook.open(path, now: Date())] {
+            try book.sweep()
+            #expect(try book.unreadable() == (isUnreadable ? [2] : []))
+            let listed = try book.best()
+            #expect(Set(listed.compactMap(\.id)).isSuperset(of: [1, 3]))
+            for score in listed { _ = (score.tally.accuracy, score.tally.packsCaught, try book.place(of: score)) }
+            #expect(((try? book.score(2)) == nil) == isUnreadable)
+            // What it is said to have been verified as is what its journal gives.
+            if let score = try? book.score(2), score.isVerified { try score.verify() }
+            for score in [1, 3].compactMap({ try? book.score($0) }) { #expect(score.isVerified) }
+        }
+        let book = try ScoreBook.open(path, now: Date())
+        #expect(try book.delete(2))
+        #expect(try book.unreadable().isEmpty && book.ids() == [1, 3])
+    }
+
+    // MARK: Damage
+
+    /// Where pages were overwritten, the records on the others are taken into the new file, as they were.
+    @Test func whatCanBeReadOfADamagedFileIsKept() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(120)
+        let before = try ScoreBook.snapshot(path).best()
+        // Both ends of the table can be reached: two pages between them are gone.
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let leaves = stride(from: 4096, to: bytes.count, by: 4096).filter { bytes[$0] == 0x0D }
+        for leaf in [leaves[leaves.count / 3], leaves[leaves.count * 2 / 3]] {
+            bytes.replaceSubrange(leaf..<leaf + 4096, with: Data(repeating: 0xA5, count: 4096))
+        }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        // Who only looks leaves it as it is.
+        let seen = try ScoreBook.snapshot(path)
+        #expect(seen.notice?.hasPrefix("the scores file is damaged") == true)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+        let book = try ScoreBook.open(path, now: Date())
+        #expect(book.notice?.contains("has been started with the") == true, "\(book.notice ?? "none")")
+        let after = try book.best()
+        #expect(after == (try seen.best()))
+        #expect(after.count >= 100 && after.count < 120, "\(after.count)")
+        #expect(after.allSatisfy { before.contains($0) && $0.isVerified })
+        for score in after { try book.score(try #require(score.id))?.verify() }
+        var next = Rounds.score(Rounds.played(500))
+        try book.keep(&next)
+        #expect(try #require(next.id) > 120, "no number comes twice")
+    }
+
+    @Test func whoOnlyReadsWritesNothing() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(3)
+        // A game is running: not all is in the one file.
+        let game = try ScoreBook.open(path, now: Date())
+        #expect(try game.setFavourite(2, true))
+        let before = try (names, names.map { try Data(contentsOf: folder.appendingPathComponent($0)).hashValue })
+        let book = try ScoreBook.snapshot(path)
+        try book.sweep()
+        #expect(try book.best().map(\.favourite).filter { $0 }.count == 1)
+        #expect(try book.delete(1))
+        #expect(try game.ids() == [1, 2, 3])
+        #expect(try names == before.0)
+        #expect(try names.map { try Data(contentsOf: folder.appendingPathComponent($0)).hashValue } == before.1)
+    }
+
+    // MARK: Another file in its place
+
+    /// A round goes on while somebody does something to the file it is kept in.
+    @Test(arguments: ["deleted", "emptied", "overwritten with text", "overwritten", "replaced", "moved away and back"])
+    func theFileOfARoundIsLookedAfter(_ fate: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(9)
+        let others = folder.appendingPathComponent("others.sqlite").path
+        try FileManager.default.copyItem(atPath: path, toPath: others)
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(77)
+        let score = Score(player: "Ann", level: round.level, seed: round.journal.seed, date: Date(), version: "1")
+        let keeping = Keeping(score, in: book)
+        keeping.append(round.journal.entries.prefix(5))
+        keeping.wait()
+        let url = URL(fileURLWithPath: path)
+        func overwrite(with data: Data) throws {
+            let file = try FileHandle(forWritingTo: url)
+            try file.truncate(atOffset: 0)
+            try file.write(contentsOf: data)
+            try file.close()
+        }
+        switch fate {
+        case "deleted": try FileManager.default.removeItem(at: url)
+        case "emptied": try overwrite(with: Data())
+        case "overwritten with text": try overwrite(with: Data(repeating: 0x61, count: 40_000))
+        case "overwritten": try overwrite(with: Data(contentsOf: URL(fileURLWithPath: others)))
+        case "replaced": _ = rename(others, path)
+        default:
+            _ = rename(path, others + "-2")
+            _ = rename(others + "-2", path)
+        }
+        keeping.append(round.journal.entries[5..<10])
+        keeping.wait()
+        // All that was done is in the file that is there now.
+        let under = try ScoreBook.snapshot(path)
+        try under.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
+        try under.sweep()
+        let killed = try #require(try under.all(.abandoned).first)
+        #expect(try Journal(decoding: [UInt8](killed.journal)).entries.dropLast() == round.journal.entries.prefix(10))
+        keeping.finish(round, at: round.finalMoment)
+        keeping.wait()
+        book.close()
+        let there = try ScoreBook.open(path, now: Date())
+        #expect(there.notice == nil)
+        let kept = try there.best().filter { $0.player == "Ann" }
+        #expect(kept.map(\.score) == [keeping.score.score])
+        try there.score(try #require(kept.first?.id))?.verify()
+        #expect(try there.all(.playing).isEmpty)
+        let isOthers = ["overwritten", "replaced", "moved away and back"].contains(fate)
+        #expect(try there.best().count == (isOthers ? 10 : 1))
+    }
+}

@@ -15,6 +15,8 @@ struct Cursor: Sendable {
     static let keys: Set<Input.Key> = [.left, .right, .up, .down, .enter, .space]
     /// Points a second that a fully moved stick takes it.
     private static let speed = 1100.0
+    /// How near the field's edges it goes, points.
+    private static let margin = 44.0
     /// How long an arrow must be held to move it at full speed, seconds, and the share of a full stick it begins as.
     private static let arrowTime = 0.5
     private static let firstShare = 0.4
@@ -37,7 +39,11 @@ struct Cursor: Sendable {
             way = way + Self.way(of: key) * (Self.arrowSeconds(before + time) - Self.arrowSeconds(before))
         }
         let place = anchor + way * Self.speed
-        return Vector(place.x.clamped(to: 0...field.x), place.y.clamped(to: 0...field.y))
+        // The hand that is drawn there stays on the field.
+        let least = Self.margin
+        return Vector(
+            place.x.clamped(to: least...max(least, field.x - least)),
+            place.y.clamped(to: least...max(least, field.y - least)))
     }
 
     private static func way(of key: Input.Key) -> Vector {

@@ -43,6 +43,13 @@ extension Navigator {
             return take(key, isDown: isDown)
         case .focusLost, .focusGained:
             context.session.isFocused = input == .focusGained
+        case .close:
+            guard let index = stack.lastIndex(where: { $0.screen.asksBeforeClosing(at: context.now) }) else {
+                return take(.quit)
+            }
+            for _ in index..<top { context.go(.back(nil)) }
+            with(index) { $0.handle(.close, &$1) }
+            return
         case .quit:
             for index in stack.indices { with(index) { $0.handle(.quit, &$1) } }
             isDone = true

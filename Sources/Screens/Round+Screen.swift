@@ -4,15 +4,21 @@ import Show
 
 extension Round {
     /// Appends what is to be seen of a round that is being played, at a moment.
+    /// - Parameters:
+    ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
+    ///   - asksToLeave: whether somebody who closed the window is being asked.
     func appendScreen(
-        in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, to frame: inout Frame
+        in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
+        asksToLeave: Bool = false, to frame: inout Frame
     ) {
         let words = settings.words
         if moment.phase == .paused {
-            PauseVeil(field: level.field).append(at: moment.time, pointer: pointer, words: words, to: &frame)
+            PauseVeil(field: level.field).append(
+                at: moment.time, pointer: pointer, words: words, asksToLeave: asksToLeave, to: &frame)
         } else {
             appendField(in: moment, looks: looks, to: &frame)
-            HUD(field: level.field).append(self, in: moment, pointer: pointer, words: words, to: &frame)
+            HUD(field: level.field).append(
+                self, in: moment, pointer: pointer, refusal: refusal, words: words, to: &frame)
             appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
         }
         if let age = turnAge(in: moment) { PauseVeil.appendDark(at: age, to: &frame) }

@@ -20,6 +20,8 @@ package protocol Screen: Sendable {
     var hidesPointer: Bool { get }
     /// Whether a round goes on in it: the arrows move a cursor, and the display must stay on.
     func isPlaying(at now: Instant) -> Bool
+    /// Whether closing the window would end something that cannot be taken up again: it is asked about instead.
+    func asksBeforeClosing(at now: Instant) -> Bool
     /// What can be chosen: acted on when a finger that went down on it is lifted there, or by the keys.
     func buttons(at now: Instant, in session: Session) -> [Button]
     func append(_ glance: Glance, in session: Session, to frame: inout Frame)
@@ -46,6 +48,7 @@ extension Screen {
     package var isMeantInTheDark: Bool { false }
     package var hidesPointer: Bool { false }
     package func isPlaying(at now: Instant) -> Bool { false }
+    package func asksBeforeClosing(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle) }
 

@@ -32,7 +32,10 @@ public struct Button: Hashable, Sendable {
         case type(Character)
         case erase
         case shift
+        case accents
         case done
+        /// Takes a replay to its next speed.
+        case speed
     }
 
     /// Something with a value that can be changed, by the name that its screen has for it.
@@ -83,8 +86,9 @@ extension Button {
     /// By how much a button grows under the pointer and shrinks when pressed, and what words leave free of it, points.
     private static let swell = 3.0
     private static let padding = 12.0
-    /// Sides of icons, in heights of their button, and how far a wide one's is from its edge and moves the words, in sides.
-    private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4)
+    /// Sides of icons, in heights of their button; how far a wide one's is from its edge, moves the words, and keeps them
+    /// from its middle, in sides.
+    private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4, clear: 0.7)
 
     package func isHovered(_ pointer: Pointer) -> Bool {
         isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(reach.contains) ?? false))
@@ -125,7 +129,7 @@ extension Button {
             let place = text.isEmpty ? center : area.leading + Vector(side * Self.icon.shift, 0)
             frame.append(Sprite(icon, at: place, size: Vector(side, side), color: color))
             center.x += side * Self.icon.textShift
-            room = 2 * (inner.maxX - center.x)
+            room = 2 * min(inner.maxX - center.x, center.x - place.x - side * Self.icon.clear)
         }
         frame.append(Label(text, at: center, style: style, color: color, room: room))
     }
@@ -153,9 +157,10 @@ extension Button {
 
 extension [Button] {
     /// The role of the enabled button under a point, or nil; of the nearest, where two can be hit there.
-    public func role(at point: Vector) -> Button.Role? {
+    /// - Parameter enabledOnly: false for one that answers also where it can do nothing.
+    public func role(at point: Vector, enabledOnly: Bool = true) -> Button.Role? {
         var best: (role: Button.Role, distance: Double)?
-        for button in self where button.isEnabled && button.reach.contains(point) {
+        for button in self where (button.isEnabled || !enabledOnly) && button.reach.contains(point) {
             let distance = button.distance(to: point)
             if distance < best?.distance ?? .infinity { best = (button.role, distance) }
         }

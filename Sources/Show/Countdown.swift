@@ -16,9 +16,10 @@ extension Round {
         }
         switch reason {
         case .ready: appendReady(left: left, words, to: &frame)
-        case .resume: appendDigit(left: left, to: &frame)
-        case .start:
+        case .resume, .start:
             appendDigit(left: left, to: &frame)
+            // Also where the countdown itself was paused.
+            guard moment.time == 0 else { return }
             appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
             guard let hint = hint() else { return }
             appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)

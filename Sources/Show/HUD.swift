@@ -16,7 +16,7 @@ public struct HUD: Sendable {
     static let jumpTime = 0.12
 
     /// What it leaves free of the field at the sides and above, points.
-    static let margin = 20.0
+    package static let margin = 20.0
     /// The middle of the coin beside the score, to which caught coins fly.
     static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
@@ -42,11 +42,24 @@ public struct HUD: Sendable {
         Button(role: .pause, area: buttonArea(1), isEnabled: moment.phase.isRunning)
     }
 
-    private func rewindButton(for round: Round, in moment: Moment) -> Button {
+    /// - Parameter shift: how far it is to the right of its place, points.
+    private func rewindButton(for round: Round, in moment: Moment, shift: Double = 0) -> Button {
         var isRewinding = false
         if case .rewinding = moment.phase { isRewinding = true }
-        return Button(role: .rewind, area: buttonArea(0), isEnabled: isRewinding || round.canRewind(in: moment))
+        let area = buttonArea(0)
+        return Button(
+            role: .rewind, area: Rect(origin: area.origin + Vector(shift, 0), size: area.size),
+            isEnabled: isRewinding || round.canRewind(in: moment))
     }
+
+    /// How far a button that can do nothing shakes its head, points, at a time since it was asked, seconds.
+    private static func headshake(at age: Double) -> Double {
+        let rest = max(0, 1 - age / refusalTime)
+        return rest > 0 ? Metrics.button.headshake * rest * .sin(2 * .pi * refusalShakes * age / refusalTime) : 0
+    }
+
+    private static let refusalTime = 0.4
+    private static let refusalShakes = 3.0
 }
 
 // MARK: Drawing
@@ -55,17 +68,20 @@ extension HUD {
     /// Appends the HUD of a moment.
     /// - Parameters:
     ///   - pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
+    ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
     ///   - foot: how much of the field's foot something else lies over, points.
     public func append(
-        _ round: Round, in moment: Moment, pointer: Button.Pointer?, foot: Double = 0, words: Words = .english,
-        to frame: inout Frame
+        _ round: Round, in moment: Moment, pointer: Button.Pointer?, refusal: Double = .infinity, foot: Double = 0,
+        words: Words = .english, to frame: inout Frame
     ) {
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
         appendCombo(moment, to: &frame)
         if let pointer {
             pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
-            let rewind = rewindButton(for: round, in: moment)
+            let rewind = rewindButton(for: round, in: moment, shift: Self.headshake(at: refusal))
+            let alarm = Palette.alarm.faded(to: max(0, 1 - refusal / Self.refusalTime))
+            frame.disc(rewind.area.center, radius: rewind.area.size.x / 2 + Metrics.button.rim, alarm)
             rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
             appendCharges(round, moment, under: rewind.area, to: &frame)
         }
@@ -213,7 +229,7 @@ extension HUD {
 /// The layout, points.
 private enum Metrics {
     /// The round buttons, well above what a finger needs.
-    static let button = (size: Vector(68, 68), gap: 14.0)
+    static let button = (size: Vector(68, 68), gap: 14.0, rim: 4.0, headshake: 7.0)
     static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 22.0, room: 116.0)
     static let coin = (shift: 36.0, side: 40.0)
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0)

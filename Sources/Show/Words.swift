@@ -19,6 +19,7 @@ public struct Words: Sendable {
 
     // A round.
     public let paused: String
+    public let closeAgain: String
     public let backwards: String
     public let ready: String
     public let go: String
@@ -53,6 +54,8 @@ public struct Words: Sendable {
     // A name.
     public let name: String
     public let yourName: String
+    /// How letters that no key shows are typed.
+    public let typingHint: String
     public let done: String
     public let space: String
 

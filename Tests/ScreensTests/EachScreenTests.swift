@@ -20,7 +20,7 @@ import Testing
         #expect(!visitor.texts.contains { $0.contains("777") })
         try visitor.tap(.less(.level))
         #expect(visitor.texts.contains { $0.contains("777") })
-        visitor.key(.escape)
+        try visitor.tap(.quit)
         #expect(visitor.navigator.isDone)
     }
 
@@ -69,7 +69,9 @@ import Testing
 
     @Test func resultsStandAWhileAndTellWhatBecameOfTheirRecord() throws {
         var visitor = Visitor(at: { Playing(&$0) })
-        visitor.wait(Round.countdown + 5)
+        visitor.wait(Round.countdown)
+        visitor.catches()
+        visitor.wait(5)
         #expect(visitor.screen == "round", "until its record is kept or is known not to be")
         let ticket = Ticket(number: 1)
         try visitor.answer(.notKept(ticket, .recordsFull))
@@ -82,7 +84,7 @@ import Testing
         // Who asked for the record to be kept was the round, in whose place the results are.
         let asker = try #require(visitor.asked.first { if case .begin = $0.request { true } else { false } }).from
         visitor.navigator.take((asker, .kept(ticket, .init(place: 2, count: 9))), at: visitor.now)
-        #expect(visitor.texts.contains { $0.contains("No. 2 of 9") })
+        #expect(visitor.texts.contains { $0.contains("No. 2 of 9") }, "\(visitor.texts)")
         try visitor.tap(.name)
         visitor.does(.text("a"))
         visitor.key(.enter)

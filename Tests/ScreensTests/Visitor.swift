@@ -57,6 +57,23 @@ struct Visitor {
         does(.press(button.area.center, by: .touch(1)), .lift(button.area.center, by: .touch(1)))
     }
 
+    /// Taps the first pack that is clear of the buttons.
+    mutating func catches() {
+        for _ in 0..<100 {
+            guard let seat = (navigator.screen as? Playing)?.seat else { return }
+            let moment = seat.moment(at: now)
+            var place: Vector?
+            seat.round.forEachDrop(in: moment) { drop in
+                let position = drop.position(at: moment.time)
+                guard !drop.isBomb, position.y > 120 else { return true }
+                place = position
+                return false
+            }
+            if let place { return does(.press(place, by: .touch(1)), .lift(place, by: .touch(1))) }
+            wait(0.05)
+        }
+    }
+
     /// Answers what was asked for last.
     mutating func answer(_ answer: Answer) throws {
         let last = try #require(asked.last)

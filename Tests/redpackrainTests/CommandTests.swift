@@ -1,6 +1,8 @@
 import App
 import Foundation
+import Rain
 import Testing
+import Tuning
 
 @testable import redpackrain
 
@@ -20,15 +22,21 @@ import Testing
         let again = try program.run(Program.debug, flags + ["--player", "小明", "--scores", "other.sqlite"])
         #expect(again.output == first.output)
 
-        let listed = try program.run("scores", "--json", "--scores", "s.sqlite", "--level", "calm")
+        // A round that played itself has no place among those of players.
+        #expect(try program.run("scores", "--scores", "s.sqlite").output == "No scores yet.\n")
+        #expect(try program.run("export", "1", "-o", "x.rpr", "--scores", "s.sqlite").code == 1)
+        let listed = try program.run("scores", "--json", "--autoplayed", "--scores", "s.sqlite", "--level", "calm")
         let rows = try JSONDecoder().decode([RoundReport].self, from: Data(listed.output.utf8))
         #expect(rows.map(\.score) == [report.score])
-        let table = try program.run("scores", "--scores", "s.sqlite")
+        let table = try program.run("scores", "--autoplayed", "--scores", "s.sqlite")
         #expect(table.output.contains("小明"))
-        let csv = try program.run("scores", "--csv", "--scores", "s.sqlite").output.split(separator: "\n")
+        let csv = try program.run("scores", "--csv", "--autoplayed", "--scores", "s.sqlite").output.split(
+            separator: "\n")
         #expect(csv.count == 2)
         #expect(csv[0].split(separator: ",").count == csv[1].split(separator: ",").count)
-        #expect(try program.run("scores", "--scores", "s.sqlite", "--level", "storm").output == "No scores yet.\n")
+        #expect(
+            try program.run("scores", "--autoplayed", "--scores", "s.sqlite", "--level", "storm").output
+                == "No scores yet.\n")
 
         let sqlite = try program.run(
             URL(fileURLWithPath: "/usr/bin/env"),
@@ -128,10 +136,10 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         for (player, level, model) in [
-            ("Ann", "calm", "perfect"), ("Bob", "calm", "novice"), ("Ann", "storm", "perfect"),
+            ("Ann", "calm", PlayerModel.perfect), ("Bob", "calm", .novice), ("Ann", "storm", .perfect),
         ] {
-            let flags = ["play", "--headless", "--seed", "3", "--scores", "s.sqlite", "--player", player]
-            #expect(try program.run(Program.debug, flags + ["--level", level, "--autoplay", model]).code == 0)
+            let level = try #require(Level.preset(level))
+            try program.keep(.played(level: level, seed: 3, by: model), player: player, in: "s.sqlite")
         }
         struct Row: Decodable {
             let place: Int

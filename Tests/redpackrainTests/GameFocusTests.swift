@@ -19,7 +19,7 @@ import Testing
         try person.tap(.settings)
         person.does(.key(.escape, isDown: true), .key(.escape, isDown: true))
         #expect(person.screen == "title" && !person.game.isDone)
-        person.key(.escape)
+        person.key(.escape, .enter)
         #expect(person.game.isDone)
     }
 

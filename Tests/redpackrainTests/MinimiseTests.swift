@@ -23,7 +23,7 @@ extension RealDesktops {
             try walk.comes("results")
             try walk.keys("Escape")
             try walk.comes("title")
-            try walk.keys("Escape")
+            try walk.keys("Escape", "Return")
             walk.game.waitForEnd()
             let record = try walk.record()
             #expect(record.pauses == 1 && record.status == .ended)

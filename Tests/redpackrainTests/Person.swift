@@ -100,6 +100,21 @@ struct Person {
         does(.press(place, by: finger), .lift(place, by: finger))
     }
 
+    /// Taps a pack that is clear of the buttons, if there is one.
+    mutating func catches() {
+        guard let playing = game.screen as? Playing else { return }
+        let moment = playing.seat.moment(at: now)
+        var place: Vector?
+        playing.seat.round.forEachDrop(in: moment) { drop in
+            let position = drop.position(at: moment.time)
+            guard !drop.isBomb, position.y > 120 else { return true }
+            place = position
+            return false
+        }
+        guard let place else { return }
+        for input in [Input.press(place, by: .touch(3)), .lift(place, by: .touch(3))] { game.handle(input, at: now) }
+    }
+
     mutating func type(_ text: String) throws {
         for letter in text { try tap(.type(letter)) }
     }

@@ -1,4 +1,7 @@
+import App
 import Foundation
+import Rain
+import Scores
 
 /// The built game as a user runs it, with a home of its own.
 struct Program {
@@ -69,6 +72,14 @@ struct Program {
     }
 
     func run(_ arguments: String...) throws -> Result { try run(Self.debug, arguments) }
+
+    /// Keeps a round that is over as if somebody had played it here.
+    func keep(_ round: Round, player: String, in scores: String) throws {
+        var score = Score(
+            player: player, level: round.level, seed: round.journal.seed, date: Date(), version: Version.current)
+        score.update(from: round, at: round.finalMoment)
+        try ScoreBook.open(path(scores), now: Date()).keep(&score)
+    }
 
     func remove() { try? FileManager.default.removeItem(at: home) }
 }

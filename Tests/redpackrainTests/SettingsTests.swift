@@ -235,7 +235,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
         try display.hands("key", "Escape")
         Thread.sleep(forTimeInterval: 0.3)
-        try display.hands("key", "Escape")
+        for key in ["Escape", "Return"] { try display.hands("key", key) }
         game.waitForEnd()
         #expect(game.terminationStatus == 0)
     }

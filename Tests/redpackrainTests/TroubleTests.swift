@@ -16,14 +16,14 @@ import Tuning
 @Suite struct TroubleTests {
     private static let trouble = "Not saved yet, trying again: "
 
-    /// Somebody at a short round that plays by itself, who does not wait for the disk.
+    /// Somebody at a short round, who does not wait for the disk.
     private struct Player {
         var person: Person
 
         init(book: ScoreBook) throws {
             var level = Level()
             level.duration = 1
-            person = try Person(level: level, autoplay: .perfect, book: book)
+            person = try Person(level: level, book: book)
             person.settles = false
             person.game.handle(.key(.enter, isDown: true), at: person.now)
         }
@@ -32,6 +32,7 @@ import Tuning
         mutating func play(until holds: ([String]) -> Bool) -> Bool {
             Tool.waits {
                 person.wait(0.05)
+                person.catches()
                 return holds(person.texts)
             }
         }

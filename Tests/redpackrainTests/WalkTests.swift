@@ -123,7 +123,7 @@ extension RealDesktops {
             try walk.comes("records")
             try walk.keys("Escape")
             try walk.comes("title")
-            try walk.keys("Escape")
+            try walk.keys("Escape", "Return")
 
             // All of it is there again.
             kept[kept.firstIndex(of: "player: Zoe 5") ?? 0] = "player: Zoe 5z"
@@ -131,7 +131,7 @@ extension RealDesktops {
             try walk.restart()
             #expect(Set(walk.settings.split(separator: "\n").map(String.init)) == Set(kept))
             #expect(walk.settings == before)
-            try walk.keys("Escape")
+            try walk.keys("Escape", "Return")
             walk.game.waitForEnd()
             #expect(walk.game.terminationStatus == 0)
             #expect(try String(contentsOfFile: walk.program.path("errors"), encoding: .utf8).isEmpty)

@@ -23,7 +23,9 @@ public enum Input: Hashable, Sendable {
     case focusGained
     /// The gamepad in use was unplugged.
     case gamepadLost
-    /// The window or the system wants the game to end.
+    /// Somebody closes the window.
+    case close
+    /// The game is to end, whatever goes on in it.
     case quit
 
     /// A key, or what it is pressed for.

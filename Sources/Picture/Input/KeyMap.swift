@@ -23,6 +23,15 @@ public struct KeyMap: Hashable, Sendable {
         return index
     }
 
+    /// Gives a key to a command; one that has it already takes this one's in exchange. Returns whose keys are others now.
+    public mutating func give(_ name: KeyName, to command: Input.Key) -> [Input.Key] {
+        let before = self[command]
+        let rivals = Self.commands.filter { $0 != command && self[$0] == name }
+        for rival in rivals { self[rival] = before }
+        self[command] = name
+        return [command] + rivals
+    }
+
     /// Another command that has the same key; nil where there is none.
     public func rival(of command: Input.Key) -> Input.Key? {
         Self.commands.first { $0 != command && self[$0] == self[command] }

@@ -11,6 +11,8 @@ package struct NameScreen: Sendable {
     package var composition = ""
     /// Whether the keys that are shown type capitals.
     package var hasCapitals = true
+    /// Whether they type letters with accents.
+    package var hasAccents = false
 
     package init(field: Vector, text: String) {
         self.field = field
@@ -18,8 +20,9 @@ package struct NameScreen: Sendable {
     }
 
     /// The letters by rows of the keys; a last row has keys of other widths.
-    private static let rows = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.'_"]
-    private static let rowCount = rows.count + 1
+    private static let plainRows = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.'_"]
+    private static let accentRows = ["àáâãäåæçèé", "êëìíîïñòóô", "õöøœßùúûüý", "ÿčďěğłńřšž"]
+    private static let rowCount = plainRows.count + 1
     private static let columnCount = 10
 
     private var panel: Rect {
@@ -40,15 +43,16 @@ package struct NameScreen: Sendable {
     }
 
     private var keys: [Button] {
-        let letters = Self.rows.enumerated().flatMap { row, letters in
+        let rows = hasAccents ? Self.accentRows : Self.plainRows
+        let letters = rows.enumerated().flatMap { row, letters in
             letters.enumerated().map { column, letter in
-                let typed = hasCapitals ? letter.uppercased().first ?? letter : letter
-                return Button(role: .type(typed), area: key(row, column))
+                Button(role: .type(hasCapitals ? letter.capital : letter), area: key(row, column))
             }
         }
         let last = [
             Button(role: .shift, area: key(4, 0, columns: 2)),
-            Button(role: .type(" "), area: key(4, 2, columns: 6)),
+            Button(role: .accents, area: key(4, 2, columns: 2)),
+            Button(role: .type(" "), area: key(4, 4, columns: 4)),
             Button(role: .erase, area: key(4, 8, columns: 2), isEnabled: !text.isEmpty),
         ]
         return letters + last
@@ -73,6 +77,10 @@ package struct NameScreen: Sendable {
             Label(
                 "\(text)\(composition)|", at: line.leading, style: .heading, alignment: .leading,
                 color: color.faded(to: arrival), room: line.size.x))
+        frame.append(
+            Label(
+                words.typingHint, at: panel.middle(at: Metrics.hintLine), style: .caption,
+                color: Palette.mist.faded(to: arrival), room: line.size.x))
         for key in keys {
             switch key.role {
             case .type(let letter):
@@ -82,6 +90,9 @@ package struct NameScreen: Sendable {
             case .shift:
                 key.append(
                     hasCapitals ? "abc" : "ABC", style: .body, pointer: pointer, opacity: arrival, to: &frame)
+            case .accents:
+                key.append(
+                    hasAccents ? "abc" : "éñü", style: .body, pointer: pointer, opacity: arrival, to: &frame)
             default:
                 key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
             }
@@ -90,9 +101,18 @@ package struct NameScreen: Sendable {
     }
 }
 
+extension Character {
+    /// The letter as a capital; one that has none of its own stays as it is.
+    fileprivate var capital: Character {
+        let capital = uppercased()
+        return capital.count == 1 ? capital.first ?? self : self
+    }
+}
+
 /// The layout, points.
 private enum Metrics {
     static let panel = (width: 900.0, side: 36.0, foot: 30.0)
     static let line = (top: 92.0, height: 74.0, indent: 30.0)
-    static let keys = (top: 184.0, height: 60.0, gap: 8.0)
+    static let hintLine = 188.0
+    static let keys = (top: 210.0, height: 60.0, gap: 8.0)
 }

@@ -15,6 +15,8 @@ package struct PauseVeil: Sendable {
     /// The middle of the heading, and the first button, below the panel's edge, points.
     private static let headingLine = 68.0
     private static let menuTop = 126.0
+    /// The middle of what is asked, beneath the panel, points.
+    private static let askingLine = 44.0
 
     private var panel: Rect { Rect(center: field / 2, size: Self.panelSize) }
 
@@ -33,8 +35,10 @@ package struct PauseVeil: Sendable {
     }
 
     /// Appends the veil at a game time; nothing of the drops shows through.
+    /// - Parameter asksToLeave: whether somebody who closed the window is being asked.
     package func append(
-        at time: Double, pointer: Button.Pointer, words: Words = .english, to frame: inout Frame
+        at time: Double, pointer: Button.Pointer, words: Words = .english, asksToLeave: Bool = false,
+        to frame: inout Frame
     ) {
         Backdrop.append(at: time, to: &frame)
         frame.fill(frame.bounds, Palette.night.faded(to: 0.55))
@@ -42,6 +46,12 @@ package struct PauseVeil: Sendable {
         frame.append(
             Label(
                 words.paused, at: panel.middle(at: Self.headingLine), style: .heading, color: Palette.paleGold))
+        if asksToLeave {
+            frame.append(
+                Label(
+                    words.closeAgain, at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
+                    color: Palette.cream, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
+        }
         Menu.append(buttons, words, pointer: pointer, to: &frame)
     }
 }

@@ -40,9 +40,9 @@ package struct ReplayBar: Sendable {
     package static let height =
         Metrics.bar.foot + Metrics.bar.height + Metrics.button.rise + Metrics.button.size.y
 
-    /// What steers it without keys: backwards or forwards, a pause, and the way out.
+    /// What steers it without keys: backwards or forwards, a pause, its speed, and the way out.
     package var buttons: [Button] {
-        let roles = [Button.Role.rewind, .pause, .back]
+        let roles = [Button.Role.rewind, .pause, .speed, .back]
         let size = Metrics.button.size.grid(columns: roles.count, gap: Metrics.button.gap)
         let area = Rect(center: Vector(bar.center.x, bar.minY - Metrics.button.rise - size.y / 2), size: size)
         return roles.enumerated().map { index, role in
@@ -86,8 +86,19 @@ package struct ReplayBar: Sendable {
             Sprite(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream))
         appendWords(replay, time.seconds, words, to: &frame)
         let isStill = replay.isPaused || replay.isAtEnd(at: host)
-        let icons: [Image] = [replay.isBackward ? .iconPlay : .iconRewind, isStill ? .iconPlay : .iconPause, .iconBack]
-        for (button, icon) in zip(buttons, icons) { button.append(icon: icon, pointer: pointer, to: &frame) }
+        for button in buttons {
+            let icon: Image? =
+                switch button.role {
+                case .rewind: replay.isBackward ? .iconPlay : .iconRewind
+                case .pause: isStill ? .iconPlay : .iconPause
+                case .back: .iconBack
+                default: nil
+                }
+            button.append(icon: icon, pointer: pointer, to: &frame)
+            if button.role == .speed {
+                frame.append(Label(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold))
+            }
+        }
     }
 
     private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
@@ -97,13 +108,18 @@ package struct ReplayBar: Sendable {
             Label(
                 "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
                 alignment: .leading, color: Palette.cream, outline: Palette.night))
-        let tenths = Int((replay.speed * 10).rounded())
-        let speed = tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"
+        let speed = Self.text(replay.speed)
         let state = replay.isPaused ? words.paused : replay.isBackward ? "\(words.backwards) \(speed)" : speed
         frame.append(
             Label(
                 state, at: Vector(bar.maxX, y), style: .caption, alignment: .trailing, color: Palette.cream,
                 outline: Palette.night))
+    }
+
+    /// A speed, to a tenth.
+    private static func text(_ speed: Double) -> String {
+        let tenths = Int((speed * 10).rounded())
+        return tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"
     }
 
     private func appendRipples(_ round: Round, at time: RoundTime, to frame: inout Frame) {

@@ -128,7 +128,8 @@ extension ResultsScreen {
         var line = words.level(levelName)
         if isPractice { line += "  ·  \(words.practice)" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
-        if let place, let number = place.place { line += "  ·  \(words.place(number, place.count))" }
+        // Nothing caught is no achievement to be placed.
+        if tally.score > 0, let place, let number = place.place { line += "  ·  \(words.place(number, place.count))" }
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(

@@ -10,6 +10,8 @@ package struct Naming: Screen {
     private var composition = ""
     /// Whether the keys that are shown type capitals.
     private var hasCapitals = true
+    /// Whether they type letters with accents.
+    private var hasAccents = false
 
     package init(_ name: String) { text = name }
 
@@ -18,7 +20,7 @@ package struct Naming: Screen {
 
     private func look(in session: Session) -> NameScreen {
         var look = NameScreen(field: session.field, text: text)
-        (look.composition, look.hasCapitals) = (composition, hasCapitals)
+        (look.composition, look.hasCapitals, look.hasAccents) = (composition, hasCapitals, hasAccents)
         return look
     }
 
@@ -60,6 +62,7 @@ extension Naming {
         case .type(let letter): type(String(letter))
         case .erase: erase()
         case .shift: hasCapitals.toggle()
+        case .accents: hasAccents.toggle()
         case .done: finish(&context)
         case .back: context.go(.back(nil))
         default: break

@@ -10,6 +10,8 @@ package struct Playing: Screen {
     private let player: String
     /// What has become of its record, once it is over.
     private var outcome: Outcome?
+    /// Whether somebody who closed the window is being asked.
+    private var isAsking = false
 
     private enum Outcome {
         case kept(ResultsScreen.Place)
@@ -34,6 +36,8 @@ package struct Playing: Screen {
 
     package func isPlaying(at now: Instant) -> Bool { !seat.isPaused(at: now) }
 
+    package func asksBeforeClosing(at now: Instant) -> Bool { !isAsking && !seat.moment(at: now).phase.isOver }
+
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         seat.isPaused(at: now) ? PauseVeil(field: session.field).buttons : []
     }
@@ -41,7 +45,7 @@ package struct Playing: Screen {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            to: &frame)
+            refusal: seat.refusalAge(at: glance.now), asksToLeave: isAsking, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
@@ -66,13 +70,22 @@ extension Playing {
         switch input {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         case .quit: seat.leave(&context)
-        default: seat.handle(input, at: context.now)
+        case .close:
+            isAsking = true
+            seat.pause(at: context.now)
+        default:
+            let before = seat.refused
+            seat.handle(input, at: context.now)
+            if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
         }
+        if !seat.isPaused(at: context.now) { isAsking = false }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .resume: seat.resume(at: context.now)
+        case .resume:
+            seat.resume(at: context.now)
+            isAsking = false
         case .settings: context.go(.push(SettingsPages()))
         case .restart:
             seat.leave(&context)

@@ -13,6 +13,8 @@ package struct Replaying: Screen {
     private static let seekTime = 5.0
     /// What an arrow changes the speed by.
     private static let speedStep = 2.0
+    /// What the button for it goes round through.
+    private static let speeds = [0.5, 1, 2, 4, 8]
 
     package init(_ round: Round, speed: Double = 1, at now: Instant) {
         replay = Replay(round, at: 0)
@@ -79,6 +81,7 @@ extension Replaying {
         switch bar.buttons.role(at: point) {
         case .back: context.go(.back(nil))
         case .rewind: replay.setBackward(!replay.isBackward, at: time)
+        case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
         case .some: turn(at: time)
         case nil:
             guard let share = bar.share(at: point) else { return }

@@ -16,6 +16,8 @@ package struct Seat: Sendable {
     /// When the simulated player looks next.
     private var nextLook: RoundTime = 0
     private var rewindHolder: Holder?
+    /// When a rewind was last asked for that could not be.
+    private(set) var refused: Instant?
     /// When the player's acts were last given away, and how many.
     private var givenAt: Instant
     private var given: Int
@@ -61,7 +63,11 @@ extension Seat {
     }
 
     private mutating func hold(_ holder: Holder, at now: Instant) {
-        guard round.canRewind(in: moment(at: now)) else { return }
+        let moment = moment(at: now)
+        guard round.canRewind(in: moment) else {
+            if moment.phase.isRunning { refused = now }
+            return
+        }
         append(.rewind, at: now)
         rewindHolder = holder
     }
@@ -76,7 +82,7 @@ extension Seat {
     private mutating func press(_ point: Vector, by finger: Finger, at now: Instant) {
         let moment = moment(at: now)
         guard moment.phase != .paused else { return }
-        switch hud.role(at: point, for: round, in: moment) {
+        switch hud.buttons(for: round, in: moment).role(at: point, enabledOnly: false) {
         case .pause:
             append(.pause, at: now)
         case .rewind:
@@ -87,6 +93,13 @@ extension Seat {
     }
 
     mutating func resume(at now: Instant) { append(.resume, at: now) }
+
+    mutating func pause(at now: Instant) {
+        if !isPaused(at: now) { append(.pause, at: now) }
+    }
+
+    /// How long ago a rewind was asked for that could not be, seconds; infinite if none was.
+    func refusalAge(at now: Instant) -> Double { refused.map { now.seconds(since: $0) } ?? .infinity }
 
     package mutating func handle(_ input: Input, at now: Instant) {
         switch input {
@@ -101,7 +114,7 @@ extension Seat {
         case .key(.enter, isDown: true), .key(.space, isDown: true):
             append(.resume, at: now)
         case .focusLost, .gamepadLost:
-            if !isPaused(at: now) { append(.pause, at: now) }
+            pause(at: now)
         default:
             break
         }

@@ -62,8 +62,11 @@ extension SettingsPages {
         // A key that has no name cannot be kept.
         case .other(let name) where KeyName(name.text) == name:
             forget()
-            context.session.settings.keys[command] = name
-            context.ask(.keep([setting], context.session.settings))
+            let changed = context.session.settings.keys.give(name, to: command)
+            let settings = Setting.allCases.filter { setting in
+                if case .key(let other) = setting.kind { changed.contains(other) } else { false }
+            }
+            context.ask(.keep(settings, context.session.settings))
         case .escape:
             forget()
         default:

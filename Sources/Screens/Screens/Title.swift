@@ -41,7 +41,8 @@ package struct Title: Screen {
         case .key(.enter, isDown: true), .key(.space, isDown: true):
             choose(.start, &context)
         case .key(.escape, isDown: true):
-            context.go(.quit)
+            // Whoever has come here by that key may press it once too often: it only points at the way out.
+            context.session.pointer.focus = .quit
         default:
             break
         }

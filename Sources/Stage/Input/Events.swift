@@ -129,6 +129,7 @@ public struct Events: ~Copyable {
         return switch kind {
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost
         case SDL_WINDOWEVENT_FOCUS_GAINED: .focusGained
+        case SDL_WINDOWEVENT_CLOSE: .close
         default: nil
         }
     }

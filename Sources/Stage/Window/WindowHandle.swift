@@ -36,6 +36,8 @@ struct WindowHandle: ~Copyable {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+        // A closed window is no order to end: who closes it in a round is asked.
+        SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
         // A window's surface is memory shared with the display, not a texture that is uploaded.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         // What the desktop says of who keeps the screen on; it may go dark unless that is asked for.
@@ -110,9 +112,28 @@ struct WindowHandle: ~Copyable {
         let window = SDL_CreateWindow(title, place, place, Int32(size.x), Int32(size.y), flags)
         let made = try made(window, "opening a window")
         SDL_SetWindowMinimumSize(made, 320, 240)
+        if !fullscreen { makeRoomForFrame(of: made, on: monitor) }
         // Until text is asked for: an input method would take the keys of the game for itself.
         SDL_StopTextInput()
         return made
+    }
+
+    /// Makes a window smaller that its frame would push off the screen: how thick that is shows once it is there.
+    private static func makeRoomForFrame(of window: OpaquePointer, on monitor: Int32) {
+        var usable = SDL_Rect()
+        var (top, left, bottom, right) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        guard SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0,
+            SDL_GetDisplayUsableBounds(monitor, &usable) == 0
+        else { return }
+        var (width, height) = (Int32(0), Int32(0))
+        SDL_GetWindowSize(window, &width, &height)
+        let room = (width: usable.w - left - right, height: usable.h - top - bottom)
+        let scale = min(Double(room.width) / Double(width), Double(room.height) / Double(height))
+        guard scale > 0, scale < 1 else { return }
+        (width, height) = (Int32(Double(width) * scale), Int32(Double(height) * scale))
+        SDL_SetWindowSize(window, width, height)
+        SDL_SetWindowPosition(
+            window, usable.x + left + (room.width - width) / 2, usable.y + top + (room.height - height) / 2)
     }
 
     /// Moves the window to the middle of another screen.

@@ -22,7 +22,7 @@ import Tuning
 
         init(book: ScoreBook) throws {
             var level = Level()
-            level.duration = 1
+            (level.duration, level.fallTime) = (1, 1)
             person = try Person(level: level, book: book)
             person.settles = false
             person.game.handle(.key(.enter, isDown: true), at: person.now)

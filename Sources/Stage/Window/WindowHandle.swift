@@ -118,18 +118,19 @@ struct WindowHandle: ~Copyable {
         return made
     }
 
-    /// Makes a window smaller that its frame would push off the screen: how thick that is shows once it is there.
+    /// Brings a window with its frame onto the screen, smaller if need be: how thick a frame is shows once it is there.
     private static func makeRoomForFrame(of window: OpaquePointer, on monitor: Int32) {
         var usable = SDL_Rect()
         var (top, left, bottom, right) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        SDL_PumpEvents()
         guard SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0,
             SDL_GetDisplayUsableBounds(monitor, &usable) == 0
         else { return }
         var (width, height) = (Int32(0), Int32(0))
         SDL_GetWindowSize(window, &width, &height)
         let room = (width: usable.w - left - right, height: usable.h - top - bottom)
-        let scale = min(Double(room.width) / Double(width), Double(room.height) / Double(height))
-        guard scale > 0, scale < 1 else { return }
+        let scale = min(1, Double(room.width) / Double(width), Double(room.height) / Double(height))
+        guard scale > 0, top + left + bottom + right > 0 else { return }
         (width, height) = (Int32(Double(width) * scale), Int32(Double(height) * scale))
         SDL_SetWindowSize(window, width, height)
         SDL_SetWindowPosition(

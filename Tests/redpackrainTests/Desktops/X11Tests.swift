@@ -50,6 +50,26 @@ extension RealDesktops {
             #expect(geometry.contains("Geometry: \(size)"), "\(geometry)")
         }
 
+        /// On a screen that is hardly as large as the field, the window is on it with its frame.
+        @Test func theWindowsFrameIsOnTheScreen() throws {
+            let (width, height) = (1024, 600)
+            let walk = try Walk(width: width, height: height)
+            let found = try Tool.output(
+                "xdotool",
+                [
+                    "search", "--name", "^Red Pack Rain$", "getwindowgeometry", "--shell", "mousemove", "--window",
+                    "%1",
+                    "0", "0", "getmouselocation", "--shell",
+                ], in: ["PATH": "/usr/bin:/bin", "DISPLAY": walk.display.name])
+            /// A number that was named, the last time: the window's own place is told wrongly.
+            func number(_ name: String) throws -> Int {
+                let line = try #require(found.split(separator: "\n").last { $0.hasPrefix("\(name)=") }, "\(found)")
+                return try #require(Int(line.dropFirst(name.count + 1)))
+            }
+            #expect(try number("X") >= 1 && number("Y") >= 10, "\(found)")
+            #expect(try number("X") + number("WIDTH") < width && number("Y") + number("HEIGHT") < height, "\(found)")
+        }
+
         /// A game that has looked for a sound device a few times still hears its keys.
         @Test func silenceMakesNobodyDeaf() throws {
             // ALSA without a card is what a machine without sound has.

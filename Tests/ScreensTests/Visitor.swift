@@ -48,6 +48,12 @@ struct Visitor {
         wait(0.4)
     }
 
+    /// - Parameter seconds: how long passes after it.
+    mutating func does(_ input: Input, for seconds: Double) {
+        navigator.handle(input, at: now)
+        wait(seconds, step: min(0.05, seconds > 0 ? seconds : 1))
+    }
+
     mutating func key(_ keys: Input.Key...) {
         for key in keys { does(.key(key, isDown: true), .key(key, isDown: false)) }
     }

@@ -1,0 +1,130 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// Whatever is done to the screens, in whatever order, and however late what they ask for is answered.
+@Suite struct RandomEventTests {
+    /// How many things are done: a million with REDPACKRAIN_EVENTS=1000000.
+    private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_EVENTS"].flatMap { Int($0) } ?? 20_000
+    /// How many are done in one sitting.
+    private static let sitting = 1500
+
+    private static let keys: [Input.Key] = [
+        .escape, .enter, .space, .pause, .rewind, .mute, .fullscreen, .left, .right, .up, .down, .tab, .backspace,
+        .other(KeyName(pressed: "Q")), .other(KeyName(pressed: "P")), .other(KeyName(pressed: "R")),
+    ]
+
+    private static func inputs(_ draw: Seed, in visitor: Visitor) -> [Input] {
+        let field = visitor.navigator.field
+        // Half of the time something that can be pressed is meant.
+        let buttons = visitor.navigator.buttons(at: visitor.now).map(\.area.center)
+        let anywhere = Vector(draw[0].uniform(in: -0.1...1.1), draw[1].uniform(in: -0.1...1.1)) * field
+        let point = draw[2].chance(0.5) && !buttons.isEmpty ? draw[3].pick(buttons) : anywhere
+        let finger = draw[4].pick([Finger.mouse, .pad, .touch(1), .touch(2), .still])
+        if draw[8].chance(0.2) { return [.press(point, by: finger), .lift(point, by: finger)] }
+        return [input(draw, at: point, by: finger)]
+    }
+
+    private static func input(_ draw: Seed, at point: Vector, by finger: Finger) -> Input {
+        switch draw[5].integer(in: 0..<24) {
+        case 0..<5: return .press(point, by: finger)
+        case 5..<10: return .lift(point, by: finger)
+        case 10: return .move(point, by: finger)
+        case 11..<19: return .key(draw[6].pick(keys), isDown: draw[7].chance(0.6))
+        case 19: return .stick(draw[6].chance(0.5) ? .zero : Vector(draw[7].uniform(in: -1...1), 1))
+        case 20: return draw[6].chance(0.5) ? .padButton(draw[7].chance(0.5)) : .hold(draw[7].chance(0.5))
+        case 21: return draw[6].chance(0.5) ? .text(draw[7].pick(["a", "名", "\u{7}", ""])) : .composing("ni")
+        case 22: return draw[6].pick([.focusLost, .focusGained, .gamepadLost])
+        default: return draw[6].chance(0.02) ? .quit : draw[6].chance(0.2) ? .close : .focusGained
+        }
+    }
+
+    private static func answer(to request: Request, _ draw: Seed, in visitor: Visitor) -> Answer? {
+        switch request {
+        case .finish(let ticket, _, _), .amend(let ticket, _, _):
+            draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(place: 1, count: 3))
+        case .best(let level): .best(level, draw[0].chance(0.5) ? 1234 : nil)
+        case .read(let query):
+            .page(RecordPage(query: query, records: (1...4).map { ListedRecord($0) }, hasMore: draw[0].chance(0.5)))
+        case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))
+        case .demo(let level, let seed): .round(Round(level: level, seed: seed))
+        case .like(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
+        case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
+        case .begin, .acts, .announce: nil
+        }
+    }
+
+    /// What holds of screens at any time. Returns what does not.
+    private static func fault(in visitor: Visitor, _ frame: inout Frame) -> String? {
+        let navigator = visitor.navigator
+        let (session, field, now) = (visitor.session, navigator.field, visitor.now)
+        frame.clear()
+        navigator.append(at: now, to: &frame)
+        guard frame.sprites.allSatisfy({ $0.position.x.isFinite && $0.position.y.isFinite && $0.size.x.isFinite }),
+            frame.labels.allSatisfy({ $0.position.x.isFinite && $0.zoom.isFinite })
+        else { return "something is nowhere" }
+        if frame.sprites.isEmpty { return "nothing is to be seen" }
+        let buttons = navigator.buttons(at: now)
+        if let focus = session.pointer.focus, !buttons.isEmpty, !buttons.contains(where: { $0.role == focus }) {
+            return "the focus is on \(focus), which is not there"
+        }
+        let bounds = Rect(origin: .zero, size: field)
+        for button in buttons where !bounds.contains(button.area.center) { return "\(button.role) is off the field" }
+        if Set(buttons.map(\.role)).count < buttons.count { return "a button is there twice" }
+        let volumes = navigator.mix(at: now)
+        guard (0...1).contains(volumes.master), (0...1).contains(volumes.effects) else { return "too loud" }
+        for command in KeyMap.commands where session.settings.keys.rival(of: command) != nil { return "a shared key" }
+        guard let round = (navigator.screen as? Playing)?.seat.round else { return nil }
+        let times = round.journal.entries.map(\.host)
+        guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "acts out of order" }
+        return nil
+    }
+
+    /// The last round that was played comes to the same when its journal is played again.
+    private static func replayFault(in visitor: Visitor) -> String? {
+        guard let seat = (visitor.navigator.screen as? Playing)?.seat else { return nil }
+        let again = Round(replaying: seat.round.journal).moment(at: seat.time(at: visitor.now))
+        return again == seat.moment(at: visitor.now) ? nil : "another round when played again"
+    }
+
+    @Test func nothingThatIsDoneBreaksAScreen() throws {
+        var frame = Frame(size: Level().field)
+        var reached: Set<String> = []
+        var (done, sitting) = (0, 0)
+        while done < Self.count {
+            defer { sitting += 1 }
+            let seed = Seed(UInt64(sitting))["events"]
+            var visitor = Visitor(isQuick: seed.chance(0.1)) { $0.settings.language = .english }
+            var open: [(from: Int, request: Request)] = []
+            var answered = 0
+            for step in 0..<Self.sitting where !visitor.navigator.isDone {
+                done += 1
+                let draw = seed[step]
+                for input in Self.inputs(draw[0], in: visitor) {
+                    visitor.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.3, 2]))
+                }
+                if draw[2].chance(0.002) { visitor.wait(35, step: 0.25) }
+                open += visitor.asked[answered...]
+                answered = visitor.asked.count
+                while let asked = open.first, draw[3].chance(0.7) {
+                    open.removeFirst()
+                    if let answer = Self.answer(to: asked.request, draw[4], in: visitor) {
+                        visitor.navigator.take((asked.from, answer), at: visitor.now)
+                    }
+                }
+                reached.insert(visitor.screen)
+                let fault = Self.fault(in: visitor, &frame) ?? (step % 64 == 0 ? Self.replayFault(in: visitor) : nil)
+                if let fault {
+                    Issue.record("sitting \(sitting), step \(step), on \(visitor.screen): \(fault)")
+                    return
+                }
+            }
+        }
+        #expect(reached.isSuperset(of: ["title", "round", "settings", "records", "name", "replay", "results"]))
+    }
+}

@@ -2,8 +2,8 @@
 ///
 /// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over
 /// `duration` by the repeat count and `autoreverses` into an iteration and a progress; `fill` says what shows
-/// before and after. Where Apple's words are silent (exact edges) the Web Animations timing model decides.
-/// All times are seconds; every call is O(1).
+/// before and after. Where Apple's words are silent (exact edges) the Web Animations timing model decides; an
+/// instant that only rounding keeps off an edge is on it. All times are seconds; every call is O(1).
 ///
 ///     let spin = Timing(duration: 2, repeatCount: .infinity)
 ///     let turn = 2 * Double.pi * (spin.progress(at: age) ?? 0)
@@ -18,26 +18,26 @@ public struct Timing: Hashable, Sendable {
 
     /// Parent time at which active local time is `offset`.
     public var begin: Double
-    /// Length of one iteration, forward only; not negative.
-    public var duration: Double
+    /// Length of one iteration, forward only. Precondition: not negative.
+    public var duration: Double { didSet { checkLengths() } }
     /// Local seconds per parent second; negative runs backwards, 0 stands still.
     public var speed: Double
     /// Active local time at `begin`.
     public var offset: Double
-    /// Iterations to play, fractional or infinite; not negative. With `autoreverses` one counts there and back.
-    public var repeatCount: Double
-    /// Active local length instead of `repeatCount`, where given; not negative.
-    public var repeatDuration: Double?
+    /// Iterations to play, fractional or infinite; with `autoreverses` one counts there and back. Precondition: not
+    /// negative.
+    public var repeatCount: Double { didSet { checkLengths() } }
+    /// Active local length instead of `repeatCount`, where given. Precondition: not negative.
+    public var repeatDuration: Double? { didSet { checkLengths() } }
     /// Whether each iteration also plays back to its start.
     public var autoreverses: Bool
     public var fill: Fill
 
+    /// Precondition: `duration`, `repeatCount` and `repeatDuration` are not negative.
     public init(
         begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
         repeatDuration: Double? = nil, autoreverses: Bool = false, fill: Fill = .removed
     ) {
-        precondition(
-            duration >= 0 && repeatCount >= 0 && (repeatDuration ?? 0) >= 0, "lengths of time are not negative")
         self.begin = begin
         self.duration = duration
         self.speed = speed
@@ -46,6 +46,12 @@ public struct Timing: Hashable, Sendable {
         self.repeatDuration = repeatDuration
         self.autoreverses = autoreverses
         self.fill = fill
+        checkLengths()
+    }
+
+    private func checkLengths() {
+        precondition(
+            duration >= 0 && repeatCount >= 0 && (repeatDuration ?? 0) >= 0, "lengths of time are not negative")
     }
 }
 
@@ -57,8 +63,8 @@ extension Timing {
         case after
     }
 
-    /// Where an instant falls: its phase, its iteration (a whole number, infinite at the end of an endless
-    /// repeat) and the progress within it, 0...1, already mirrored on the way back.
+    /// Where an instant falls: its phase, its iteration (a whole number, infinite where endlessly many have passed) and
+    /// the progress within it, 0...1, already mirrored on the way back.
     public struct Position: Hashable, Sendable {
         public let phase: Phase
         public let iteration: Double
@@ -68,33 +74,26 @@ extension Timing {
     /// Length of the active span in active local time; may be infinite.
     public var activeDuration: Double {
         if let repeatDuration { return repeatDuration }
-        let lap = duration * (autoreverses ? 2 : 1)
-        return lap == 0 || repeatCount == 0 ? 0 : lap * repeatCount
+        return duration == 0 || legs == 0 ? 0 : duration * legs
     }
 
     /// Active local time at a parent time.
-    public func local(at parent: Double) -> Double { (parent - begin) * speed + offset }
+    public func local(at parent: Double) -> Double { speed == 0 ? offset : (parent - begin) * speed + offset }
 
     /// Parent time at an active local time: the inverse of `local(at:)`. Infinite or undefined (NaN) when speed is 0.
     public func parent(at local: Double) -> Double { (local - offset) / speed + begin }
 
     /// The side of the active span. The span holds its begin and not its end; run backwards, its end and not its begin.
-    public func phase(at parent: Double) -> Phase {
-        let time = local(at: parent)
-        if time < 0 || (time == 0 && speed < 0) { return .before }
-        if time > activeDuration || (time == activeDuration && speed >= 0) { return .after }
-        return .active
-    }
+    public func phase(at parent: Double) -> Phase { phase(of: settled(at: parent)) }
 
     /// Where a parent time falls, or nil where `fill` shows nothing.
     public func position(at parent: Double) -> Position? {
-        let phase = phase(at: parent)
+        let time = settled(at: parent)
+        let phase = phase(of: time)
         switch (phase, fill) {
         case (.before, .removed), (.before, .forwards), (.after, .removed), (.after, .backwards): return nil
-        default: break
+        default: return folded(min(max(time, 0), activeDuration), in: phase, slack: slack(at: parent))
         }
-        let active = min(max(local(at: parent), 0), activeDuration)
-        return folded(active, in: phase)
     }
 
     /// The progress within the iteration at a parent time, 0...1, or nil where `fill` shows nothing.
@@ -102,13 +101,46 @@ extension Timing {
 
     /// Basic local time, 0...duration, which is the parent time of what plays inside; nil where `fill` shows nothing.
     public func time(at parent: Double) -> Double? { progress(at: parent).map { $0 * duration } }
+}
 
-    private func folded(_ active: Double, in phase: Phase) -> Position {
-        let legs = autoreverses ? repeatCount * 2 : repeatCount
-        let overall = duration == 0 ? (phase == .before ? 0 : legs) : active / duration
-        guard overall.isFinite else {
-            return Position(phase: phase, iteration: .infinity, progress: autoreverses ? 0 : 1)
+extension Timing {
+    /// Lengths of `duration` that the repeat count comes to: two for each there and back.
+    private var legs: Double { autoreverses ? repeatCount * 2 : repeatCount }
+
+    /// How far off rounding may have moved the active local time at a parent time: a few units in the last place of all
+    /// that goes into it.
+    private func slack(at parent: Double) -> Double {
+        4 * (max(abs(parent), abs(begin)).ulp * abs(speed) + max(abs(offset), abs(local(at: parent))).ulp)
+    }
+
+    /// Active local time at a parent time, on an end of the active span where only rounding keeps it off.
+    private func settled(at parent: Double) -> Double {
+        let time = local(at: parent)
+        let slack = slack(at: parent)
+        if abs(time - activeDuration) <= slack { return activeDuration }
+        return abs(time) <= slack ? 0 : time
+    }
+
+    private func phase(of time: Double) -> Phase {
+        if time < 0 || (time == 0 && speed < 0) { return .before }
+        if time > activeDuration || (time == activeDuration && speed >= 0) { return .after }
+        return .active
+    }
+
+    /// Lengths of `duration` played at an active time: a whole number where only rounding keeps it off.
+    private func overall(_ active: Double, in phase: Phase, slack: Double) -> Double {
+        guard duration > 0 else {
+            // An iteration of no length is over as it begins; a span that repeats it holds endlessly many.
+            if phase == .before || repeatDuration == 0 { return 0 }
+            return repeatDuration == nil ? legs : .infinity
         }
+        let nearest = (active / duration).rounded()
+        return abs(active - nearest * duration) <= slack ? nearest : active / duration
+    }
+
+    private func folded(_ active: Double, in phase: Phase, slack: Double) -> Position {
+        let overall = overall(active, in: phase, slack: slack)
+        guard overall.isFinite else { return Position(phase: phase, iteration: .infinity, progress: 1) }
         var leg = overall.rounded(.down)
         var progress = overall - leg
         if progress == 0, overall > 0, phase != .before, active == activeDuration {

@@ -15,7 +15,7 @@ public struct Playhead: Hashable, Sendable {
         /// Game time stands still.
         case held
         /// Game time runs `speed` times as fast as host time, and stands still before the anchor.
-        case playing(speed: Double)
+        case playing
         /// Game time runs backwards, ever faster, and stops at `floor`.
         case rewinding(floor: Double)
     }
@@ -25,16 +25,19 @@ public struct Playhead: Hashable, Sendable {
     public let anchorHost: Double
     /// The game time at the anchor.
     public let anchorTime: Double
+    /// Game seconds per host second while it plays; what it goes on at after it stood or ran back.
+    public let speed: Double
 
     /// A playhead that stands at a game time.
     public init(at time: Double = 0) {
-        self.init(mode: .held, anchorHost: 0, anchorTime: time)
+        self.init(mode: .held, anchorHost: 0, anchorTime: time, speed: 1)
     }
 
-    private init(mode: Mode, anchorHost: Double, anchorTime: Double) {
+    private init(mode: Mode, anchorHost: Double, anchorTime: Double, speed: Double) {
         self.mode = mode
         self.anchorHost = anchorHost
         self.anchorTime = anchorTime
+        self.speed = speed
     }
 
     /// Stillness before time runs back, host seconds (the delay of the original's rewind button).
@@ -51,7 +54,7 @@ extension Playhead {
         switch mode {
         case .held:
             return anchorTime
-        case .playing(let speed):
+        case .playing:
             return anchorTime + max(0, host - anchorHost) * speed
         case .rewinding(let floor):
             let age = max(0, host - anchorHost - Self.rewindHold)
@@ -64,7 +67,7 @@ extension Playhead {
         switch mode {
         case .held:
             return 0
-        case .playing(let speed):
+        case .playing:
             return host >= anchorHost ? speed : 0
         case .rewinding:
             let age = max(0, host - anchorHost - Self.rewindHold)
@@ -85,7 +88,7 @@ extension Playhead {
     /// The host time at which a playing playhead comes to a game time, so that `time(at:)` is there or past it by
     /// rounding only; infinite when it never will.
     public func host(of time: Double) -> Double {
-        guard case .playing(let speed) = mode, speed != 0, (time - anchorTime) / speed >= 0 else { return .infinity }
+        guard mode == .playing, speed != 0, (time - anchorTime) / speed >= 0 else { return .infinity }
         var host = anchorHost + (time - anchorTime) / speed
         while (self.time(at: host) - time) * speed < 0 { host = host.nextUp }
         return host
@@ -95,24 +98,27 @@ extension Playhead {
 // MARK: Moving
 
 extension Playhead {
-    /// Goes on from where it stands at `host`, after standing still for `lead` seconds (a countdown).
-    public func playing(from host: Double, lead: Double = 0, speed: Double = 1) -> Playhead {
-        Playhead(mode: .playing(speed: speed), anchorHost: host + lead, anchorTime: time(at: host))
+    /// Goes on from where it stands at `host`, after standing still for `lead` seconds (a countdown); at the speed it had
+    /// unless given another.
+    public func playing(from host: Double, lead: Double = 0, speed: Double? = nil) -> Playhead {
+        Playhead(mode: .playing, anchorHost: host + lead, anchorTime: time(at: host), speed: speed ?? self.speed)
     }
 
     /// Stands still where it is at `host`.
-    public func held(at host: Double) -> Playhead {
-        Playhead(mode: .held, anchorHost: host, anchorTime: time(at: host))
-    }
+    public func held(at host: Double) -> Playhead { moved(.held, at: host, to: time(at: host)) }
 
     /// Runs back from `host` on: still for 0.3 s, then after τ more seconds 5·τ² s earlier, never before `floor`.
     public func rewinding(from host: Double, floor: Double = 0) -> Playhead {
-        Playhead(mode: .rewinding(floor: floor), anchorHost: host, anchorTime: time(at: host))
+        moved(.rewinding(floor: floor), at: host, to: time(at: host))
     }
 
     /// Moves in the same way from another game time. A rewind stops there.
     public func seeking(to time: Double, at host: Double) -> Playhead {
-        guard case .playing = mode else { return Playhead(mode: .held, anchorHost: host, anchorTime: time) }
-        return Playhead(mode: mode, anchorHost: max(host, anchorHost), anchorTime: time)
+        guard mode == .playing else { return moved(.held, at: host, to: time) }
+        return moved(.playing, at: max(host, anchorHost), to: time)
+    }
+
+    private func moved(_ mode: Mode, at host: Double, to time: Double) -> Playhead {
+        Playhead(mode: mode, anchorHost: host, anchorTime: time, speed: speed)
     }
 }

@@ -22,10 +22,18 @@ import Testing
         walk(paused.playing(from: 100, lead: 3), [(100, 7.25), (103, 7.25), (104, 8.25)])
     }
 
+    @Test func goesOnAtTheSpeedItHad() {
+        let fast = Playhead().playing(from: 0, speed: 2)
+        walk(fast.held(at: 1).playing(from: 5), [(5, 2), (6, 4)])
+        walk(fast.rewinding(from: 10).held(at: 10).seeking(to: 3, at: 11).playing(from: 12), [(12, 3), (13, 5)])
+        walk(fast.held(at: 1).playing(from: 5, speed: 1), [(6, 3)])
+    }
+
     @Test func rewindingStandsForThreeTenthsThenRunsBackByFiveTauSquared() {
         let rewinding = Playhead().playing(from: 0).rewinding(from: 20, floor: 15)
         walk(rewinding, [(20, 20), (20.3, 20), (20.8, 18.75), (21.3, 15), (30, 15)])
         #expect(rewinding.rewindEnd == 21.3)
+        #expect(rewinding.rate(at: 21.3) == 0)
         #expect(abs(rewinding.rate(at: 20.8) + 5) < 1e-12)
         #expect(rewinding.rate(at: 22) == 0)
     }
@@ -44,6 +52,7 @@ import Testing
 
     @Test func seeksWithoutChangingHowItMoves() {
         walk(Playhead().playing(from: 0).seeking(to: 40, at: 10), [(10, 40), (11, 41)])
+        walk(Playhead().playing(from: 0, lead: 3).seeking(to: 40, at: 1), [(1, 40), (3, 40), (4, 41)])
         walk(Playhead(at: 3).seeking(to: 8, at: 10), [(0, 8), (11, 8)])
         #expect(Playhead().playing(from: 2, lead: 1).host(of: 4) == 7)
         #expect(Playhead(at: 3).host(of: 4) == .infinity)

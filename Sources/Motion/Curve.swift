@@ -2,7 +2,7 @@
 ///
 ///     let eased = Curve.easeOut.value(at: 0.5)            // 0.6844…
 ///     let own = try Curve(0.2, 0, 0.2, 1)
-///     let frame = Curve.steps(12).value(at: progress)
+///     let frame = try Curve.steps(12).value(at: progress)
 public struct Curve: Hashable, Sendable {
     enum Shape: Hashable, Sendable {
         case linear
@@ -46,9 +46,11 @@ public struct Curve: Hashable, Sendable {
         self.init(shape: .bezier(x1: x1, y1: y1, x2: x2, y2: y2))
     }
 
-    /// `count` equal steps; `count` must be at least 1, and at least 2 for `.none`.
-    public static func steps(_ count: Int, jump: Jump = .end) -> Curve {
-        precondition(count >= (jump == .none ? 2 : 1), "a step curve needs a step to take")
+    /// `count` equal steps.
+    ///
+    /// Throws `CurveError` for fewer than one, and for fewer than two with `.none`.
+    public static func steps(_ count: Int, jump: Jump = .end) throws(CurveError) -> Curve {
+        guard count >= (jump == .none ? 2 : 1), count < .max else { throw CurveError.steps(count, jump) }
         return Curve(shape: .steps(count: count, jump: jump))
     }
 
@@ -68,6 +70,7 @@ public struct Curve: Hashable, Sendable {
 public enum CurveError: Error, Hashable, CustomStringConvertible {
     case controlPoints(Double, Double, Double, Double)
     case points([Vector])
+    case steps(Int, Curve.Jump)
 
     public var description: String {
         switch self {
@@ -75,6 +78,8 @@ public enum CurveError: Error, Hashable, CustomStringConvertible {
             "control points (\(x1), \(y1)) and (\(x2), \(y2)): x must be in 0...1 and y finite"
         case .points(let points):
             "\(points.count) points: at least two are needed, finite, and x must never fall"
+        case .steps(let count, let jump):
+            "\(count) steps, jump \(jump): at least \(jump == .none ? 2 : 1) must be taken"
         }
     }
 }
@@ -141,7 +146,11 @@ extension Curve {
             case .none: count - 1
             case .both: count + 1
             }
-        var step = (progress * Double(count)).rounded(.down)
+        // The edge of step k is the quotient k / count: the product may have been rounded across it.
+        let count = Double(count)
+        var step = (progress * count).rounded(.down)
+        if (step + 1) / count <= progress { step += 1 }
+        if step / count > progress { step -= 1 }
         if jump == .start || jump == .both { step += 1 }
         if progress >= 0 { step = max(step, 0) }
         if progress <= 1 { step = min(step, Double(jumps)) }

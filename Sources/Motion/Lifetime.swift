@@ -17,9 +17,11 @@ public struct Lifetime: Sendable {
 
     public var count: Int { begins.count }
 
-    /// Adds a span that holds its begin and not its end; its begin is not before the last one's. O(log n).
+    /// Adds a span that holds its begin and not its end; one that ends before it begins is never alive. O(log n).
+    /// Precondition: its begin is not before the last one's, and neither is NaN.
     public mutating func append(begin: Double, end: Double) {
         precondition(begin >= begins.last ?? -.infinity, "spans come in the order of their begins")
+        precondition(!end.isNaN, "a span has an end")
         let index = begins.count
         begins.append(begin)
         ends.append(end)
@@ -65,9 +67,10 @@ extension Lifetime {
     /// - Parameters:
     ///   - time: the instant.
     ///   - begins: when each span begins, in order.
-    ///   - duration: how long each lasts, not negative.
+    ///   - duration: how long each lasts; no span that lasts less than no time is ever alive.
     public static func alive(at time: Double, begins: [Double], duration: Double) -> Range<Int> {
         let upper = started(begins, at: time)
-        return min(upper, started(begins, at: time - duration))..<upper
+        // By where a span ends: `time - duration` would be rounded otherwise than its end is.
+        return (0..<upper).partitioningIndex { begins[$0] + duration > time }..<upper
     }
 }

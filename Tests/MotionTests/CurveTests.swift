@@ -77,15 +77,28 @@ import Testing
         #expect(try Curve(0, 1, 0.5, 1).value(at: -0.5) == 0)
     }
 
-    @Test func stepsAreThoseOfCSS() {
+    @Test func stepsAreThoseOfCSS() throws {
         let table: [(Curve.Jump, [Double])] = [
             (.end, [0, 0, 0.25, 0.5, 0.75, 1]), (.start, [0.25, 0.25, 0.5, 0.75, 1, 1]),
             (.none, [0, 0, 1 / 3, 2 / 3, 1, 1]), (.both, [0.2, 0.2, 0.4, 0.6, 0.8, 1]),
         ]
         for (jump, expected) in table {
-            let curve = Curve.steps(4, jump: jump)
+            let curve = try Curve.steps(4, jump: jump)
             for (progress, value) in zip([0, 0.24, 0.25, 0.5, 0.99, 1], expected) {
                 #expect(abs(curve.value(at: progress) - value) < 1e-12, "\(jump) at \(progress)")
+            }
+        }
+    }
+
+    @Test func aStepBeginsAtItsEdge() throws {
+        for count in 1...100 {
+            let (end, start) = (try Curve.steps(count), try Curve.steps(count, jump: .start))
+            for step in 0..<count {
+                let edge = Double(step) / Double(count)
+                #expect(end.value(at: edge) == edge, "\(step) of \(count)")
+                #expect(start.value(at: edge) == Double(step + 1) / Double(count))
+                guard step > 0 else { continue }
+                #expect(end.value(at: edge.nextDown) == Double(step - 1) / Double(count), "\(step) of \(count)")
             }
         }
     }
@@ -103,6 +116,8 @@ import Testing
         #expect(throws: CurveError.self) { try Curve(0, .nan, 0, 1) }
         #expect(throws: CurveError.self) { try Curve(.nan, 0, 0, 1) }
         #expect(throws: CurveError.self) { try Curve.points([Vector(0, 0)]) }
+        #expect(throws: CurveError.steps(0, .end)) { try Curve.steps(0) }
+        #expect(throws: CurveError.steps(1, .none)) { try Curve.steps(1, jump: .none) }
         #expect(throws: CurveError.self) { try Curve.points([Vector(1, 0), Vector(0, 1)]) }
     }
 }

@@ -20,12 +20,23 @@ import Testing
         }
     }
 
-    @Test func equalSpansAreOneRun() {
-        let begins = [0.0, 1, 1, 2, 5]
-        #expect(Lifetime.alive(at: 2, begins: begins, duration: 1.5) == 1..<4)
-        #expect(Lifetime.alive(at: 1.5, begins: begins, duration: 1.5) == 1..<3)
-        #expect(Lifetime.alive(at: 9, begins: begins, duration: 1) == 5..<5)
-        #expect(Lifetime.alive(at: -1, begins: begins, duration: 1).isEmpty)
+    /// At each begin and end as they are rounded, and on either side.
+    @Test func equalSpansAreThoseThatHaveBegunAndNotEnded() {
+        for duration in [0, 0.1, 0.3, 0.7, 1, 1.1, 5] {
+            let begins = (0..<350).map { Double($0 - $0 % 3) / 10 }
+            var index = Lifetime()
+            for begin in begins { index.append(begin: begin, end: begin + duration) }
+            for edge in begins + begins.map({ $0 + duration }) {
+                for time in [edge.nextDown, edge, edge.nextUp] {
+                    let expected = begins.indices.filter { begins[$0] <= time && time < begins[$0] + duration }
+                    #expect(Array(Lifetime.alive(at: time, begins: begins, duration: duration)) == expected)
+                    var found: [Int] = []
+                    index.forEachAlive(at: time) { found.append($0) }
+                    #expect(found == expected, "\(duration) at \(time)")
+                }
+            }
+        }
+        #expect(Lifetime.alive(at: 2, begins: [1, 2, 3], duration: -1).isEmpty)
     }
 
     @Test func asksOnlyWhatIsAlive() {

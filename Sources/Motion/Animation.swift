@@ -43,12 +43,13 @@ public struct Group: Hashable, Sendable {
 ///     hop.value(at: 1.4)    // halfway back
 public struct Succession<Value: Blendable>: Sendable {
     public struct Step: Sendable {
-        public var track: Track<Value>
-        /// Seconds, positive.
-        public var duration: Double
-        /// Seconds from the end of the step before, not negative.
-        public var delay: Double
+        public let track: Track<Value>
+        /// Seconds.
+        public let duration: Double
+        /// Seconds from the end of the step before.
+        public let delay: Double
 
+        /// Precondition: the duration is positive, the delay is not negative.
         public init(_ track: Track<Value>, duration: Double, delay: Double = 0) {
             precondition(duration > 0 && delay >= 0, "a step takes time, and its delay is not negative")
             self.track = track
@@ -62,7 +63,7 @@ public struct Succession<Value: Blendable>: Sendable {
     /// Seconds from the start to the end of the last step.
     public let duration: Double
 
-    /// At least one step.
+    /// Precondition: at least one step.
     public init(_ steps: [Step]) {
         precondition(!steps.isEmpty, "a succession has a step")
         var begins: [Double] = []

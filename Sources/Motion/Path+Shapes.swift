@@ -8,7 +8,7 @@ extension Path {
         return path
     }
 
-    /// Straight lines through points and back to the first; at least one point.
+    /// Straight lines through points and back to the first. Precondition: at least one point.
     public static func polygon(_ points: [Vector]) -> Path {
         precondition(!points.isEmpty, "a polygon has a corner")
         var path = Path(from: points[0])
@@ -17,9 +17,9 @@ extension Path {
         return path
     }
 
-    /// A star from its top point on, clockwise on a screen.
+    /// A star from its top point on, clockwise on a screen. Precondition: at least two points.
     /// - Parameters:
-    ///   - points: at least two.
+    ///   - points: of the star.
     ///   - center: its middle.
     ///   - radius: from the middle to a point.
     ///   - inner: radius of the corners between the points, as a share of the outer one.
@@ -36,7 +36,7 @@ extension Path {
     /// A rectangle with round corners, from the end of the upper left one on, clockwise on a screen. The radius is at
     /// most half of the shorter side.
     public static func roundedRectangle(_ box: Rect, radius: Double) -> Path {
-        let radius = radius.clamped(to: 0...min(box.size.x, box.size.y) / 2)
+        let radius = radius.clamped(to: 0...max(0, min(box.size.x, box.size.y) / 2))
         guard radius > 0 else {
             return polygon([
                 box.origin, Vector(box.maxX, box.minY), Vector(box.maxX, box.maxY), Vector(box.minX, box.maxY),
@@ -86,18 +86,29 @@ extension Path {
 
 extension Segment {
     /// How often the segment crosses the ray from a point to the right: upwards less downwards.
-    ///
-    /// Between the turning points it runs one way in x and in y, so that a few halvings find where it crosses.
     fileprivate func winding(around point: Vector) -> Int {
-        var cuts: (Double, Double, Double, Double, Double, Double, Double, Double) = (1, 1, 1, 1, 1, 1, 1, 1)
+        guard case .arc(let center, let across, let down, let start, let sweep) = self, abs(sweep) > 2 * .pi else {
+            return turningWinding(around: point)
+        }
+        // Whole turns go round what lies inside the ellipse, and the rest is less than one.
+        let turns = (sweep / (2 * .pi)).rounded(.towardZero)
+        let rest = Segment.arc(
+            center: center, across: across, down: down, start: start, sweep: sweep - turns * 2 * .pi)
+        let whole = Segment.arc(center: center, across: across, down: down, start: start, sweep: 2 * .pi)
+        return Int(turns) * whole.turningWinding(around: point) + rest.turningWinding(around: point)
+    }
+
+    /// The same of a segment with at most four turning points, arcs of one turn among them.
+    ///
+    /// Between them it runs one way in x and in y, so that a few halvings find where it crosses.
+    private func turningWinding(around point: Vector) -> Int {
+        var cuts: (Double, Double, Double, Double) = (1, 1, 1, 1)
         return withUnsafeMutableBytes(of: &cuts) { raw in
             var cuts = raw.bindMemory(to: Double.self)
             var count = 0
             forEachTurningPoint { s in
-                if count < cuts.count {
-                    cuts[count] = s
-                    count += 1
-                }
+                cuts[count] = s
+                count += 1
             }
             cuts[..<count].sort()
             var winding = 0

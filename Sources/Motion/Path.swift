@@ -58,9 +58,10 @@ extension Path {
         append(.cubic(Cubic(end, quadratic: control, point)), to: point)
     }
 
-    /// Goes along an ellipse round a center, from one angle over a sweep, radians from x towards y; straight to where
-    /// it begins, if that is elsewhere.
+    /// Goes along an ellipse round a center, from one angle over a sweep, radians from x towards y, of one turn or more;
+    /// straight to where it begins, if that is elsewhere. Precondition: the sweep is finite.
     public mutating func arc(center: Vector, radii: Vector, start: Double, sweep: Double) {
+        precondition(sweep.isFinite, "an arc comes to an end")
         let arc = Segment.arc(
             center: center, across: Vector(radii.x, 0), down: Vector(0, radii.y), start: start, sweep: sweep)
         let first = arc.point(at: 0)

@@ -5,13 +5,14 @@
 ///     ring.time(of: 3, at: now)                     // 0.15 s behind
 ///     ring.value(of: 3, from: magenta, by: second)  // three steps of colour from the first
 public struct Replicator: Hashable, Sendable {
-    /// Copies, the first one included; not negative.
-    public var count: Int
+    /// Copies, the first one included.
+    public let count: Int
     /// Seconds from copy to copy.
     public var delay: Double
     /// What each copy is moved by from the one before it.
     public var step: Transform
 
+    /// Precondition: the count is not negative.
     public init(count: Int, delay: Double = 0, step: Transform = .identity) {
         precondition(count >= 0, "a thing is shown a number of times")
         self.count = count

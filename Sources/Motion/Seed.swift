@@ -66,7 +66,7 @@ extension Seed {
     }
 
     /// A whole number in a range, each equally likely: Lemire's multiplication with rejection, where a
-    /// rejected draw (rarer than count/2^64) asks the next child.
+    /// rejected draw (rarer than count/2^64) asks the next child. Precondition: the range is not empty.
     public func integer(in range: Range<Int>) -> Int {
         precondition(!range.isEmpty, "cannot draw a whole number from an empty range")
         let count = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
@@ -88,13 +88,14 @@ extension Seed {
     @inlinable
     public func chance(_ probability: Double) -> Bool { unit < probability }
 
-    /// One of the elements, each equally likely. The collection must not be empty.
+    /// One of the elements, each equally likely. Precondition: there is one.
     public func pick<C: RandomAccessCollection>(_ elements: C) -> C.Element {
-        elements[elements.index(elements.startIndex, offsetBy: integer(in: 0..<elements.count))]
+        precondition(!elements.isEmpty, "cannot pick one of no elements")
+        return elements[elements.index(elements.startIndex, offsetBy: integer(in: 0..<elements.count))]
     }
 
-    /// The place of one of the weights, each as likely as its share of their sum; weights are not negative, and one at
-    /// least is positive. O(weights).
+    /// The place of one of the weights, each as likely as its share of their sum. O(weights). Precondition: no weight is
+    /// negative, one at least is positive, and their sum is finite.
     public func pick(weights: [Double]) -> Int {
         let sum = weights.reduce(0, +)
         precondition(sum > 0 && sum.isFinite && weights.allSatisfy { $0 >= 0 }, "weights must give something to pick")

@@ -43,7 +43,8 @@ extension Segment {
         }
     }
 
-    /// Calls `body` with each parameter inside 0...1 at which the segment turns back in x or in y.
+    /// Calls `body` with each parameter inside 0...1 at which the segment turns back in x or in y; of an arc that goes
+    /// round more often than once with the first two of each, which are its extremes. Four at most.
     func forEachTurningPoint(_ body: (Double) -> Void) {
         switch self {
         case .line:
@@ -56,13 +57,22 @@ extension Segment {
             Self.roots(a.x, b.x, c.x, body)
             Self.roots(a.y, b.y, c.y, body)
         case .arc(_, let across, let down, let start, let sweep):
-            for angle in [Double.atan2(y: down.x, x: across.x), .atan2(y: down.y, x: across.y)] {
-                // Every half turn from one extreme lies the other.
-                for half in -4...4 {
-                    let s = (angle + .pi * Double(half) - start) / sweep
-                    if s > 0, s < 1 { body(s) }
-                }
-            }
+            Self.extremes(.atan2(y: down.x, x: across.x), start, sweep, body)
+            Self.extremes(.atan2(y: down.y, x: across.y), start, sweep, body)
+        }
+    }
+
+    /// The first two extremes of one coordinate inside an arc, one of which lies at `angle`: every half turn is another.
+    private static func extremes(_ angle: Double, _ start: Double, _ sweep: Double, _ body: (Double) -> Void) {
+        let way: Double = sweep < 0 ? -1 : 1
+        let first = ((start - angle) * way / .pi).rounded(.down)
+        var found = 0
+        // From the one before the start on, as rounding may have put it on either side.
+        for half in 0..<4 where found < 2 {
+            let s = (angle + way * .pi * (first + Double(half)) - start) / sweep
+            guard s > 0, s < 1 else { continue }
+            body(s)
+            found += 1
         }
     }
 

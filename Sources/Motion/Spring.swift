@@ -13,21 +13,27 @@ public struct Spring: Hashable, Sendable {
     /// Velocity at the start, ways a second; positive towards the target.
     public let velocity: Double
 
-    /// A spring by what it is made of, all positive but the damping, which may be 0.
+    /// A spring by what it is made of. Precondition: mass and stiffness are positive, the damping is not negative, and
+    /// all are finite.
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
         precondition(
             mass > 0 && stiffness > 0 && damping >= 0, "a spring has mass and stiffness, and no negative damping")
-        frequency = (stiffness / mass).squareRoot()
-        ratio = damping / (2 * (stiffness * mass).squareRoot())
-        self.velocity = velocity
+        self.init(
+            frequency: (stiffness / mass).squareRoot(), ratio: damping / (2 * (stiffness * mass).squareRoot()),
+            velocity: velocity)
     }
 
-    /// A spring by how it feels: damping ratio, not negative, and the period it would swing at undamped, seconds.
+    /// A spring by how it feels: damping ratio, and the period it would swing at undamped, seconds. Precondition: the
+    /// ratio is not negative, the response is positive, and all are finite.
     public init(ratio: Double, response: Double, velocity: Double = 0) {
         precondition(ratio >= 0 && response > 0, "a spring has a response, and no negative damping")
-        frequency = 2 * .pi / response
-        self.ratio = ratio
-        self.velocity = velocity
+        self.init(frequency: 2 * .pi / response, ratio: ratio, velocity: velocity)
+    }
+
+    private init(frequency: Double, ratio: Double, velocity: Double) {
+        precondition(
+            frequency.isNormal && ratio.isFinite && velocity.isFinite, "a spring is made of finite numbers")
+        (self.frequency, self.ratio, self.velocity) = (frequency, ratio, velocity)
     }
 }
 
@@ -35,9 +41,10 @@ extension Spring {
     /// How near 1 a ratio must be to be taken for critical: nearer, the other forms lose digits.
     private static let critical = 1e-6
 
-    /// Where it is at a time since it was let go, seconds; 0 before. O(1).
+    /// Where it is at a time since it was let go, seconds; 0 before, and 1, where it comes to rest, at infinity. O(1).
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
+        guard !isForgotten(at: time) else { return 1 }
         // The displacement from the target, which starts at -1.
         if abs(ratio - 1) < Self.critical {
             return 1 + (-1 + (velocity - frequency) * time) * .exp(-frequency * time)
@@ -51,9 +58,9 @@ extension Spring {
         return 1 + slowShare * .exp(slow * time) + fastShare * .exp(fast * time)
     }
 
-    /// Velocity at a time, ways a second; 0 before it is let go. O(1).
+    /// Velocity at a time, ways a second; 0 before it is let go and at rest. O(1).
     public func velocity(at time: Double) -> Double {
-        guard time >= 0 else { return 0 }
+        guard time >= 0, !isForgotten(at: time) else { return 0 }
         if abs(ratio - 1) < Self.critical {
             return (velocity - frequency * (velocity - frequency) * time) * .exp(-frequency * time)
         }
@@ -66,6 +73,12 @@ extension Spring {
         }
         let (slow, fast, slowShare, fastShare) = creeping
         return slow * slowShare * .exp(slow * time) + fast * fastShare * .exp(fast * time)
+    }
+
+    /// Whether so much time has passed that the closed forms would multiply an infinite number by zero.
+    private func isForgotten(at time: Double) -> Bool {
+        let way = (abs(velocity) + frequency) * time
+        return !(way < .infinity && way * frequency < .infinity)
     }
 
     /// The two exponents of an over-damped spring and their shares of the displacement.

@@ -22,7 +22,7 @@ public struct Track<Value: Blendable>: Sendable {
     @usableFromInline let curve: Curve?
     @usableFromInline let curves: [Curve]
 
-    /// A track over values at key times.
+    /// A track over values at key times. Precondition: what is said of the parameters.
     /// - Parameters:
     ///   - values: at least one.
     ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 when left out, and not to be
@@ -37,6 +37,7 @@ public struct Track<Value: Blendable>: Sendable {
         precondition(times == nil || mode != .paced, "a paced track finds its own times")
         let times = times ?? (mode == .paced ? Self.pacedTimes(values) : Self.evenTimes(values.count))
         precondition(times.count == values.count, "a track needs a time for each value")
+        precondition(times.allSatisfy((0...1).contains), "key times lie in 0...1")
         precondition(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "key times never fall")
         precondition(curves.isEmpty || curves.count == values.count - 1, "a track needs a curve for each segment")
         self.values = values

@@ -40,6 +40,7 @@ import Testing
     @Test func lengthsAreThoseOfKnownShapes() {
         #expect(abs(Path.ellipse(in: Rect(0, 0, 200, 200)).length - 200 * .pi) < 1e-6)
         #expect(abs(Path.roundedRectangle(Rect(0, 0, 100, 60), radius: 10).length - (240 + 20 * .pi)) < 1e-6)
+        #expect(abs(Path.roundedRectangle(Rect(0, 0, 100, 60), radius: 99).length - (80 + 60 * .pi)) < 1e-6)
         var quarter = Path(from: Vector(0, 0))
         quarter.curve(to: Vector(2, 0), Vector(1, 0))
         #expect(abs(quarter.length - 2) < 1e-9)
@@ -52,6 +53,7 @@ import Testing
         var cusp = Path(from: .zero)
         cusp.curve(to: Vector(10, 0), Vector(0, 0), Vector(5, 5))
         #expect(abs(cusp.tangent(at: 0).length - 1) < 1e-9)
+        #expect(abs(cusp.tangent(at: 0).x - 0.5.squareRoot()) < 1e-5)
         #expect(Path(from: .zero).tangent(at: 0.5) == .zero)
     }
 
@@ -70,11 +72,35 @@ import Testing
         #expect(turned.center.length < 1e-9)
     }
 
+    /// Arcs that begin anywhere and go round up to three times, upright and turned, beside a walk along them.
+    @Test func arcsAreBoundedWhereverTheyBegin() {
+        for index in 0..<400 {
+            let draw = Seed(12)[index]
+            let (start, sweep) = (draw[0].uniform(in: -40...40), draw[1].uniform(in: -20...20))
+            var path = Path(from: Vector(10 * .cos(start), 6 * .sin(start)))
+            path.arc(center: .zero, radii: Vector(10, 6), start: start, sweep: sweep)
+            if draw[2].chance(0.5) { path = path.applying(.turn(draw[3].uniform(in: -4...4))) }
+            let walk = (0...2000).map { path.point(at: Double($0) / 2000) }
+            let (xs, ys) = (walk.map(\.x).sorted(), walk.map(\.y).sorted())
+            let box = path.bounds
+            let error = [xs[0] - box.minX, ys[0] - box.minY, box.maxX - xs[2000], box.maxY - ys[2000]]
+            #expect(error.allSatisfy { $0 > -1e-9 && $0 < 2e-3 }, "from \(start) over \(sweep): \(error)")
+            guard abs(sweep) >= 2 * .pi else { continue }
+            #expect(path.contains(.zero), "from \(start) over \(sweep)")
+            #expect(!path.contains(Vector(11, 1)) && !path.contains(Vector(-11, 1)))
+        }
+    }
+
     @Test func insideIsInside() {
         let star = Path.star(points: 5, center: .zero, radius: 100, inner: 0.4)
         #expect(star.contains(.zero))
         #expect(star.contains(Vector(0, -99)))
         #expect(!star.contains(Vector(0, 99)))
+        // Open on its right side, and closed for all that.
+        var corner = Path(from: .zero)
+        corner.line(to: Vector(-10, 0))
+        corner.line(to: Vector(0, 10))
+        #expect(corner.contains(Vector(-2, 2)) && !corner.contains(Vector(-8, 8)) && !corner.contains(Vector(2, 2)))
         let ring = Path.ellipse(in: Rect(-50, -30, 100, 60))
         let round = Path.roundedRectangle(Rect(-50, -30, 100, 60), radius: 20)
         for index in 0..<3000 {

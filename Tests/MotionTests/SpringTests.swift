@@ -42,14 +42,26 @@ import Testing
         #expect(abs(made.value(at: 0.37) - felt.value(at: 0.37)) < 1e-12)
     }
 
-    @Test(arguments: [0.05, 0.4, 0.999_999, 1, 1.5, 40])
-    func staysSettled(ratio: Double) {
-        for velocity in [0.0, 20, -5] {
+    @Test(arguments: [0.05, 0.4, 0.999_999, 1, 1.1, 1.5, 40], [0.01, 0.5])
+    func staysSettled(ratio: Double, distance: Double) {
+        for velocity in [0.0, 15, 20, -5] {
             let spring = Spring(ratio: ratio, response: 0.5, velocity: velocity)
-            let settled = spring.settlingTime(within: 0.01)
+            let settled = spring.settlingTime(within: distance)
             #expect(settled.isFinite)
-            for step in 0..<400 { #expect(abs(spring.value(at: settled + Double(step) * 0.02) - 1) <= 0.01 + 1e-9) }
+            for step in 0..<400 {
+                #expect(abs(spring.value(at: settled + Double(step) * 0.02) - 1) <= distance + 1e-9)
+            }
         }
+    }
+
+    @Test(arguments: [0, 0.4, 1, 1.5])
+    func restsInTheEnd(ratio: Double) {
+        let spring = Spring(ratio: ratio, response: 0.5, velocity: 7)
+        for time in [Double.infinity, .greatestFiniteMagnitude] {
+            #expect(spring.value(at: time) == 1)
+            #expect(spring.velocity(at: time) == 0)
+        }
+        #expect(ratio == 0 || spring.value(at: 1e9) == 1)
     }
 
     @Test func withoutDampingItNeverSettles() {

@@ -52,8 +52,8 @@ public struct ListedScore: Codable, Hashable, Sendable {
         self.level = level.text
         practice = level.practice
         self.seed = Int64(bitPattern: seed)
-        // Databases keep milliseconds; so does the record, that it may be compared with what was read back.
-        self.date = Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
+        // What a database keeps of it, that the record may be compared with what was read back.
+        self.date = date.inMilliseconds
         self.version = version
     }
 }
@@ -145,5 +145,16 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
             Score.counts.allSatisfy({ (0...RecordFile.mostCounted).contains(tally[keyPath: $0.path]) }),
             RecordFile.dates.contains(date)
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
+    }
+
+    public static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy {
+        .custom { Date.fromDatabaseValue($0)?.inMilliseconds }
+    }
+}
+
+extension Date {
+    /// The number that stands nearest to its nearest whole millisecond: a calendar makes another of the same text.
+    fileprivate var inMilliseconds: Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
     }
 }

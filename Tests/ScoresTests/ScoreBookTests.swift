@@ -91,6 +91,24 @@ import Testing
         #expect(try books[0].ids().count == 6)
     }
 
+    /// However often it is read and written, and whether it is asked for by itself or by what it is before.
+    @Test func aDateIsReadBackAsItWasGiven() throws {
+        let book = try ScoreBook.inMemory()
+        for milliseconds in 0..<500 {
+            var given = score(1, at: 7e8 + Double(milliseconds * 1_000_003) / 1000)
+            given.journal = Data("\(milliseconds)".utf8)
+            try book.keep(&given)
+            let number = try #require(given.id)
+            for _ in 0..<2 {
+                var read = try #require(try book.score(number))
+                #expect(read.date == given.date)
+                try book.keep(&read)
+            }
+            #expect(try book.twin(of: given) == number)
+            #expect(try book.place(of: given.listed).place == milliseconds + 1)
+        }
+    }
+
     @Test func favouritesAreMarkedAndRecordsDeleted() throws {
         let book = try ScoreBook.inMemory()
         var all = [score(1), score(2)]

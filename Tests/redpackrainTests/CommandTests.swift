@@ -183,7 +183,7 @@ import Tuning
             #expect(pictures[0] == pictures[1])
             #expect(pictures[0].starts(with: [0x89, 0x50, 0x4E, 0x47]))
         }
-        let frames = ["render", "--from", "1", "--to", "2", "--fps", "4", "--size", "64x36", "--seed", "1", "-o"]
+        let frames = ["render", "--from", "0.1", "--to", "0.3", "--fps", "20", "--size", "64x36", "--seed", "1", "-o"]
         #expect(try program.run(Program.debug, frames + ["frames"]).code == 0)
         let names = try FileManager.default.contentsOfDirectory(atPath: program.path("frames")).sorted()
         #expect(names == ["00000.png", "00001.png", "00002.png", "00003.png", "00004.png"])

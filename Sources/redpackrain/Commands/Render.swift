@@ -153,11 +153,12 @@ extension Render {
             let first = try Number.parsed(from, of: "--from", in: 0...last)
             let end = try Number.parsed(to, of: "--to", in: first...last)
             let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
-            let count = Int((end - first) * rate) + 1
+            // A frame that only rounding puts past the end is the last one.
+            let count = Int((end - first) * rate + 1e-6) + 1
             guard count <= Self.mostFrames else {
                 throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.mostFrames)")
             }
-            return (0..<count).map { first + Double($0) / rate }
+            return (0..<count).map { min(first + Double($0) / rate, end) }
         default:
             throw UsageError("--at T, or --from A and --to B: say which time to show")
         }

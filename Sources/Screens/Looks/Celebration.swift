@@ -45,7 +45,8 @@ extension Celebration {
         guard to > from else { return }
         func passed(_ time: Double) -> Bool { time > from && time <= to }
         let ticks = Int(fillTime / Self.tickTime)
-        for tick in 0..<ticks where passed(Double(tick) * Self.tickTime) {
+        // None as they appear: no span holds the instant it begins at.
+        for tick in 1...ticks where passed(Double(tick) * Self.tickTime) {
             cues.append(Cue(.count, pitch: 2 * Double(tick) / Double(ticks) - 1, gain: 0.5))
         }
         let drip = drip

@@ -1,3 +1,5 @@
+import Motion
+
 extension Level {
     /// One number of a level, by the name it has as a flag and in a level file.
     public enum Parameter: String, CaseIterable, Sendable {
@@ -19,12 +21,12 @@ extension Level {
 
     /// The value of a parameter; a switch that is on reads 1, off 0.
     ///
-    /// Setting it rounds whole numbers; the value must be in the parameter's range.
+    /// Setting it rounds whole numbers, and keeps to the range as the level's own properties do.
     public subscript(parameter: Parameter) -> Double {
         get { parameter.value(in: self) }
         set {
-            precondition(parameter.range.contains(newValue), "a parameter must be in its range")
-            parameter.set(newValue, in: &self)
+            guard !newValue.isNaN else { return }
+            parameter.set(newValue.clamped(to: parameter.range), in: &self)
         }
     }
 }
@@ -82,11 +84,8 @@ extension LevelError: CustomStringConvertible {
 }
 
 extension Level {
-    /// Throws the first thing that is out of range.
+    /// Throws what no setting can be wrong in by itself: shares that come to more than 1.
     public func validate() throws(LevelError) {
-        for setting in Parameter.allCases where !setting.range.contains(self[setting]) {
-            throw .value(setting, setting.text(for: self[setting]))
-        }
         guard silver + gold <= 1 else { throw .shares(silver: silver, gold: gold) }
     }
 }

@@ -27,7 +27,7 @@ public struct StraightRound: Sendable {
 
     public var level: Level { shower.level }
 
-    /// A round as its countdown ends. The level must be valid.
+    /// A round as its countdown ends.
     public init(level: Level, seed: UInt64) {
         shower = Shower(level: level, seed: Seed(seed))
         field = Rect(origin: .zero, size: level.field)

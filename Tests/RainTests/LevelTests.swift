@@ -1,3 +1,4 @@
+import Motion
 import Rain
 import Testing
 
@@ -45,6 +46,58 @@ import Testing
         level.silver = 0.7
         level.gold = 0.4
         #expect(throws: LevelError.shares(silver: 0.7, gold: 0.4)) { try level.validate() }
+    }
+
+    /// By its own property, as `change` does, or by its name.
+    private static func levels(_ setting: Level.Parameter, _ value: Double) -> [Level] {
+        var (own, named) = (Level(), Level())
+        named[setting] = value
+        let whole = Int(exactly: value.rounded()) ?? (value > 0 ? .max : .min)
+        switch setting {
+        case .portrait, .practice: return [named]
+        case .duration: own.duration = value
+        case .interval: own.interval = value
+        case .packs: own.packs = whole
+        case .fallTime: own.fallTime = value
+        case .bombEvery: own.bombEvery = whole
+        case .ramp: own.ramp = value
+        case .packSize: own.packSize = value
+        case .bombSize: own.bombSize = value
+        case .silver: own.silver = value
+        case .gold: own.gold = value
+        case .rewinds: own.rewinds = whole
+        case .rewindLimit: own.rewindLimit = value
+        }
+        return value.isNaN && setting.kind == .whole ? [named] : [own, named]
+    }
+
+    /// Whatever it is given, a level can be played from its first drop to its last tap.
+    @Test(arguments: Level.Parameter.allCases)
+    func everyLevelThereIsCanBePlayed(setting: Level.Parameter) {
+        for value in [-Double.infinity, -1, 0, 1e9, .infinity, .nan] {
+            for level in Self.levels(setting, value) {
+                let kept = value.isNaN ? Level()[setting] : value.clamped(to: setting.range)
+                #expect(level[setting] == (setting.kind == .whole ? kept.rounded() : kept))
+                var round = Round(level: level, seed: 1)
+                round.tap(level.field / 2, at: 3_500_000_000)
+                #expect(round.moment(at: .infinity).tally.packsSeen == round.shower.spawns * level.packs)
+            }
+        }
+    }
+
+    @Test func sharesBeyondAWholeArePlayedAsAWhole() {
+        var level = Level()
+        (level.silver, level.gold) = (1, 0.6)
+        let shower = Shower(level: level, seed: Seed(3))
+        let tiers = (0..<500).compactMap { if case .pack(_, let tier) = shower.drop($0).kind { tier } else { nil } }
+        #expect(Set(tiers) == [.silver, .gold])
+    }
+
+    @Test func largePacksKeepToTheLargest() {
+        var level = Level()
+        #expect(level.withLargePacks.packSize == 140)
+        level.packSize = 390
+        #expect(level.withLargePacks.packSize == 400)
     }
 
     @Test func everySettingReadsWhatWasWritten() {

@@ -19,7 +19,7 @@ public struct Round: Sendable {
 
     public var level: Level { journal.level }
 
-    /// A round before its countdown. The level must be valid.
+    /// A round before its countdown.
     public init(level: Level, seed: UInt64) {
         self.init(start: Journal(level: level, seed: seed))
     }
@@ -98,7 +98,7 @@ extension Round {
             guard case .paused = moment.phase else { return nil }
             begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown) }
         case .rewind:
-            guard canRewind(in: moment) else { return nil }
+            guard takesRewind(in: moment) else { return nil }
             let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
             begin(at: moment, reason: .player, rewinds: 1) { $0.rewinding(from: $1, floor: floor) }
         case .release:
@@ -112,8 +112,17 @@ extension Round {
         return nil
     }
 
-    /// Whether a rewind may begin: the round runs, something has been played, and a charge is left.
+    /// Whether a rewind is worth beginning: the round runs, something has been played, and a charge is left. To be asked
+    /// before one is; a journal that has one all the same is judged by what it has.
     public func canRewind(in moment: Moment) -> Bool {
+        moment.time >= Self.leastRewound && takesRewind(in: moment)
+    }
+
+    /// Less game time is what rounding leaves of a rewind to the start, seconds.
+    private static let leastRewound = 1e-9
+
+    /// Whether a rewind begins when it is asked for: from any game time at all, since rounds have been recorded so.
+    private func takesRewind(in moment: Moment) -> Bool {
         switch moment.phase {
         case .playing, .counting(_, .ready): return moment.time > 0 && (level.practice || moment.rewindsLeft > 0)
         default: return false

@@ -108,6 +108,27 @@ import Testing
         #expect(abs(round.completion(after: 0) - (end + Round.readySign + 28)) < 1e-9)
     }
 
+    /// A rewind to the start leaves what rounding leaves: no screen offers to rewind that, but a journal that does has
+    /// always been charged for it.
+    @Test func whatRoundingLeavesIsNotOfferedToBeRewound() {
+        var charged = 0
+        for hundredths in 1..<500 {
+            var round = Round(level: Self.level(), seed: 1)
+            let played = Double(hundredths) / 100
+            #expect(!round.canRewind(in: round.moment(at: 3)))
+            #expect(round.canRewind(in: round.moment(at: 3 + played)))
+            round.append(.init(host: Self.nanoseconds(3 + played), action: .rewind))
+            let ready: RoundTime = 3 + played + Playhead.rewindHold + (played / 5).squareRoot() + 0.1
+            let moment = round.moment(at: ready)
+            #expect(moment.time < 1e-9 && !round.canRewind(in: moment), "\(moment)")
+            round.append(.init(host: Self.nanoseconds(ready), action: .rewind))
+            let used = round.moment(at: ready + 1).tally.rewindsUsed
+            #expect(used == (moment.time > 0 ? 2 : 1))
+            charged += used - 1
+        }
+        #expect(charged > 100)
+    }
+
     @Test func chargesRunOutAndPracticeHasNoEnd() {
         for practice in [false, true] {
             var round = Round(

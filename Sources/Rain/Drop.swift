@@ -82,12 +82,26 @@ extension Drop {
     @inlinable
     public func time(atHeight y: Double) -> Double { start + fallTime * ((y - origin.y) / (target.y - origin.y)) }
 
+    /// How far from its middle a drop of a size may hold a point, its outline widened by a margin, points.
+    static func reach(of size: Vector, margin: Double = tapMargin) -> Double {
+        cornerBound * (max(size.x, size.y) + 2 * margin)
+    }
+
+    /// Whether a point may have lain on it at some time of a span, seconds of game time; false only if it has not.
+    func mayHold(_ point: Vector, from: Double, to: Double) -> Bool {
+        let way = (target - origin).length * ((to - from) / fallTime)
+        return (point - position(at: to)).length <= Self.reach(of: size) + way + Self.roundingRoom
+    }
+
+    /// More than positions can be off by rounding, points.
+    static let roundingRoom = 1.0
+
     /// Whether a point lies on it as presented at a game time, its outline widened by `margin` points.
     public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
         let offset = point - position(at: time)
         let distance = offset.length
         // Beyond the widened box's corners, and well within its edges, the turn need not be asked for: most taps.
-        if distance > Self.cornerBound * (max(size.x, size.y) + 2 * margin) { return false }
+        if distance > Self.reach(of: size, margin: margin) { return false }
         if isBomb { return distance <= size.x * Self.bodyShare + margin }
         if distance < Self.innerShare * min(size.x, size.y) / 2 { return true }
         let turn = turn(at: time)

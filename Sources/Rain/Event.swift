@@ -81,7 +81,7 @@ extension Round {
         let first = shower.dropCount(ofSpawns: spawns.lowerBound)
         for number in first..<shower.dropCount(ofSpawns: spawns.upperBound) {
             let drop = shower.drop(number)
-            guard !drop.isBomb, touch(of: number, before: head) == nil else { continue }
+            guard !drop.isBomb, history.touch(of: number, before: head) == nil else { continue }
             events.append(Event(time: drop.end, kind: .missed(drop)))
         }
     }

@@ -21,24 +21,31 @@ public struct Cover: Hashable, Sendable {
 
 extension Round {
     /// What a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
-    public func hit(at point: Vector, in moment: Moment) -> Hit {
-        var isShielded = false
-        forEachOpened(in: moment) { isShielded = isShielded || $0.shields(point, openedAt: $1) }
-        if isShielded { return .shield }
+    /// O(log n + drops about as high).
+    public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
+
+    /// The same, and how many drops were looked at to find it.
+    func look(at point: Vector, in moment: Moment) -> (hit: Hit, drops: Int) {
         var hit = Hit.nothing
-        forEachDrop(in: moment) { drop in
-            guard drop.contains(point, at: moment.time) else { return true }
-            hit = .drop(drop)
-            return false
+        let (time, head, history) = (moment.time, moment.head, history)
+        let looks = shower.forEachDrop(near: point, from: time - Self.openedTime, to: time) { drop in
+            if let touch = history.touch(of: drop.number, before: head) {
+                guard !drop.isBomb, touch.time > time - Self.openedTime, drop.shields(point, openedAt: touch.time)
+                else { return true }
+                hit = .shield
+                return false
+            }
+            if hit == .nothing, drop.end > time, drop.contains(point, at: time) { hit = .drop(drop) }
+            return true
         }
-        return hit
+        return (hit, looks)
     }
 
     /// Calls `body` with each opened pack that is still a shield at a moment, newest first, and the game time at which it
-    /// was caught. O(outcomes).
+    /// was caught. O(packs).
     func forEachOpened(in moment: Moment, _ body: (Drop, _ caught: Double) -> Void) {
-        forEachOutcome(in: moment, within: Self.openedTime) { outcome in
-            if case .caught = outcome.kind, let drop = outcome.drop { body(drop, outcome.time) }
+        history.forEachCatch(from: moment.head, after: moment.time - Self.openedTime) { node in
+            body(shower.drop(Int(node.drop)), node.time)
         }
     }
 

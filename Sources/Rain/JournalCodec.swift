@@ -22,6 +22,9 @@ extension Journal {
     public static let mostEntries = 1_000_000
     /// Taps are taken until the journal is as long as this; what is left is for the end of the round.
     static let mostTaps = mostEntries - 1000
+    /// A journal that somebody else made is played no further than until a round's `work` comes to this: it must not keep a
+    /// machine busy for long. A day of ten taps a second in a storm takes less than half of it.
+    public static let mostWork = 20_000_000
     /// No journal is longer than this, bytes: its level and as many entries as there may be.
     public static let mostBytes = 8192 + mostEntries * 20
 

@@ -25,7 +25,7 @@ public struct Moment: Hashable, Sendable {
     /// Game time, 0 ... the level's duration.
     public let time: Double
     public let phase: Phase
-    public let tally: Tally
+    public internal(set) var tally: Tally
     /// Catches in a row that the next catch would lengthen; 0 once it would be too late.
     public let combo: Int
     /// Game time of the last catch, or -infinity.
@@ -56,20 +56,29 @@ extension Moment.Phase {
 extension Round {
     /// The round at a time. O(log n) in the length of the journal, plus the packs caught within one fall time.
     public func moment(at roundTime: RoundTime) -> Moment {
+        var moment = momentOfActs(at: roundTime)
+        countRain(in: &moment)
+        return moment
+    }
+
+    /// The round at a time, but for what the rain counts by itself: that decides of no act. O(log n).
+    func momentOfActs(at roundTime: RoundTime) -> Moment {
         let stretch = stretch(at: roundTime)
         let time = min(stretch.playhead.time(at: roundTime.seconds), level.duration)
         let head = head(in: stretch, at: roundTime, time: time)
-        let node = head >= 0 ? nodes[head] : nil
-        let lastCatch = node?.lastCatch ?? -.infinity
+        let standing = history.standing(after: head)
+        var tally = standing.tally
+        tally.rewindsUsed = stretch.rewindsUsed
+        tally.pauses = stretch.pauses
         var rewoundFrom: Double?
         if case .rewinding = stretch.playhead.mode { rewoundFrom = stretch.playhead.anchorTime }
         return Moment(
             roundTime: roundTime,
             time: time,
             phase: phase(of: stretch, at: roundTime, time: time),
-            tally: tally(of: node, head: head, in: stretch, at: time),
-            combo: time - lastCatch <= Scoring.comboGap ? node?.outcome.combo ?? 0 : 0,
-            lastCatch: lastCatch,
+            tally: tally,
+            combo: time - standing.lastCatch <= Scoring.comboGap ? standing.combo : 0,
+            lastCatch: standing.lastCatch,
             rewindsLeft: max(0, level.rewinds - stretch.rewindsUsed),
             rewoundFrom: rewoundFrom,
             head: head)
@@ -90,7 +99,7 @@ extension Round {
         guard roundTime >= end else { return stretch }
         let playhead = stretch.playhead.playing(from: end.seconds, lead: Self.readySign)
         var next = Stretch(start: end, playhead: playhead, reason: .ready)
-        next.head = ancestor(of: stretch.head, notAfter: playhead.anchorTime)
+        next.head = history.ancestor(of: stretch.head, notAfter: playhead.anchorTime)
         next.firstNode = stretch.firstNode
         next.rewindsUsed = stretch.rewindsUsed
         next.pauses = stretch.pauses
@@ -112,22 +121,19 @@ extension Round {
         }
     }
 
-    private func tally(of node: Node?, head: Int, in stretch: Stretch, at time: Double) -> Tally {
-        var tally = node?.tally ?? Tally()
+    /// Counts what has appeared and what has left the field uncaught. O(log n + packs caught within one fall time).
+    private func countRain(in moment: inout Moment) {
+        let time = moment.time
         let started = shower.spawnCount(at: time)
-        let ended = shower.endedSpawns(at: time)
-        tally.packsSeen = shower.packCount(ofSpawns: started)
-        tally.bombsSeen = shower.bombCount(ofSpawns: started)
+        moment.tally.packsSeen = shower.packCount(ofSpawns: started)
+        moment.tally.bombsSeen = shower.bombCount(ofSpawns: started)
         // Of the packs that were caught, those that would still be falling are not among the ended ones.
         var caughtInAir = 0
-        forEachOutcome(from: head, after: time - level.fallTime) { outcome in
-            guard case .caught = outcome.kind, let drop = outcome.drop, drop.end > time else { return }
-            caughtInAir += 1
+        history.forEachCatch(from: moment.head, after: time - level.fallTime) { node in
+            if shower.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }
         }
-        tally.packsMissed = shower.packCount(ofSpawns: ended.count) - (tally.packsCaught - caughtInAir)
-        tally.rewindsUsed = stretch.rewindsUsed
-        tally.pauses = stretch.pauses
-        return tally
+        let ended = shower.packCount(ofSpawns: shower.endedSpawns(at: time).count)
+        moment.tally.packsMissed = ended - (moment.tally.packsCaught - caughtInAir)
     }
 }
 
@@ -136,56 +142,50 @@ extension Round {
 extension Round {
     /// The last outcome in force in a stretch at a time of the round and the game time it shows.
     private func head(in stretch: Stretch, at roundTime: RoundTime, time: Double) -> Int {
-        if case .rewinding = stretch.playhead.mode { return ancestor(of: stretch.head, notAfter: time) }
-        let later = (stretch.firstNode..<nodes.count).partitioningIndex { nodes[$0].roundTime > roundTime }
+        if case .rewinding = stretch.playhead.mode { return history.ancestor(of: stretch.head, notAfter: time) }
+        let later = outcomes(until: roundTime)
         return later > stretch.firstNode ? later - 1 : stretch.head
     }
 
-    /// The nearest outcome, from `head` back, that was not after a game time; -1 if there is none. O(log depth).
-    private func ancestor(of head: Int, notAfter time: Double) -> Int {
-        var index = head
-        while index >= 0, nodes[index].outcome.time > time {
-            let jump = nodes[index].jump
-            index = jump >= 0 && nodes[jump].outcome.time > time ? jump : nodes[index].parent
-        }
-        return index
+    /// Number of outcomes, undone ones too, that there were at a time. O(log n).
+    func outcomes(until roundTime: RoundTime) -> Int {
+        // Copied once instead of with the whole round at each step.
+        let (nodes, entries) = (history.nodes, journal.entries)
+        return (0..<nodes.count).partitioningIndex { entries[Int(nodes[$0].entry)].roundTime > roundTime }
     }
 
-    /// Whether an outcome is one of those that led to `head`. O(log depth).
-    private func isAncestor(_ index: Int, of head: Int) -> Bool {
-        var at = head
-        while at >= 0, nodes[at].depth > nodes[index].depth {
-            let jump = nodes[at].jump
-            at = jump >= 0 && nodes[jump].depth >= nodes[index].depth ? jump : nodes[at].parent
-        }
-        return at == index
+    /// When an outcome came about.
+    func roundTime(ofOutcome index: Int) -> RoundTime {
+        journal.entries[Int(history.nodes[index].entry)].roundTime
     }
 
-    /// The outcome that took a drop out of the air before `head`, or nil.
-    func touch(of drop: Int, before head: Int) -> Outcome? {
-        var index = lastTouch[drop] ?? -1
-        while index >= 0, !isAncestor(index, of: head) { index = nodes[index].earlier }
-        return index >= 0 ? nodes[index].outcome : nil
-    }
-
-    private func forEachOutcome(from head: Int, after time: Double, _ body: (Outcome) -> Void) {
-        var index = head
-        while index >= 0, nodes[index].outcome.time > time {
-            body(nodes[index].outcome)
-            index = nodes[index].parent
-        }
+    /// An outcome by its number.
+    func outcome(_ index: Int) -> Outcome {
+        let node = history.nodes[index]
+        var point = Vector.zero
+        if case .tap(let place) = journal.entries[Int(node.entry)].action { point = place }
+        let drop = node.drop >= 0 ? shower.drop(Int(node.drop)) : nil
+        let kind: Outcome.Kind =
+            switch drop?.kind {
+            case .pack(_, let tier): .caught(tier)
+            case .bomb: .bombHit
+            case nil: .nothing
+            }
+        return Outcome(
+            kind: kind, drop: drop, point: point, time: node.time, points: history.points(of: index),
+            combo: Int(node.combo))
     }
 
     /// Calls `body` with each outcome in force of the last `age` seconds of game time, newest first. O(outcomes).
     public func forEachOutcome(in moment: Moment, within age: Double, _ body: (Outcome) -> Void) {
-        forEachOutcome(from: moment.head, after: moment.time - age, body)
+        history.forEachOutcome(from: moment.head, after: moment.time - age) { body(outcome($0)) }
     }
 
     /// Calls `body` with each drop that is in the air at a moment until it returns false: oldest (topmost) first, or
     /// newest first to paint them. O(log n + drops in the field).
     public func forEachDrop(in moment: Moment, newestFirst: Bool = false, _ body: (Drop) -> Bool) {
         shower.forEachFalling(at: moment.time, newestFirst: newestFirst) { number in
-            touch(of: number, before: moment.head) != nil || body(shower.drop(number))
+            history.touch(of: number, before: moment.head) != nil || body(shower.drop(number))
         }
     }
 

@@ -14,10 +14,10 @@ extension Round {
     /// Calls `body` with what taps came to between two times of the round, the later one included, also what a rewind
     /// has undone since: oldest first, each with when it was made. O(log n + outcomes).
     public func forEachTap(from: RoundTime, to: RoundTime, _ body: (_ made: RoundTime, Outcome) -> Void) {
-        let first = (0..<nodes.count).partitioningIndex { nodes[$0].roundTime > from }
-        for node in nodes[first...] {
-            guard node.roundTime <= to else { return }
-            body(node.roundTime, node.outcome)
+        for index in outcomes(until: from)..<history.nodes.count {
+            let made = roundTime(ofOutcome: index)
+            guard made <= to else { return }
+            body(made, outcome(index))
         }
     }
 }

@@ -13,9 +13,9 @@ public struct Round: Sendable {
     public private(set) var journal: Journal
     public let shower: Shower
     var stretches: [Stretch]
-    var nodes: [Node] = []
-    /// The last catch or hit of each drop, on any branch of the history.
-    var lastTouch: [Int: Int] = [:]
+    var history = History()
+    /// Taps, and drops that were looked at to judge them: what it takes to play the round again.
+    public private(set) var work = 0
 
     public var level: Level { journal.level }
 
@@ -24,10 +24,19 @@ public struct Round: Sendable {
         self.init(start: Journal(level: level, seed: seed))
     }
 
-    /// A round as played in a journal. O(entries).
+    /// A round as played in a journal. O(entries · (log entries + drops near a tap)).
     public init(replaying journal: Journal) {
         self.init(start: Journal(level: journal.level, seed: journal.seed))
         for entry in journal.entries { append(entry) }
+    }
+
+    /// The same; nil for a journal that takes more work.
+    public init?(replaying journal: Journal, within mostWork: Int) {
+        self.init(start: Journal(level: journal.level, seed: journal.seed))
+        for entry in journal.entries {
+            append(entry)
+            guard work <= mostWork else { return nil }
+        }
     }
 
     private init(start: Journal) {
@@ -78,7 +87,7 @@ extension Round {
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
-        let moment = moment(at: RoundTime(nanoseconds: host))
+        let moment = momentOfActs(at: RoundTime(nanoseconds: host))
         var action = entry.action
         switch action {
         case .tap(let point):
@@ -87,7 +96,8 @@ extension Round {
                 return nil
             }
             let point = Journal.grid(point)
-            let hit = hit(at: point, in: moment)
+            let (hit, looks) = look(at: point, in: moment)
+            work += 1 + looks
             action = .tap(point)
             journal.entries.append(.init(host: host, action: action))
             return judge(hit, at: point, in: moment)
@@ -137,36 +147,16 @@ extension Round {
         let playhead = move(current.playhead, moment.roundTime.seconds)
         var next = Stretch(start: moment.roundTime, playhead: playhead, reason: reason)
         next.head = moment.head
-        next.firstNode = nodes.count
+        next.firstNode = history.nodes.count
         next.rewindsUsed = current.rewindsUsed + rewinds
         next.pauses = current.pauses + pauses
         stretches.append(next)
     }
 
     private mutating func judge(_ hit: Hit, at point: Vector, in moment: Moment) -> Outcome? {
-        let before = moment.head >= 0 ? nodes[moment.head] : nil
-        var standing = Standing(
-            tally: before?.tally ?? Tally(), combo: before?.outcome.combo ?? 0,
-            lastCatch: before?.lastCatch ?? -.infinity)
+        var standing = history.standing(after: moment.head)
         guard let outcome = standing.judge(hit, at: point, time: moment.time) else { return nil }
-        record(outcome, after: moment, lastCatch: standing.lastCatch, tally: standing.tally)
+        history.append(outcome, ofEntry: journal.entries.count - 1, after: moment.head, standing)
         return outcome
-    }
-
-    private mutating func record(_ outcome: Outcome, after moment: Moment, lastCatch: Double, tally: Tally) {
-        let parent = moment.head
-        let depth = parent >= 0 ? nodes[parent].depth + 1 : 0
-        var jump = parent
-        if parent >= 0, nodes[parent].jump >= 0 {
-            let near = nodes[parent].jump
-            let far = nodes[near].jump
-            if far >= 0, nodes[parent].depth - nodes[near].depth == nodes[near].depth - nodes[far].depth { jump = far }
-        }
-        let earlier = outcome.drop.flatMap { lastTouch[$0.number] } ?? -1
-        nodes.append(
-            Node(
-                outcome: outcome, roundTime: moment.roundTime, parent: parent, jump: jump, depth: depth,
-                lastCatch: lastCatch, tally: tally, earlier: earlier))
-        if let drop = outcome.drop { lastTouch[drop.number] = nodes.count - 1 }
     }
 }

@@ -26,8 +26,7 @@ public struct Shower: Hashable, Sendable {
         evenSpawn = rate > 0 ? max(0, level.interval / Level.leastInterval - 1) / (level.interval * rate) : .infinity
         evenTime = rate > 0 ? max(0, .log(level.interval / Level.leastInterval)) / rate : .infinity
         spawns = spawnCount(before: level.duration)
-        // start + fall(start) is convex: it falls while fallTime·rate·e^(-rate·start) > 1.
-        turningSpawn = rate > 0 ? spawnCount(before: max(0, .log(level.fallTime * rate)) / rate) : 0
+        turningSpawn = turningSpawn(forShare: 1)
     }
 
     /// The rain of the same level for another seed.
@@ -81,18 +80,29 @@ extension Shower {
         rate > 0 ? max(Level.leastFallTime, level.fallTime * .exp(-rate * start)) : level.fallTime
     }
 
-    /// The spawns whose drops have left the field at a game time: one run of numbers, since start + fall time is
-    /// convex in the start. O(log n).
+    /// The spawns whose drops have left the field at a game time: one run of numbers. O(log n).
     public func endedSpawns(at time: Double) -> Range<Int> {
+        spawns(through: 1, by: time, turningSpawn: turningSpawn)
+    }
+
+    /// The spawns whose drops have done a share of their fall at a game time: one run of numbers, since
+    /// start + share · fall time is convex in the start. O(log n).
+    func spawns(through share: Double, by time: Double, turningSpawn: Int) -> Range<Int> {
         let started = spawnCount(at: time)
         let turning = min(turningSpawn, started)
-        func hasEnded(_ k: Int) -> Bool {
+        func isThrough(_ k: Int) -> Bool {
             let start = spawnTime(k)
-            return start + fallTime(at: start) <= time
+            return start + share * fallTime(at: start) <= time
         }
-        let upper = (turning..<started).partitioningIndex { !hasEnded($0) }
-        let lower = (0..<turning).partitioningIndex { hasEnded($0) }
+        let upper = (turning..<started).partitioningIndex { !isThrough($0) }
+        let lower = (0..<turning).partitioningIndex { isThrough($0) }
         return lower..<max(lower, upper)
+    }
+
+    /// The first spawn from which on drops do a share of their fall in the order they start: before it, the sum falls,
+    /// while share · fallTime · rate · e^(-rate · start) > 1.
+    func turningSpawn(forShare share: Double) -> Int {
+        rate > 0 ? spawnCount(before: max(0, .log(share * level.fallTime * rate)) / rate) : 0
     }
 }
 
@@ -134,6 +144,13 @@ extension Shower {
             bombs += 1
             number += 1
         }
+    }
+
+    /// Game time at which a pack, by its number among all drops, leaves the field. O(1).
+    func end(ofPack number: Int) -> Double {
+        let bombs = level.bombEvery > 0 ? number / (level.bombEvery + 1) : 0
+        let start = spawnTime((number - bombs) / level.packs)
+        return start + fallTime(at: start)
     }
 
     private func drop(_ number: Int, _ kind: Drop.Kind, start: Double, fallTime: Double) -> Drop {

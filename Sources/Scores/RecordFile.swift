@@ -15,8 +15,8 @@ public enum RecordFile {
     static let dates = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: Double(latest) / 1000)
     /// Larger counts are refused.
     static let mostCounted = 1 << 40
-    /// Journals that would have more drops tested than this are refused: a file must not keep a machine busy for long.
-    private static let mostTests = 2e8
+    /// Journals of more acts are refused: a file must not fill a machine's memory.
+    static let mostActs = 350_000
 
     /// The file of a record that has ended or was abandoned. O(journal).
     public static func encoded(_ score: Score) -> [UInt8] {
@@ -79,8 +79,9 @@ public enum RecordFile {
         } catch {
             throw JournalError(offset: start + error.offset, reason: "journal: \(error.reason)")
         }
-        guard Double(journal.entries.count) * journal.level.mostFalling <= mostTests else {
-            throw JournalError(offset: start, reason: "journal: too many taps among too many drops to be played again")
+        guard journal.entries.count <= mostActs else {
+            throw JournalError(
+                offset: start, reason: "journal: \(journal.entries.count) acts; at most \(mostActs) are read")
         }
         var score = Score(
             player: player, level: journal.level, seed: journal.seed,
@@ -92,14 +93,5 @@ public enum RecordFile {
         score.process = 0
         score.imported = true
         return score
-    }
-}
-
-extension Level {
-    /// About how many drops are in the field at once at most: a ramp shortens intervals and falls alike, until one of
-    /// them can be no shorter.
-    fileprivate var mostFalling: Double {
-        let spawns = max(fallTime / interval, ramp < 1 ? Level.leastFallTime / Level.leastInterval : 0)
-        return (spawns + 1) * (Double(packs) + (bombEvery > 0 ? Double(packs) / Double(bombEvery) : 0))
     }
 }

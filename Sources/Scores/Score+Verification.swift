@@ -1,5 +1,5 @@
 import Foundation
-import Rain
+public import Rain
 
 /// Where a record and its journal part.
 public struct Parting: Error, Hashable, Sendable, CustomStringConvertible {
@@ -30,8 +30,8 @@ extension Score {
     }
 
     /// Plays the journal without a window and compares what it gives with what the record says. Throws where they
-    /// part. O(acts).
-    public func verify() throws(Parting) {
+    /// part, and where the journal takes more work. O(acts + work).
+    public func verify(within mostWork: Int = Journal.mostWork) throws(Parting) {
         let journal: Journal
         do {
             journal = try Journal(decoding: Array(self.journal))
@@ -45,6 +45,10 @@ extension Score {
             guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {
                 let time = round.moment(at: entry.roundTime).time
                 throw Parting(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
+            }
+            guard round.work <= mostWork else {
+                let time = round.moment(at: entry.roundTime).time
+                throw Parting(time: time, reason: "too many taps among too many drops to be played again")
             }
         }
         let end = round.finalMoment

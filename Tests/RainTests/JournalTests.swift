@@ -36,6 +36,27 @@ import Testing
         }
     }
 
+    /// Numbers that say the same in more bytes, or more than a number can hold, and levels in other words.
+    @Test func refusesWhatIsWrittenOtherwise() {
+        let empty = Journal(level: Level(), seed: 1).encoded.dropLast()
+        func read(_ entries: [UInt8]...) -> String? {
+            reason(empty + [UInt8(entries.count)] + entries.joined())?.split(separator: ": ").last.map(String.init)
+        }
+        let largest = [UInt8](repeating: 0xFF, count: 8) + [0x7F]
+        #expect(read([0x05, 1]) == nil)
+        #expect(read(largest + [1]) == nil)
+        #expect(read([0x85, 0x00, 1]) == "a number longer than it need be")
+        #expect(read([UInt8](repeating: 0xFF, count: 9) + [0x02, 1]) == "a number too large")
+        #expect(read([UInt8](repeating: 0x80, count: 9) + [0x01, 1]) == "time out of range")
+        #expect(read(largest + [1], [1, 2]) == "time out of range")
+        for text in [Level().text.replacing("interval=0.5", with: "interval=0.50"), "packs=2\n"] {
+            var bytes = Array("RPRJ".utf8) + [1]
+            bytes.append(text: text)
+            let wrong = reason(bytes + [UInt8](repeating: 0, count: 9))
+            #expect(wrong?.hasSuffix("not written as this game writes it") == true)
+        }
+    }
+
     @Test func aTapTakesAtMostTwentyBytes() {
         var round = Round(level: Level(), seed: 1)
         let empty = round.journal.encoded.count

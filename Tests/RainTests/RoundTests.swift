@@ -144,6 +144,18 @@ import Testing
         }
     }
 
+    /// Of five thousand small packs in the air a tap is tested against those about as high as it, in any crowd of taps.
+    @Test func aTapLooksAtWhatIsNear() {
+        var round = Round(
+            level: Self.level {
+                $0.packSize = 16
+                $0.packs = 50
+                $0.interval = 0.05
+            }, seed: 1)
+        for _ in 0..<100 { round.tap(Vector(640, 360), at: Self.nanoseconds(10)) }
+        #expect((100 * 200...100 * 600).contains(round.work))
+    }
+
     @Test func comboPaysUpToThreefoldAndBreaksByTime() {
         #expect(Scoring.points(for: .red, combo: 1) == 10)
         #expect(Scoring.points(for: .red, combo: 2) == 11)

@@ -45,7 +45,9 @@ struct ReplayCommand: ParsableCommand {
         } catch {
             throw Failure("\(record.text): journal: \(error)")
         }
-        let round = Round(replaying: journal)
+        guard let round = Round(replaying: journal, within: Journal.mostWork) else {
+            throw Failure("\(record.text): too many taps among too many drops to be played again")
+        }
         var run = try settings.applied(to: SettingsFile().read().settings)
         run.facts = .ofThisMachine
         if let mix {

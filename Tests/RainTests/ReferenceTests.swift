@@ -1,0 +1,83 @@
+import Motion
+import Testing
+
+@testable import Rain
+
+/// Rounds played at random beside a reference that looks at everything; each failure names the number that plays it again.
+@Suite struct ReferenceTests {
+    /// Small and large packs, dense and steep rains.
+    private static func level(_ seed: Seed) -> Level {
+        var level = RandomPlay.level(seed)
+        level.duration = seed["duration"].uniform(in: 3...6)
+        level.interval = seed["interval"].uniform(in: 0.1...0.6)
+        level.packs = seed["packs"].integer(in: 1..<8)
+        level.packSize = seed["size"].pick([16, 50, 100, 400])
+        level.bombSize = seed["bomb"].pick([16, 120, 400])
+        level.practice = seed["practice"].chance(0.6)
+        guard seed["steep"].chance(0.3) else { return level }
+        // What starts later leaves earlier.
+        (level.duration, level.packs) = (25, 1)
+        level.interval = seed["interval"].uniform(in: 0.8...2)
+        level.ramp = seed["ramp"].uniform(in: 0.5...0.65)
+        level.fallTime = seed["fall"].uniform(in: 12...40)
+        return level
+    }
+
+    /// Many acts in one nanosecond, and many rewinds, short and long.
+    private static func entry(_ draw: Seed, in round: Round, after host: Int64) -> Journal.Entry {
+        let longest = draw["host"].pick([0, 1, 1e8, 3e8, 2e9])
+        let host = host + Int64(draw["step"].uniform(in: 0...longest))
+        let moment = round.moment(at: RoundTime(nanoseconds: host))
+        func entry(_ action: Journal.Action) -> Journal.Entry { .init(host: host, action: action) }
+        switch moment.phase {
+        case .paused: return entry(.resume)
+        case .rewinding: return entry(draw["release"].chance(0.7) ? .release : .pause)
+        default: break
+        }
+        switch draw["act"].integer(in: 0..<12) {
+        case 0: return entry(draw["pause"].chance(0.3) ? .pause : .rewind)
+        case 1: return entry(.rewind)
+        default: break
+        }
+        var point = Vector(draw["x"].unit, draw["y"].unit) * round.level.field
+        let falling = (0..<round.shower.dropCount(ofSpawns: round.shower.spawnCount(at: moment.time)))
+            .map(round.shower.drop).filter { $0.end > moment.time - 0.4 }
+        if draw["aim"].chance(0.9), !falling.isEmpty {
+            // Also at what has been caught already, and beside it.
+            let beside = Vector(draw["dx"].uniform(in: -0.7...0.7), draw["dy"].uniform(in: -0.7...0.7))
+            let drop = draw["drop"].pick(falling)
+            point = drop.position(at: moment.time) + drop.size * beside
+        }
+        return entry(.tap(point))
+    }
+
+    @Test(arguments: 0..<150)
+    func everyOutcomeAndEveryMomentIsTheReferences(number: Int) {
+        let seed = Seed(UInt64(number))["reference"]
+        var round = Round(level: Self.level(seed), seed: seed.bits)
+        var reference = Reference(level: round.level, seed: seed.bits)
+        // A steep rain is played from when early drops are overtaken.
+        var host = Int64((2.9 + max(0, round.level.duration - 8)) * 1e9)
+        var seen: [(host: Double, reference: Reference)] = []
+        for step in 0..<250 {
+            let entry = Self.entry(seed[step], in: round, after: host)
+            let count = round.journal.entries.count
+            let outcome = round.append(entry)
+            guard round.journal.entries.count > count else { continue }
+            if entry.host > host { seen.append((Double(host + entry.host) / 2e9, reference)) }
+            host = entry.host
+            #expect(outcome == reference.act(round.journal.entries[count]))
+        }
+        seen.append((Double(host) / 1e9 + 2, reference))
+        // In any order, long after what was seen then has been undone.
+        for index in seen.indices.sorted(by: { seed[$0].bits < seed[$1].bits }) {
+            let (host, reference) = seen[index]
+            let moment = round.moment(at: RoundTime(seconds: host))
+            #expect(moment.time == reference.time(at: host))
+            #expect(moment.tally == reference.tally(at: host))
+            var outcomes: [Outcome] = []
+            round.forEachOutcome(in: moment, within: .infinity) { outcomes.append($0) }
+            #expect(outcomes.reversed() == reference.inForce(at: host))
+        }
+    }
+}

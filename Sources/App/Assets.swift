@@ -29,7 +29,7 @@ package enum Assets {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
         let files = Image.allCases.map(path(of:)) + Sound.allCases.map(path(of:)) + Tune.allCases.map(path(of:))
-        for file in files where !FileManager.default.fileExists(atPath: file) {
+        for file in files where !FileBytes.isFile(file) {
             throw Failure("\(file) is missing; build or install the game again")
         }
     }

@@ -2,7 +2,7 @@
 package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
-    package init(_ description: String) {
-        self.description = description
+    package init(_ message: Message) {
+        description = message.description
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Rain
 
 /// Values as other programs read them.
 package enum JSON {
@@ -7,6 +8,11 @@ package enum JSON {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        // The encoder escapes some of what cannot be seen; the rest would get lost on the way to a console.
+        return text.unicodeScalars.reduce(into: "") { text, scalar in
+            let isPlain = scalar.isVisible || scalar == "\n"
+            text += isPlain ? String(scalar) : scalar.utf16.map { String(format: "\\u%04x", $0) }.joined()
+        }
     }
 }

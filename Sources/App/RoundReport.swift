@@ -56,6 +56,6 @@ extension RoundReport {
         let falling = packsSeen - caught - packsMissed
         let rest = falling > 0 ? " (\(falling) still falling)" : ""
         return "score \(score): caught \(caught) of \(packsSeen) packs\(rest), hit \(bombsHit) of \(bombsSeen) bombs,"
-            + " best combo \(bestCombo) (\(level), seed \(seed), player \(player))"
+            + " best combo \(bestCombo) (\(level.shown), seed \(seed), player \(player.shown))"
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Rain
 package import Screens
 package import Show
+import Stage
 
 /// The settings on disk: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Lines that are not understood
 /// are told of and kept as they are, byte by byte.
@@ -68,7 +69,7 @@ extension SettingsFile {
     /// The lines of the file; none where there is no file.
     private func lines() throws(Obstacle) -> [Line] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
-        guard let data = Data(file: path, limit: Self.largest) else {
+        guard let data = try? FileBytes.read(path, limit: Self.largest) else {
             throw Obstacle(.settingsUnreadable, "\(path): cannot be read")
         }
         guard data.count <= Self.largest else {
@@ -110,8 +111,8 @@ private struct Line: Hashable {
         guard let text else { return "is not UTF-8 text" }
         if text.isEmpty || text.hasPrefix("#") { return nil }
         guard let (name, value) = parts else { return "must be name: value" }
-        guard let setting = Setting(rawValue: name) else { return "\(name) is no setting" }
-        return setting.set(value, in: &settings).map { "\(name) \(value) \($0)" }
+        guard let setting = Setting(rawValue: name) else { return "\(name.shown) is no setting" }
+        return setting.set(value, in: &settings).map { "\(name) \(value.shown) \($0)" }
     }
 }
 
@@ -136,7 +137,7 @@ extension SettingsFile {
             }
         }
         guard kept != lines else { return }
-        try write(Data(kept.flatMap { $0.bytes + [UInt8(ascii: "\n")] }))
+        try write(kept.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     }
 
     /// Keeps some settings. Returns what is in the way of it.
@@ -149,28 +150,12 @@ extension SettingsFile {
         }
     }
 
-    /// Writes to a file beside it that takes its name when all of it is on the disk.
-    private func write(_ data: Data) throws(Obstacle) {
-        // Where a link leads, so that a link stays one.
-        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        let folder = target.deletingLastPathComponent()
-        let temporary = "\(target.path).\(ProcessInfo.processInfo.processIdentifier)"
+    private func write(_ bytes: [UInt8]) throws(Obstacle) {
+        let folder = URL(fileURLWithPath: FileBytes.destination(of: path)).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            guard FileManager.default.createFile(atPath: temporary, contents: nil),
-                let handle = FileHandle(forWritingAtPath: temporary)
-            else { throw CocoaError(.fileWriteUnknown) }
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-            try handle.close()
-            guard rename(temporary, target.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-            let directory = open(folder.path, O_RDONLY)
-            if directory >= 0 {
-                fsync(directory)
-                close(directory)
-            }
+            try FileBytes.replace(path) { $0.write(bytes) }
         } catch {
-            unlink(temporary)
             throw Obstacle(.settingsUnwritable, "\(path): cannot be written")
         }
     }

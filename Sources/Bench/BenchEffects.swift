@@ -25,9 +25,9 @@ package enum BenchEffects {
     }
 
     package static func print(_ rows: [Row], json: Bool) throws {
-        if json { return Swift.print(try JSON.text(rows)) }
+        if json { return try Console.write(JSON.text(rows)) }
         for row in rows {
-            Swift.print(
+            try Console.write(
                 "\(row.name.padded(to: 18)) \((row.pieces * 10).rounded() / 10) pieces a frame,"
                     + " \((row.nsPerPiece * 10).rounded() / 10) ns each")
         }

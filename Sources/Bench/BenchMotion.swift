@@ -21,10 +21,10 @@ package enum BenchMotion {
     }
 
     package static func print(_ rows: [Row], json: Bool) throws {
-        if json { return Swift.print(try JSON.text(rows)) }
+        if json { return try Console.write(JSON.text(rows)) }
         for row in rows {
             let numbers = String(format: "%7.1f ns  plain %7.1f ns  ratio %.2f", row.ns, row.plainNs, row.ratio)
-            Swift.print("\(row.name.padded(to: 10)) \(numbers)")
+            try Console.write("\(row.name.padded(to: 10)) \(numbers)")
         }
     }
 

@@ -69,11 +69,11 @@ package enum BenchSimulate {
     }
 
     package static func print(_ rows: [Row], json: Bool) throws {
-        if json { return Swift.print(try JSON.text(rows)) }
+        if json { return try Console.write(JSON.text(rows)) }
         for row in rows {
-            Swift.print(
-                row.player.padded(to: 8),
-                String(
+            try Console.write(
+                row.player.padded(to: 8) + " "
+                    + String(
                     format: "%6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f",
                     row.roundsPerSecond, row.roundsPerSecondOfAll, row.jobs, row.plainRoundsPerSecond, row.ratio))
         }

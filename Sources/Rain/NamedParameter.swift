@@ -36,6 +36,26 @@ public enum ParameterKind: Hashable, Sendable {
     case toggle
 }
 
+extension ParameterKind {
+    /// Whether a text is a value of the kind, in whatever range.
+    package func isWritten(_ text: some StringProtocol) -> Bool {
+        switch self {
+        case .number: Double(text) != nil
+        case .whole: Int(text) != nil
+        case .toggle: true
+        }
+    }
+
+    /// What a value looks like.
+    package var words: String {
+        switch self {
+        case .number: "a number like 0.5"
+        case .whole: "a whole number"
+        case .toggle: "a word"
+        }
+    }
+}
+
 extension NamedParameter {
     public var kind: ParameterKind {
         switch row.place {
@@ -59,6 +79,11 @@ extension NamedParameter {
         if kind == .toggle { return "true or false" }
         let ends = "\(text(for: range.lowerBound)) ... \(text(for: range.upperBound))"
         return unit.isEmpty ? ends : "\(ends) \(unit)"
+    }
+
+    /// What must stand in the place of a text that is none of its values, as the rest of a sentence.
+    package func rule(against text: some StringProtocol) -> String {
+        kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)"
     }
 
     /// A value as it is written in files and messages: shortest form that reads back the same.

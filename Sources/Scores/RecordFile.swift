@@ -60,7 +60,7 @@ public enum RecordFile {
 
     private static func score(_ reader: inout ByteReader) throws(JournalError) -> Score {
         let player = try reader.text(upTo: PlayerName.mostBytes, of: "player")
-        guard PlayerName.checked(player) == player else { throw reader.error("player: not a name") }
+        guard PlayerName.isKept(player) else { throw reader.error("player: not a name") }
         let ending = try reader.byte()
         guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
         var tally = Tally()

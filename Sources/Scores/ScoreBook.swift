@@ -5,7 +5,7 @@ import Synchronization
 /// The records of all rounds, in one SQLite file.
 public final class ScoreBook: Sendable {
     let path: String
-    private let patience: Patience
+    private let patience: LockPatience
     /// The file, once it could be opened; until then, why it cannot be.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>
     /// Where rounds under way are kept, one write after the other.
@@ -13,7 +13,7 @@ public final class ScoreBook: Sendable {
     /// What had to be done to open it, worth telling the player; nil as a rule.
     public let notice: String?
 
-    private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: Patience = .short) {
+    private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: LockPatience = .short) {
         notice = (try? file.get())?.notice
         self.file = Mutex(file)
         self.path = path
@@ -29,7 +29,7 @@ public final class ScoreBook: Sendable {
     /// `notice` then says so. Throws a `ScoreBookError` for a file that is no scores file, comes from a newer game or
     /// cannot be written.
     public static func open(
-        _ path: String, now: Date, patience: Patience = .short
+        _ path: String, now: Date, patience: LockPatience = .short
     ) throws(ScoreBookError) -> ScoreBook {
         let book = ScoreBook(
             .success(try ScoreFile.open(path, now: now, patience: patience)), path: path, patience: patience)
@@ -38,7 +38,7 @@ public final class ScoreBook: Sendable {
     }
 
     /// A book in memory of what is in a file, which is left as it is, may be damaged, and need not be writable. O(bytes).
-    public static func snapshot(_ path: String, patience: Patience = .short) throws(ScoreBookError) -> ScoreBook {
+    public static func snapshot(_ path: String, patience: LockPatience = .short) throws(ScoreBookError) -> ScoreBook {
         ScoreBook(.success(try ScoreFile.snapshot(path, patience: patience)), path: path)
     }
 

@@ -30,7 +30,7 @@ extension ScoreFile {
     /// - Parameter replacing: whether it has been opened before: what lies there now and is no scores file has been put
     ///   in its place, and is set aside as well.
     static func open(
-        _ path: String, now: Date, patience: Patience, replacing: Bool = false
+        _ path: String, now: Date, patience: LockPatience, replacing: Bool = false
     ) throws(ScoreBookError) -> ScoreFile {
         try check(path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -62,7 +62,7 @@ extension ScoreFile {
     }
 
     /// What is in a file, as a book in memory: nothing is written to the disk.
-    static func snapshot(_ path: String, patience: Patience) throws(ScoreBookError) -> ScoreFile {
+    static func snapshot(_ path: String, patience: LockPatience) throws(ScoreBookError) -> ScoreFile {
         try check(path)
         do {
             var file = try ScoreFile()
@@ -84,9 +84,13 @@ extension ScoreFile {
 
     private static func check(_ path: String) throws(ScoreBookError) {
         guard !path.isEmpty else { throw ScoreBookError("--scores", "needs the name of a file") }
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw ScoreBookError(path, "is a folder; name a file for --scores")
+        var found = stat()
+        guard stat(path, &found) == 0 else { return }
+        switch found.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw ScoreBookError(path, "is a folder; name a file for --scores")
+        // A pipe would keep SQLite waiting for somebody at its other end.
+        default: throw ScoreBookError(path, "is no file; name another one for --scores")
         }
     }
 
@@ -94,7 +98,7 @@ extension ScoreFile {
         error.resultCode == .SQLITE_CORRUPT || replacing && error.resultCode == .SQLITE_NOTADB
     }
 
-    private static func pool(at path: String, _ patience: Patience) throws -> any DatabaseWriter {
+    private static func pool(at path: String, _ patience: LockPatience) throws -> any DatabaseWriter {
         if access(path, F_OK) == 0 {
             guard access(path, W_OK) == 0 else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
             do {
@@ -113,7 +117,7 @@ extension ScoreFile {
         return pool
     }
 
-    private static func queue(_ path: String, _ patience: Patience, isReadonly: Bool = true) throws -> DatabaseQueue {
+    private static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = isReadonly
         configuration.busyMode = patience.busyMode
@@ -121,7 +125,7 @@ extension ScoreFile {
     }
 
     /// A file to read from. SQLite cannot read every file without writing beside it: then it is given a copy.
-    private static func reader(_ path: String, _ patience: Patience) throws -> any DatabaseReader {
+    private static func reader(_ path: String, _ patience: LockPatience) throws -> any DatabaseReader {
         do {
             let queue = try queue(path, patience)
             _ = try queue.read { try $0.tableExists("score") }

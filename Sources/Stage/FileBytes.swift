@@ -1,31 +1,132 @@
+// Among others where Swift finds the members of `stat`.
+import CFontconfig
 import Glibc
 
-/// Whole files in memory.
-enum FileBytes {
-    /// The bytes of a file. Throws an `SDLError` in the system's words.
-    static func read(_ path: String) throws(SDLError) -> [UInt8] {
-        guard let file = fopen(path, "rb") else {
-            throw SDLError("opening \(path)", reason: String(cString: strerror(errno)))
+/// Files, read and written as a whole; errors say in our own words what is wrong with one.
+public enum FileBytes {
+    /// How often more is looked for in a pipe, and how long each time, milliseconds.
+    private static let looks = 1000
+    private static let look: Int32 = 10
+
+    /// The bytes of a file, or what comes through a pipe or from a device; of more than `limit` the first `limit + 1`, so
+    /// that it shows.
+    public static func read(_ path: String, limit: Int = 1 << 30) throws(SDLError) -> [UInt8] {
+        // To open a pipe that nobody writes to would be to wait for somebody.
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        var looksLeft = looks
+        while bytes.count <= limit {
+            let count = Glibc.read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
+            if count > 0 {
+                bytes += chunk[..<count]
+            } else if count == 0 {
+                break
+            } else if errno == EAGAIN, looksLeft > 0 {
+                looksLeft -= 1
+                var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+                poll(&wanted, 1, look)
+            } else if errno != EINTR {
+                throw SDLError(path, reason: looksLeft > 0 ? "cannot be read" : "cannot be read; nothing comes through it")
+            }
         }
-        defer { fclose(file) }
-        fseek(file, 0, SEEK_END)
-        let size = ftell(file)
-        rewind(file)
-        guard size >= 0 else { throw SDLError("reading \(path)", reason: "it is no file") }
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = fread(buffer.baseAddress, 1, size, file)
-        }
-        guard bytes.count == size else { throw SDLError("reading \(path)", reason: "it is cut off") }
         return bytes
     }
 
-    /// Writes a file that takes its name when it is whole. What cannot be written is left out.
-    /// - Parameter write: says whether all was written.
-    static func replace(_ path: String, _ write: (UnsafeMutablePointer<FILE>) -> Bool) {
-        let temporary = "\(path).\(getpid())"
-        guard let file = fopen(temporary, "wb") else { return }
-        let isWritten = write(file)
-        let isWhole = fclose(file) == 0 && isWritten
-        if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
+    /// Whether there is a file that can be read from its beginning to its end: no folder, no device, no pipe.
+    public static func isFile(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFREG }
+
+    public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
+
+    /// Writes a file that takes its name when all of it is on the disk. Devices and pipes are written to as they are; where
+    /// a link leads is replaced, and not the link.
+    ///
+    /// - Parameter isLasting: whether it must be there also after the power has failed.
+    public static func replace(
+        _ path: String, isLasting: Bool = true, _ write: (OpenFile) throws(SDLError) -> Void
+    ) throws(SDLError) {
+        let kind = mode(of: path) & S_IFMT
+        // What this program was started with has a place in its file already.
+        let isStraight = ![0, S_IFREG].contains(kind) || own.contains { path.hasPrefix($0) }
+        let target = isStraight ? path : destination(of: path)
+        let temporary = isStraight ? target : "\(folder(of: target)).redpackrain-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+        let flags = O_WRONLY | O_CLOEXEC | (isStraight ? O_APPEND | O_NONBLOCK : O_CREAT | O_EXCL)
+        guard kind != S_IFBLK, kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
+        let descriptor = open(temporary, flags, 0o666)
+        guard descriptor >= 0, let file = fdopen(descriptor, isStraight ? "a" : "w") else { throw unwritable(path) }
+        var isKept = isStraight
+        defer { if !isKept { unlink(temporary) } }
+        if isStraight {
+            _ = fcntl(descriptor, F_SETFL, O_APPEND)
+        } else if kind == S_IFREG {
+            fchmod(descriptor, mode(of: target) & 0o777)
+        }
+        let opened = OpenFile(path: path, stream: file)
+        do throws(SDLError) {
+            try write(opened)
+        } catch {
+            fclose(file)
+            throw error
+        }
+        let isWhole = fflush(file) == 0 && opened.isWhole && (isStraight || !isLasting || fsync(descriptor) == 0)
+        guard fclose(file) == 0, isWhole else { throw opened.failure }
+        guard isStraight || rename(temporary, target) == 0 else { throw unwritable(path) }
+        isKept = true
+        guard isLasting, !isStraight else { return }
+        let folder = open(folder(of: target), O_RDONLY | O_CLOEXEC)
+        fsync(folder)
+        close(folder)
+    }
+
+    /// Where links from a path lead, whether or not there is something.
+    public static func destination(of path: String) -> String {
+        var path = path
+        for _ in 0..<mostLinks {
+            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(path, &buffer, buffer.count)
+            guard count > 0 else { break }
+            let next = String(decoding: buffer[..<count], as: UTF8.self)
+            path = next.hasPrefix("/") ? next : folder(of: path) + next
+        }
+        return path
+    }
+}
+
+/// A file that is being written.
+public struct OpenFile {
+    let path: String
+    let stream: UnsafeMutablePointer<FILE>
+
+    /// Writes bytes. Where that fails, all of the file fails, and need not be given up at once.
+    public func write(_ bytes: UnsafeRawBufferPointer) { fwrite(bytes.baseAddress, 1, bytes.count, stream) }
+
+    public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
+
+    /// Whether nothing has failed so far.
+    var isWhole: Bool { ferror(stream) == 0 }
+
+    var failure: SDLError { SDLError(path, reason: "cannot be written; is the disk full?") }
+}
+
+extension FileBytes {
+    /// Names of what the program was started with.
+    private static let own = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"]
+    /// Links from one to the next that are followed.
+    private static let mostLinks = 40
+
+    /// The folder of a path, with a slash behind it.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    }
+
+    /// What the system says of a file's kind and rights; 0 where there is none.
+    private static func mode(of path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode : 0
+    }
+
+    private static func unwritable(_ path: String) -> SDLError {
+        SDLError(path, reason: errno == ENXIO ? "nobody reads from it" : "cannot be written")
     }
 }

@@ -27,6 +27,12 @@ public struct Calibration: Sendable {
     private static let mostMovements = 2000
     private static let simulatedRounds = 24
     private static let corrections = 6
+    private static let attentions = 1...6
+
+    /// How many rounds are simulated for a fit to so many.
+    public static func simulated(for recorded: Int) -> Int {
+        (corrections + attentions.count + 1) * max(simulatedRounds, recorded)
+    }
 }
 
 extension Calibration {
@@ -98,7 +104,7 @@ extension Calibration {
     }
 
     private static func attention(of model: PlayerModel, _ journals: [Journal], _ trace: Trace) -> Int {
-        let errors = (1...6).map { attention in
+        let errors = attentions.map { attention in
             var model = model
             model.attention = attention
             return (attention, abs(Trace(rounds(of: journals, by: model, seed: 9)).catchRate - trace.catchRate))

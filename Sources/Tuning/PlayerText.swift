@@ -56,7 +56,7 @@ extension PlayerModel.Trait: NamedParameter {
 extension PlayerModel {
     /// The player as a file: every trait with what it is and what it may be. The name is a word on its origin.
     public func text(name: String) -> String {
-        Trait.file(self, "Red Pack Rain player: \(name). Edit it and see: redpackrain simulate --player FILE")
+        Trait.file(self, "Red Pack Rain player: \(name.shown). Edit it and see: redpackrain simulate --player FILE")
     }
 
     /// Reads a player back; a trait that is left out is the perfect player's.
@@ -77,12 +77,12 @@ extension PlayerModel {
             let name = String(pair.name.trimmed.prefix { !$0.isWhitespace })
             guard let trait = Trait(rawValue: name) else {
                 let names = Trait.allCases.map(\.rawValue).joined(separator: ", ")
-                throw error(at: start, "\(name.prefix(40)): no such trait; there are \(names)")
+                throw error(at: start, "\(name.shown): no such trait; there are \(names)")
             }
             guard seen.insert(trait).inserted else { throw error(at: start, "\(name) is there twice") }
             let text = pair.value.trimmed
             guard let value = trait.value(ofText: text) else {
-                throw error(at: text.startIndex, "\(name) \(text.prefix(40)): must be \(trait.rangeText)")
+                throw error(at: text.startIndex, "\(name) \(text.shown): must be \(trait.rule(against: text))")
             }
             self[trait] = value
         }

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import Rain
 import Scores
 import Stage
 
@@ -20,6 +21,7 @@ struct RedPackRain: ParsableCommand {
 
     static func main() {
         do {
+            try prepare()
             var command = try parseAsRoot()
             try command.run()
         } catch {
@@ -27,18 +29,34 @@ struct RedPackRain: ParsableCommand {
         }
     }
 
+    /// Files that must be free to be opened: those of a window, its sound and the records.
+    private static let files = 12
+
+    /// Sees to what programs are started without now and then.
+    private static func prepare() throws {
+        // What cannot be written is told of where it was to be, and not by a signal.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        // A file that is opened must not take the place of a stream that is closed.
+        for (stream, path) in [(STDIN_FILENO, "/dev/null"), (STDOUT_FILENO, "/dev/full"), (STDERR_FILENO, "/dev/null")]
+        where fcntl(stream, F_GETFD) < 0 { _ = open(path, O_RDWR) }
+        let opened = (0..<files).map { _ in open("/dev/null", O_RDONLY) }
+        for file in opened { close(file) }
+        guard !opened.contains(-1) else { throw Failure("too few files may be open; raise the limit: ulimit -n 64") }
+    }
+
     /// Ends the program: help and the version as they are, an error as one line on what is wrong.
     private static func leave(with error: any Error) -> Never {
-        let code = exitCode(for: error)
         switch error {
-        case let error as ScoreBookError: Console.complain(error.description, code: .failure)
         case let error as UsageError: Console.complain(error.description, code: .usage)
-        case let error as SDLError: Console.complain(error.description, code: .failure)
-        case let error as Failure: Console.complain(error.description, code: .failure)
-        case let error as ExitCode: exit(withError: error)
+        case is ScoreBookError, is SDLError, is Failure: Console.complain("\(error)", code: .failure)
+        case let error as ExitCode: Foundation.exit(error.rawValue)
         default:
-            guard code == .validationFailure else { exit(withError: error) }
-            Console.complain("\(oneLine(message(for: error))) (see redpackrain --help)", code: .usage)
+            guard exitCode(for: error) == .success else {
+                Console.complain("\(oneLine(message(for: error))) (see redpackrain --help)", code: .usage)
+            }
+            // What was asked for, as help.
+            do { try Console.write(fullMessage(for: error)) } catch { leave(with: error) }
+            Foundation.exit(ExitCode.success.rawValue)
         }
     }
 

@@ -86,7 +86,7 @@ import Testing
         let told = Mutex(0)
         let isTold = DispatchSemaphore(value: 0)
         let isLocked = DispatchSemaphore(value: 0)
-        let patience = Patience.long {
+        let patience = LockPatience.long {
             told.withLock { $0 += 1 }
             isTold.signal()
         }

@@ -83,7 +83,7 @@ import Testing
 
     /// How often a run of the release build asks for memory, SDL's own requests left out.
     private func allocations(_ arguments: String...) throws -> Int {
-        try #require(FileManager.default.fileExists(atPath: Program.release.path), "Scripts/test builds the game first")
+        try #require(Program.isReleaseCurrent, "swift build -c release first: the game is older than its sources")
         var program = try Program()
         defer { program.remove() }
         let source = Program.package.appendingPathComponent("Tests/redpackrainTests/count-allocations.c").path

@@ -36,14 +36,23 @@ struct Program {
     /// The game as it is played; `Scripts/test` builds it.
     static let release = package.appendingPathComponent(".build/release/redpackrain")
 
-    /// The game as it is played, unless the one beside the tests is newer: then that is an old one.
-    static let current: URL = {
+    /// Whether that has been built since anything was changed that it is made of.
+    static let isReleaseCurrent: Bool = {
         func date(_ file: URL) -> Date {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             return attributes?[.modificationDate] as? Date ?? .distantPast
         }
-        return date(release) >= date(debug) ? release : debug
+        let sources = ["Sources", "Resources"].flatMap { folder in
+            let found = FileManager.default.enumerator(
+                at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+            return found?.compactMap { $0 as? URL } ?? []
+        }
+        let built = date(release)
+        return sources.allSatisfy { $0.hasDirectoryPath || date($0) <= built }
     }()
+
+    /// The game as it is played, unless that is an old one: then the one beside the tests.
+    static let current = isReleaseCurrent ? release : debug
 
     func path(_ name: String) -> String { home.appendingPathComponent(name).path }
 

@@ -35,8 +35,14 @@ import Testing
         return result
     }
 
-    /// What a text in the file is answered with: a piece of the one line, or nothing.
-    @Test(arguments: [
+    /// What a text in the file, which the log need not hold all of, is answered with: a piece of the one line, or nothing.
+    struct Entry: CustomTestStringConvertible {
+        let text: String
+        let complaint: String?
+        var testDescription: String { "\(text.prefix(40).debugDescription)" }
+    }
+
+    private static let entries: [(String, String?)] = [
         ("", nil), ("volume: 0.5\r\nlanguage: zh\r\n", nil), ("volume: 0.5\n", nil),
         ("# a remark\n\nlanguage: zh\n", nil),
         ("volume 0.5\n", "line 1: must be name: value"), ("volume: NaN\n", "volume NaN must be 0 ... 1"),
@@ -44,8 +50,11 @@ import Testing
         ("colour: red\n", "colour is no setting"),
         ("volume: \(String(repeating: "9", count: 2000))\n", "is longer than"),
         (String(repeating: "x", count: 100_000), "is larger than"), ("language: fr\n", "must be auto, en or zh"),
-    ])
-    func aBrokenEntryIsToldOfOnceAndTheGameStarts(text: String, complaint: String?) throws {
+    ]
+
+    @Test(arguments: entries.map(Entry.init))
+    func aBrokenEntryIsToldOfOnceAndTheGameStarts(entry: Entry) throws {
+        let (text, complaint) = (entry.text, entry.complaint)
         let program = try Program()
         defer { program.remove() }
         let folder = program.path("config/redpackrain")

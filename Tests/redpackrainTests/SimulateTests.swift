@@ -78,7 +78,7 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let process = try program.start(
-            Program.debug, ["simulate", "--rounds", "1000000", "--seed", "1", "--json"])
+            Program.debug, ["simulate", "--rounds", "1000000", "--patient", "--seed", "1", "--json"])
         // The system tells which signals the game takes itself.
         let status = "/proc/\(process.processIdentifier)/status"
         let isReady = try Tool.waits {

@@ -44,6 +44,6 @@ public struct Canvas: Drawable, ~Copyable {
     /// The pixels: row after row, red, green, blue and opacity, a byte each.
     public var bytes: [UInt8] { surface.bytes }
 
-    /// Writes what has been drawn as a PNG file.
-    public func save(png path: String) throws(SDLError) { try surface.save(png: path) }
+    /// Writes what has been drawn to a file as PNG.
+    public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

@@ -38,6 +38,6 @@ public struct CardCanvas: Drawable, ~Copyable {
         try card.read(into: surface)
     }
 
-    /// Writes what has been drawn as a PNG file.
-    public func save(png path: String) throws(SDLError) { try surface.save(png: path) }
+    /// Writes what has been drawn to a file as PNG.
+    public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

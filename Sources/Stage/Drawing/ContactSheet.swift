@@ -38,5 +38,5 @@ public struct ContactSheet: Drawable, ~Copyable {
         count += 1
     }
 
-    public func save(png path: String) throws(SDLError) { try sheet.save(png: path) }
+    public func writePNG(to file: OpenFile) throws(SDLError) { try sheet.writePNG(to: file) }
 }

@@ -7,6 +7,6 @@ public protocol Drawable: ~Copyable {
 
     mutating func draw(_ frame: borrowing Frame) throws(SDLError)
 
-    /// Writes what has been drawn as a PNG file.
-    func save(png path: String) throws(SDLError)
+    /// Writes what has been drawn to a file as PNG.
+    func writePNG(to file: OpenFile) throws(SDLError)
 }

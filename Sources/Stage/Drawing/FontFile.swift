@@ -108,6 +108,6 @@ extension FontFile {
     private func store(in cache: String, state: String) {
         let files = ([self] + fallbacks).map { "\n\($0.path)\n\($0.face)\n\(Self.modified($0.path))" }
         let text = "\(state)\n\(hasChinese ? Self.chineseLine : "-")" + files.joined()
-        FileBytes.replace("\(cache)/font") { fputs(text, $0) >= 0 }
+        try? FileBytes.replace("\(cache)/font", isLasting: false) { $0.write(Array(text.utf8)) }
     }
 }

@@ -29,7 +29,7 @@ struct PictureCache {
 
     /// A premultiplied picture that was kept, if it is whole.
     func picture(_ name: String, width: Int, height: Int) -> Surface? {
-        guard let file = fopen("\(folder)/\(name)", "rb") else { return nil }
+        guard FileBytes.isFile("\(folder)/\(name)"), let file = fopen("\(folder)/\(name)", "rb") else { return nil }
         defer { fclose(file) }
         var header = [UInt32](repeating: 0, count: 4)
         guard fread(&header, 4, 4, file) == 4, header[0] == Self.mark, header[1] == width, header[2] == height,
@@ -48,11 +48,11 @@ struct PictureCache {
         let pixels = picture.pixels
         guard pixels.width * pixels.height * 4 <= Self.largest else { return }
         let header = [Self.mark, UInt32(pixels.width), UInt32(pixels.height), Self.checksum(pixels)]
-        FileBytes.replace("\(folder)/\(name)") { file in
-            fwrite(header, 4, 4, file) == 4
-                && (0..<pixels.height).allSatisfy { row in
-                    fwrite(pixels.base + row * pixels.pitch, 4, pixels.width, file) == pixels.width
-                }
+        try? FileBytes.replace("\(folder)/\(name)", isLasting: false) { file in
+            header.withUnsafeBytes { file.write($0) }
+            for row in 0..<pixels.height {
+                file.write(UnsafeRawBufferPointer(start: pixels.base + row * pixels.pitch, count: pixels.width * 4))
+            }
         }
     }
 

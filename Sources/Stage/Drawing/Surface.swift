@@ -63,9 +63,9 @@ public struct Surface: ~Copyable {
         return bytes
     }
 
-    /// Writes the picture as a PNG file.
-    public borrowing func save(png path: String) throws(SDLError) {
-        try check(IMG_SavePNG(pointer, path), "writing \(path)")
+    /// Writes the picture to a file as PNG.
+    public borrowing func writePNG(to file: OpenFile) throws(SDLError) {
+        try check(IMG_SavePNG_RW(pointer, SDL_RWFromFP(file.stream, SDL_FALSE), 1), "writing a picture")
     }
 
     /// Multiplies the colours by the opacity, in place.

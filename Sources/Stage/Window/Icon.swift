@@ -2,9 +2,9 @@ import CSDL2
 
 /// The game's icon as a picture.
 public enum Icon {
-    /// Writes a drawing as a PNG file with transparency, `side` pixels wide and high.
-    public static func save(svg path: String, side: Int, png target: String) throws(SDLError) {
-        try Surface(svg: FileBytes.read(path), named: path, width: side, height: side).save(png: target)
+    /// Writes a drawing to a file as PNG with transparency, `side` pixels wide and high.
+    public static func writePNG(svg path: String, side: Int, to file: OpenFile) throws(SDLError) {
+        try Surface(svg: FileBytes.read(path), named: path, width: side, height: side).writePNG(to: file)
     }
 }
 

@@ -74,9 +74,9 @@ struct BenchCommand: ParsableCommand {
     }
 
     private func report(_ result: BenchResult) throws {
-        if json { return print(try JSON.text(result)) }
+        if json { return try Console.write(JSON.text(result)) }
         let sprites = result.sprites > 0 ? ", \(result.sprites) sprites" : ""
-        print(
+        try Console.write(
             "\(result.scene) \(result.size) by \(result.renderer): median \(result.medianMs) ms,"
                 + " p99 \(result.p99Ms) ms\(sprites)")
     }

@@ -15,6 +15,7 @@ struct Calibrate: ParsableCommand {
     var ids: [String]
 
     @OptionGroup var scores: ScoresOption
+    @OptionGroup var patience: Patience
 
     @Option(name: [.short, .customLong("output")], help: "Write the player into this file instead.")
     var output: String?
@@ -26,14 +27,18 @@ struct Calibrate: ParsableCommand {
             }
             return id
         }
-        if let output { try TextFile.check(output, flag: "--output") }
+        let output = try output.map { try OutputFile($0, flag: "--output") }
         let journals = try journals(numbers)
+        try patience.check(
+            journals.map {
+                let simulation = Simulation(level: $0.level, model: .casual, seed: $0.seed)
+                return (simulation, Calibration.simulated(for: journals.count) / journals.count)
+            })
         guard let fit = Calibration(journals) else {
             throw Failure("too few taps: \(Calibration.fewestMovements) movements from tap to tap are needed")
         }
         let text = Self.note(on: fit, records: numbers) + fit.model.text(name: "calibrated")
-        guard let output else { return print(text, terminator: "") }
-        try TextFile.write(text, to: output, flag: "--output")
+        if let output { try output.write(text) } else { try Console.write(text) }
     }
 
     private func journals(_ numbers: [Int64]) throws -> [Journal] {
@@ -45,7 +50,7 @@ struct Calibrate: ParsableCommand {
             do {
                 return try Journal(decoding: [UInt8](record.journal))
             } catch {
-                throw Failure("record \(number): \(error)")
+                throw Failure("record \(number): \(own: error)")
             }
         }
     }

@@ -45,7 +45,7 @@ struct Compare: ParsableCommand {
         let jobs = try simulation.resolvedJobs()
         let seed = try LevelOptions.seed(self.seed)
         let simulations = levels.map { Simulation(level: $0, model: model, seed: seed) }
-        let (found, isWhole) = try SimulationOptions.play(simulations, rounds: rounds, jobs: jobs)
+        let (found, isWhole) = try simulation.play(simulations, rounds: rounds, jobs: jobs)
         let reports = zip(found, levels).map {
             SimulationReport($0, level: $1, player: simulation.player, seed: seed)
         }
@@ -54,12 +54,11 @@ struct Compare: ParsableCommand {
                 setting: $0.rawValue, a: $0.text(for: levels[0][$0]), b: $0.text(for: levels[1][$0]))
         }
         if json {
-            print(try JSON.text(Report(a: reports[0], b: reports[1], differences: differences)))
+            try Console.write(JSON.text(Report(a: reports[0], b: reports[1], differences: differences)))
         } else {
-            print("A: \(a), \(reports[0].headline)\nB: \(b), \(reports[1].headline)\n")
-            print(Self.table(of: differences))
-            print(Self.table(of: found))
-            print(Histogram.sideBySide(found[0][.score], found[1][.score], title: Measure.score.title), terminator: "")
+            let heads = "A: \(a.shown), \(reports[0].headline)\nB: \(b.shown), \(reports[1].headline)\n"
+            let scores = Histogram.sideBySide(found[0][.score], found[1][.score], title: Measure.score.title)
+            try Console.write([heads, Self.table(of: differences), Self.table(of: found), scores].joined(separator: "\n"))
         }
         guard isWhole else { throw ExitCode(Interruption.exitCode) }
     }

@@ -26,8 +26,9 @@ struct Delete: ParsableCommand {
             return score.line
         }
         if !yes {
-            for (id, line) in zip(ids, lines) { Console.say("record \(id): \(line)") }
-            Console.say("Delete \(ids.count == 1 ? "this record" : "these \(ids.count) records") for good? Type yes:")
+            for (id, line) in zip(ids, lines) { try Console.write("record \(id): \(line)") }
+            try Console.write(
+                "Delete \(ids.count == 1 ? "this record" : "these \(ids.count) records") for good? Type yes:")
             guard readLine() == "yes" else { throw Failure("delete: not confirmed; nothing has been deleted") }
         }
         for id in ids { _ = try book.delete(id) }

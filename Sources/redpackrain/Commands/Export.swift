@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import Rain
 import Scores
 
 /// A record as a file of its own.
@@ -18,15 +19,14 @@ struct Export: ParsableCommand {
 
     func run() throws {
         guard let number = Int64(id), number > 0 else { throw UsageError("\(id): must be the number of a record") }
-        let score = try RecordName.id(number).score(in: scores.neededBook)
+        let file = try OutputFile(output, flag: "-o")
+        var score = try RecordName.id(number).score(in: scores.neededBook)
         guard score.status != .playing else { throw Failure("record \(number): is still being played") }
         guard !score.autoplayed else {
             throw Failure("record \(number): played itself; a record file cannot say so yet, and would be a player's")
         }
-        do {
-            try Data(RecordFile.encoded(score)).write(to: URL(fileURLWithPath: output), options: .atomic)
-        } catch {
-            throw Failure("-o \(output): cannot be written")
-        }
+        // A name from before there were rules for names could not be imported.
+        score.player = PlayerName.checked(score.player) ?? score.player
+        try file.write(RecordFile.encoded(score))
     }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Scores
 
@@ -19,7 +20,7 @@ struct Favourite: ParsableCommand {
         for id in ids { _ = try RecordName.id(id).score { book } }
         for id in ids {
             _ = try book.setFavourite(id, !remove)
-            print("record \(id) is \(remove ? "no favourite any more" : "a favourite")")
+            try Console.write("record \(id) is \(remove ? "no favourite any more" : "a favourite")")
         }
     }
 }

@@ -60,7 +60,7 @@ struct Fuzz: ParsableCommand {
             do {
                 if try !read(bytes, as: file.kind) { refused += 1 }
             } catch {
-                throw Failure("mutation \(number) of --seed \(seed), of \(file.name): \(error)")
+                throw Failure("mutation \(number) of --seed \(seed), of \(file.name): \(own: error)")
             }
             let time = (clock.now - begin) / .seconds(1)
             guard time <= Self.timeLimit else {
@@ -71,7 +71,7 @@ struct Fuzz: ParsableCommand {
         let grown = Self.peakMemory - memory
         guard grown <= Self.memoryLimit else { throw Failure("reading took \(grown >> 20) MB more than before") }
         let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
-        print(
+        try Console.write(
             "\(count) mutations of \(files.count) files in \(seconds) s: \(refused) refused,"
                 + " slowest \((slowest * 1e5).rounded() / 100) ms, \(grown >> 20) MB of memory")
     }
@@ -102,7 +102,7 @@ struct Fuzz: ParsableCommand {
             }
             guard journal.encoded == bytes else { throw Failure("is written differently") }
         case .yaml:
-            guard let level = try? LevelFile.parse(Data(bytes), file: "") else { return false }
+            guard let level = try? LevelFile.parse(bytes, file: "") else { return false }
             guard try Level(text: level.text) == level else { throw Failure("is written differently") }
         case .name:
             guard let name = PlayerName.checked(String(decoding: bytes, as: UTF8.self)) else { return false }

@@ -33,13 +33,13 @@ struct GalleryCommand: ParsableCommand {
         let exhibit = try name.map { name in
             guard let exhibit = Exhibit(rawValue: name) else {
                 let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("gallery \(name): must be one of \(names)")
+                throw UsageError("gallery \(name): must be one of \(own: names)")
             }
             return exhibit
         }
         try Assets.check()
         if let sheet {
-            try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(to: sheet)
+            try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(to: OutputFile(sheet, flag: "--sheet"))
         } else {
             var settings = Settings()
             settings.facts = .ofThisMachine
@@ -65,7 +65,7 @@ struct GallerySheet {
     /// Smaller than the window's, so that an effect fills its picture; points.
     private static let field = Vector(640, 360)
 
-    func save(to path: String) throws {
+    func save(to output: OutputFile) throws {
         let alone = exhibits.count == 1
         let steps = alone ? Self.columns * Self.rows : Self.columns
         var sheet = try ContactSheet(
@@ -80,6 +80,6 @@ struct GallerySheet {
                 try sheet.draw(frame)
             }
         }
-        try sheet.save(png: path)
+        try output.write(sheet)
     }
 }

@@ -14,7 +14,7 @@ enum Headless {
         do {
             try book.keep(&record)
         } catch {
-            throw Failure("the score could not be kept: \(error)")
+            throw Failure("the score could not be kept: \(own: error)")
         }
         return record
     }

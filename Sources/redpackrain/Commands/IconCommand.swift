@@ -16,6 +16,8 @@ struct IconCommand: ParsableCommand {
 
     func run() throws {
         let side = try Number.parsed(size, of: "--size", in: 8...1024)
-        try Icon.save(svg: Assets.icon, side: side, png: output)
+        try OutputFile(output, flag: "-o").write { file throws(SDLError) in
+            try Icon.writePNG(svg: Assets.icon, side: side, to: file)
+        }
     }
 }

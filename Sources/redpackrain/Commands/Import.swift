@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Rain
 import Scores
 
 /// Records from files.
@@ -29,9 +30,9 @@ struct Import: ParsableCommand {
         let book = try scores.book()
         for index in found.indices {
             if let twin = try book.take(&found[index]) {
-                print("\(files[index]): is record \(twin) already")
+                try Console.write("\(files[index].shown): is record \(twin) already")
             } else {
-                print("\(files[index]): record \(found[index].id ?? 0), \(found[index].line)")
+                try Console.write("\(files[index].shown): record \(found[index].id ?? 0), \(found[index].line)")
             }
         }
     }

@@ -12,14 +12,14 @@ struct Levels: ParsableCommand {
 
     func run() throws {
         if let name {
-            print(LevelFile.text(of: try LevelOptions.named(name, flag: "levels"), name: name), terminator: "")
+            try Console.write(LevelFile.text(of: try LevelOptions.named(name, flag: "levels"), name: name))
             return
         }
         for (name, level) in Level.presets {
             let changed = Level.Parameter.allCases.filter { level[$0] != Level()[$0] }
             let words = changed.map { "\($0.rawValue) \($0.text(for: level[$0]))" }
             let summary = words.isEmpty ? "every setting at its default" : words.joined(separator: ", ")
-            print("\(name.padded(to: 9)) \(level.digest)  \(summary)")
+            try Console.write("\(name.padded(to: 9)) \(level.digest)  \(summary)")
         }
     }
 }

@@ -18,7 +18,7 @@ struct Listen: ParsableCommand {
 
     func run() throws {
         guard let name else {
-            return print((Sound.allCases.map(\.name) + Tune.allCases.map(\.name)).joined(separator: "\n"))
+            return try Console.write((Sound.allCases.map(\.name) + Tune.allCases.map(\.name)).joined(separator: "\n"))
         }
         let sound = Sound.allCases.first { $0.name == name }
         let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicRound) }

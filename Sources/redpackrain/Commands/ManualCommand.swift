@@ -12,7 +12,7 @@ struct ManualCommand: ParsableCommand {
 
     func run() throws {
         let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))
-        print(Manual(tree: tool.command, version: Version.current, date: date).text, terminator: "")
+        try Console.write(Manual(tree: tool.command, version: Version.current, date: date).text)
     }
 }
 

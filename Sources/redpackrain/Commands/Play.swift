@@ -50,7 +50,7 @@ struct Play: ParsableCommand {
         let seed = try levelOptions.resolvedSeed()
         guard json == false || headless else { throw UsageError("--json: goes with --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: goes with --headless") }
-        if let mix { try TextFile.check(mix, flag: "--mix") }
+        let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
         let folder = headless ? (choices: [], complaints: []) : LevelFolder.read(portrait: level.portrait)
@@ -71,7 +71,7 @@ struct Play: ParsableCommand {
                 round, player: run.shownPlayer, autoplayed: autoplay?.model != nil, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(record.listed, duration: level.duration)
-            return Console.say(json ? try JSON.text(report) : report.line)
+            return try Console.write(json ? JSON.text(report) : report.line)
         }
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),

@@ -13,11 +13,11 @@ struct Players: ParsableCommand {
 
     func run() throws {
         if let name {
-            return print(try PlayerFile.named(name, flag: "players").text(name: name), terminator: "")
+            return try Console.write(PlayerFile.named(name, flag: "players").text(name: name))
         }
         for (name, model) in PlayerModel.presets {
             let traits = PlayerModel.Trait.allCases.map { "\($0.rawValue) \($0.text(for: model[$0]))" }
-            print("\(name.padded(to: 8)) \(traits.joined(separator: ", "))")
+            try Console.write("\(name.padded(to: 8)) \(traits.joined(separator: ", "))")
         }
     }
 }

@@ -40,7 +40,7 @@ struct Render: ParsableCommand {
     @Option(help: "What to show: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")).")
     var scene: Scene = .round
 
-    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192 (default: the field's).")
+    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192, 8192x4096 in all (default: the field's).")
     var size: String?
 
     @Option(help: "The language: auto, en or zh.")
@@ -66,7 +66,7 @@ struct Render: ParsableCommand {
         settings.facts = .ofThisMachine
         looks.apply(to: &settings)
         if let wrong = Setting.language.set(language, in: &settings) {
-            throw UsageError("--language \(language): \(wrong)")
+            throw UsageError("--language \(language): \(own: wrong)")
         }
         try Assets.check()
         let font = try Assets.font(for: &settings)
@@ -74,20 +74,25 @@ struct Render: ParsableCommand {
             scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model, settings: settings)
         still.pointer = try pointer.map(Self.point)
         let times = try times(upTo: still.lastTime)
+        try Self.checkDrops(of: level, at: scene == .round ? times : [level.duration / 2])
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
         let art = Assets.art(for: level)
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns
-            guard min(columns, times.count) * width <= Self.largestSheet, rows * height <= Self.largestSheet else {
+            let (wide, high) = (min(columns, times.count) * width, rows * height)
+            guard max(wide, high) <= Self.largestSheet, wide * high <= PixelSize.mostPixels else {
                 throw UsageError(
-                    "--sheet \(columns): the sheet would be larger than \(Self.largestSheet) pixels a side")
+                    """
+                    --sheet \(columns): the sheet would be larger than \(Self.largestSheet) pixels a side or \
+                    \(PixelSize.mostPixels) in all
+                    """)
             }
             var sheet = try ContactSheet(
                 count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
                 font: font)
             try draw(still, at: times, on: &sheet) { _, _ in }
-            try sheet.save(png: output)
+            try OutputFile(output, flag: "-o").write(sheet)
         } else if renderer == .gpu {
             var canvas = try CardCanvas(field: level.field, width: width, height: height, art: art, font: font)
             try draw(still, at: times, on: &canvas, then: save)
@@ -115,16 +120,16 @@ struct Render: ParsableCommand {
 
     /// Saves one picture, or one of those that are numbered.
     private func save(_ picture: borrowing some Drawable & ~Copyable, number: Int) throws {
-        guard from != nil else { return try picture.save(png: output) }
+        guard from != nil else { return try OutputFile(output, flag: "-o").write(picture) }
         if number == 0 { try makeFolder() }
-        try picture.save(png: "\(output)/\(String(format: "%05d", number)).png")
+        try OutputFile("\(output)/\(String(format: "%05d", number)).png", flag: "-o").write(picture)
     }
 
     private func makeFolder() throws {
         do {
             try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         } catch {
-            throw Failure("\(output): the folder cannot be made")
+            throw Failure("-o \(output): the folder cannot be made")
         }
     }
 
@@ -137,6 +142,18 @@ struct Render: ParsableCommand {
 }
 
 extension Render {
+    /// Drops of one picture.
+    private static let mostDrops = 100_000
+
+    /// Throws for more drops in the field at once than can be drawn.
+    private static func checkDrops(of level: Level, at times: [Double]) throws {
+        let shower = Shower(level: level, seed: Seed(0))
+        let spawns = times.map { shower.spawnCount(at: $0) - shower.endedSpawns(at: $0).count }.max() ?? 0
+        guard shower.packCount(ofSpawns: spawns) + shower.bombCount(ofSpawns: spawns) <= mostDrops else {
+            throw UsageError("the level has more than \(mostDrops) drops in the field at once; too many for a picture")
+        }
+    }
+
     private static func point(_ text: String) throws -> Vector {
         let parts = text.split(separator: ",").compactMap { Double($0) }
         guard parts.count == 2, parts.allSatisfy({ abs($0) < 1e6 }) else {

@@ -43,7 +43,7 @@ struct ReplayCommand: ParsableCommand {
         do {
             journal = try Journal(decoding: Array(score.journal))
         } catch {
-            throw Failure("\(record.text): journal: \(error)")
+            throw Failure("\(record.text): journal: \(own: error)")
         }
         guard let round = Round(replaying: journal, within: Journal.mostWork) else {
             throw Failure("\(record.text): too many taps among too many drops to be played again")
@@ -51,8 +51,7 @@ struct ReplayCommand: ParsableCommand {
         var run = try settings.applied(to: SettingsFile().read().settings)
         run.facts = .ofThisMachine
         if let mix {
-            try TextFile.check(mix, flag: "--mix")
-            return try RoundMix.write(round, to: mix, volumes: run.volumes)
+            return try RoundMix.write(round, to: OutputFile(mix, flag: "--mix"), volumes: run.volumes)
         }
         // The round's own level says how large its packs are.
         run.hasLargePacks = false

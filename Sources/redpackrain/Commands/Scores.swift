@@ -68,12 +68,11 @@ struct ScoresCommand: ParsableCommand {
             throw Failure("the scores cannot be read: \(error)")
         }
         if json || export == .json {
-            print(try JSON.text(rows))
+            try Console.write(JSON.text(rows))
         } else if csv || export == .csv {
-            print(ScoreRow.csvHeader)
-            for row in rows { print(row.csv) }
+            try Console.write(([ScoreRow.csvHeader] + rows.map(\.csv)).joined(separator: "\n"))
         } else {
-            print(ScoreRow.table(rows), terminator: "")
+            try Console.write(ScoreRow.table(rows))
         }
     }
 

@@ -28,22 +28,20 @@ struct Simulate: ParsableCommand {
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
-        if let plot { try TextFile.check(plot, flag: "--plot") }
-        let (found, isWhole) = try SimulationOptions.play(
+        let plot = try plot.map { try OutputFile($0, flag: "--plot") }
+        let (found, isWhole) = try simulation.play(
             [Simulation(level: level, model: model, seed: seed)], rounds: rounds, jobs: jobs)
         let report = SimulationReport(found[0], level: level, player: simulation.player, seed: seed)
         if json {
-            print(try JSON.text(report))
+            try Console.write(JSON.text(report))
         } else if csv {
-            print(SimulationReport.csvHeader)
-            for row in report.csv { print(row) }
+            try Console.write(([SimulationReport.csvHeader] + report.csv).joined(separator: "\n"))
         } else {
-            print(report.text, terminator: "")
-            print("\n" + Histogram(found[0][.score]).text(title: Measure.score.title), terminator: "")
+            try Console.write("\(report.text)\n\(Histogram(found[0][.score]).text(title: Measure.score.title))")
         }
         if let plot {
             let picture = SimulationPlot(found[0], report: report, level: level)
-            try TextFile.write(picture.svg, to: plot, flag: "--plot")
+            try plot.write(picture.svg)
         }
         guard isWhole else { throw ExitCode(Interruption.exitCode) }
     }

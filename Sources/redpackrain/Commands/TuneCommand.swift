@@ -37,27 +37,34 @@ struct TuneCommand: ParsableCommand {
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
         let targets = try target.map { text in
-            do { return try Target(text: text) } catch { throw UsageError("--target \(error)") }
+            do { return try Target(text: text) } catch { throw UsageError("--target \(own: error)") }
         }
         let variations: [Variation]
-        do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(error)") }
-        if let output { try TextFile.check(output, flag: "--output") }
+        do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(own: error)") }
+        let file = try output.map { try OutputFile($0, flag: "--output") }
 
         let tuner = Tuner(
             level: level, model: model, targets: targets, variations: variations, rounds: rounds, seed: seed)
+        try simulation.patience.check(work(of: tuner), jobs: jobs)
         guard let found = search(tuner, jobs: jobs) else { throw Failure("stopped before anything was found") }
-        report(found, seed: seed)
-        if let output {
-            try TextFile.write(LevelFile.text(of: found.level, name: output), to: output, flag: "--output")
-        }
+        try report(found, seed: seed)
+        try file?.write(LevelFile.text(of: found.level, name: file?.path ?? ""))
         guard found.isMet else { throw Failure("the targets cannot all be met by what --vary allows; this is nearest") }
+    }
+
+    /// Half of a search with the levels of either end of what may change, as far as they are any.
+    private func work(of tuner: Tuner) -> [(Simulation, Int)] {
+        [\ClosedRange<Double>.lowerBound, \.upperBound].map { end in
+            var level = tuner.level
+            for variation in tuner.variations { level[variation.setting] = variation.range[keyPath: end] }
+            return (Simulation(level: level, model: tuner.model, seed: tuner.seed), tuner.usualRounds / 2)
+        }
     }
 
     private func search(_ tuner: Tuner, jobs: Int) -> Tuner.Found? {
         let interruption = Interruption()
         let wish = interruption.wish
-        // How long a search is cannot be known beforehand; this many calls are usual.
-        let usual = tuner.rounds * (2 * tuner.variations.count + 20 * tuner.variations.count)
+        let usual = tuner.usualRounds
         let bar = ProgressBar(total: usual, unit: "rounds (about)")
         defer { bar.clear() }
         var before = 0
@@ -73,19 +80,24 @@ struct TuneCommand: ParsableCommand {
         }
     }
 
-    private func report(_ found: Tuner.Found, seed: UInt64) {
-        print("\(found.findings.rounds) fresh rounds, player \(simulation.player), seed \(seed)\n")
+    private func report(_ found: Tuner.Found, seed: UInt64) throws {
+        try Console.write("\(found.findings.rounds) fresh rounds, player \(simulation.player.shown), seed \(seed)\n\n")
         for result in found.results {
             let measure = result.target.measure
             let verdict =
                 result.isMet
                 ? "met" : "missed by \(measure.text(for: result.miss))"
-            print(
+            try Console.write(
                 result.target.text.padded(to: 22) + measure.text(for: result.mean)
                     + " ± \(measure.text(for: result.certainty)) (99 % sure)  \(verdict)")
         }
-        print("\n" + LevelOptions.command(for: found.level, from: levelOptions.level))
+        try Console.write("\n" + LevelOptions.command(for: found.level, from: levelOptions.level))
     }
+}
+
+extension Tuner {
+    /// How many rounds are usual: how long a search is cannot be known beforehand.
+    fileprivate var usualRounds: Int { rounds * 22 * variations.count }
 }
 
 extension LevelOptions {

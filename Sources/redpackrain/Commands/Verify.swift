@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import Rain
 import Scores
 
 /// Whether records are what their journals give.
@@ -36,10 +37,10 @@ struct Verify: ParsableCommand {
         let verdicts = try names.compactMap { try verdict(on: $0, in: book) }
         let failed = verdicts.filter { !$0.verified }
         if json {
-            print(try JSON.text(verdicts))
+            try Console.write(JSON.text(verdicts))
         } else {
-            for verdict in failed { print("\(verdict.record): \(verdict.reason ?? "")") }
-            print("\(verdicts.count - failed.count) verified, \(failed.count) not")
+            for verdict in failed { try Console.write("\(verdict.record.shown): \(verdict.reason ?? "")") }
+            try Console.write("\(verdicts.count - failed.count) verified, \(failed.count) not")
         }
         if !failed.isEmpty { throw ExitCode.failure }
     }
@@ -52,7 +53,7 @@ struct Verify: ParsableCommand {
             score = try name.score { if let book { book } else { try scores.neededBook() } }
         } catch let error as Failure {
             verdict.verified = false
-            verdict.reason = error.description.replacing("\(name.text): ", with: "")
+            verdict.reason = error.description.replacing("\(name.text.shown): ", with: "")
             return verdict
         }
         guard score.status != .playing else { return nil }
@@ -61,7 +62,7 @@ struct Verify: ParsableCommand {
         } catch {
             verdict.verified = false
             verdict.time = error.time
-            verdict.reason = error.description
+            verdict.reason = error.description.shown
         }
         // What a list says of it is brought up to date; a scores file that cannot be written is no reason to say nothing.
         if case .id = name, verdict.verified != score.isVerified {

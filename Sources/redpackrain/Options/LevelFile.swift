@@ -1,3 +1,4 @@
+import App
 import Foundation
 import Rain
 import Yams
@@ -7,35 +8,51 @@ enum LevelFile {
     /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
     /// - Parameter flag: what the file was given by, with a space after it; empty where it was by none.
     static func read(_ path: String, flag: String = "--level ") throws -> Level {
-        try parse(TextFile.read(path, named: flag + path, as: "level"), file: flag + path)
+        try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
     }
 
     /// The level in a file's bytes.
-    static func parse(_ data: Data, file: String) throws -> Level {
-        try parse(TextFile.text(of: data, named: file, as: "level"), file: file)
+    static func parse(_ bytes: [UInt8], file: String) throws -> Level {
+        try parse(TextFile.text(of: bytes, named: file, as: "level"), file: file)
     }
 
-    /// Throws for a name given to a part of the file, to be used again elsewhere: a few lines of those, one in the other,
-    /// stand for more than any machine can hold.
-    private static func refuseAliases(_ text: String, file: String) throws {
+    private static let example = "lines must be like 'interval: 0.5'"
+
+    /// Throws for what no line may have: a control character, and a name given to a part of the file, to be used again
+    /// elsewhere; a few lines of those, one in the other, stand for more than any machine can hold.
+    private static func refuseOddities(_ text: String, file: String) throws {
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let words = line.prefix { $0 != "#" }
-            guard let place = words.firstIndex(where: { $0 == "&" || $0 == "*" }) else { continue }
-            let column = words.distance(from: words.startIndex, to: place) + 1
-            throw UsageError("\(file):\(number + 1):\(column): \(words[place]) has no place in a level file")
+            let end = line.firstIndex(of: "#") ?? line.endIndex
+            for (place, character) in zip(line.indices, line) {
+                let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                let isAlias = place < end && (character == "&" || character == "*")
+                guard (isControl && character != "\t") || isAlias else { continue }
+                let column = line.distance(from: line.startIndex, to: place) + 1
+                let what = isAlias ? String(character) : "a control character"
+                throw UsageError("\(own: file):\(number + 1):\(column): \(what) has no place in a level file")
+            }
         }
     }
 
     /// The names and values of a text.
     private static func mapping(of text: String, file: String) throws -> Node.Mapping {
-        try refuseAliases(text, file: file)
+        try refuseOddities(text, file: file)
         do {
             if let mapping = try Yams.compose(yaml: text)?.mapping { return mapping }
-        } catch let error as YamlError {
-            let lines = String(describing: error).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-            throw UsageError("\(file): \(lines.prefix(2).joined(separator: ", "))")
+        } catch YamlError.duplicatedKeysInMapping(let names, let context) {
+            let name = names.min() ?? ""
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let places = lines.indices.filter { NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...] }
+            let line = places.count > 1 ? places[1] + 1 : context.mark.line
+            throw UsageError("\(own: file):\(line):1: \(name) is there twice")
+        } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
+            YamlError.composer(_, _, let mark, _)
+        {
+            throw UsageError("\(own: file):\(mark.line):\(mark.column): cannot be understood; \(own: example)")
+        } catch {
+            throw UsageError("\(own: file): cannot be understood; \(own: example)")
         }
-        throw UsageError("\(file): must hold lines like 'interval: 0.5'; 'redpackrain levels calm' prints one")
+        throw UsageError("\(own: file): \(own: example); 'redpackrain levels calm' prints such a file")
     }
 
     /// The level in a text.
@@ -46,26 +63,22 @@ enum LevelFile {
         for (key, value) in try mapping(of: text, file: file) {
             let name = key.string ?? ""
             guard let setting = Level.Parameter(rawValue: name) else {
-                throw UsageError("\(place(key, file)): \(LevelError.unknown(name))")
+                throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown))")
             }
             guard seen.insert(setting).inserted else {
-                throw UsageError("\(place(key, file)): \(name) is there twice")
+                throw UsageError("\(own: place(key, file)): \(name) is there twice")
             }
             guard let text = value.scalar?.string else {
-                throw UsageError("\(place(value, file)): \(name) must be \(setting.rangeText)")
+                throw UsageError("\(own: place(value, file)): \(name) must be \(own: setting.rule(against: ""))")
             }
             if setting == .silver || setting == .gold { shares = value }
-            do {
-                level[setting] = try setting.value(of: text)
-            } catch {
-                throw UsageError("\(place(value, file)): \(error)")
-            }
+            level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
         }
         do {
             try level.validate()
         } catch {
             // All that a valid setting can still be wrong in is the sum of the shares.
-            throw UsageError("\(place(shares, file)): \(error)")
+            throw UsageError("\(own: place(shares, file)): \(own: error)")
         }
         return level
     }
@@ -78,6 +91,16 @@ enum LevelFile {
     /// A level as a file: every setting with what it does and what it may be.
     static func text(of level: Level, name: String) -> String {
         Level.Parameter.file(
-            level, "Red Pack Rain level: \(name). Edit it and play it with: redpackrain --level FILE")
+            level, "Red Pack Rain level: \(name.shown). Edit it and play it with: redpackrain --level FILE")
+    }
+}
+
+extension Level.Parameter {
+    /// The value that was given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
+    func value(given text: String, after place: String) throws -> Double {
+        guard let value = value(ofText: text) else {
+            throw UsageError("\(own: place)\(rawValue) \(text): must be \(own: rule(against: text))")
+        }
+        return value
     }
 }

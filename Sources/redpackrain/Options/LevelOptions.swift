@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Foundation
 import Rain
@@ -72,11 +73,11 @@ extension LevelOptions {
             (.bombEvery, bombEvery), (.ramp, ramp), (.packSize, packSize), (.bombSize, bombSize), (.silver, silver),
             (.gold, gold), (.rewinds, rewinds), (.rewindLimit, rewindLimit),
         ]
+        for case (let setting, let text?) in given { result[setting] = try setting.value(given: text, after: "--") }
         do {
-            for case (let setting, let text?) in given { result[setting] = try setting.value(of: text) }
             try result.validate()
         } catch {
-            throw UsageError("--\(error)")
+            throw UsageError("--\(own: error)")
         }
         return result
     }
@@ -105,7 +106,7 @@ extension LevelOptions {
         if let preset = Level.preset(name) { return preset }
         guard FileManager.default.fileExists(atPath: name) else {
             let names = Level.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("\(flag) \(name): neither a preset (\(names)) nor a file")
+            throw UsageError("\(flag) \(name): neither a preset (\(own: names)) nor a file")
         }
         return try LevelFile.read(name)
     }

@@ -1,3 +1,6 @@
+import App
+import Rain
+
 /// Numbers as flags give them.
 enum Number {
     /// The number that a text stands for. Throws a `UsageError` for any other text, and for a number out of range.
@@ -6,7 +9,9 @@ enum Number {
     ) throws -> Value {
         guard let value = Value(text), range.contains(value) else {
             let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
-            throw UsageError("\(flag) \(text): must be \(ends[0]) ... \(ends[1])")
+            let kind: ParameterKind = Value.self == Int.self ? .whole : .number
+            let words = kind.isWritten(text) ? "" : "\(kind.words), "
+            throw UsageError("\(flag) \(text): must be \(words)\(ends[0]) ... \(ends[1])")
         }
         return value
     }

@@ -1,11 +1,17 @@
+import App
+
 /// Sizes of pictures as flags give them.
 enum PixelSize {
+    /// Pixels of a side, and of the picture: those of the largest screens, in some hundred megabytes of memory.
+    private static let sides = 16...8192
+    static let mostPixels = 8192 * 4096
+
     /// Width and height of "WxH". Throws a `UsageError` for anything else.
     static func parsed(_ text: String) throws -> (width: Int, height: Int) {
-        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], (16...8192).contains(width),
-            (16...8192).contains(height)
-        else { throw UsageError("--size \(text): must be WxH, each 16 ... 8192") }
+        let given = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard given.count == 2, let width = given[0], let height = given[1], sides.contains(width), sides.contains(height),
+            width * height <= mostPixels
+        else { throw UsageError("--size \(text): must be WxH, each 16 ... 8192, and \(mostPixels) pixels at most") }
         return (width, height)
     }
 }

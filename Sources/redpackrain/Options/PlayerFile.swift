@@ -1,4 +1,6 @@
+import App
 import Foundation
+import Rain
 import Tuning
 
 /// Player models by name or from files.
@@ -8,12 +10,12 @@ enum PlayerFile {
         if let preset = PlayerModel.presets.first(where: { $0.name == name }) { return preset.model }
         guard FileManager.default.fileExists(atPath: name) else {
             let names = PlayerModel.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("\(flag) \(name): neither a player (\(names)) nor a file")
+            throw UsageError("\(flag) \(name): neither a player (\(own: names)) nor a file")
         }
         do {
-            return try PlayerModel(text: TextFile.read(name, named: "\(flag) \(name)", as: "player"))
+            return try PlayerModel(text: TextFile.read(name, named: "\(flag) \(name.shown)", as: "player"))
         } catch let error as PlayerTextError {
-            throw UsageError("\(flag) \(name):\(error)")
+            throw UsageError("\(flag) \(name):\(own: error)")
         }
     }
 }

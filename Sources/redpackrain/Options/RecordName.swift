@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import Scores
+import Stage
 
 /// A record as a command is given it: by its number, or as a file.
 enum RecordName: ExpressibleByArgument {
@@ -50,11 +51,16 @@ extension RecordName {
 
     /// The record in a file.
     static func read(_ path: String) throws -> Score {
-        guard let data = Data(file: path, limit: RecordFile.mostBytes) else { throw Failure("\(path): cannot be read") }
+        let bytes: [UInt8]
         do {
-            return try RecordFile.decoded(Array(data))
+            bytes = try FileBytes.read(path, limit: RecordFile.mostBytes)
         } catch {
-            throw Failure("\(path): \(error)")
+            throw Failure("\(path): \(own: error.reason)")
+        }
+        do {
+            return try RecordFile.decoded(bytes)
+        } catch {
+            throw Failure("\(path): \(own: error)")
         }
     }
 }

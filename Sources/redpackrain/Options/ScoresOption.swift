@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Scores
+import Stage
 
 /// Where records are kept.
 struct ScoresOption: ParsableArguments {
@@ -49,9 +50,11 @@ extension ScoresOption {
         return book
     }
 
-    private var patience: Patience {
+    private var patience: LockPatience {
         .long { [path] in Console.note("\(path): is locked by another program; waiting for it") }
     }
 
-    private var path: String { file ?? "\(Folder.data.path)/scores.sqlite" }
+    private var path: String { file ?? Self.usualPath }
+
+    static var usualPath: String { "\(Folder.data.path)/scores.sqlite" }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Picture
 import Rain
@@ -51,15 +52,15 @@ extension SettingOptions {
         ]
         for (setting, value) in values {
             guard let value, let wrong = setting.set(value, in: &settings) else { continue }
-            throw UsageError("--\(setting.rawValue) \(value): \(wrong)")
+            throw UsageError("--\(setting.rawValue) \(value): \(own: wrong)")
         }
         for text in others {
             guard let pair = NamedValue(text, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {
                 let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(names)")
+                throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(own: names)")
             }
             if let wrong = setting.set(String(pair.value), in: &settings) {
-                throw UsageError("--set \(text): \(wrong)")
+                throw UsageError("--set \(text): \(own: wrong)")
             }
         }
         if fullscreen { settings.isFullscreen = true }

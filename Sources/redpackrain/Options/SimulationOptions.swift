@@ -16,6 +16,8 @@ struct SimulationOptions: ParsableArguments {
         parsing: .unconditional,
         help: "How many processors play, 1 ... 1024 (default: all). The numbers do not depend on it.")
     var jobs: String?
+
+    @OptionGroup var patience: Patience
 }
 
 extension SimulationOptions {
@@ -25,11 +27,15 @@ extension SimulationOptions {
 
     func resolvedJobs() throws -> Int {
         try jobs.map { try Number.parsed($0, of: "--jobs", in: 1...1024) }
-            ?? ProcessInfo.processInfo.activeProcessorCount
+            ?? Self.processors
     }
 
-    /// Plays rounds with a bar on a terminal; Ctrl-C leaves it at what is done so far. Throws when that is nothing.
-    static func play(_ simulations: [Simulation], rounds: Int, jobs: Int) throws -> (found: [Findings], isWhole: Bool) {
+    static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+    /// Plays rounds with a bar on a terminal; Ctrl-C leaves it at what is done so far. Throws when that is nothing, or
+    /// when it would take too long.
+    func play(_ simulations: [Simulation], rounds: Int, jobs: Int) throws -> (found: [Findings], isWhole: Bool) {
+        try patience.check(simulations.map { ($0, rounds) }, jobs: jobs)
         let interruption = Interruption()
         let wish = interruption.wish
         let bar = ProgressBar(total: rounds * simulations.count, unit: "rounds")

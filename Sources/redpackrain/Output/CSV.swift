@@ -3,7 +3,8 @@ enum CSV {
     /// A text as a field.
     static func field(_ text: String) -> String {
         // A spreadsheet must not take a name for a formula.
-        let safe = text.first.map("=+-@".contains) == true ? "'\(text)" : text
+        let isFormula = text.unicodeScalars.first.map("=+-@\t\r".unicodeScalars.contains) == true && Double(text) == nil
+        let safe = isFormula ? "'\(text)" : text
         guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
         return "\"\(safe.replacing("\"", with: "\"\""))\""
     }

@@ -1,4 +1,4 @@
-import Foundation
+import App
 import Glibc
 import Stage
 import Synchronization
@@ -34,21 +34,18 @@ final class ProgressBar: Sendable {
             let rest = Double(now - start) / 1e9 * (1 - share) / share
             let full = Int(share * Double(Self.width))
             let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.width - full)
-            write("\r\(bar) \(Int(share * 100)) % of \(total) \(unit), \(Self.words(rest)) to go\u{1B}[K")
+            Console.overwrite("\(bar) \(Int(share * 100)) % of \(total) \(unit), \(Self.words(rest)) to go")
         }
     }
 
     /// Takes the line away again.
     func clear() {
-        if shownAt.withLock({ $0 }) != nil { write("\r\u{1B}[K") }
+        if shownAt.withLock({ $0 }) != nil { Console.overwrite("") }
     }
 
-    private static func words(_ seconds: Double) -> String {
-        seconds < 90 ? "\(Int(seconds.rounded(.up))) s" : "\(Int((seconds / 60).rounded(.up))) min"
-    }
-
-    private func write(_ text: String) {
-        // A terminal that has gone away is no reason to stop.
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    /// A time in few words.
+    static func words(_ seconds: Double) -> String {
+        if seconds < 90 { return "\(Int(seconds.rounded(.up))) s" }
+        return seconds < 5400 ? "\(Int((seconds / 60).rounded(.up))) min" : "\(Int((seconds / 3600).rounded(.up))) h"
     }
 }

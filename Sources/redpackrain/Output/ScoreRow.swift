@@ -39,7 +39,7 @@ struct ScoreRow: Encodable {
 
 extension RoundReport {
     /// A level's name, and for one's own levels what tells them apart.
-    fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))" : level }
+    fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))".shown : level.shown }
 }
 
 extension ScoreRow {
@@ -82,7 +82,7 @@ extension ScoreRow {
             let report = row.report
             let cells: [String] = [
                 "\(row.entry.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
-                report.player.padded(to: 24), report.levelLabel.padded(to: 16),
+                report.player.shown.padded(to: 24), report.levelLabel.padded(to: 16),
                 "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.entry.date.ISO8601Format(),
                 row.entry.id.map { "\($0)" } ?? "",

@@ -26,7 +26,7 @@ extension SimulationPlot {
     /// The picture as an SVG document.
     var svg: String {
         let size = Self.size
-        let title = "Red Pack Rain: \(report.level), player \(report.player)"
+        let title = "Red Pack Rain: \(report.level), player \(report.player.shown)"
         let length = Level.Parameter.duration.text(for: level.duration)
         let under = "\(report.rounds) rounds of \(length) s, seed \(report.seed)"
         return """

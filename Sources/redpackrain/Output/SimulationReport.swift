@@ -83,7 +83,7 @@ extension SimulationReport {
 
     var headline: String {
         let length = Level.Parameter.duration.text(for: duration)
-        return "\(rounds) rounds of \(level) (\(length) s, \(levelDigest)), player \(player), seed \(seed)"
+        return "\(rounds) rounds of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)"
     }
 
     /// A table: each measure, and below it in which the true values lie with a certainty of 95 %.

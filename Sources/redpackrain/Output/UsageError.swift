@@ -1,8 +1,10 @@
+import App
+
 /// A wrong flag or value: what is wrong, and what would be right.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 
-    init(_ description: String) {
-        self.description = description
+    init(_ message: Message) {
+        description = message.description
     }
 }

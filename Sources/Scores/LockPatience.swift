@@ -3,17 +3,17 @@ import GRDB
 import Glibc
 
 /// How long a lock of another program is waited for.
-public struct Patience: Sendable {
+public struct LockPatience: Sendable {
     /// Seconds.
     let limit: Double
     /// Called when a wait has become one that somebody notices.
     let tell: @Sendable () -> Void
 
     /// That of a game, whose start stands still meanwhile.
-    public static let short = Patience(limit: noticed) {}
+    public static let short = LockPatience(limit: noticed) {}
 
     /// That of a command, which has nothing else to do.
-    public static func long(_ tell: @escaping @Sendable () -> Void) -> Patience { Patience(limit: 10, tell: tell) }
+    public static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience { LockPatience(limit: 10, tell: tell) }
 
     /// A wait that somebody notices, seconds.
     private static let noticed = 0.25
@@ -21,7 +21,7 @@ public struct Patience: Sendable {
     private static let step = 0.01
 }
 
-extension Patience {
+extension LockPatience {
     /// Waits a little before another try. False once it has been enough.
     private func waits(afterTries tries: Int) -> Bool {
         guard Double(tries) * Self.step < limit else { return false }

@@ -1,0 +1,26 @@
+import Rain
+
+/// A line of our own words. What is put between them is somebody else's and shown as such, unless it is said to be `own`.
+package struct Message: ExpressibleByStringInterpolation, CustomStringConvertible {
+    package let description: String
+
+    package init(stringLiteral text: String) { description = text }
+
+    package init(stringInterpolation words: StringInterpolation) { description = words.text }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package mutating func appendLiteral(_ words: String) { text += words }
+
+        package mutating func appendInterpolation(_ foreign: some Any) {
+            text += "\(foreign)".shown
+        }
+
+        package mutating func appendInterpolation(own words: some Any) {
+            text += "\(words)"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import App
+import Foundation
+import Stage
+
+/// A file that a command is asked to leave.
+struct OutputFile {
+    let path: String
+    private let flag: String
+
+    /// Throws a `UsageError` for a name that cannot become a file or must not: before the work, not after it.
+    init(_ path: String, flag: String) throws {
+        (self.path, self.flag) = (path, flag)
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !path.isEmpty, !path.hasSuffix("/"), !(isThere && isFolder.boolValue) else {
+            throw UsageError("\(flag) \(path): must be the name of a file")
+        }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+            throw UsageError("\(flag) \(path): its folder does not exist")
+        }
+        try checkOwner()
+    }
+
+    /// Throws for a file in which the game keeps records or settings, by whatever name.
+    private func checkOwner() throws {
+        let target = FileBytes.destination(of: path)
+        let book = ["-wal", "-shm", "-journal"].first(where: target.hasSuffix).map { String(target.dropLast($0.count)) }
+        let isDatabase = [target, book ?? target].contains { file in
+            FileBytes.isFile(file) && (try? FileBytes.read(file, limit: Self.mark.count))?.starts(with: Self.mark) == true
+        }
+        let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(FileBytes.destination)
+        guard !isDatabase, !own.contains(target) else {
+            throw UsageError("\(flag) \(path): is where the game keeps what is its own; name another file")
+        }
+    }
+
+    /// What SQLite's files begin with.
+    private static let mark = Array("SQLite format 3\0".utf8)
+}
+
+extension OutputFile {
+    /// Writes all of the file; see `FileBytes.replace`.
+    func write(_ body: (OpenFile) throws(SDLError) -> Void) throws {
+        try checkOwner()
+        do throws(SDLError) {
+            try FileBytes.replace(path, body)
+        } catch {
+            throw error.operation == path ? Failure("\(flag) \(path): \(own: error.reason)") : error
+        }
+    }
+
+    /// Writes a picture as PNG.
+    func write(_ picture: borrowing some Drawable & ~Copyable) throws {
+        try write { file throws(SDLError) in try picture.writePNG(to: file) }
+    }
+
+    func write(_ bytes: [UInt8]) throws { try write { $0.write(bytes) } }
+
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+}

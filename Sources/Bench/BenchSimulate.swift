@@ -74,8 +74,8 @@ package enum BenchSimulate {
             try Console.write(
                 row.player.padded(to: 8) + " "
                     + String(
-                    format: "%6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f",
-                    row.roundsPerSecond, row.roundsPerSecondOfAll, row.jobs, row.plainRoundsPerSecond, row.ratio))
+                        format: "%6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f",
+                        row.roundsPerSecond, row.roundsPerSecondOfAll, row.jobs, row.plainRoundsPerSecond, row.ratio))
         }
     }
 }

@@ -28,7 +28,8 @@ public enum FileBytes {
                 var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
                 poll(&wanted, 1, look)
             } else if errno != EINTR {
-                throw SDLError(path, reason: looksLeft > 0 ? "cannot be read" : "cannot be read; nothing comes through it")
+                throw SDLError(
+                    path, reason: looksLeft > 0 ? "cannot be read" : "cannot be read; nothing comes through it")
             }
         }
         return bytes
@@ -50,7 +51,8 @@ public enum FileBytes {
         // What this program was started with has a place in its file already.
         let isStraight = ![0, S_IFREG].contains(kind) || own.contains { path.hasPrefix($0) }
         let target = isStraight ? path : destination(of: path)
-        let temporary = isStraight ? target : "\(folder(of: target)).redpackrain-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+        let temporary =
+            isStraight ? target : "\(folder(of: target)).redpackrain-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         let flags = O_WRONLY | O_CLOEXEC | (isStraight ? O_APPEND | O_NONBLOCK : O_CREAT | O_EXCL)
         guard kind != S_IFBLK, kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
         let descriptor = open(temporary, flags, 0o666)

@@ -111,7 +111,7 @@ import Tuning
         let played = try program.run(
             Program.debug, ["play", "--headless", "--json", "--scores", "s.sqlite"] + command.dropFirst())
         let report = try JSONDecoder().decode(RoundReport.self, from: Data(played.output.utf8))
-        let level = try LevelFile.read(program.path("found.yaml"))
+        let level = try LevelFile.read(program.path("found.yaml"), flag: "")
         #expect(report.levelDigest == level.digest)
         let impossible = try program.run(
             Program.debug,

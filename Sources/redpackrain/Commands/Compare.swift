@@ -58,7 +58,8 @@ struct Compare: ParsableCommand {
         } else {
             let heads = "A: \(a.shown), \(reports[0].headline)\nB: \(b.shown), \(reports[1].headline)\n"
             let scores = Histogram.sideBySide(found[0][.score], found[1][.score], title: Measure.score.title)
-            try Console.write([heads, Self.table(of: differences), Self.table(of: found), scores].joined(separator: "\n"))
+            try Console.write(
+                [heads, Self.table(of: differences), Self.table(of: found), scores].joined(separator: "\n"))
         }
         guard isWhole else { throw ExitCode(Interruption.exitCode) }
     }

@@ -39,7 +39,8 @@ struct GalleryCommand: ParsableCommand {
         }
         try Assets.check()
         if let sheet {
-            try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(to: OutputFile(sheet, flag: "--sheet"))
+            try GallerySheet(exhibits: exhibit.map { [$0] } ?? Exhibit.allCases).save(
+                to: OutputFile(sheet, flag: "--sheet"))
         } else {
             var settings = Settings()
             settings.facts = .ofThisMachine

@@ -77,6 +77,7 @@ struct Render: ParsableCommand {
         try Self.checkDrops(of: level, at: scene == .round ? times : [level.duration / 2])
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
+        if !isNumbered { _ = try file() }
         let art = Assets.art(for: level)
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns
@@ -92,7 +93,7 @@ struct Render: ParsableCommand {
                 count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
                 font: font)
             try draw(still, at: times, on: &sheet) { _, _ in }
-            try OutputFile(output, flag: "-o").write(sheet)
+            try file().write(sheet)
         } else if renderer == .gpu {
             var canvas = try CardCanvas(field: level.field, width: width, height: height, art: art, font: font)
             try draw(still, at: times, on: &canvas, then: save)
@@ -120,9 +121,14 @@ struct Render: ParsableCommand {
 
     /// Saves one picture, or one of those that are numbered.
     private func save(_ picture: borrowing some Drawable & ~Copyable, number: Int) throws {
-        guard from != nil else { return try OutputFile(output, flag: "-o").write(picture) }
-        if number == 0 { try makeFolder() }
-        try OutputFile("\(output)/\(String(format: "%05d", number)).png", flag: "-o").write(picture)
+        if isNumbered, number == 0 { try makeFolder() }
+        try file(number: number).write(picture)
+    }
+
+    private var isNumbered: Bool { from != nil && sheet == nil }
+
+    private func file(number: Int = 0) throws -> OutputFile {
+        try OutputFile(isNumbered ? "\(output)/\(String(format: "%05d", number)).png" : output, flag: "-o")
     }
 
     private func makeFolder() throws {

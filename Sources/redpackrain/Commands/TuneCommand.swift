@@ -41,14 +41,14 @@ struct TuneCommand: ParsableCommand {
         }
         let variations: [Variation]
         do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(own: error)") }
-        let file = try output.map { try OutputFile($0, flag: "--output") }
+        let output = try output.map { try OutputFile($0, flag: "--output") }
 
         let tuner = Tuner(
             level: level, model: model, targets: targets, variations: variations, rounds: rounds, seed: seed)
         try simulation.patience.check(work(of: tuner), jobs: jobs)
         guard let found = search(tuner, jobs: jobs) else { throw Failure("stopped before anything was found") }
         try report(found, seed: seed)
-        try file?.write(LevelFile.text(of: found.level, name: file?.path ?? ""))
+        if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
         guard found.isMet else { throw Failure("the targets cannot all be met by what --vary allows; this is nearest") }
     }
 

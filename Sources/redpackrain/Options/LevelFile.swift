@@ -7,7 +7,7 @@ import Yams
 enum LevelFile {
     /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
     /// - Parameter flag: what the file was given by, with a space after it; empty where it was by none.
-    static func read(_ path: String, flag: String = "--level ") throws -> Level {
+    static func read(_ path: String, flag: String) throws -> Level {
         try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
     }
 

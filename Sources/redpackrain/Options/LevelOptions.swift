@@ -108,6 +108,6 @@ extension LevelOptions {
             let names = Level.presets.map(\.name).joined(separator: ", ")
             throw UsageError("\(flag) \(name): neither a preset (\(own: names)) nor a file")
         }
-        return try LevelFile.read(name)
+        return try LevelFile.read(name, flag: "\(flag) ")
     }
 }

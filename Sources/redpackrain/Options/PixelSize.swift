@@ -9,7 +9,8 @@ enum PixelSize {
     /// Width and height of "WxH". Throws a `UsageError` for anything else.
     static func parsed(_ text: String) throws -> (width: Int, height: Int) {
         let given = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard given.count == 2, let width = given[0], let height = given[1], sides.contains(width), sides.contains(height),
+        guard given.count == 2, let width = given[0], let height = given[1], sides.contains(width),
+            sides.contains(height),
             width * height <= mostPixels
         else { throw UsageError("--size \(text): must be WxH, each 16 ... 8192, and \(mostPixels) pixels at most") }
         return (width, height)

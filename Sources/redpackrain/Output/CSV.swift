@@ -1,11 +1,14 @@
+import Rain
+
 /// Comma-separated values as RFC 4180 has them.
 enum CSV {
-    /// A text as a field.
+    /// A text as a field, without what cannot be seen.
     static func field(_ text: String) -> String {
+        let visible = text.visible
         // A spreadsheet must not take a name for a formula.
-        let isFormula = text.unicodeScalars.first.map("=+-@\t\r".unicodeScalars.contains) == true && Double(text) == nil
-        let safe = isFormula ? "'\(text)" : text
-        guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
+        let isFormula = visible.first.map("=+-@".contains) == true && Double(visible) == nil
+        let safe = isFormula ? "'\(visible)" : visible
+        guard safe.contains(where: { ",\"".contains($0) }) else { return safe }
         return "\"\(safe.replacing("\"", with: "\"\""))\""
     }
 }

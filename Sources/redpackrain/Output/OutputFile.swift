@@ -24,15 +24,23 @@ struct OutputFile {
 
     /// Throws for a file in which the game keeps records or settings, by whatever name.
     private func checkOwner() throws {
-        let target = FileBytes.destination(of: path)
+        let target = Self.target(of: path)
+        let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(Self.target)
+        // What SQLite keeps beside a file has its name and an ending.
         let book = ["-wal", "-shm", "-journal"].first(where: target.hasSuffix).map { String(target.dropLast($0.count)) }
-        let isDatabase = [target, book ?? target].contains { file in
-            FileBytes.isFile(file) && (try? FileBytes.read(file, limit: Self.mark.count))?.starts(with: Self.mark) == true
+        let isOwn = [target, book ?? target].contains { file in
+            own.contains(file)
+                || FileBytes.isFile(file)
+                    && (try? FileBytes.read(file, limit: Self.mark.count))?.starts(with: Self.mark) == true
         }
-        let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(FileBytes.destination)
-        guard !isDatabase, !own.contains(target) else {
+        guard !isOwn else {
             throw UsageError("\(flag) \(path): is where the game keeps what is its own; name another file")
         }
+    }
+
+    /// The one name of what there are many names for.
+    private static func target(of path: String) -> String {
+        URL(fileURLWithPath: FileBytes.destination(of: path)).resolvingSymlinksInPath().standardized.path
     }
 
     /// What SQLite's files begin with.

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Rain
+
+@Suite struct ForeignTextTests {
+    private static let long = String(repeating: "x", count: 120)
+
+    @Test(arguments: [
+        ("Ann", "Ann"), ("小明 Zoë", "小明 Zoë"), ("", ""), ("a\u{1B}[31mb\u{7}\u{9B}2J", "a[31mb2J"),
+        ("a\nb\r\nc\u{2028}d\u{85}e", "a b c d e"), ("a\u{202E}b\u{2066}c\u{200F}d", "abcd"),
+        ("a\u{200B}b\u{200D}c\u{FEFF}\u{AD}\u{3164}\u{2800}d", "abcd"), ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"), ("👨\u{200D}", "👨"),
+        ("\u{E000}\u{378}x", "x"),
+        (long, long), (long + "x", long.dropLast() + "…"),
+    ])
+    func whatOthersWroteIsShownInOneLine(text: String, shown: String) {
+        #expect(Array(text.shown.unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
+    @Test func muchIsCut() {
+        #expect((String(repeating: "\u{1B}", count: 60_000) + "x").shown == "…")
+        // One character, of which there is no end.
+        #expect(("e" + String(repeating: "\u{301}", count: 60_000)).shown.unicodeScalars.count == 120)
+    }
+
+    /// What looks the same is the same.
+    @Test(arguments: [
+        ("Zoe\u{308}", "Zo\u{EB}"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("ヒ\u{309A}", "ピ"),
+        ("Ann  \u{3000} Lee", "Ann Lee"),
+        ("An\u{200B}n\u{200E}", "Ann"), ("\u{200B} Ann \u{FEFF}", "Ann"), ("❤\u{FE0F}", "❤"),
+        ("👩\u{200D}💻", "👩\u{200D}💻"),
+        ("\u{200B}\u{3164}", nil), ("a\tb", nil),
+    ])
+    func namesAreKeptInOneForm(given: String, kept: String?) {
+        let name = PlayerName.checked(given)
+        #expect(name.map { Array($0.unicodeScalars) } == kept.map { Array($0.unicodeScalars) })
+        #expect(PlayerName.isKept(given) == (name.map { Array($0.unicodeScalars) } == Array(given.unicodeScalars)))
+        if let name { #expect(PlayerName.isKept(name)) }
+    }
+}

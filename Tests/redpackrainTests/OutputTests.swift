@@ -1,0 +1,107 @@
+import App
+import Foundation
+import Testing
+
+@testable import redpackrain
+
+/// What is written, and where it must not be or cannot be.
+@Suite struct OutputTests {
+    private func shell(_ program: Program, _ command: String) throws -> Program.Result {
+        try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.debug.path])
+    }
+
+    /// A program with a record, and that record as a file.
+    private func programWithARecord() throws -> Program {
+        let program = try Program()
+        #expect(try program.run("play", "--headless", "--duration", "1", "--seed", "1").code == 0)
+        #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
+        return program
+    }
+
+    @Test func whatTheGameKeepsIsNotWrittenOver() throws {
+        let program = try programWithARecord()
+        defer { program.remove() }
+        let book = "data/redpackrain/scores.sqlite"
+        let made = try shell(
+            program,
+            "ln -s \(book) link; ln \(book) hard; mkdir -p config/redpackrain; echo 'volume: 1' > config/redpackrain/settings"
+        )
+        #expect(made.code == 0)
+        let before = try Data(contentsOf: URL(fileURLWithPath: program.path(book)))
+        for name in [
+            book, "\(book)-wal", "./\(book)-shm", "link", "hard", "config/redpackrain/settings",
+        ] {
+            let result = try program.run("export", "1", "-o", name)
+            #expect(result.code == 64)
+            #expect(
+                result.errors
+                    == "redpackrain: -o \(name): is where the game keeps what is its own; name another file\n")
+        }
+        #expect(try program.run("play", "--headless", "--scores", "new.sqlite", "--mix", "new.sqlite").code == 64)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: program.path(book))) == before)
+        #expect(
+            try String(contentsOfFile: program.path("config/redpackrain/settings"), encoding: .utf8) == "volume: 1\n")
+        #expect(try program.run("verify", "--all").output == "1 verified, 0 not\n")
+    }
+
+    @Test func linksStayAndDevicesAndPipesAreWrittenTo() throws {
+        let program = try programWithARecord()
+        defer { program.remove() }
+        let result = try shell(
+            program,
+            """
+            set -e
+            echo old > target; chmod 600 target; ln -s target link; mkfifo pipe
+            "$0" export 1 -o link
+            cmp link one.rpr; test -L link; stat -c %a target
+            "$0" export 1 -o /dev/null; test -c /dev/null
+            "$0" export 1 -o /dev/stdout | cmp - one.rpr
+            cat pipe > read & "$0" export 1 -o pipe; wait; cmp read one.rpr; test -p pipe
+            if "$0" export 1 -o pipe; then exit 9; fi
+            test -p pipe; ls -A | grep redpackrain- || true
+            """)
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output == "600\n")
+        #expect(result.errors == "redpackrain: -o pipe: nobody reads from it\n")
+    }
+
+    @Test(arguments: [
+        "export 1 -o", "render --at 1 --size 64x36 -o", "icon --size 16 -o", "gallery drip --sheet", "calibrate 2 -o",
+        "play --headless --duration 1 --mix", "simulate --rounds 2 --plot", "replay 1 --mix",
+    ])
+    func aFullDiskIsToldOf(command: String) throws {
+        let program = try programWithARecord()
+        defer { program.remove() }
+        let play = ["play", "--headless", "--autoplay", "casual", "--seed", "3"]
+        #expect(try program.run(Program.debug, play).code == 0)
+        let full = try shell(program, "\"$0\" \(command) /dev/full")
+        #expect(full.code == 1)
+        #expect(full.errors.hasSuffix(" /dev/full: cannot be written; is the disk full?\n"))
+        #expect(full.errors.split(separator: "\n").count == 1)
+        // No file may grow; what was there stays.
+        let limited = try shell(program, "echo old > file; (ulimit -f 0; \"$0\" \(command) file 2>&1) | cat")
+        #expect(limited.output.contains("cannot be written"))
+        #expect(try String(contentsOfFile: program.path("file"), encoding: .utf8) == "old\n")
+        #expect(try shell(program, "ls -A | grep redpackrain-").output == "")
+    }
+
+    @Test(arguments: [
+        "scores", "scores --csv", "scores --json", "verify --all", "levels", "players casual", "listen", "manual",
+        "--help",
+        "--version", "simulate --rounds 2", "compare calm storm --rounds 1", "play --headless --duration 1",
+        "favourite 1",
+    ])
+    func whatNobodyGetsIsNoSuccess(command: String) throws {
+        let program = try programWithARecord()
+        defer { program.remove() }
+        for end in ["> /dev/full", ">&-"] {
+            let result = try shell(program, "\"$0\" \(command) \(end)")
+            #expect(result.code == 1)
+            #expect(result.errors == "redpackrain: standard output: cannot be written; is the disk full?\n")
+        }
+        // A reader who has seen enough is no reason for words.
+        let unread = try shell(
+            program, "\"$0\" \(command) > >(exec <&-; touch gone; sleep 9) & while [ ! -e gone ]; do :; done; wait $!")
+        #expect(unread.errors == "")
+    }
+}

@@ -1,0 +1,271 @@
+"""Builds the package once with all mistakes in it, each to be switched on when it is run, and asks the tests of its room."""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+package = pathlib.Path(__file__).resolve().parents[2]
+copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
+switch = "CMistakes"
+
+# Where the tests of a room are, if not in the target of its name.
+tests = {
+    "CPixels": "^StageTests",
+    "App": r"^AppTests|^redpackrainTests\.(Settings|KeptRound|Trouble)Tests",
+    "redpackrain": r"^redpackrainTests\.(Command|Font|Record|Settings|Simulate|Sound|Trouble)Tests",
+}
+# No test of a room takes as long, seconds: what hangs is noticed.
+limit = 240
+
+header = """#include <stdbool.h>
+extern int mistakeThatIsOn;
+/// Whether a mistake is on: the one that MISTAKE in the environment numbers.
+static inline bool mistake(int number) { return number == mistakeThatIsOn; }
+"""
+source = """#include "CMistakes.h"
+#include <stdlib.h>
+int mistakeThatIsOn = 0;
+__attribute__((constructor)) static void readMistake(void) {
+    const char *number = getenv("MISTAKE");
+    if (number) mistakeThatIsOn = atoi(number);
+}
+"""
+
+
+class Mistake:
+    """What is right, what is wrong in its place, and where."""
+
+    def __init__(self, number, fresh, file, words):
+        self.number, self.isFresh, self.file, self.words = number, fresh, file, words
+        self.room = file.split("/")[0]
+        self.after, self.right, self.wrong, self.isStatement = "", [], [], False
+        self.verdict = None
+
+    def place(self, text):
+        """Where the right snippet is in a text: it must be there once, or first after the line that is given."""
+        right = "\n".join(self.right)
+        start = text.find(self.after)
+        if start < 0 or (self.after and text.count(self.after) != 1):
+            return None
+        first = text.find(right, start)
+        if first < 0 or (not self.after and text.count(right) != 1):
+            return None
+        return first, first + len(right)
+
+    def mistaken(self, right):
+        wrong = "\n".join(self.wrong)
+        if self.isStatement:
+            # C asks for the parentheses, and Swift does not mind them.
+            return f"if (mistake({self.number})) {{ {wrong} }} else {{ {right} }}"
+        return f"(mistake({self.number}) ? ({wrong}) : ({right}))"
+
+
+def listed():
+    """The mistakes of all files, by number."""
+    found = []
+    for file in sorted((package / "Tests/Mistakes").glob("*.txt")):
+        for number, line in enumerate(file.read_text().splitlines(), 1):
+            head = re.match(r"(\d+) (fresh )?(\S+): (.*)", line)
+            if head:
+                found.append(Mistake(int(head[1]), bool(head[2]), head[3], head[4]))
+            elif line.startswith(("-", "+")):
+                now = found[-1]
+                now.isStatement = now.isStatement or line[1:2] == ";"
+                (now.right if line[0] == "-" else now.wrong).append(line[2 + (line[1:2] == ";"):])
+            elif line.startswith("@ "):
+                found[-1].after = line[2:]
+            elif line and not line.startswith("#"):
+                sys.exit(f"{file}:{number}: {line}: a mistake is as docs/mistakes.md says")
+    found.sort(key=lambda mistake: mistake.number)
+    for one, next in zip(found, found[1:]):
+        if one.number == next.number:
+            sys.exit(f"{one.number}: two mistakes have this number")
+    return found
+
+
+def put(path, data):
+    """Writes what is not there yet, so that the build has no more to do than it must."""
+    if path.exists() and path.read_bytes() == data:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def mistaken_text(file, text, mistakes):
+    """A file with its mistakes in it. What is no longer there is gone, and so is what another one has changed."""
+    places = {}
+    for mistake in mistakes:
+        place = mistake.place(text)
+        if place is None or any(a < place[1] and place[0] < b and (a, b) != place for a, b in places):
+            mistake.verdict = "gone"
+        else:
+            places.setdefault(place, []).append(mistake)
+    for start, end in sorted(places, reverse=True):
+        snippet = text[start:end]
+        for mistake in places[start, end]:
+            snippet = mistake.mistaken(snippet)
+        text = text[:start] + snippet + text[end:]
+    if not places:
+        return text
+    if file.endswith(".c"):
+        return f'#include "{switch}.h"\n{text}'
+    # What is inlined into other modules must not call what they do not see.
+    return f"import {switch}; " + text.replace("@inlinable", "")
+
+
+def make(mistakes):
+    """Brings the copy up to date: the package with every mistake in it, and the switch."""
+    wanted = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=package, check=True, capture_output=True
+    ).stdout.decode().split("\0")
+    by_file = {}
+    for mistake in mistakes:
+        by_file.setdefault("Sources/" + mistake.file, []).append(mistake)
+    for name in wanted + ["Package.resolved"]:
+        path = package / name
+        if not name or not path.is_file():
+            continue
+        data = path.read_bytes()
+        if name in by_file:
+            data = mistaken_text(name, data.decode(), by_file.pop(name)).encode()
+        if name == "Package.swift":
+            data = with_switch(data.decode()).encode()
+        put(copy / name, data)
+        if os.access(path, os.X_OK):
+            (copy / name).chmod(0o755)
+    for mistake in [mistake for rest in by_file.values() for mistake in rest]:
+        mistake.verdict = "gone"
+    put(copy / f"Sources/{switch}/include/{switch}.h", header.encode())
+    put(copy / f"Sources/{switch}/{switch}.c", source.encode())
+    known = {copy / name for name in wanted if name}
+    for folder in ["Sources", "Tests"]:
+        for path in (copy / folder).rglob("*"):
+            if path.is_file() and path not in known and switch not in path.parts and (package / folder).exists():
+                path.unlink()
+    # What the package depends on need not be fetched again.
+    for name in ["checkouts", "repositories", "workspace-state.json"]:
+        have, want = package / ".build" / name, copy / ".build" / name
+        if have.exists() and not want.exists():
+            want.parent.mkdir(parents=True, exist_ok=True)
+            (shutil.copytree if have.is_dir() else shutil.copy)(have, want)
+
+
+def with_switch(manifest):
+    """The manifest in which every target depends on the switch as well."""
+    manifest = manifest.replace("    targets: [\n", f'    targets: [\n        .target(name: "{switch}"),\n', 1)
+    return manifest + f"""
+for target in package.targets where target.name != "{switch}" && target.type != .system {{
+    target.dependencies.append("{switch}")
+}}
+"""
+
+
+def environment(number):
+    values = dict(os.environ, MISTAKE=str(number))
+    for name in ["DISPLAY", "WAYLAND_DISPLAY"]:
+        values.pop(name, None)
+    home = copy / f".build/homes/{threading.get_ident()}"
+    for name in ["DATA", "CONFIG", "CACHE"]:
+        values[f"XDG_{name}_HOME"] = str(home / name.lower())
+        (home / name.lower()).mkdir(parents=True, exist_ok=True)
+    return values
+
+
+def ask(room, number):
+    """Asks the tests of a room until one fails. Returns what failed, or None."""
+    runner = subprocess.Popen(
+        [".build/debug/redpackrainPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
+         tests.get(room, f"^{room}Tests")],
+        cwd=copy, env=environment(number), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+        start_new_session=True)
+    hangs = []
+
+    def end():
+        hangs.append(True)
+        os.killpg(runner.pid, signal.SIGKILL)
+
+    timer = threading.Timer(limit, end)
+    timer.start()
+    failed = None
+    try:
+        for line in runner.stdout:
+            text = line.decode(errors="replace")
+            found = re.search(r"Test (\S+?)\(.*recorded an issue", text)
+            if found:
+                failed = found[1]
+                os.killpg(runner.pid, signal.SIGKILL)
+                break
+        runner.stdout.read()
+    finally:
+        timer.cancel()
+        code = runner.wait()
+    if failed or code == 0:
+        return failed
+    return "it hangs" if hangs else f"it ends with {code}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("which", nargs="*", help="numbers, rooms, or fresh; all if none")
+    parser.add_argument("--list", action="store_true", help="only lists the mistakes")
+    parser.add_argument("--jobs", type=int, default=1, help="how many are asked about at once")
+    options = parser.parse_args()
+    mistakes = listed()
+    known = {str(m.number) for m in mistakes} | {m.room for m in mistakes} | {"fresh"}
+    for name in options.which:
+        if name not in known:
+            parser.error(f"{name}: no mistake, and no room that has any")
+
+    def is_asked(mistake):
+        names = {str(mistake.number), mistake.room} | ({"fresh"} if mistake.isFresh else set())
+        return not options.which or names & set(options.which)
+
+    if options.list:
+        for mistake in filter(is_asked, mistakes):
+            print(f"{mistake.number:4} {'fresh' if mistake.isFresh else '     '} {mistake.file}: {mistake.words}")
+        return
+    make(mistakes)
+    build = subprocess.run(["swift", "build", "--build-tests"], cwd=copy)
+    if build.returncode != 0:
+        sys.exit("A package with these mistakes does not build.")
+    asked = [mistake for mistake in mistakes if is_asked(mistake)]
+    for room in sorted({mistake.room for mistake in asked}):
+        failed = ask(room, 0)
+        if failed:
+            sys.exit(f"{room}: {failed} fails without a mistake")
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for mistake, failed in pool.map(
+            lambda mistake: (mistake, mistake.verdict != "gone" and ask(mistake.room, mistake.number)), asked
+        ):
+            if mistake.verdict != "gone":
+                mistake.verdict = "noticed" if failed else "unseen"
+            by = f" ({failed})" if failed else ""
+            print(f"{mistake.number:4} {mistake.verdict:8} {mistake.file}: {mistake.words}{by}", flush=True)
+    table(asked)
+
+
+def table(asked):
+    """Prints how many were noticed, by rooms; what is gone counts for nothing."""
+
+    def row(name, some):
+        count = {v: sum(m.verdict == v for m in some) for v in ["noticed", "unseen", "gone"]}
+        left = max(1, count["noticed"] + count["unseen"])
+        print(f"{name:16}{count['noticed']:8}{count['unseen']:8}{count['gone']:8}{100 * count['noticed'] / left:8.0f} %")
+
+    print(f"\n{'':16}{'noticed':>8}{'unseen':>8}{'gone':>8}")
+    for room in sorted({m.room for m in asked}):
+        row(room, [m for m in asked if m.room == room])
+    row("all", asked)
+    row("of these fresh", [m for m in asked if m.isFresh])
+
+
+if __name__ == "__main__":
+    main()

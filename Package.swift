@@ -45,11 +45,12 @@ let package = Package(
         .target(
             name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
             swiftSettings: strict),
+        .target(name: "Figures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
     ]
         + room("Motion", [numerics])
-        + room("Picture", ["Motion", numerics])
+        + room("Picture", ["Motion", numerics], tests: ["Figures"])
         + room("Rain", ["Motion", numerics])
-        + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Tuning"])
+        + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Tuning", "Figures"])
         + room(
             "Stage",
             [

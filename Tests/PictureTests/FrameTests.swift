@@ -8,9 +8,14 @@ import Testing
         frame.append(Label("under", at: .zero))
         frame.append(Sprite(.spark, at: .zero, size: Vector(1, 1)))
         frame.append(Label("over", at: .zero))
-        #expect(frame.labels.map(\.depth) == [0, 1])
+        frame.beginStrip()
+        frame.append(Strip.Vertex(.zero, .white))
+        frame.append(Label("over a strip", at: .zero))
+        #expect(frame.labels.map(\.depth) == [0, 1, 1])
+        #expect(frame.labels.map(\.stripsBeneath) == [0, 0, 1])
+        #expect(frame.strips.map(\.vertices) == [0..<1] && frame.strips.map(\.depth) == [1])
         frame.clear()
-        #expect(frame.sprites.isEmpty && frame.labels.isEmpty)
+        #expect(frame == Frame(size: frame.size))
     }
 
     /// Square points that the sprites of a frame cover, each for itself.

@@ -1,17 +1,52 @@
-/// What effects must look like: image, place, width, turn, opacity.
+/// What effects draw, as `Figures` has it.
 enum Golden {
-    static let classic = [
-        "spark 64.52 111.93 7.37 2.97 1.0", "spark 70.55 87.85 7.55 -2.18 1.0", "spark 66.32 89.45 7.92 -2.69 1.0",
-        "spark 90.34 108.37 9.19 0.32 1.0", "spark 94.96 87.03 8.63 -0.94 1.0", "spark 92.64 90.79 7.44 -0.94 1.0",
-        "spark 73.58 114.94 9.62 2.59 1.0", "spark 100.18 110.28 7.2 0.23 1.0",
-    ]
-    static let fountain = [
-        "coin 40.0 -55.1 12.14 -1.57 1.0", "coin 51.25 -55.13 13.32 -1.24 1.0", "coin 40.0 -41.6 14.69 -1.57 1.0",
-        "coin 28.52 -40.87 13.87 -2.06 1.0", "coin 40.0 -34.53 13.01 -1.57 1.0", "coin 35.87 -22.66 10.84 -1.9 1.0",
-        "coin 39.08 -15.15 10.07 -1.68 1.0", "coin 40.0 -5.99 4.85 -1.57 1.0", "coin 40.0 0.0 2.42 -1.57 1.0",
-    ]
-    static let blast: ArraySlice = [
-        "smoke05 0.0 -8.93 190.0 -1.83 1.0", "debris 68.3 64.05 15.7 1.75 1.0", "debris 13.29 83.28 20.63 2.25 1.0",
-        "debris -4.53 65.44 12.72 -1.15 1.0",
-    ]
+    static let effects = lines(
+        """
+        classic at 0.0: 24 sprites 5515.14
+        classic at 0.1: 24 sprites 5419.79
+        classic at 0.3: 24 sprites 5276.19
+        classic at 0.385: 24 sprites 5333.0
+        fountain at 0.1: 3 sprites 287.43
+        fountain at 0.4: 9 sprites 625.35
+        fountain at 0.9: 5 sprites -111.89
+        star at 0.0: 3352 vertices 546080.59, 60 strips 3509.81
+        star at 0.3: 3352 vertices 546038.86, 60 strips 3509.81
+        star at 7.0: 3352 vertices 547958.0, 60 strips 3632.07
+        circle at 0.3: 2004 vertices 328680.89, 50 strips 2124.79
+        like at 0.06: 1 sprites 290.86
+        like at 0.2: 94 vertices 10479.6, 2 strips 135.46
+        like at 0.3: 206 vertices 23641.06, 4 strips 278.98
+        like at 0.4: 1 sprites 212.69, 1072 vertices 120747.79, 44 strips 1192.93
+        like at 0.7: 1 sprites 292.75, 800 vertices 89628.62, 40 strips 860.64
+        drip at 1.0: 340 vertices 180085.13, 8 strips 442.0
+        drip at 3.7: 400 vertices 192742.2, 8 strips 502.5
+        drip at 5.0: 430 vertices 218673.53, 8 strips 532.75
+        drip at 6.1: 420 vertices 211695.89, 6 strips 524.4
+        drip at 7.6: 374 vertices 187999.1, 4 strips 497.11
+        drip at 8.6: 1 sprites 737.02, 564 vertices 283571.24, 6 strips 692.01
+        drip at 9.5: 1 sprites 756.93, 672 vertices 335793.76, 6 strips 802.2
+        half a drip at 3.0: 302 vertices 152094.3, 4 strips 411.24
+        half a drip at 6.0: 1 sprites 757.06, 594 vertices 298169.7, 6 strips 709.17
+        blast at 0.05: 26 sprites 2529.64
+        blast at 0.3: 25 sprites 2396.87
+        blast at 0.7: 24 sprites 3213.03
+        opened at 0.0: 2 sprites 438.96
+        opened at 0.05: 2 sprites 513.0
+        opened at 0.25: 2 sprites 645.73
+        flight at 0.03: 1 sprites 1785.52
+        flight at 0.2: 1 sprites 1611.99
+        flight at 0.4: 1 sprites 1187.62
+        flight at 0.65: 1 sprites 389.53
+        points at 0.05: 1 labels 24.62, +10
+        points at 0.4: 1 labels -6.52, +10
+        points at 0.8: 1 labels -27.37, +10
+        trail at 0.3: 9 sprites 1056.83
+        trail at 1.5: 21 sprites 14958.17
+        trail at 2.4: 10 sprites 10168.46
+        time running back at 3.0: 28 sprites 25262.65
+        """)
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
 }

@@ -1,30 +1,73 @@
+import Figures
 import Motion
 import Picture
 import Testing
 
-/// Lists of sprites at chosen times: a change of any number shows here.
+/// All that effects draw at chosen instants: a change of any number shows here. Where a change is meant, a failure says
+/// what the new figures are.
 @Suite struct GoldenEffectTests {
-    private func list(_ effect: some Effect, at time: Double) -> [String] {
-        effect.sprites(at: time).map { sprite in
-            func text(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
-            return
-                "\(sprite.image) \(text(sprite.position.x)) \(text(sprite.position.y)) \(text(sprite.size.x))"
-                + " \(text(sprite.turn)) \(text(sprite.color.opacity))"
+    private static let source = Rect(0, 0, 80, 100)
+
+    /// More sparks than one group has, each group with its own quadrants.
+    private static func classic() -> ClassicFirework {
+        var classic = ClassicFirework(seed: Seed(7), source: source, begin: 0)
+        classic.count = 24
+        return classic
+    }
+
+    private static func waves(_ shape: WaveField.Shape) -> WaveField {
+        var waves = WaveField(shape, over: Rect(0, 0, 200, 120))
+        waves.tilt = Vector(0.4, -0.7)
+        return waves
+    }
+
+    private static func drip(goal: Double) -> Drip {
+        var drip = Drip(seed: Seed(3), center: Vector(300, 200), radius: 60, begin: 0)
+        drip.goal = goal
+        return drip
+    }
+
+    static let effects: [(name: String, effect: any Effect, times: [Double])] = [
+        ("classic", classic(), [0, 0.1, 0.3, 0.385]),
+        ("fountain", FountainFirework(seed: Seed(7), source: source, begin: 0), [0.1, 0.4, 0.9]),
+        ("star", waves(.star), [0, 0.3, 7]),
+        ("circle", waves(.circle), [0.3]),
+        ("like", LikeBurst(center: Vector(50, 60), size: 80, begin: 0), [0.06, 0.2, 0.3, 0.4, 0.7]),
+        ("drip", drip(goal: 1), [1, 3.7, 5, 6.1, 7.6, 8.6, 9.5]),
+        ("half a drip", drip(goal: 0.5), [3, 6]),
+        ("blast", Explosion(seed: Seed(7), center: .zero, size: 100, begin: 0), [0.05, 0.3, 0.7]),
+        (
+            "opened", OpenedPack(.packGoldOpen, center: .zero, turn: 0.4, size: Vector(76, 100), begin: 0),
+            [0, 0.05, 0.25]
+        ),
+        (
+            "flight", Flight(seed: Seed(5), from: Vector(900, 600), to: Vector(50, 50), begin: 0),
+            [0.03, 0.2, 0.4, 0.65]
+        ),
+        ("points", Rise("+10", at: Vector(5, 6), begin: 0, color: .white), [0.05, 0.4, 0.8]),
+        ("trail", Trail(seed: Seed(6), from: .zero, to: Vector(500, 700), begin: 0, time: 2), [0.3, 1.5, 2.4]),
+        ("time running back", Rewound(), [3]),
+    ]
+
+    /// Time running back, as an effect.
+    private struct Rewound: Effect {
+        var begin = 0.0
+        var duration: Double { .infinity }
+
+        func append(at time: Double, to frame: inout Frame) {
+            Backwards(over: Rect(0, 0, 640, 360), strength: 0.7).append(at: time, to: &frame)
         }
     }
 
-    @Test func classic() {
-        let firework = ClassicFirework(seed: Seed(7), source: Rect(0, 0, 80, 100), begin: 0)
-        #expect(list(firework, at: 0.1) == Golden.classic)
-    }
-
-    @Test func fountain() {
-        let fountain = FountainFirework(seed: Seed(7), source: Rect(0, 0, 80, 100), begin: 0)
-        #expect(list(fountain, at: 0.4) == Golden.fountain)
-    }
-
-    @Test func blast() {
-        let blast = Explosion(seed: Seed(7), center: .zero, size: 100, begin: 0)
-        #expect(list(blast, at: 0.3).prefix(4) == Golden.blast)
+    @Test func effectsDrawWhatTheyDrew() {
+        let drawn = Self.effects.flatMap { name, effect, times in
+            times.map { time in
+                var frame = Frame(size: Vector(640, 360))
+                effect.append(at: time, to: &frame)
+                return "\(name) at \(time): \(Figures.text(of: frame))"
+            }
+        }
+        for (line, golden) in zip(drawn, Golden.effects) { #expect(line == golden) }
+        #expect(drawn.count == Golden.effects.count)
     }
 }

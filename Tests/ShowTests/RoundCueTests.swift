@@ -75,4 +75,77 @@ import Testing
         #expect(round.drones(in: round.moment(at: 6.8)).rewind?.sound == .rewind)
         #expect(cues(round, from: 6.9, to: 7.1).map(\.sound) == [.release])
     }
+
+    /// Where something was tapped is where it is heard: from the left edge to the right one, whatever its height.
+    @Test func tapsAreHeardWhereTheyAre() {
+        var level = Self.level()
+        level.packs = 4
+        var round = Round(level: level, seed: 6)
+        for number in 0..<40 where round.shower.drop(number).start < 10 {
+            let drop = round.shower.drop(number)
+            let time = drop.start + 2.5 + 0.001 * Double(number)
+            round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))
+        }
+        var events: [Event] = []
+        var cues: [Cue] = []
+        round.appendEvents(from: 3, to: 15, into: &events)
+        let expected = events.compactMap { event -> Double? in
+            switch event.kind {
+            case .caught(let outcome), .bombHit(let outcome): 0.7 * (2 * outcome.point.x / 1280 - 1)
+            default: nil
+            }
+        }
+        round.appendCues(from: 3, to: 15, events: &events, into: &cues)
+        #expect(expected.count > 10 && expected.contains { $0 < -0.4 } && expected.contains { $0 > 0.4 })
+        #expect(zip(cues, expected).allSatisfy { abs($0.pan - $1) < 1e-12 })
+    }
+
+    /// The fuse that is heard is that of the bomb nearest to the ground: the louder, the nearer.
+    @Test func theLowestBombIsHeard() {
+        var level = Self.level()
+        (level.bombEvery, level.interval) = (1, 0.7)
+        let round = Round(level: level, seed: 4)
+        var heard = 0
+        for step in 0..<140 {
+            let moment = round.moment(at: RoundTime(seconds: 3.05 + Double(step) * 0.1))
+            var bombs: [Vector] = []
+            round.forEachDrop(in: moment) { drop in
+                if drop.isBomb { bombs.append(drop.position(at: moment.time)) }
+                return true
+            }
+            let lowest = bombs.max { $0.y < $1.y }
+            let fuse = round.drones(in: moment).fuse
+            guard let lowest, lowest.y > 0.55 * 720 else {
+                #expect(fuse == nil)
+                continue
+            }
+            heard += 1
+            let nearness = min(1, (lowest.y / 720 - 0.55) / 0.45)
+            #expect(abs((fuse?.gain ?? 0) - 0.5 * nearness) < 0.5 / 16)
+            #expect(abs((fuse?.pan ?? 9) - 0.7 * (2 * lowest.x / 1280 - 1)) < 1 / 15.9)
+        }
+        #expect(heard > 60)
+    }
+
+    /// The last seconds add their layer to rounds that are more than last seconds; music is muffled while time runs back.
+    @Test(arguments: [(14.0, false), (20, false), (20.5, true), (30, true)])
+    func theFinaleIsOfLongRounds(duration: Double, hasFinale: Bool) {
+        var level = Self.level()
+        level.duration = duration
+        var round = Round(level: level, seed: 2)
+        func music(left: Double) -> Music? {
+            round.music(in: round.moment(at: RoundTime(seconds: 3 + duration - left)))
+        }
+        #expect(music(left: 10.1)?.isFinale == false)
+        for left in [10, 5, 0.1] { #expect(music(left: left)?.isFinale == hasFinale) }
+        #expect(music(left: 0) == nil && music(left: 5)?.isMuffled == false)
+        round.append(.init(host: Int64((3 + duration - 5) * 1e9), action: .rewind))
+        #expect(music(left: 4.5)?.isMuffled == true)
+        let sections = Set(
+            (0..<60 as Range<UInt64>).compactMap { number -> Int? in
+                let other = Round(level: level, seed: number)
+                return other.music(in: other.moment(at: 0))?.section
+            })
+        #expect(sections == [0, 1, 2, 3, 4])
+    }
 }

@@ -86,8 +86,10 @@ import Tuning
         #expect(frame.labels.contains { $0.text == "\(end.tally.score)" })
     }
 
-    @Test func sparksNeverExceedTheirBound() {
+    @Test(arguments: [0.03, 1])
+    func sparksNeverExceedTheirBound(gold: Double) {
         var level = Level()
+        (level.silver, level.gold) = (0, gold)
         level.interval = 0.01
         level.packs = 2
         level.bombEvery = 0
@@ -114,6 +116,7 @@ import Tuning
         round.forEachOutcome(in: round.moment(at: 30), within: 30) { outcome in
             if case .bombHit = outcome.kind { hits.append(outcome) }
         }
+        #expect(!hits.isEmpty)
         for hit in hits {
             let moment = round.moment(at: RoundTime(seconds: hit.time + Round.countdown + 0.02))
             var (lively, calm) = (Frame(size: round.level.field), Frame(size: round.level.field))

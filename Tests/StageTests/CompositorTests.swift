@@ -102,17 +102,29 @@ import Tuning
         #expect(abs(Int(middle[1]) - 96) <= 1)
     }
 
+    /// What is far outside, without size or nowhere is not seen, and what is far too large is.
     @Test func spritesFarOutsideOrWithoutSizeDoNoHarm() throws {
-        var canvas = try canvas(100, 50)
-        var frame = Frame(size: Self.field)
-        for position in [Vector(-1e9, 3), Vector(1e12, 1e12), Vector(.nan, 0), Vector(640, -.infinity)] {
-            frame.append(Sprite(.packGold, at: position, size: Vector(100, 100), turn: 1))
+        func bytes(_ append: (inout Frame) -> Void) throws -> [UInt8] {
+            var canvas = try canvas(100, 50)
+            var frame = Frame(size: Self.field)
+            frame.fill(frame.bounds, Color(0.2, 0.3, 0.4))
+            append(&frame)
+            try canvas.draw(frame)
+            return canvas.bytes
         }
-        for size in [Vector(0, 0), Vector(1e-9, 50), Vector(1e7, 1e7), Vector(-50, 20)] {
-            frame.append(Sprite(.glow, at: Vector(600, 300), size: size, turn: 2, blend: .additive))
+        let plain = try bytes { _ in }
+        for turn in [0.0, 1] {
+            for position in [Vector(-1e9, 3), Vector(1e12, 1e12), Vector(.nan, 0), Vector(640, -.infinity)] {
+                let drawn = try bytes { $0.append(Sprite(.packGold, at: position, size: Vector(99, 99), turn: turn)) }
+                #expect(drawn == plain, "at \(position)")
+            }
+            for (size, isSeen) in [(Vector(0, 0), false), (Vector(1e-9, 50), false), (Vector(1e7, 1e7), true)] {
+                let drawn = try bytes {
+                    $0.append(Sprite(.glow, at: Vector(600, 300), size: size, turn: turn, blend: .additive))
+                }
+                #expect((drawn != plain) == isSeen, "\(size)")
+            }
         }
-        try canvas.draw(frame)
-        #expect(canvas.bytes.count == 100 * 50 * 4)
     }
 
     @Test func aHullHoldsAllThatCanBeSeen() throws {

@@ -75,4 +75,21 @@ import Testing
             #expect(pacer.deadline(after: now) == nil)
         }
     }
+
+    /// When the display leads no more, frames are counted from then on: the next one is never further than a period away.
+    @Test func pacingBeginsAnewWhereTheDisplayNoLongerLeads() {
+        var now = HostInstant(nanoseconds: 0)
+        var pacer = Pacer(rate: 60, now: now)
+        for led in [3, 1, 200] {
+            for _ in 0..<led {
+                now = now + 16_700_000
+                #expect(pacer.deadline(after: now) == nil)
+            }
+            for _ in 0..<5 {
+                let deadline = pacer.deadline(after: now + 1_000_000)
+                #expect(deadline.map { $0 - now } == pacer.period, "after \(led) frames")
+                now = deadline ?? now
+            }
+        }
+    }
 }

@@ -72,6 +72,23 @@ extension SDLTests {
         #expect(inputs.map(\.input) == expected)
     }
 
+    /// A key that is held is pressed once, but for the one that erases.
+    @Test func heldKeysAreNotPressedAgain() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        try window.show(Frame(size: Vector(1280, 720)))
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        _ = events.poll(for: window, after: time.now, into: &inputs)
+        for (key, expected) in [(SDLK_p, 1), (SDLK_RIGHT, 1), (SDLK_BACKSPACE, 3)] {
+            inputs.removeAll()
+            for index in 0..<3 { Self.push(key: key, isRepeated: index > 0) }
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            #expect(inputs.count == expected)
+        }
+    }
+
     @Test func whatIsTypedComesAsText() throws {
         var window = try Window(
             title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
@@ -196,11 +213,12 @@ extension SDLTests {
         #expect(key.text == name)
     }
 
-    private static func push(key: SDL_KeyCode) {
+    private static func push(key: SDL_KeyCode, isRepeated: Bool = false) {
         var event = SDL_Event()
         event.key = SDL_KeyboardEvent()
         event.type = SDL_KEYDOWN.rawValue
         event.key.keysym.sym = SDL_Keycode(key.rawValue)
+        event.key.repeat = isRepeated ? 1 : 0
         SDL_PushEvent(&event)
     }
 }

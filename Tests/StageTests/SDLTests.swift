@@ -100,17 +100,14 @@ import Testing
         var speaker = try Speaker(
             name: "Test", isSilent: true, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
         // Silence that was asked for is none to be told of.
-        #expect(!speaker.isOpen && speaker.silence == nil)
-        #expect(try !speaker.loadNext())
-        var mix = Mix()
-        mix.drones.0 = Drone(.rewind)
-        mix.music = Music(.musicRound)
-        speaker.tell(mix, (0..<2000).map { Cue(.hit1, pan: Double($0 % 3) - 1, pitch: 1) })
-        mix.isStill = true
-        speaker.tell(mix)
-        speaker.reopen(bufferFrames: 1024)
-        mix.field = 1
-        speaker.tell(mix)
+        for _ in 0..<2 {
+            #expect(!speaker.isOpen && speaker.silence == nil)
+            #expect(try !speaker.loadNext() && speaker.length(of: .hit1) == nil)
+            // Nobody takes commands out: as many as these would fill the queue.
+            speaker.tell(Mix(), (0..<2000).map { _ in Cue(.hit1) })
+            speaker.reopen(bufferFrames: 1024)
+            speaker.lose()
+        }
     }
 
     /// Devices that are there, come and go, in every way that SDL has without hardware.
@@ -154,5 +151,63 @@ import Testing
     private static func file(_ name: String) -> String {
         let wave = "\(resources)/sounds/\(name).wav"
         return FileManager.default.fileExists(atPath: wave) ? wave : "\(resources)/sounds/\(name).ogg"
+    }
+
+    /// What is passed on of a mix: sounds from their sides, and drones anew where a stop has ended them.
+    @Test func whatChangedOfAMixIsPassedOn() throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        while try bank.loadNext() {}
+        let queue = CommandQueue()
+        var told = MixState()
+        var mix = Mix()
+        func commands(_ cues: [Cue] = []) -> [String] {
+            told.send(mix, cues, to: queue, bank)
+            var commands: [String] = []
+            while let command = queue.pop() {
+                let text =
+                    switch command {
+                    case .play(_, let left, let right, _, let ducks, let isOfScreens):
+                        "play \(left) \(right)" + (ducks ? " ducks" : "") + (isOfScreens ? " of screens" : "")
+                    case .drone(let slot, let samples, let left, let right, let step):
+                        samples == nil ? "no drone \(slot)" : "drone \(slot) \(left) \(right) \(step)"
+                    case .music(let source, let layer, let from):
+                        source == nil ? "no music" : "music\(layer == nil ? "" : " with a layer") from \(from)"
+                    case .layer(let isOn): "layer \(isOn)"
+                    case .muffle(let isOn): "muffle \(isOn)"
+                    case .pause(let isOn): "pause \(isOn)"
+                    case .volumes(let volumes): "volumes \(volumes.master) \(volumes.effects) \(volumes.music)"
+                    case .stop: "stop"
+                    }
+                commands.append(text)
+            }
+            return commands
+        }
+        #expect(commands() == [])
+        for (pan, left, right) in [(-1.0, 1, 0), (-0.5, 1, 0.5), (0, 1, 1), (0.25, 0.75, 1), (1, 0, 1)] {
+            #expect(commands([Cue(.hit1, pan: pan, gain: 0.5)]) == ["play \(Float(left) / 2) \(Float(right) / 2)"])
+        }
+        #expect(commands([Cue(.boom2), Cue(.button)]) == ["play 1.0 1.0 ducks", "play 1.0 1.0 of screens"])
+        mix.field = 1
+        mix.drones = (Drone(.rewind, gain: 0.5, speed: 1.5), Drone(.fuse, pan: 0.5))
+        let drones = ["drone 0 0.5 0.5 1.5", "drone 1 0.5 1.0 1.0"]
+        #expect(commands() == ["stop"] + drones)
+        #expect(commands() == [])
+        mix.field = 2
+        #expect(commands() == ["stop"] + drones, "what a stop has ended goes on in the next field")
+        mix.drones.1 = nil
+        mix.isStill = true
+        #expect(commands() == ["no drone 1", "pause true"])
+        mix.music = Music(.musicRound, section: 2)
+        #expect(commands() == ["music with a layer from \(2 * Music.roundSection)", "layer false"])
+        mix.music = Music(.musicRound, section: 2, isFinale: true, isMuffled: true)
+        #expect(commands() == ["layer true", "muffle true"])
+        mix.music = Music(.musicTitle)
+        (mix.master, mix.effects, mix.tunes) = (0.5, 0.25, 0.75)
+        #expect(commands() == ["volumes 0.5 0.25 0.75", "music from 0", "layer false", "muffle false"])
+        mix.music = nil
+        #expect(commands() == ["no music", "layer false"])
+        _ = consume device
     }
 }

@@ -1,0 +1,62 @@
+import Motion
+public import Picture
+
+/// A frame in few numbers for golden tests: how much it holds and the sum of all that can be seen of it, each thing weighed
+/// by its place in the list, so that a change of any number, and of the order, shows.
+public struct Figures {
+    private var sum = 0.0
+    private var weights = 0
+
+    private init() {}
+
+    private mutating func add(_ values: Double...) {
+        for value in values {
+            sum += value * (0.5 + Seed(0)[weights].unit)
+            weights += 1
+        }
+    }
+
+    private mutating func add(_ color: Color) { add(color.red, color.green, color.blue, color.opacity) }
+
+    private mutating func add(_ place: Vector) { add(place.x, place.y) }
+
+    private func text(_ count: Int, _ what: String) -> String? {
+        count == 0 ? nil : "\(count) \(what) \((sum * 100).rounded() / 100)"
+    }
+
+    private static func of<Element>(
+        _ elements: [Element], _ what: String, _ add: (Element, inout Figures) -> Void
+    ) -> String? {
+        var figures = Figures()
+        for element in elements { add(element, &figures) }
+        return figures.text(elements.count, what)
+    }
+
+    /// The figures of a frame, as "8 sprites 1234.5, 20 vertices 67.8".
+    public static func text(of frame: Frame) -> String {
+        let parts = [
+            of(frame.sprites, "sprites") { sprite, figures in
+                figures.add(Double(sprite.image.rawValue), sprite.turn, sprite.blend == .additive ? 1 : 0)
+                figures.add(sprite.position)
+                figures.add(sprite.size)
+                figures.add(sprite.part.origin)
+                figures.add(sprite.color)
+            },
+            of(frame.vertices, "vertices") { vertex, figures in
+                figures.add(vertex.position)
+                figures.add(vertex.color)
+            },
+            of(frame.strips, "strips") { strip, figures in
+                figures.add(Double(strip.vertices.count), Double(strip.depth), strip.blend == .additive ? 1 : 0)
+            },
+            of(frame.labels, "labels") { label, figures in
+                figures.add(label.position)
+                figures.add(label.color)
+                figures.add(label.outline ?? .white)
+                figures.add(label.style.rawValue, label.zoom, label.room ?? 0, Double(label.depth))
+            },
+        ]
+        let texts = frame.labels.map(\.text)
+        return (parts.compactMap { $0 } + texts).joined(separator: ", ")
+    }
+}

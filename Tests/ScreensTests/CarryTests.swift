@@ -1,0 +1,172 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// What is carried from screen to screen and from round to round, and what must not be.
+@Suite struct CarryTests {
+    private func seat(_ visitor: Visitor) throws -> Seat { try #require(visitor.navigator.screen as? Playing).seat }
+
+    /// The first round has the seed that was given; the next ones follow from it, each from its own.
+    @Test func everyRoundHasItsOwnSeed() throws {
+        func seeds(_ seed: UInt64) throws -> [UInt64] {
+            var session = Session(settings: Settings(), first: LevelChoice(name: "calm", level: Level()), seed: seed)
+            return (0..<50).map { _ in session.nextRound().round.journal.seed }
+        }
+        let first = try seeds(7)
+        #expect(first[0] == 7 && Set(first).count == 50)
+        #expect(try seeds(7) == first)
+        #expect(try Set(seeds(8)).isDisjoint(with: first))
+    }
+
+    /// A finger that went down on one screen chooses nothing on the next, though a button is there as well.
+    @Test func aPressOfTheScreenBeforeIsForgotten() throws {
+        var visitor = Visitor()
+        let start = try #require(visitor.navigator.buttons(at: visitor.now).first { $0.role == .settings }).area.center
+        visitor.navigator.handle(.press(start, by: .touch(1)), at: visitor.now)
+        visitor.navigator.push(Title(), at: visitor.now)
+        visitor.wait(1)
+        visitor.navigator.handle(.lift(start, by: .touch(1)), at: visitor.now)
+        #expect(visitor.screen == "title")
+    }
+
+    /// Arrows that are held move no cursor on a screen that comes over the round, nor after it.
+    @Test func heldArrowsStayWithTheirScreen() throws {
+        var visitor = Visitor(at: { Playing(&$0) })
+        visitor.wait(Round.countdown)
+        visitor.navigator.handle(.key(.left, isDown: true), at: visitor.now)
+        visitor.wait(0.2)
+        visitor.navigator.push(SettingsPages(), at: visitor.now)
+        let place = visitor.session.pointer.position
+        visitor.wait(0.5)
+        #expect(place != nil && visitor.session.pointer.position == place)
+    }
+
+    /// Time is held back by one finger, button or key, and only that lets it on.
+    @Test func whoHoldsTimeBackLetsItOn() throws {
+        let holders: [(down: Input, up: Input)] = [
+            (.key(.rewind, isDown: true), .key(.rewind, isDown: false)), (.hold(true), .hold(false)),
+            (.press(Vector(1144, 54), by: .touch(1)), .lift(.zero, by: .touch(1))),
+            (.press(Vector(1144, 54), by: .touch(2)), .lift(.zero, by: .touch(2))),
+        ]
+        for (index, holder) in holders.enumerated() {
+            var level = Level()
+            level.practice = true
+            var seat = Seat(Round(level: level, seed: 1), at: Instant(nanoseconds: 0))
+            func at(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }
+            seat.handle(holder.down, at: at(8))
+            for (other, another) in holders.enumerated() where other != index {
+                seat.handle(another.up, at: at(8.1))
+                #expect(seat.round.journal.entries.map(\.action) == [.rewind], "\(another) is not \(holder)")
+            }
+            seat.handle(holder.up, at: at(8.5))
+            #expect(seat.round.journal.entries.map(\.action) == [.rewind, .release], "\(holder)")
+        }
+    }
+
+    /// Taps and keys that were meant for the round do nothing to its results for a moment.
+    @Test(arguments: [false, true])
+    func resultsAreNotPressedAway(isQuick: Bool) throws {
+        let tally = Tally()
+        let look = ResultsScreen(
+            field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
+            player: "Ann")
+        for input in [
+            Input.press(Vector(9, 9), by: .mouse), .key(.enter, isDown: true), .key(.escape, isDown: true),
+            .key(.space, isDown: true),
+        ] {
+            var visitor = Visitor(isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), at: $0.now) })
+            // The visitor has waited for half a second.
+            visitor.navigator.handle(input, at: visitor.now)
+            #expect(visitor.screen == "results" && !visitor.navigator.isDone, "\(input)")
+            #expect(visitor.navigator.buttons(at: visitor.now).isEmpty)
+            visitor.wait(0.4)
+            #expect(!visitor.navigator.buttons(at: visitor.now).isEmpty)
+            visitor.navigator.handle(input, at: visitor.now)
+            let isLeft = visitor.screen != "results" || visitor.navigator.isDone
+            #expect(isLeft == (isQuick || input != .press(Vector(9, 9), by: .mouse)), "\(input)")
+        }
+    }
+
+    /// Whatever way a round is left, its end is given away to be kept, with the act that ends it.
+    @Test(arguments: [Button.Role.leave, .restart])
+    func theEndOfARoundThatIsLeftIsKept(role: Button.Role) throws {
+        var visitor = Visitor(at: { Playing(&$0) })
+        visitor.wait(Round.countdown + 1)
+        visitor.key(.pause)
+        try visitor.tap(role)
+        let ends = visitor.requests { request -> [Journal.Action]? in
+            guard case .finish(_, let round, let moment) = request else { return nil }
+            return moment.phase == .over(early: true) ? round.journal.entries.map(\.action) : []
+        }
+        #expect(ends == [[.pause, .end]])
+        #expect(visitor.screen == (role == .leave ? "title" : "round"))
+    }
+
+    /// Acts are given away once each, in their order.
+    @Test func actsAreGivenAwayOnce() throws {
+        var visitor = Visitor(at: { Playing(&$0) })
+        visitor.wait(Round.countdown)
+        for step in 0..<12 {
+            visitor.navigator.handle(.press(Vector(Double(step) * 90 + 20, 600), by: .mouse), at: visitor.now)
+            visitor.wait(0.25)
+        }
+        visitor.wait(0.5)
+        let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
+        #expect(given == (try seat(visitor).round.journal.entries) && given.count == 12)
+    }
+
+    /// Losing the focus pauses a round where the settings say so, and only there.
+    @Test(arguments: [false, true])
+    func aLostFocusPausesWhereItIsToldTo(pauses: Bool) throws {
+        var visitor = Visitor({ $0.settings.pausesUnfocused = pauses }, at: { Playing(&$0) })
+        visitor.wait(Round.countdown)
+        visitor.does(.focusLost)
+        #expect(try seat(visitor).isPaused(at: visitor.now) == pauses)
+        #expect(visitor.navigator.mix(at: visitor.now).master == visitor.session.settings.volumes.unfocused)
+        visitor.does(.focusGained)
+        #expect(visitor.navigator.mix(at: visitor.now).master == 1)
+    }
+
+    /// Another level or filter begins with its first page; the rows of a page are numbered on from those before it.
+    @Test func anotherListBeginsWithItsFirstPage() throws {
+        for row in [Button.Row.filter, .level] {
+            var visitor = Visitor(at: { _ in Records(at: Instant(nanoseconds: 1)) })
+            func query() throws -> RecordQuery {
+                try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
+            }
+            for page in 0..<3 {
+                let asked = try query()
+                #expect(asked.page == page)
+                let records = (0..<asked.limit).map { ListedRecord(Int64($0)) }
+                try visitor.answer(.page(RecordPage(query: asked, records: records, hasMore: true)))
+                let places = (0..<asked.limit).map { "\(page * asked.limit + $0 + 1)" }
+                #expect(visitor.texts.filter { places.contains($0) } == places)
+                try visitor.tap(page < 2 ? .more(.page) : .more(row))
+            }
+            #expect(try query().page == 0, "\(row.name)")
+        }
+    }
+
+    /// Who comes back to the settings is asked for nothing; all that was changed is as usual again by a reset, and kept.
+    @Test func settingsForgetWhatTheyAskedAndKeepWhatIsReset() throws {
+        var visitor = Visitor({ $0.settingsPage = .keys }, at: { _ in SettingsPages() })
+        try visitor.tap(.ask(.init(.keyPause)))
+        #expect(visitor.texts.contains(Words.english.pressKey))
+        visitor.navigator.push(Naming("Ann"), at: visitor.now)
+        visitor.wait(0.5)
+        visitor.key(.escape)
+        #expect(visitor.screen == "settings" && !visitor.texts.contains(Words.english.pressKey))
+        try visitor.tap(.ask(.init(.keyPause)))
+        visitor.does(.key(.other(try #require(KeyName("Q"))), isDown: true))
+        #expect(visitor.session.settings.keys[.pause].text == "Q")
+        try visitor.tap(.reset)
+        #expect(visitor.session.settings.keys[.pause].text == "P")
+        let kept = visitor.requests { if case .keep(let changed, let values) = $0 { (changed, values) } else { nil } }
+        #expect(Set(kept.last?.0 ?? []) == Set(Setting.allCases).subtracting([.player]))
+        #expect(kept.last?.1 == visitor.session.settings)
+    }
+}

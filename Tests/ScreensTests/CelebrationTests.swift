@@ -1,0 +1,78 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+@Suite struct CelebrationTests {
+    private func heard(_ look: ResultsScreen, _ times: [Double]) -> [Cue] {
+        var cues: [Cue] = []
+        for (from, to) in zip(times, times.dropFirst()) { look.appendCues(from: from, to: to, into: &cues) }
+        return cues
+    }
+
+    /// However time is cut into frames, also where ticks begin, each is heard once.
+    @Test func ticksAndDropsAreHeardOnce() {
+        var tally = Tally()
+        (tally.redCaught, tally.packsSeen, tally.score) = (20, 40, 300)
+        tally.packsMissed = 20
+        let look = ResultsScreen(
+            field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
+            player: "Ann")
+        let whole = heard(look, [-1, 10])
+        #expect(whole.count { $0.sound == .count } == 15 && whole.contains { $0.sound == .droplet })
+        func sorted(_ cues: [Cue]) -> [String] { cues.map { "\($0)" }.sorted() }
+        for parts in [1.0, 2, 3, 7] {
+            // The very times at which ticks begin, and others between them.
+            let edges = [-1] + (0..<Int(140 * parts)).map { Double($0) * Celebration.tickTime / parts } + [10]
+            #expect(sorted(heard(look, edges)) == sorted(whole), "\(parts) frames a tick")
+        }
+        #expect(heard(look, [5, 0]).isEmpty)
+    }
+
+    /// Only a round that has won something is a record.
+    @Test func aRecordIsABestScoreAboveNothing() {
+        for (place, score, isRecord) in [(1, 10, true), (1, 0, false), (2, 10, false), (nil, 10, false)]
+            as [(Int?, Int, Bool)]
+        {
+            var tally = Tally()
+            tally.score = score
+            var look = ResultsScreen(
+                field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
+                player: "Ann")
+            look.place = .init(place: place, count: 3)
+            #expect(look.isRecord == isRecord)
+            for (age, bursts) in [(0.2, isRecord), (3, isRecord)] {
+                var frame = Frame(size: look.field)
+                look.append(at: age, pointer: .init(), to: &frame)
+                #expect(frame.sprites.contains { $0.image == .spark && $0.blend == .additive } == bursts)
+            }
+        }
+    }
+
+    /// Marks stand where something was caught or blew up, and nowhere else.
+    @Test func marksAreWhereSomethingWasMet() {
+        var level = Level()
+        (level.bombEvery, level.duration) = (3, 10)
+        var round = Round(level: level, seed: 3)
+        var isBomb: [Int: Bool] = [:]
+        let end = RoundTime(seconds: 14.5)
+        for number in 0..<8 {
+            let drop = round.shower.drop(number)
+            let time = drop.start + 2.3 + 0.01 * Double(number)
+            let host = Int64((time + Round.countdown) * 1e9)
+            let outcome = round.tap(drop.position(at: time), at: host)
+            round.tap(Vector(1, 719), at: host + 100_000_000)
+            guard let outcome, outcome.drop != nil else { continue }
+            let place = Int((time + Round.countdown) / end.seconds * 400)
+            isBomb[place] = isBomb[place] == true || outcome.kind == .bombHit
+        }
+        let expected = isBomb.sorted { $0.key < $1.key }.map {
+            Replay.Mark(share: (Double($0.key) + 0.5) / 400, isBomb: $0.value)
+        }
+        #expect(Replay.marks(of: round, upTo: end) == expected)
+        #expect(expected.contains { $0.isBomb } && expected.count > 4)
+    }
+}

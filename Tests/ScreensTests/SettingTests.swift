@@ -1,0 +1,84 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// Settings as a table: each goes there and back, and takes what its rule says.
+@Suite struct SettingTests {
+    private static func settings(monitors: Int = 3) -> Settings {
+        var settings = Settings()
+        settings.volumes.unfocused = 0.4
+        settings.facts.monitors = Array(repeating: "", count: monitors)
+        return settings
+    }
+
+    /// A step up and one down come back to where they began, from everywhere but the ends.
+    @Test(arguments: Setting.allCases)
+    func thereAndBack(setting: Setting) {
+        var seen: [String] = []
+        var settings = Self.settings()
+        for _ in 0..<15 {
+            let before = settings
+            seen.append(setting.text(in: settings))
+            setting.change(up: true, in: &settings)
+            guard settings != before else { break }
+            var back = settings
+            setting.change(up: false, in: &back)
+            #expect(back == before, "\(setting.text(in: settings))")
+        }
+        switch setting.kind {
+        case .player, .key: #expect(seen.count == 1)
+        case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
+        case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
+        case .share(_, let limit, _): #expect(seen.last == "\(limit)")
+        case .flag, .renderer, .language:
+            #expect(Set(seen).count == (setting == .language || setting == .renderer ? 3 : 2))
+        }
+    }
+
+    /// To the least value and no further.
+    @Test func downToTheirEnds() {
+        for (setting, least) in [(Setting.volume, "0.0"), (.border, "0.0"), (.audioBuffer, "128")] {
+            var settings = Self.settings()
+            for _ in 0..<20 { setting.change(up: false, in: &settings) }
+            #expect(setting.text(in: settings) == least)
+        }
+        // One that is not among the usual ones goes to the next of them.
+        for (up, next) in [(true, "1024"), (false, "512")] {
+            var settings = Self.settings()
+            settings.audioBuffer = 700
+            Setting.audioBuffer.change(up: up, in: &settings)
+            #expect(Setting.audioBuffer.text(in: settings) == next)
+        }
+    }
+
+    @Test(arguments: Setting.allCases)
+    func whatItsRuleSaysIsTaken(setting: Setting) {
+        let (good, bad): ([String], [String]) =
+            switch setting.kind {
+            case .player: (["Ann", "小明"], ["", " ", String(repeating: "x", count: 25)])
+            case .share(_, let limit, _):
+                (["0", "\(limit / 2)", "\(limit)"], ["-0.01", "\(limit + 0.001)", "\(limit + 0.5)", "nan", "x", ""])
+            case .flag: (["on", "off"], ["yes", "On", ""])
+            case .buffer: (["64", "700", "8192"], ["63", "8193", "1.5", ""])
+            case .monitor: (["1", "16"], ["0", "17", "x"])
+            case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
+            case .language: (["auto", "en", "zh"], ["de", ""])
+            case .key: (["Q", "F5"], ["Escape", "Left Alt", "no key", ""])
+            }
+        for text in good {
+            var settings = Self.settings()
+            #expect(setting.set(text, in: &settings) == nil, "\(text)")
+            var again = Self.settings()
+            #expect(setting.set(setting.text(in: settings), in: &again) == nil && again == settings)
+        }
+        for text in bad {
+            var settings = Self.settings()
+            #expect(setting.set(text, in: &settings) != nil, "\(text)")
+            #expect(settings == Self.settings())
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Motion
+import Picture
+import Show
+import Testing
+
+@Suite struct ButtonTests {
+    private func distance(_ point: Vector, _ area: Rect) -> Double {
+        (point - Vector(point.x.clamped(to: area.minX...area.maxX), point.y.clamped(to: area.minY...area.maxY))).length
+    }
+
+    /// Of all that can be hit at a point it is the nearest, wherever it stands in the list.
+    @Test(arguments: 0..<30)
+    func theNearestIsHit(number: Int) {
+        let seed = Seed(UInt64(number))["buttons"]
+        let buttons = (0..<12).map { index in
+            let draw = seed[index]
+            return Button(
+                role: .like(index),
+                area: Rect(
+                    draw[0].uniform(in: 0...300), draw[1].uniform(in: 0...200), draw[2].uniform(in: 10...90),
+                    draw[3].uniform(in: 10...70)),
+                isEnabled: draw[4].chance(0.8))
+        }
+        for index in 0..<400 {
+            let draw = seed["points", index]
+            let point = Vector(draw[0].uniform(in: -40...420), draw[1].uniform(in: -40...300))
+            let near = buttons.filter { $0.isEnabled && $0.reach.contains(point) }
+            let nearest = near.min { distance(point, $0.area) < distance(point, $1.area) }
+            #expect(buttons.role(at: point) == nearest?.role)
+        }
+    }
+
+    /// The keys have the word: what the pointer happens to lie on is not lit beside the focus.
+    @Test func oneButtonIsLit() {
+        let buttons = (0..<3).map { Button(role: .like($0), area: Rect(Double($0) * 100, 0, 80, 60)) }
+        for focus in [nil] + buttons.map({ Optional($0.role) }) {
+            for over in buttons {
+                let pointer = Button.Pointer(position: over.area.center, focus: focus)
+                #expect(buttons.filter { $0.isHovered(pointer) }.map(\.role) == [focus ?? over.role])
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+/// What the HUD says, and where its bars stand.
+@Suite struct HUDTests {
+    private func frame(_ round: Round, at time: RoundTime) -> Frame {
+        var frame = Frame(size: round.level.field)
+        HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), to: &frame)
+        return frame
+    }
+
+    private func texts(_ round: Round, at time: RoundTime) -> [String] { frame(round, at: time).labels.map(\.text) }
+
+    @Test func aClockReadsBackAsItsSeconds() {
+        for seconds in Array(0..<4000) + Array(stride(from: 4000, to: 90_000, by: 59)) {
+            let parts = HUD.clock(seconds).split(separator: ":")
+            #expect(parts.count == (seconds < 60 ? 1 : seconds < 3600 ? 2 : 3))
+            #expect(parts.dropFirst().allSatisfy { $0.count == 2 && Int($0) ?? 60 < 60 }, "\(seconds)")
+            #expect(parts.reduce(0) { 60 * $0 + (Int($1) ?? 0) } == seconds)
+        }
+    }
+
+    /// It counts the seconds that have begun, and the last ten are red and beat.
+    @Test func theClockCountsWhatIsLeft() {
+        var level = Level()
+        level.duration = 12
+        let round = Round(level: level, seed: 1)
+        for step in 0...124 {
+            let time = RoundTime(seconds: Round.countdown + Double(step) / 10)
+            let left = max(0, 12 - round.moment(at: time).time)
+            let shown = frame(round, at: time)
+            let clock = shown.labels.first { $0.text == HUD.clock(Int(left.rounded(.up))) }
+            #expect(clock != nil, "\(left) s left")
+            #expect(shown.sprites.contains { $0.image == .vignette } == (left <= 10 && left > 0), "\(left) s left")
+        }
+    }
+
+    /// The points of a catch are counted within 0.45 s, ever slower.
+    @Test func theScoreRolls() throws {
+        var level = Level()
+        (level.silver, level.gold, level.bombEvery) = (0, 1, 0)
+        var round = Round(level: level, seed: 3)
+        let time = Round.countdown + 3
+        let drop = round.shower.drop(0)
+        round.tap(drop.position(at: 3), at: Int64(time * 1e9))
+        for (age, score) in [(0.0, 0), (0.15, 56), (0.225, 75), (0.3, 89), (0.44, 100), (0.46, 100)] {
+            #expect(texts(round, at: RoundTime(seconds: time + age)).contains("\(score)"), "after \(age) s")
+        }
+    }
+
+    /// The bar of a rewind empties as what can be taken back does: from where it began, or as far as may be.
+    @Test(arguments: [(2.0, false, 2.0), (8, false, 5), (8, true, 8)])
+    func theRewindBarIsWhatIsLeftOfIt(from: Double, isPractice: Bool, limit: Double) {
+        var level = Level()
+        level.practice = isPractice
+        var round = Round(level: level, seed: 1)
+        let start = Round.countdown + from
+        round.append(.init(host: Int64(start * 1e9), action: .rewind))
+        for age in [0.4, 0.5, 0.7, 0.85] {
+            let time = RoundTime(seconds: start + age)
+            let back = from - round.moment(at: time).time
+            let shown = frame(round, at: time)
+            func width(_ color: Color) -> Double {
+                let row = shown.sprites.filter { $0.image == .bar && $0.color == color }
+                guard let low = row.map({ $0.position.x - $0.size.x / 2 }).min(),
+                    let high = row.map({ $0.position.x + $0.size.x / 2 }).max()
+                else { return 0 }
+                return high - low
+            }
+            let share = width(Palette.past) / width(Palette.past.faded(to: 0.25))
+            #expect(abs(share - (1 - back / limit)) < 1e-9, "\(back) s back")
+            let tenths = Int((back * 10).rounded())
+            #expect(shown.labels.map(\.text).contains("-\(tenths / 10).\(tenths % 10) s"))
+        }
+    }
+
+    @Test(arguments: [0, 1, 3, 5])
+    func asManyChargesAreLitAsThereAre(used: Int) {
+        var level = Level()
+        level.rewinds = 5
+        var round = Round(level: level, seed: 1)
+        for number in 0..<used {
+            let host = Int64(number * 2 + 6) * 1_000_000_000
+            round.append(.init(host: host, action: .rewind))
+            round.append(.init(host: host + 500_000_000, action: .release))
+        }
+        let sparks = frame(round, at: 18).sprites.filter { $0.image == .spark }
+        #expect(sparks.count == 5)
+        #expect(sparks.count { $0.color == Palette.past } == 5 - used)
+    }
+
+    @Test func countdownsCountThreeTwoOne() {
+        var round = Round(level: Level(), seed: 1)
+        round.append(.init(host: 6_000_000_000, action: .pause))
+        round.append(.init(host: 7_000_000_000, action: .resume))
+        for start in [0.0, 7] {
+            for (age, digit) in [(0.1, "3"), (0.9, "3"), (1, "2"), (1.9, "2"), (2, "1"), (2.95, "1")] {
+                var frame = Frame(size: round.level.field)
+                round.appendCountdown(in: round.moment(at: RoundTime(seconds: start + age)), to: &frame)
+                #expect(frame.labels.first?.text == digit, "\(start) + \(age)")
+                // What to do is said before a round only.
+                #expect((frame.labels.count > 1) == (start == 0))
+            }
+        }
+    }
+}

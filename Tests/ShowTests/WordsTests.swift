@@ -1,0 +1,47 @@
+import Motion
+import Picture
+import Show
+import Testing
+
+@Suite struct WordsTests {
+    @Test(arguments: Language.allCases)
+    func numbersAreGroupedByThousands(language: Language) {
+        let around = (0..<12).map { exponent in (0..<exponent).reduce(1) { power, _ in power * 10 } }
+        let drawn = (0..<500).map { Seed(4)[$0][0].integer(in: 0..<around[Seed(4)[$0][1].integer(in: 1..<12)]) }
+        for size in around.flatMap({ [$0 - 1, $0, $0 + 1] }) + drawn {
+            for number in [size, -size] {
+                let groups = language.words.number(number).split(separator: ",", omittingEmptySubsequences: false)
+                #expect(groups.joined() == "\(number)")
+                #expect(groups.dropFirst().allSatisfy { $0.count == 3 })
+                #expect(groups[0].trimmingPrefix("-").count <= 3)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("zh_CN.UTF-8", Language.chinese), ("ZH", .chinese), ("zh_TW", .chinese), ("en_GB.UTF-8", .english),
+        ("de_DE", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
+    ])
+    func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
+
+    /// Banners hang within their bars and beside the field, in windows of all shapes.
+    @Test func bannersStayInTheirBars() {
+        for field in [Vector(1280, 720), Vector(720, 1280)] {
+            for step in 1...60 {
+                for margin in [Vector(Double(step) * 15, 0), Vector(0, Double(step) * 15)] {
+                    var frame = Frame(size: field)
+                    frame.margin = margin
+                    Surround.append(to: &frame)
+                    let slices = frame.sprites.filter { $0.image == .banner }
+                    #expect(slices.isEmpty == (max(margin.x, margin.y) < 84))
+                    for slice in slices {
+                        for corner in [slice.position - slice.size / 2, slice.position + slice.size / 2] {
+                            #expect(frame.reach.contains(corner) && !frame.bounds.contains(corner), "\(margin)")
+                        }
+                    }
+                    #expect(frame.labels.allSatisfy { !frame.bounds.contains($0.position) })
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Motion
+import Picture
+import RealModule
+import Testing
+
+@testable import Stage
+
+/// Voices, drones and music by closed forms of what is heard of them.
+@Suite struct MixerVoiceTests {
+    /// A sound of some frames in memory of its own.
+    private final class Tone {
+        let samples: Samples
+
+        init(frames: Int, _ value: (Int) -> Double) {
+            let memory = UnsafeMutablePointer<Int16>.allocate(capacity: frames * 2)
+            for frame in 0..<frames {
+                memory[2 * frame] = Int16((value(frame) * 32767).rounded())
+                memory[2 * frame + 1] = memory[2 * frame]
+            }
+            samples = Samples(start: UnsafePointer(memory), frames: frames)
+        }
+
+        deinit { samples.start.deallocate() }
+    }
+
+    /// Left and right of a mix, -1...1, with commands that come at frames.
+    private func mix(_ seconds: Double, _ commands: [(at: Int, command: Mixer.Command)]) -> [SIMD2<Double>] {
+        var mixer = Mixer()
+        let count = Int(seconds * Mixer.rate)
+        var room = [Int16](repeating: 0, count: 2 * count)
+        var frame = 0
+        while frame < count {
+            for (at, command) in commands where at == frame { mixer.take(command) }
+            let next = commands.map(\.at).filter { $0 > frame }.min() ?? count
+            room.withUnsafeMutableBufferPointer { room in
+                if let start = room.baseAddress {
+                    mixer.render(into: start + 2 * frame, frames: min(next, count) - frame)
+                }
+            }
+            frame = min(next, count)
+        }
+        return (0..<count).map { SIMD2(Double(room[2 * $0]), Double(room[2 * $0 + 1])) / 32767 }
+    }
+
+    /// What of a value is heard: the mixer leaves room above it.
+    private static let headroom = Double(Mixer.headroom)
+
+    private func play(
+        _ tone: Tone, left: Float = 1, right: Float = 1, step: Double = 1, isOfScreens: Bool = false
+    ) -> Mixer.Command {
+        .play(tone.samples, left: left, right: right, step: step, ducks: false, isOfScreens: isOfScreens)
+    }
+
+    /// Of more sounds than there are voices the oldest give way, one for each.
+    @Test func theOldestGivesWay() {
+        // Each is a click of its own, long after it has begun.
+        let tones = (0..<Mixer.voices + 5).map { number in Tone(frames: 8000) { $0 == 1000 + 100 * number ? 0.5 : 0 } }
+        let heard = mix(0.17, tones.map { (0, play($0)) })
+        let clicks = heard.indices.filter { heard[$0].x > 0.1 }.map { ($0 - 1000) / 100 }
+        #expect(clicks == Array(5..<Mixer.voices + 5))
+        withExtendedLifetime(tones) {}
+    }
+
+    /// A stop ends all that sounds of the field, and nothing else.
+    @Test func aStopEndsTheFieldAlone() {
+        let tone = Tone(frames: 48_000) { _ in 0.05 }
+        let drone = Tone(frames: 480) { _ in 0.05 }
+        let field = (0..<5).map { _ in (0, play(tone)) }
+        let drones = (0..<2).map { (0, Mixer.Command.drone($0, drone.samples, left: 1, right: 1, step: 1)) }
+        let all = mix(0.4, field + [(0, play(tone, isOfScreens: true))] + drones + [(9600, .stop)])
+        #expect(abs(all[9000].x - 8 * 0.05 * Self.headroom) < 1e-3)
+        // Drones fade within some milliseconds.
+        #expect(all[14_400..<19_200].allSatisfy { abs($0.x - 0.05 * Self.headroom) < 1e-3 })
+        withExtendedLifetime((tone, drone)) {}
+    }
+
+    @Test(arguments: [0.5, 0.75, 1, 1.3, 2])
+    func aSoundIsAsHighAsItsStep(step: Double) {
+        let tone = Tone(frames: 4800) { 0.5 * .sin(Double($0) / 25) }
+        let heard = mix(0.25, [(0, play(tone, left: 0.8, right: 0.4, step: step))])
+        let off = heard.indices.filter { frame in
+            let place = Double(frame) * step
+            // Between its last samples there is none to be reckoned with.
+            guard place < 4799 || place >= 4800 else { return false }
+            let value = place < 4799 ? 0.5 * Double.sin(place / 25) * Self.headroom : 0
+            return max(abs(heard[frame].x - 0.8 * value), abs(heard[frame].y - 0.4 * value)) > 2e-3
+        }
+        #expect(off.isEmpty)
+        withExtendedLifetime(tone) {}
+    }
+
+    /// A drone goes round without a seam, and its speed can be changed while it sounds.
+    @Test func aDroneGoesRoundWithoutASeam() {
+        let tone = Tone(frames: 480) { 0.5 * .sin(2 * .pi * Double($0) / 480) }
+        func drone(_ step: Double) -> Mixer.Command { .drone(0, tone.samples, left: 1, right: 0.5, step: step) }
+        let heard = mix(0.6, [(0, drone(0.75)), (14_400, drone(1.6))])
+        let off = (7200..<heard.count).filter { frame in
+            let place = 0.75 * Double(min(frame, 14_400)) + 1.6 * Double(max(0, frame - 14_400))
+            let value = 0.5 * Double.sin(2 * .pi * place / 480) * Self.headroom
+            return max(abs(heard[frame].x - value), abs(heard[frame].y - value / 2)) > 3e-3
+        }
+        #expect(off.isEmpty)
+        withExtendedLifetime(tone) {}
+    }
+
+    /// What is loud is bent alike above and below.
+    @Test func whatIsBentKeepsItsSign() {
+        let rising = Tone(frames: 4800) { Double($0) / 4800 }
+        let falling = Tone(frames: 4800) { -Double($0) / 4800 }
+        let (up, down) = (
+            mix(0.1, [(0, play(rising)), (0, play(rising))]), mix(0.1, [(0, play(falling)), (0, play(falling))])
+        )
+        #expect(zip(up, down).allSatisfy { $0 == -$1 })
+        #expect(
+            zip(up, up.dropFirst()).allSatisfy { $0.x <= $1.x } && (up.last?.x ?? 1) < 1 && (up.last?.x ?? 0) > 0.85)
+        withExtendedLifetime((rising, falling)) {}
+    }
+
+    /// Music gives way to a blast at once: a quarter of a second to 0.4, and back within 0.7 s, evenly.
+    @Test func musicGivesWayToABlastAndComesBack() {
+        let (tune, blast) = (Tone(frames: 48_000) { _ in 0.5 }, Tone(frames: 10) { _ in 0 })
+        let boom = Mixer.Command.play(blast.samples, left: 1, right: 1, step: 1, ducks: true, isOfScreens: false)
+        let heard = mix(2.1, [(0, .music(TuneSource(tune.samples), layer: nil, from: 0)), (48_000, boom)])
+        let usual = heard[47_000].x
+        for (after, share) in [
+            (0.06, 0.4), (0.2, 0.4), (0.25, 0.4), (0.425, 0.55), (0.6, 0.7), (0.775, 0.85), (0.9, 0.957), (1.05, 1),
+        ] {
+            #expect(abs(heard[48_000 + Int(after * 48_000)].x / usual - share) < 0.015, "\(after) s after")
+        }
+        withExtendedLifetime((tune, blast)) {}
+    }
+
+    /// A tune and its layer go round in step, each as long as it is, from wherever they begin.
+    @Test(arguments: [0, 12_345])
+    func tunesGoRound(from: Int) {
+        let tune = Tone(frames: 43_200) { $0 == 100 ? 0.5 : 0 }
+        let layer = Tone(frames: 21_600) { $0 == 7000 ? 0.5 : 0 }
+        let heard = mix(
+            2,
+            [
+                (0, .music(TuneSource(tune.samples), layer: TuneSource(layer.samples), from: from)), (0, .layer(true)),
+            ])
+        let clicks = heard.indices.filter { heard[$0].x > 0.05 }
+        let expected = (0..<heard.count).filter { frame in
+            let place = from + frame
+            // The layer comes on the first beat, and has its few milliseconds to do so.
+            let first = (from + Music.roundBeat - 1) / Music.roundBeat * Music.roundBeat
+            return place % 43_200 == 100 && frame > 1000 || place % 21_600 == 7000 && place > first
+        }
+        #expect(clicks.filter { $0 > 1000 } == expected && expected.count > 4)
+        withExtendedLifetime((tune, layer)) {}
+    }
+}

@@ -1,0 +1,120 @@
+import CSDL2
+import Foundation
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+extension Surface {
+    /// The picture in a file.
+    init(png path: String) throws {
+        try self.init(converting: try #require(IMG_Load(path), "\(path)"))
+    }
+}
+
+/// What frames become: pieces in their order, and lines of text in their room.
+@Suite struct PainterTests {
+    private static let resources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Resources").path
+
+    private func painter(scale: Double = 1, sizes: [Image: Double] = [:]) throws -> Painter {
+        let art = Art(sizes: sizes) { "\(Self.resources)/art/\($0.name).svg" }
+        let view = Viewport(field: Vector(400, 300), width: Int(400 * scale), height: Int(300 * scale))
+        return Painter(art: art, font: try FontFile.system(), view: view, pages: .memory)
+    }
+
+    /// A line is as large as its style and zoom say, and set smaller where it would be longer than its room.
+    @Test(arguments: [1, 1.7])
+    func aLineKeepsToItsRoom(scale: Double) throws {
+        var painter = try painter(scale: scale)
+        for style in Label.Style.allCases {
+            for (alignment, share) in [(Label.Alignment.leading, 0.0), (.center, 0.5), (.trailing, 1)] {
+                var label = Label("Room 红包", at: Vector(200, 150), style: style, alignment: alignment)
+                let free = try painter.area(of: label)
+                #expect(abs(free.size.y - style.rawValue) < 1e-9 && free.size.x > 2 * style.rawValue)
+                #expect(abs(free.minX + free.size.x * share - 200) < 1e-9 && abs(free.center.y - 150) < 1e-9)
+                for zoom in [0.5, 1, 2] {
+                    for room in [0.3, 0.999, 1.001, 5] {
+                        label.zoom = zoom
+                        label.room = free.size.x * room
+                        let set = try painter.area(of: label).size
+                        #expect(abs(set.x - free.size.x * min(zoom, room)) < 1e-6, "zoom \(zoom), room \(room)")
+                        #expect(abs(set.y - free.size.y * min(zoom, room)) < 1e-6)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sprites, strips and labels lie over each other in the order in which they were added, whatever that is.
+    @Test(arguments: 0..<60)
+    func whatIsAddedLaterLiesAbove(number: Int) throws {
+        var frame = Frame(size: Vector(400, 300))
+        var expected = ""
+        for index in 0..<12 {
+            switch Seed(UInt64(number))["order", index].integer(in: 0..<3) {
+            case 0:
+                frame.append(Sprite(.white, at: Vector(200, 150), size: Vector(10, 10)))
+                expected += "s"
+            case 1:
+                frame.append(Label("I", at: Vector(200, 150), style: .title))
+                expected += "l"
+            default:
+                frame.beginStrip()
+                for place in [Vector(0, 0), Vector(9, 0), Vector(0, 9)] { frame.append(Strip.Vertex(place, .white)) }
+                expected += "t"
+            }
+        }
+        var painter = try painter()
+        try painter.lay(out: frame)
+        let white = try painter.white()
+        let laid = painter.pieces.map { piece in
+            switch piece {
+            case .triangle: "t"
+            case .quad(let quad): quad.cell == white ? "s" : "l"
+            }
+        }
+        #expect(laid.joined() == expected, "\(frame.labels.map { ($0.depth, $0.stripsBeneath) })")
+    }
+
+    /// A picture larger than the largest page is drawn smaller and shown as large as it is to be.
+    @Test func aPictureLargerThanAPageIsDrawnSmaller() throws {
+        var frame = Frame(size: Vector(400, 300))
+        frame.append(Sprite(.sky, at: Vector(200, 150), size: Vector(40, 300)))
+        func reach(_ size: Double) throws -> (SIMD2<Float>, texels: Float) {
+            var painter = try painter(sizes: [.sky: size])
+            try painter.lay(out: frame)
+            guard case .quad(let quad)? = painter.pieces.first else { return (.zero, 0) }
+            return (SIMD2(quad.across.x, quad.down.y), quad.high.y - quad.low.y)
+        }
+        let (usual, few) = try reach(1)
+        let (large, many) = try reach(50)
+        #expect(few == 362 && many == 16_384)
+        // Its rim is as thin as its texels are.
+        #expect(abs(usual.y - large.y) < 1 && abs(large.y - 150) < 0.1)
+    }
+
+    /// An answer of the system about fonts is kept as long as the fonts are those it was about.
+    @Test func aKeptFontIsTheOneThereIs() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let font = try FontFile.system()
+        #expect(try FontFile.system(cache: folder.path) == font)
+        let file = folder.appendingPathComponent("font")
+        let kept = try String(contentsOf: file, encoding: .utf8)
+        #expect(try FontFile.system(cache: folder.path) == font)
+        // Another file has come in its place, or it has gone.
+        for other in ["/dev/null", "/nowhere/font.ttf"] {
+            try kept.replacingOccurrences(of: font.path, with: other).write(to: file, atomically: true, encoding: .utf8)
+            #expect(try FontFile.system(cache: folder.path) == font, "not \(other)")
+        }
+        // What holds is not looked for again.
+        let line = kept.split(separator: "\n")[1]
+        let turned = kept.replacingOccurrences(of: "\n\(line)\n", with: line == "chinese" ? "\n-\n" : "\nchinese\n")
+        try turned.write(to: file, atomically: true, encoding: .utf8)
+        #expect(try FontFile.system(cache: folder.path).hasChinese != font.hasChinese)
+    }
+}

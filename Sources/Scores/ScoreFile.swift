@@ -110,9 +110,9 @@ extension ScoreFile {
         }
         var configuration = Configuration()
         configuration.busyMode = patience.busyMode
-        // What has been kept is on the disk, also when the power fails.
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let pool = try DatabasePool(path: path, configuration: configuration)
+        // What has been kept is on the disk, also when the power fails. Only now: a pool sets its own level as it opens.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try Migrations.all.migrate(pool)
         return pool
     }

@@ -64,9 +64,10 @@ import Testing
             let time = drop.start + 2.3 + 0.01 * Double(number)
             let host = Int64((time + Round.countdown) * 1e9)
             let outcome = round.tap(drop.position(at: time), at: host)
+            let made = round.lastAct
             round.tap(Vector(1, 719), at: host + 100_000_000)
             guard let outcome, outcome.drop != nil else { continue }
-            let place = Int((time + Round.countdown) / end.seconds * 400)
+            let place = Int(made.seconds / end.seconds * 400)
             isBomb[place] = isBomb[place] == true || outcome.kind == .bombHit
         }
         let expected = isBomb.sorted { $0.key < $1.key }.map {

@@ -1,0 +1,216 @@
+import Foundation
+import GRDB
+import Glibc
+import Rain
+import Testing
+
+@testable import Scores
+
+/// What is refused of a record whose checksum fits, and what is told apart of records alike.
+@Suite struct CheatTests {
+    private static let round = Rounds.played(3)
+
+    /// The file of a record with parts of it changed, and the checksum of what it then is.
+    private func reason(_ change: (inout Score) -> Void) -> String? {
+        var score = Rounds.score(Self.round)
+        change(&score)
+        do {
+            _ = try RecordFile.decoded(RecordFile.encoded(score))
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test func whatMayBeWrittenIsRead() {
+        for name in ["Ann", "小明", String(repeating: "n", count: PlayerName.longest)] {
+            #expect(reason { $0.player = name } == nil)
+        }
+        for version in ["", "1", "2.0 (test)", String(repeating: "9", count: 64)] {
+            #expect(reason { $0.version = version } == nil)
+        }
+        #expect(reason { $0.date = Date(timeIntervalSince1970: 253_402_300_799) } == nil)
+    }
+
+    @Test(arguments: [
+        "", " ", " Ann", "Ann ", String(repeating: "n", count: PlayerName.longest + 1), "A\nB", "A\u{202E}B", "\u{0}",
+    ])
+    func namesThatAreNoneAreRefused(name: String) { #expect(reason { $0.player = name } == "player: not a name") }
+
+    @Test(arguments: ["1\n2", "\u{1B}[31m", "\u{7F}", "a\u{2066}"])
+    func versionsAreOnePlainLine(version: String) {
+        #expect(reason { $0.version = version } == "version: not plain text")
+    }
+
+    @Test(arguments: [253_402_300_800.0, 1e12, 1e15])
+    func datesEndWithTheYear9999(seconds: Double) {
+        #expect(reason { $0.date = Date(timeIntervalSince1970: seconds) } == "date out of range")
+    }
+
+    /// A twin is of the same round, by the same player, at the same time.
+    @Test func onlyTheVeryRoundIsATwin() throws {
+        let book = try ScoreBook.inMemory()
+        var kept = Rounds.score(Self.round)
+        try book.keep(&kept)
+        #expect(try book.twin(of: Rounds.score(Self.round)) == kept.id)
+        #expect(try book.twin(of: Rounds.score(Rounds.played(4))) == nil)
+        #expect(try book.twin(of: Rounds.score(Self.round, player: "Bo")) == nil)
+        var later = Rounds.score(Self.round)
+        later.date += 1
+        #expect(try book.twin(of: later) == nil)
+    }
+
+    /// A proof is over all that a list shows of a round: with any of it changed it proves nothing.
+    @Test func aProofIsOverEveryClaim() {
+        let score = Rounds.score(Self.round)
+        #expect(score.isVerified)
+        let changes: [(inout Score) -> Void] = [
+            { $0.status = .abandoned }, { $0.levelName += "x" }, { $0.levelDigest += "0" }, { $0.level += "x" },
+            { $0.practice.toggle() }, { $0.seed += 1 },
+        ]
+        for (index, change) in changes.enumerated() {
+            var changed = score
+            change(&changed)
+            #expect(!changed.isVerified, "\(index)")
+        }
+        for (name, path) in Score.counts {
+            var changed = score
+            changed.tally[keyPath: path] += 1
+            #expect(!changed.isVerified, "\(name)")
+        }
+    }
+
+    /// A combo that is claimed too short parts where it is passed, and not where a later one is shorter.
+    @Test func aComboPartsWhereItIsPassed() throws {
+        for number in 0..<12 {
+            let round = Rounds.played(number)
+            var score = Rounds.score(round)
+            guard score.bestCombo >= 2 else { continue }
+            var passed: Double?
+            var outcomes: [Outcome] = []
+            round.forEachOutcome(in: round.finalMoment, within: .infinity) { outcomes.append($0) }
+            for outcome in outcomes.reversed() where outcome.combo >= score.bestCombo {
+                passed = passed ?? outcome.time
+            }
+            score.bestCombo -= 1
+            let parting = #expect(throws: Parting.self) { try score.verify() }
+            #expect(parting?.time == passed)
+        }
+    }
+}
+
+/// What is on the disk, and stays there.
+@Suite struct DurabilityTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("scores.sqlite").path }
+
+    /// SQLite waits for the disk with every record: 2 is FULL, and a pool of its own accord does with less.
+    @Test func whatIsKeptIsOnTheDisk() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try ScoreBook.open(path, now: Date()).database
+        #expect(try database.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    }
+
+    /// A damaged file is set aside with its log, which is no other file's.
+    @Test func aDamagedFileTakesItsLogWithIt() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            let book = try ScoreBook.open(path, now: Date())
+            for number in 0..<20 {
+                var score = Rounds.score(Rounds.played(number))
+                try book.keep(&score)
+            }
+            book.close()
+        }
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        for index in stride(from: 4096, to: bytes.count, by: 3) { bytes[index] = 0xA5 }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        // As a game leaves them that is killed.
+        for end in ["-wal", "-shm"] { try Data("old\(end)".utf8).write(to: URL(fileURLWithPath: path + end)) }
+        let book = try ScoreBook.open(path, now: Date(timeIntervalSince1970: 0))
+        #expect(book.notice != nil)
+        let aside = path + ".damaged-19700101-000000"
+        #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
+        for end in ["-wal", "-shm"] { #expect(FileManager.default.fileExists(atPath: aside + end), "\(end)") }
+        #expect(try book.best().isEmpty)
+    }
+
+    /// The number of a killed game may be another program's by now, which plays nothing.
+    @Test func anotherProgramOfTheNumberIsNoGame() throws {
+        let book = try ScoreBook.inMemory()
+        let other = Process()
+        other.executableURL = URL(fileURLWithPath: "/bin/sleep")
+        other.arguments = ["60"]
+        try other.run()
+        defer { other.terminate() }
+        var score = Score(player: "Ann", level: Level(), seed: 1, date: Date(), version: "1")
+        score.process = Int64(other.processIdentifier)
+        try book.keep(&score)
+        try book.sweep()
+        #expect(try book.all(.playing).isEmpty && book.all(.abandoned).count == 1)
+    }
+
+    /// Whatever comes while the end of a round is on its way to the disk is kept with it, and the last of it holds.
+    @Test func whatComesWhileTheEndIsOnItsWayIsKept() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(5)
+        for number in 0..<30 {
+            let score = Score(
+                player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
+                version: "1")
+            let keeping = Keeping(score, in: book)
+            keeping.wait()
+            // Held up before, amid and after the writing of the end.
+            if number % 2 == 0 { book.queue.suspend() }
+            keeping.finish(round, at: round.finalMoment)
+            usleep(UInt32(number * 150))
+            keeping.amend(player: "Bo \(number)", favourite: true)
+            if number % 2 == 0 { book.queue.resume() }
+            keeping.wait()
+            let id = try #require(keeping.score.id)
+            let kept = try #require(try book.score(id))
+            #expect(kept.player == "Bo \(number)" && kept.favourite && kept.isVerified)
+            #expect(keeping.score.player == kept.player)
+        }
+    }
+
+    /// What a round comes to goes into the file there is, also when its record was set aside with another.
+    @Test func aRoundGoesOnInAnotherFile() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(6)
+        let score = Score(
+            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
+            version: "1")
+        let keeping = Keeping(score, in: book)
+        keeping.append(round.journal.entries.prefix(5))
+        keeping.wait()
+        // Its record is there no more.
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "DELETE FROM score") }
+        keeping.append(round.journal.entries.dropFirst(5).prefix(4))
+        keeping.wait()
+        #expect(try book.all(.playing).count == 1)
+        let chunks = try DatabaseQueue(path: path).read { try Int.fetchAll($0, sql: "SELECT score FROM chunk") }
+        #expect(try chunks.map(Int64.init) == book.ids())
+    }
+
+    /// More chunks than have one figure are put together in the order of their numbers.
+    @Test func manyChunksAreOneJournal() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let round = Rounds.played(8)
+        let score = Score(
+            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
+            version: "1")
+        let keeping = Keeping(score, in: book)
+        for entry in round.journal.entries.prefix(15) {
+            keeping.append([entry])
+            keeping.wait()
+        }
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE score SET process = 2147483000") }
+        try book.sweep()
+        let kept = try #require(try book.all(.abandoned).first)
+        #expect(try Journal(decoding: Array(kept.journal)).entries.dropLast() == round.journal.entries.prefix(15))
+    }
+}

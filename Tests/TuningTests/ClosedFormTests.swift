@@ -1,0 +1,196 @@
+import Motion
+import Rain
+import RealModule
+import Testing
+
+@testable import Tuning
+
+/// The numbers of players, summaries and searches against closed forms.
+@Suite struct ClosedFormTests {
+    /// Taps lie normally distributed about their aim, by the deviation on each axis.
+    @Test(arguments: [1.0, 25])
+    func tapsScatterNormally(scatter: Double) {
+        let model = PlayerModel { $0.scatter = scatter }
+        let misses = (0..<20_000).map { model.miss(Seed(5)[$0]) / scatter }
+        func mean(_ value: (Vector) -> Double) -> Double { misses.reduce(0) { $0 + value($1) } / 20_000 }
+        for axis in [{ (miss: Vector) in miss.x }, { $0.y }] {
+            #expect(abs(mean(axis)) < 0.03)
+            #expect(abs(mean { axis($0) * axis($0) } - 1) < 0.04)
+            // The fourth moment of a normal law is 3, and 68.3 % of it lie within one deviation.
+            #expect(abs(mean { axis($0) * axis($0) * axis($0) * axis($0) } - 3) < 0.25)
+            #expect(abs(mean { abs(axis($0)) < 1 ? 1 : 0 } - 0.6827) < 0.015)
+        }
+        #expect(abs(mean { $0.x * $0.y }) < 0.03)
+        // Read off the taps again: half lie within √(2·ln 2) deviations of their aim.
+        #expect(abs(mean { $0.length < (2 * Double.log(2)).squareRoot() ? 1 : 0 } - 0.5) < 0.015)
+    }
+
+    /// Shannon's form of Fitts's law, a bit more for each doubling of (distance + width) / width.
+    @Test func eachDoublingIsABit() {
+        let model = PlayerModel { ($0.moveBase, $0.movePerBit) = (0.1, 0.2) }
+        for bits in 0..<8 {
+            let distance = 60 * (Double(1 << bits) - 1)
+            #expect(abs(model.moveTime(over: distance, to: 60) - (0.1 + 0.2 * Double(bits))) < 1e-12)
+        }
+    }
+
+    /// A drop that has waited for attention is known a reaction time after a place has become free.
+    @Test func whatHasWaitedIsNoticedLater() throws {
+        var level = Level()
+        (level.packs, level.bombEvery, level.interval) = (3, 0, 3)
+        let model = PlayerModel { ($0.attention, $0.reaction) = (1, 0.4) }
+        var round = Round(level: level, seed: 1)
+        var attention = Attention(1)
+        var air = Air()
+        func look(at time: Double, lastTap: Double) {
+            let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
+            round.fill(&air, in: moment)
+            attention.update(air, at: time, bottom: 720, lastTap: lastTap, model: model) { _ in true }
+        }
+        look(at: 1, lastTap: 0)
+        let first = try #require((0..<3).first { attention.ready(for: $0) != nil })
+        #expect(attention.ready(for: first) == 0.4 && attention.isShort)
+        round.tap(round.shower.drop(first).position(at: 1.5), at: Int64((1.5 + Round.countdown) * 1e9))
+        look(at: 1.6, lastTap: 1.5)
+        let next = try #require((0..<3).first { attention.ready(for: $0) != nil })
+        #expect(next != first && attention.ready(for: next) == 1.9)
+    }
+
+    @Test(arguments: [2, 7, 50, 400])
+    func summariesAreThoseOfTheirValues(count: Int) throws {
+        let values = (0..<count).map { Seed(7)[count][$0].unit }
+        var distribution = Distribution()
+        for value in values { distribution.add(value) }
+        let summary = try #require(distribution.summary)
+        let n = Double(count)
+        // Half the mean square of all differences is the variance with n - 1.
+        var squares = 0.0
+        for a in values { for b in values { squares += (a - b) * (a - b) } }
+        let deviation = (squares / (2 * n * (n - 1))).squareRoot()
+        #expect(abs(summary.deviation - deviation) < 1e-9)
+        #expect(abs(summary.meanRange.upperBound - summary.mean - 1.959964 * deviation / n.squareRoot()) < 1e-6)
+        // Order statistics: the value of a rank has a rank, and the range those beyond the spread.
+        let sorted = values.sorted()
+        for (share, range) in [
+            (0.05, summary.p5Range), (0.5, summary.medianRange), (0.95, summary.p95Range), (0.99, summary.p99Range),
+        ] {
+            let spread = 1.959964 * (n * share * (1 - share)).squareRoot()
+            let ranks = [(n * share - spread).rounded(.down), (n * share + spread).rounded(.up) + 1]
+            #expect(range == sorted[max(0, Int(ranks[0]) - 1)]...sorted[min(count, Int(ranks[1])) - 1], "\(share)")
+        }
+    }
+
+    /// Every place that is looked at lies in the box, wherever the search begins, and the first ones round the start.
+    @Test(arguments: [[0.5, 0.5], [1, 0.95], [0, 1], [0.97, 0.02, 1]])
+    func aSimplexStaysInItsBox(start: [Double]) {
+        var simplex = Simplex(at: start, size: 0.1)
+        var asked: [[Double]] = []
+        simplex.descend(calls: 60, least: 1e-4) { place in
+            asked.append(place)
+            return .init(value: place.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }, isGood: false)
+        }
+        #expect(asked[0] == start)
+        for (axis, place) in asked[1...start.count].enumerated() {
+            for other in start.indices {
+                #expect(abs(abs(place[other] - start[other]) - (other == axis ? 0.1 : 0)) < 1e-12)
+            }
+        }
+        #expect(asked.joined().allSatisfy { (-1e-12...1 + 1e-12).contains($0) })
+    }
+
+    /// One step by hand from (0.5, 0.5), (0.6, 0.5) and (0.5, 0.6), for each way there is to go.
+    @Test(arguments: [
+        // Values of the three corners, of the reflected place and of the next; what is asked for after the reflection.
+        ([1.0, 2, 3], 0.5, [0.65, 0.3]), ([1, 2, 3], 2.5, [0.575, 0.45]), ([1, 2, 3], 3.5, [0.525, 0.55]),
+    ])
+    func aSimplexStepsAsNelderAndMeadSay(corners: [Double], reflected: Double, next: [Double]) {
+        var simplex = Simplex(at: [0.5, 0.5], size: 0.1)
+        var asked: [[Double]] = []
+        simplex.descend(calls: 5, least: 1e-4) { place in
+            asked.append(place)
+            return .init(value: (corners + [reflected, 0.1])[asked.count - 1], isGood: false)
+        }
+        for (place, expected) in zip(asked[3...], [[0.6, 0.4], next]) {
+            #expect(zip(place, expected).allSatisfy { abs($0 - $1) < 1e-12 }, "\(place)")
+        }
+    }
+
+    @Test func boundsAreMissedWhereTheRoomIsNotThere() {
+        for (relation, mean, room, miss) in [
+            (Target.Relation.equal, 3.0, 0.5, 1.0), (.equal, 1.5, 0, -0.5), (.below, 1.8, 0.1, 0),
+            (.below, 1.8, 0.5, 0.3),
+            (.below, 2.5, 0, 0.5), (.above, 2.2, 0.1, 0), (.above, 2.2, 0.5, 0.3), (.above, 1, 0, 1),
+        ] {
+            #expect(
+                abs(Target(.bombs, relation, 2).miss(mean, room: room) - miss) < 1e-12, "\(relation) \(mean) \(room)")
+        }
+    }
+
+    /// A share of the way and the value there belong together, in wide ranges by factors and in narrow ones by sums.
+    @Test(arguments: [(Level.Parameter.interval, 0.1...2.0), (.interval, 0.5...1), (.fallTime, 2...5), (.gold, 0...1)])
+    func sharesAndValuesBelongTogether(setting: Level.Parameter, range: ClosedRange<Double>) {
+        let variation = Variation(setting, range)
+        let (low, high) = (range.lowerBound, range.upperBound)
+        for step in 0...20 {
+            let share = Double(step) / 20
+            let value = variation.value(at: share)
+            let isWide = low > 0 && high / low > 3
+            let exact = isWide ? low * .pow(high / low, share) : low + (high - low) * share
+            #expect(abs(value - exact) <= exact * 1e-3)
+            #expect(abs(variation.share(of: value) - share) < 2e-3, "\(value)")
+        }
+        #expect(variation.share(of: low - 1) == 0 && variation.share(of: high + 1) == 1)
+    }
+
+    /// Packs by the stretch of a round in which they start, as many as fall.
+    @Test func everyPackIsSeenInItsStretch() {
+        var level = Level()
+        (level.packs, level.interval, level.duration) = (3, 0.4, 10)
+        let found = Simulation(level: level, model: .perfect, seed: 1).findings(ofRounds: 0..<4)
+        let shower = Shower(level: level, seed: Seed(0))
+        for stretch in 0..<10 {
+            let spawns = (0..<shower.spawns).count { Int(shower.spawnTime($0)) == stretch }
+            #expect(found.seen[stretch] == 4 * 3 * spawns)
+            #expect(found.caught[stretch] <= found.seen[stretch])
+        }
+    }
+
+    /// Which certainty a search states, and which room it leaves to a bound.
+    @Test func whatIsFoundIsAsCertainAsItSays() throws {
+        let tuner = Tuner(
+            level: Level(), model: .casual, targets: [Target(.catchRate, .above, 0.4), Target(.bombs, .below, 2)],
+            variations: [Variation(.interval, 0.3...1.5)], rounds: 60, seed: 3)
+        var judged = 0
+        let found = try #require(
+            tuner.search { simulation, rounds in
+                if rounds == 120 { judged += 1 }
+                return simulation.findings(ofRounds: 0..<rounds)
+            })
+        #expect(judged > 0 && found.findings.rounds == 120)
+        for result in found.results {
+            let summary = try #require(found.findings[result.target.measure].summary)
+            #expect(result.mean == summary.mean)
+            // A normal law has 99 % within 2.5758 deviations, and the difference of two means √2 of that of one.
+            let certainty = 2.575829 * (2 * summary.deviation * summary.deviation / 120).squareRoot()
+            #expect(abs(result.certainty - certainty) < 1e-6)
+        }
+    }
+
+    /// Values of a bound's two sides: the search stops where the bound holds by three errors of the mean, not sooner.
+    @Test func aBoundIsKeptWithRoom() throws {
+        let tuner = Tuner(
+            level: Level(), model: .casual, targets: [Target(.catchRate, .above, 0.6)],
+            variations: [Variation(.interval, 0.1...1.5)], rounds: 80, seed: 5)
+        var searched: [(level: Level, mean: Double, error: Double)] = []
+        let found = try #require(
+            tuner.search { simulation, rounds in
+                let findings = simulation.findings(ofRounds: 0..<rounds)
+                if rounds == 80, let summary = findings[.catchRate].summary {
+                    searched.append((simulation.level, summary.mean, summary.deviation / Double(80).squareRoot()))
+                }
+                return findings
+            })
+        let last = try #require(searched.last { $0.level == found.level })
+        #expect(last.mean - 3 * last.error > 0.6 - 1e-3)
+    }
+}

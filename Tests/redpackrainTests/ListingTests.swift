@@ -1,0 +1,150 @@
+import ArgumentParser
+import Foundation
+import Rain
+import Scores
+import Testing
+
+@testable import redpackrain
+
+/// What commands tell, and what they ask before they do something for good.
+@Suite struct ListingTests {
+    private struct Row: Decodable {
+        let verified: Bool
+        let imported: Bool
+        let level: String
+        let packsCaught: Caught
+
+        struct Caught: Decodable {
+            let red: Int
+            let silver: Int
+            let gold: Int
+        }
+    }
+
+    private func rows(_ program: Program, _ flags: String...) throws -> [Row] {
+        let output = try program.run(Program.debug, ["scores", "--json"] + flags).output
+        return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
+    }
+
+    /// A record that came from a file is verified as it comes, and stays so in the list.
+    @Test func anImportedRecordIsVerified() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let play = [
+            "play", "--headless", "--autoplay", "perfect", "--duration", "5", "--silver", "0.6", "--gold", "0.3",
+        ]
+        #expect(try program.run(Program.debug, play + ["--seed", "3"]).code == 0)
+        #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
+        #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
+        let imported = try #require(try rows(program, "--scores", "other.sqlite").first)
+        #expect(imported.verified && imported.imported)
+        // The same in every form.
+        let csv = try program.run("scores", "--csv").output.split(separator: "\n").map { $0.split(separator: ",") }
+        let cells = Dictionary(uniqueKeysWithValues: zip(csv[0].map(String.init), csv[1].map(String.init)))
+        let caught = try #require(try rows(program).first).packsCaught
+        #expect(
+            ["caughtRed", "caughtSilver", "caughtGold"].map { cells[$0] ?? "" }
+                == [caught.red, caught.silver, caught.gold].map { "\($0)" })
+        #expect(caught.silver != caught.red)
+    }
+
+    /// All records are exported, however many are listed; days are whole ones.
+    @Test func listsAreAsLongAsTheyAreAskedFor() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let path = program.path("s.sqlite")
+        let book = try ScoreBook.open(path, now: Date())
+        let day = 1_000_000.0 * 86_400 / 50
+        for number in 0..<25 {
+            let date = Date(timeIntervalSince1970: (day / 86_400).rounded() * 86_400 + Double(number) * 86_399 / 24)
+            var score = Score(player: "=\"A,\" B", level: Level(), seed: UInt64(number), date: date, version: "1")
+            score.status = .ended
+            try book.keep(&score)
+        }
+        book.close()
+        func lines(_ flags: String...) throws -> [String] {
+            try program.run(Program.debug, ["scores", "--scores", path] + flags).output.split(separator: "\n").map(
+                String.init)
+        }
+        #expect(try lines("--csv").count == 21 && lines("--export", "csv").count == 26)
+        #expect(try lines("--csv", "--limit", "3").count == 4)
+        let named = try #require(try lines("--csv").last)
+        #expect(named.contains(",\"'=\"\"A,\"\" B\","), "\(named)")
+        let today = Date(timeIntervalSince1970: (day / 86_400).rounded() * 86_400).ISO8601Format().prefix(10)
+        #expect(try lines("--export", "csv", "--since", "\(today)", "--until", "\(today)").count == 26)
+    }
+
+    /// Nothing but a yes deletes.
+    @Test(arguments: [("yes", true), ("no", false), ("y", false), ("yes please", false), ("", false)])
+    func onlyAYesDeletes(answer: String, isDeleted: Bool) throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
+        let shell = "printf '%s\\n' \"$0\" | \"$1\" delete 1"
+        let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, answer, Program.debug.path])
+        #expect((result.code == 0) == isDeleted)
+        #expect(try rows(program).isEmpty == isDeleted)
+        // A number beyond all numbers is that of no record.
+        #expect(try program.run("verify", "99999999999999999999999").code == 1)
+    }
+
+    /// A comparison that was stopped says so by how it ends, as a simulation does.
+    @Test func aStoppedComparisonIsNotWhole() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let process = try program.start(
+            Program.debug, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json"])
+        let status = "/proc/\(process.processIdentifier)/status"
+        let isReady = try Tool.waits {
+            let text = try String(contentsOfFile: status, encoding: .utf8)
+            let caught = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+            return caught.flatMap { UInt64($0, radix: 16) }.map { $0 & (1 << UInt64(SIGINT - 1)) != 0 } ?? false
+        }
+        try #require(isReady)
+        // The second level has a few rounds as well before it is noticed.
+        process.interrupt()
+        process.waitForEnd()
+        let errors = try String(contentsOfFile: program.path("errors"), encoding: .utf8)
+        #expect(process.terminationStatus == 130 || errors.contains("stopped before a round was over"), "\(errors)")
+        #expect(process.terminationStatus != 0)
+    }
+
+    /// What differs for certain is told from what may be chance.
+    @Test func comparisonsSayWhatCanBeToldApart() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let flags = ["--rounds", "300", "--seed", "1"]
+        let different = try program.run(Program.debug, ["compare", "calm", "storm"] + flags).output
+        let alike = try program.run(Program.debug, ["compare", "calm", "calm"] + flags).output
+        let chance = "cannot be told apart"
+        let score = different.split(separator: "\n").first { $0.hasPrefix("score ") && $0.contains("±") }
+        #expect(score?.contains(chance) == false && alike.contains(chance))
+        #expect(alike.split(separator: "\n").filter { $0.contains("±") }.allSatisfy { $0.contains(chance) })
+    }
+
+    /// A size that was asked for is the one that is played, whatever the settings make of sizes.
+    @Test(arguments: [false, true])
+    func aPackSizeThatWasAskedForIsPlayed(isAsked: Bool) throws {
+        var program = try Program()
+        defer { program.remove() }
+        program.environment["SDL_VIDEODRIVER"] = "dummy"
+        let flags = ["play", "--quick", "--autoplay", "perfect", "--duration", "1", "--set", "large-packs=on"]
+        let result = try program.run(
+            Program.debug, flags + ["--scores", "s.sqlite"] + (isAsked ? ["--pack-size", "100"] : []))
+        #expect(result.code == 0, "\(result.errors)")
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        let level = try Level(text: try #require(try book.best().first).level)
+        #expect(level.packSize == (isAsked ? 100 : 140))
+    }
+
+    @Test func flagsAndFilesMakeTheLevel() throws {
+        #expect(try LevelOptions.parse(["--practice"]).resolved().practice)
+        #expect(try LevelOptions.parse(["--portrait"]).resolved().portrait)
+        #expect(try LevelOptions.parse([]).resolved() == Level())
+        for text in ["interval: 1\ninterval: 2\n", "gold: 0.6\nsilver: 0.6\n", "wind: 1\n", "- 1\n", "interval: [1]\n"]
+        {
+            #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
+        }
+        #expect(try LevelFile.parse("interval: 1\ngold: 0.2\n", file: "l.yaml").interval == 1)
+    }
+}

@@ -24,7 +24,8 @@ import Testing
     private static func sources(in folder: String) throws -> [URL] {
         let folder = Program.package.appendingPathComponent(folder)
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+        let files = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+        return try #require(files.isEmpty ? nil : files, "\(folder.path)")
     }
 
     private static func imports(_ source: String) -> [String] {
@@ -37,9 +38,7 @@ import Testing
 
     @Test(arguments: allowed.keys.sorted())
     func importsPointBackUpTheFlow(room: String) throws {
-        let files = try Self.sources(of: room)
-        #expect(!files.isEmpty)
-        for file in files {
+        for file in try Self.sources(of: room) {
             for name in Self.imports(try String(contentsOf: file, encoding: .utf8)) {
                 if Self.rooms.contains(name) {
                     #expect(Self.allowed[room]?.contains(name) == true, "\(file.lastPathComponent) imports \(name)")

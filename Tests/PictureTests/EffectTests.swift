@@ -181,6 +181,15 @@ import Testing
         #expect(vertices(60) > 0)
         #expect(vertices(40) > 0)
         #expect(vertices(20) == 0)
+        // Of discs that overlap it is as wide as they are, however far it would reach.
+        for (distance, isSame) in [(33.0, true), (40, true), (47.9, true), (49, false), (55, false)] {
+            let necks = [20.0, 200].map { reach in
+                var frame = Frame(size: Vector(100, 100))
+                frame.neck(from: .zero, radius: 40, to: Vector(0, distance), radius: 8, reach: reach, .white)
+                return frame
+            }
+            #expect((necks[0] == necks[1]) == isSame && !necks[0].vertices.isEmpty, "\(distance)")
+        }
     }
 
     @Test func shakingDiesAway() {

@@ -108,6 +108,11 @@ import Tuning
         round.appendField(in: moment, to: &frame)
         let sparks = frame.sprites.filter { $0.image == .spark }.count
         #expect(sparks > 3000 && sparks <= 4000)
+        // When the fireworks have burnt out, what is left are trails and fountains, and a coin of each catch on its way.
+        frame.clear()
+        round.appendField(in: round.moment(at: moment.roundTime + 0.32), to: &frame)
+        let particles: Set<Image> = [.spark, .coin, .coin2, .coin3, .coin4, .ingot]
+        #expect(frame.sprites.count { particles.contains($0.image) } <= 4000 + moment.tally.packsCaught)
     }
 
     @Test func calmLooksNeitherShakeNorFlash() {

@@ -47,19 +47,6 @@ import Testing
         #expect(reason { $0.date = Date(timeIntervalSince1970: seconds) } == "date out of range")
     }
 
-    /// A twin is of the same round, by the same player, at the same time.
-    @Test func onlyTheVeryRoundIsATwin() throws {
-        let book = try ScoreBook.inMemory()
-        var kept = Rounds.score(Self.round)
-        try book.keep(&kept)
-        #expect(try book.twin(of: Rounds.score(Self.round)) == kept.id)
-        #expect(try book.twin(of: Rounds.score(Rounds.played(4))) == nil)
-        #expect(try book.twin(of: Rounds.score(Self.round, player: "Bo")) == nil)
-        var later = Rounds.score(Self.round)
-        later.date += 1
-        #expect(try book.twin(of: later) == nil)
-    }
-
     /// A proof is over all that a list shows of a round: with any of it changed it proves nothing.
     @Test func aProofIsOverEveryClaim() {
         let score = Rounds.score(Self.round)

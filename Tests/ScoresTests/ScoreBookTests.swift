@@ -104,7 +104,6 @@ import Testing
                 #expect(read.date == given.date)
                 try book.keep(&read)
             }
-            #expect(try book.twin(of: given) == number)
             #expect(try book.place(of: given.listed).place == milliseconds + 1)
         }
     }

@@ -105,7 +105,7 @@ import Testing
         }
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try sheet.save(png: path)
+        try FileBytes.replace(path) { file throws(SDLError) in try sheet.writePNG(to: file) }
         let picture = try Surface(png: path)
         #expect(picture.width == 3 * 20 + 4 * 6 && picture.height == 2 * 10 + 3 * 6)
         for (index, color) in colors.enumerated() {

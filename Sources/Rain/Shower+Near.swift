@@ -5,7 +5,8 @@ extension Shower {
     /// a finger, and maybe with others that were near: oldest first, until it returns false. Returns how many drops were
     /// looked at. O(log n + drops about as high).
     func forEachDrop(near point: Vector, from: Double, to: Double, _ body: (Drop) -> Bool) -> Int {
-        let band = band(atHeight: point.y)
+        // Further out there is nothing, and an infinite height has no band.
+        let band = band(atHeight: point.y.clamped(to: -level.field.y...2 * level.field.y))
         let entered = spawns(through: band.lowerBound, by: to, turningSpawn: turningSpawn(forShare: band.lowerBound))
         let left = spawns(through: band.upperBound, by: from, turningSpawn: turningSpawn(forShare: band.upperBound))
         var looks = 0

@@ -121,13 +121,4 @@ import Testing
         }
         #expect(here.convert(2, to: TimeSpace([])) == here.root(at: 2))
     }
-
-    @Test func whatWasAskedBeforeDoesNotMatter() {
-        for number in 0..<50 {
-            let timing = Self.random(Seed(UInt64(number))["order"])
-            let times = (0..<50).map { Double($0) * 0.31 - 5 }
-            let forward = times.map(timing.position(at:))
-            #expect(times.reversed().map(timing.position(at:)) == forward.reversed())
-        }
-    }
 }

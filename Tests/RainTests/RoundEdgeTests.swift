@@ -45,6 +45,18 @@ import Testing
         #expect(found == 2)
     }
 
+    @Test(arguments: [1, 0.5, 0.97])
+    func nothingLiesOutOfReach(ramp: Double) {
+        var level = Level()
+        level.ramp = ramp
+        let round = Round(level: level, seed: 1)
+        for far in [1e9, Double.infinity, .nan] {
+            for point in [Vector(640, far), Vector(640, -far), Vector(far, 300)] {
+                #expect(round.hit(at: point, in: round.moment(at: 20)) == .nothing)
+            }
+        }
+    }
+
     @Test func anActBeforeTheLastIsMadeWithIt() {
         var (round, _) = Self.round()
         round.append(.init(host: 4_000_000_000, action: .pause))

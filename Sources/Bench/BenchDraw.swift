@@ -62,7 +62,9 @@ package struct BenchDraw {
                 <stop offset="80%" stop-color="\(color)"/><stop offset="100%" stop-color="\(color)" stop-opacity="0"/>
                 </radialGradient></defs><circle cx="32" cy="32" r="30" fill="url(#a)"/></svg>
                 """
-            try text.write(to: folder.appendingPathComponent("\(image.name).svg"), atomically: true, encoding: .utf8)
+            try FileBytes.replace(folder.appendingPathComponent("\(image.name).svg").path, isLasting: false) {
+                $0.write(Array(text.utf8))
+            }
         }
         let discs = Set(images)
         return Art(sizes: sizes) { image in

@@ -4,6 +4,7 @@ import Foundation
 import Motion
 import Rain
 import Scores
+import Stage
 
 /// Throws damaged files at everything that reads one.
 struct Fuzz: ParsableCommand {
@@ -82,7 +83,7 @@ struct Fuzz: ParsableCommand {
         let files = try names.sorted().compactMap { name -> (name: String, kind: Kind, bytes: [UInt8])? in
             let url = folder.appendingPathComponent(name)
             guard let kind = Kind(rawValue: url.pathExtension) else { return nil }
-            return (name, kind, Array(try Data(contentsOf: url)))
+            return (name, kind, try FileBytes.read(url.path))
         }
         guard !files.isEmpty else { throw UsageError("--corpus \(corpus): holds no files to mutate") }
         return files

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import Motion
 import Rain
 import Testing
 
@@ -162,6 +163,27 @@ import Testing
             let kept = try #require(try book.score(id))
             #expect(kept.player == "Bo \(number)" && kept.favourite && kept.isVerified)
             #expect(keeping.score.player == kept.player)
+        }
+    }
+
+    /// The same of a journal so long that it is still being encoded when a name is given.
+    @Test func aNameGivenWhileAJournalIsEncodedIsKept() throws {
+        var level = Level()
+        (level.interval, level.duration) = (60, 86_400)
+        var round = Round(level: level, seed: 1)
+        for step in 0..<20_000 { round.tap(Vector(1, 1), at: 3_000_000_000 + Int64(step) * 1_000_000_000) }
+        round.append(.init(host: round.journal.entries.last?.host ?? 0, action: .end))
+        let book = try ScoreBook.inMemory()
+        for number in 0..<10 {
+            let score = Score(player: "Ann", level: level, seed: 1, date: Date(), version: "1")
+            let keeping = Keeping(score, in: book)
+            keeping.wait()
+            keeping.finish(round, at: round.moment(at: round.lastAct))
+            usleep(UInt32(1000 + 4000 * number))
+            keeping.amend(player: "Bo")
+            keeping.wait()
+            let id = try #require(keeping.score.id)
+            #expect(try book.score(id)?.player == "Bo")
         }
     }
 

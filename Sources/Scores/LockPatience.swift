@@ -13,7 +13,9 @@ public struct LockPatience: Sendable {
     public static let short = LockPatience(limit: noticed) {}
 
     /// That of a command, which has nothing else to do.
-    public static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience { LockPatience(limit: 10, tell: tell) }
+    public static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience {
+        LockPatience(limit: 10, tell: tell)
+    }
 
     /// A wait that somebody notices, seconds.
     private static let noticed = 0.25

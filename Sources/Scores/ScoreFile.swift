@@ -117,7 +117,8 @@ extension ScoreFile {
         return pool
     }
 
-    private static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue {
+    private static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue
+    {
         var configuration = Configuration()
         configuration.readonly = isReadonly
         configuration.busyMode = patience.busyMode

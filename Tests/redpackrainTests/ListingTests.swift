@@ -37,6 +37,8 @@ import Tuning
             .played(level: level, seed: 3, by: .perfect), player: "Ann", in: "data/redpackrain/scores.sqlite")
         #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
         #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
+        // As it is in the file, before any other command looks at what nobody has verified.
+        #expect(try ScoreBook.open(program.path("other.sqlite"), now: Date()).best().map(\.isVerified) == [true])
         let imported = try #require(try rows(program, "--scores", "other.sqlite").first)
         #expect(imported.verified && imported.imported)
         // The same in every form.
@@ -94,7 +96,7 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let process = try program.start(
-            Program.debug, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json"])
+            Program.debug, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json", "--patient"])
         let status = "/proc/\(process.processIdentifier)/status"
         let isReady = try Tool.waits {
             let text = try String(contentsOfFile: status, encoding: .utf8)

@@ -172,7 +172,7 @@ extension RealDesktops {
             #expect(try plays(first + 2))
             try walk.keys("Escape")
             try walk.comes("title")
-            try walk.keys("Escape")
+            try walk.keys("Escape", "Return")
             #expect(walk.game.ends(within: 10) && walk.game.terminationStatus == 0)
             #expect(try walk.record().rewindsUsed == 1)
         }

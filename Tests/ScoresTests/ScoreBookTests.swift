@@ -88,7 +88,11 @@ import Testing
         try books[1].keep(&played)
         var again = played
         #expect(try books[2].take(&again) != nil)
-        #expect(try books[0].ids().count == 6)
+        // What else was made of its seed is another round.
+        var other = Rounds.score(Rounds.played(0))
+        other.journal += [0]
+        #expect(try books[3].take(&other) == nil)
+        #expect(try books[0].ids().count == 7)
     }
 
     /// However often it is read and written, and whether it is asked for by itself or by what it is before.

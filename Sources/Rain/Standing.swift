@@ -25,18 +25,14 @@ extension Standing {
             case .bomb:
                 let points = -min(tally.score, Scoring.bombCost)
                 outcome = Outcome(kind: .bombHit, drop: drop, point: point, time: time, points: points, combo: 0)
-                tally.bombsHit += 1
             case .pack(_, let tier):
                 let points = Scoring.points(for: tier, combo: row + 1)
                 outcome = Outcome(
                     kind: .caught(tier), drop: drop, point: point, time: time, points: points, combo: row + 1)
-                tally.count(tier)
                 lastCatch = time
             }
         }
-        tally.score += outcome.points
-        tally.taps += 1
-        tally.bestCombo = max(tally.bestCombo, outcome.combo)
+        tally.count(outcome)
         combo = outcome.combo
         return outcome
     }

@@ -41,11 +41,17 @@ extension Tally {
         }
     }
 
-    mutating func count(_ tier: Tier) {
-        switch tier {
-        case .red: redCaught += 1
-        case .silver: silverCaught += 1
-        case .gold: goldCaught += 1
+    /// Counts in what a tap came to.
+    package mutating func count(_ outcome: Outcome) {
+        score += outcome.points
+        taps += 1
+        bestCombo = max(bestCombo, outcome.combo)
+        switch outcome.kind {
+        case .caught(.red): redCaught += 1
+        case .caught(.silver): silverCaught += 1
+        case .caught(.gold): goldCaught += 1
+        case .bombHit: bombsHit += 1
+        case .nothing: break
         }
     }
 }

@@ -85,16 +85,7 @@ extension Score {
         var passed: [String: Double] = [:]
         for outcome in outcomes.reversed() {
             let before = running
-            running.score += outcome.points
-            running.taps += 1
-            running.bestCombo = max(running.bestCombo, outcome.combo)
-            switch outcome.kind {
-            case .caught(.red): running.redCaught += 1
-            case .caught(.silver): running.silverCaught += 1
-            case .caught(.gold): running.goldCaught += 1
-            case .bombHit: running.bombsHit += 1
-            case .nothing: break
-            }
+            running.count(outcome)
             for (name, path) in counts
             where (before[keyPath: path]...).contains(claimed[keyPath: path])
                 && running[keyPath: path] > claimed[keyPath: path]

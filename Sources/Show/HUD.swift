@@ -33,11 +33,6 @@ public struct HUD: Sendable {
         [pauseButton(in: moment), rewindButton(for: round, in: moment)]
     }
 
-    /// The role of the enabled button under a point, or nil.
-    public func role(at point: Vector, for round: Round, in moment: Moment) -> Button.Role? {
-        buttons(for: round, in: moment).role(at: point)
-    }
-
     private func pauseButton(in moment: Moment) -> Button {
         Button(role: .pause, area: buttonArea(1), isEnabled: moment.phase.isRunning)
     }

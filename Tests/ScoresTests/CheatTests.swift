@@ -105,17 +105,7 @@ import Testing
     /// A damaged file is set aside with its log, which is no other file's.
     @Test func aDamagedFileTakesItsLogWithIt() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        do {
-            let book = try ScoreBook.open(path, now: Date())
-            for number in 0..<20 {
-                var score = Rounds.score(Rounds.played(number))
-                try book.keep(&score)
-            }
-            book.close()
-        }
-        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        for index in stride(from: 4096, to: bytes.count, by: 3) { bytes[index] = 0xA5 }
-        try bytes.write(to: URL(fileURLWithPath: path))
+        let bytes = try Rounds.spoiledFile(at: path)
         // As a game leaves them that is killed.
         for end in ["-wal", "-shm"] { try Data("old\(end)".utf8).write(to: URL(fileURLWithPath: path + end)) }
         let book = try ScoreBook.open(path, now: Date(timeIntervalSince1970: 0))
@@ -148,10 +138,7 @@ import Testing
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
         for number in 0..<30 {
-            let score = Score(
-                player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
-                version: "1")
-            let keeping = Keeping(score, in: book)
+            let keeping = Rounds.keeping(round, in: book)
             keeping.wait()
             // Held up before, amid and after the writing of the end.
             if number % 2 == 0 { book.queue.suspend() }
@@ -193,10 +180,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(6)
-        let score = Score(
-            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
-            version: "1")
-        let keeping = Keeping(score, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         keeping.append(round.journal.entries.prefix(5))
         keeping.wait()
         // Its record is there no more.
@@ -213,10 +197,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(8)
-        let score = Score(
-            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
-            version: "1")
-        let keeping = Keeping(score, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         for entry in round.journal.entries.prefix(15) {
             keeping.append([entry])
             keeping.wait()

@@ -9,13 +9,6 @@ import Testing
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
 
-    private func begin(_ round: Round, in book: ScoreBook) -> Keeping {
-        let score = Score(
-            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
-            version: "1")
-        return Keeping(score, in: book)
-    }
-
     /// Lets another game have died in every round that is under way.
     private func kill(at path: String) throws {
         try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE score SET process = 2147483000") }
@@ -25,7 +18,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         for start in stride(from: 0, to: round.journal.entries.count, by: 7) {
             keeping.append(round.journal.entries[start...].prefix(7))
             if start % 3 == 0 { keeping.wait() }
@@ -51,7 +44,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         keeping.amend(player: "too early", favourite: true)
         keeping.finish(round, at: round.finalMoment)
         for number in 0..<50 { keeping.amend(player: "Bo \(number)", favourite: number % 2 == 1) }
@@ -73,7 +66,7 @@ import Testing
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(6)
         let done = round.journal.entries.prefix(acts)
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         for entry in done {
             keeping.append([entry])
             keeping.wait()
@@ -94,7 +87,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(7)
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         for entry in round.journal.entries.prefix(10) {
             keeping.append([entry])
             keeping.wait()
@@ -118,7 +111,7 @@ import Testing
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let round = Rounds.played(8)
         let start = ContinuousClock().now
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         keeping.append(round.journal.entries[...])
         keeping.finish(round, at: round.finalMoment)
         #expect(ContinuousClock().now - start < .milliseconds(200), "the frame does not wait")
@@ -144,7 +137,7 @@ import Testing
         let book = ScoreBook.waiting(path, for: trouble)
         #expect(throws: ScoreBookError.self) { try book.best() }
         let round = Rounds.played(9)
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         keeping.finish(round, at: round.finalMoment)
         keeping.wait()
         #expect(keeping.progress == .failed(trouble))
@@ -160,20 +153,11 @@ import Testing
 
     @Test func aFileThatIsFoundDamagedLaterIsSetAside() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        do {
-            let book = try ScoreBook.open(path, now: Date())
-            for number in 0..<20 {
-                var score = Rounds.score(Rounds.played(number))
-                try book.keep(&score)
-            }
-        }
-        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        for index in stride(from: 4096, to: bytes.count, by: 3) { bytes[index] = 0xA5 }
-        try bytes.write(to: URL(fileURLWithPath: path))
+        _ = try Rounds.spoiledFile(at: path)
         let locked = ScoreBookError(path, "is locked by another program", mayPass: true)
         let book = ScoreBook.waiting(path, for: locked)
         let round = Rounds.played(10)
-        let keeping = begin(round, in: book)
+        let keeping = Rounds.keeping(round, in: book)
         keeping.finish(round, at: round.finalMoment)
         keeping.wait()
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

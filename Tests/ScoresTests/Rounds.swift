@@ -41,6 +41,28 @@ enum Rounds {
         return round
     }
 
+    /// Begins to keep a round of Ann's.
+    static func keeping(_ round: Round, in book: ScoreBook) -> Keeping {
+        let score = Score(
+            player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
+            version: "1")
+        return Keeping(score, in: book)
+    }
+
+    /// Keeps records in a file and spoils all of it but its first page. Returns what it then is.
+    static func spoiledFile(at path: String) throws -> Data {
+        let book = try ScoreBook.open(path, now: Date())
+        for number in 0..<20 {
+            var score = score(played(number))
+            try book.keep(&score)
+        }
+        book.close()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        for index in stride(from: 4096, to: bytes.count, by: 3) { bytes[index] = 0xA5 }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        return bytes
+    }
+
     static func score(_ round: Round, player: String = "小明") -> Score {
         var score = Score(
             player: player, level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),

@@ -6,22 +6,6 @@ import Testing
 
 /// The mixer by its samples.
 @Suite struct MixerTests {
-    /// A sound of some frames in memory of its own.
-    private final class Tone {
-        let samples: Samples
-
-        init(frames: Int, _ value: (Int) -> Double) {
-            let memory = UnsafeMutablePointer<Int16>.allocate(capacity: frames * 2)
-            for frame in 0..<frames {
-                memory[2 * frame] = Int16(value(frame) * 32767)
-                memory[2 * frame + 1] = Int16(value(frame) * 32767)
-            }
-            samples = Samples(start: UnsafePointer(memory), frames: frames)
-        }
-
-        deinit { samples.start.deallocate() }
-    }
-
     /// A knock: loud at once, dying away.
     private static func knock() -> Tone {
         Tone(frames: 4800) { frame in (1 - Double(frame) / 4800) * (frame % 40 < 20 ? 0.9 : -0.9) }

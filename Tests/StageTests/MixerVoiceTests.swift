@@ -7,22 +7,6 @@ import Testing
 
 /// Voices, drones and music by closed forms of what is heard of them.
 @Suite struct MixerVoiceTests {
-    /// A sound of some frames in memory of its own.
-    private final class Tone {
-        let samples: Samples
-
-        init(frames: Int, _ value: (Int) -> Double) {
-            let memory = UnsafeMutablePointer<Int16>.allocate(capacity: frames * 2)
-            for frame in 0..<frames {
-                memory[2 * frame] = Int16((value(frame) * 32767).rounded())
-                memory[2 * frame + 1] = memory[2 * frame]
-            }
-            samples = Samples(start: UnsafePointer(memory), frames: frames)
-        }
-
-        deinit { samples.start.deallocate() }
-    }
-
     /// Left and right of a mix, -1...1, with commands that come at frames.
     private func mix(_ seconds: Double, _ commands: [(at: Int, command: Mixer.Command)]) -> [SIMD2<Double>] {
         var mixer = Mixer()

@@ -97,13 +97,7 @@ import Tuning
         defer { program.remove() }
         let process = try program.start(
             Program.debug, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json", "--patient"])
-        let status = "/proc/\(process.processIdentifier)/status"
-        let isReady = try Tool.waits {
-            let text = try String(contentsOfFile: status, encoding: .utf8)
-            let caught = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
-            return caught.flatMap { UInt64($0, radix: 16) }.map { $0 & (1 << UInt64(SIGINT - 1)) != 0 } ?? false
-        }
-        try #require(isReady)
+        try #require(try process.takesInterrupts())
         // The second level has a few rounds as well before it is noticed.
         process.interrupt()
         process.waitForEnd()

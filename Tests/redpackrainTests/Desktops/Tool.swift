@@ -44,6 +44,15 @@ extension Process {
     /// Waits for the end, at most so many seconds. Returns whether it has come.
     func ends(within seconds: Double) -> Bool { Tool.waits(seconds) { !isRunning } }
 
+    /// Waits until it takes interrupts itself, as the system tells. Returns whether it does.
+    func takesInterrupts() throws -> Bool {
+        try Tool.waits {
+            let text = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
+            let caught = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+            return caught.flatMap { UInt64($0, radix: 16) }.map { $0 & (1 << UInt64(SIGINT - 1)) != 0 } ?? false
+        }
+    }
+
     /// Waits for an end that must come, for five minutes at most: then it is made to, and the test fails.
     func waitForEnd() {
         let limit = Date(timeIntervalSinceNow: 300)

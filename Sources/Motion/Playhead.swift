@@ -27,17 +27,20 @@ public struct Playhead: Hashable, Sendable {
     public let anchorTime: Double
     /// Game seconds per host second while it plays; what it goes on at after it stood or ran back.
     public let speed: Double
+    /// The game time until which it plays at half that speed; what lies before the anchor changes nothing.
+    public let slowUntil: Double
 
     /// A playhead that stands at a game time.
     public init(at time: Double = 0) {
-        self.init(mode: .held, anchorHost: 0, anchorTime: time, speed: 1)
+        self.init(mode: .held, anchorHost: 0, anchorTime: time, speed: 1, slowUntil: -.infinity)
     }
 
-    private init(mode: Mode, anchorHost: Double, anchorTime: Double, speed: Double) {
+    private init(mode: Mode, anchorHost: Double, anchorTime: Double, speed: Double, slowUntil: Double) {
         self.mode = mode
         self.anchorHost = anchorHost
         self.anchorTime = anchorTime
         self.speed = speed
+        self.slowUntil = slowUntil
     }
 
     /// Stillness before time runs back, host seconds (the delay of the original's rewind button).
@@ -55,7 +58,9 @@ extension Playhead {
         case .held:
             return anchorTime
         case .playing:
-            return anchorTime + max(0, host - anchorHost) * speed
+            let whole = max(0, host - anchorHost) * speed
+            let slow = slowStretch
+            return anchorTime + (whole <= 2 * slow ? whole / 2 : whole - slow)
         case .rewinding(let floor):
             let age = max(0, host - anchorHost - Self.rewindHold)
             return max(min(floor, anchorTime), anchorTime - Self.rewindHalfAcceleration * age * age)
@@ -68,12 +73,16 @@ extension Playhead {
         case .held:
             return 0
         case .playing:
-            return host >= anchorHost ? speed : 0
+            guard host >= anchorHost else { return 0 }
+            return (host - anchorHost) * speed < 2 * slowStretch ? speed / 2 : speed
         case .rewinding:
             let age = max(0, host - anchorHost - Self.rewindHold)
             return host < rewindEnd ? -2 * Self.rewindHalfAcceleration * age : 0
         }
     }
+
+    /// Game time that passes at half speed from the anchor on, seconds.
+    private var slowStretch: Double { speed > 0 ? max(0, slowUntil - anchorTime) : 0 }
 
     /// What game time lags host time by: the global time offset that pausing and rewinding let grow.
     public func offset(at host: Double) -> Double { host - time(at: host) }
@@ -89,7 +98,8 @@ extension Playhead {
     /// rounding only; infinite when it never will.
     public func host(of time: Double) -> Double {
         guard mode == .playing, speed != 0, (time - anchorTime) / speed >= 0 else { return .infinity }
-        var host = anchorHost + (time - anchorTime) / speed
+        let ahead = time - anchorTime
+        var host = anchorHost + (ahead + (speed > 0 ? min(ahead, slowStretch) : 0)) / speed
         while (self.time(at: host) - time) * speed < 0 { host = host.nextUp }
         return host
     }
@@ -99,9 +109,13 @@ extension Playhead {
 
 extension Playhead {
     /// Goes on from where it stands at `host`, after standing still for `lead` seconds (a countdown); at the speed it had
-    /// unless given another.
-    public func playing(from host: Double, lead: Double = 0, speed: Double? = nil) -> Playhead {
-        Playhead(mode: .playing, anchorHost: host + lead, anchorTime: time(at: host), speed: speed ?? self.speed)
+    /// unless given another, and at half of it until a game time, if that is to come and the speed positive.
+    public func playing(
+        from host: Double, lead: Double = 0, speed: Double? = nil, slowUntil: Double = -.infinity
+    ) -> Playhead {
+        Playhead(
+            mode: .playing, anchorHost: host + lead, anchorTime: time(at: host), speed: speed ?? self.speed,
+            slowUntil: slowUntil)
     }
 
     /// Stands still where it is at `host`.
@@ -119,6 +133,6 @@ extension Playhead {
     }
 
     private func moved(_ mode: Mode, at host: Double, to time: Double) -> Playhead {
-        Playhead(mode: mode, anchorHost: host, anchorTime: time, speed: speed)
+        Playhead(mode: mode, anchorHost: host, anchorTime: time, speed: speed, slowUntil: slowUntil)
     }
 }

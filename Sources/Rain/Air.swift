@@ -9,6 +9,8 @@ public struct Air: Sendable {
         public let drop: Drop
         /// Whether it has been caught, hit, or has left the field.
         public internal(set) var isGone = false
+        /// How often a great pack has been struck.
+        public internal(set) var strikes = 0
 
         init(_ drop: Drop) { self.drop = drop }
     }
@@ -19,6 +21,8 @@ public struct Air: Sendable {
     var first = 0
     /// Packs caught of late, oldest first, and when.
     var opened: [(drop: Drop, time: Double)] = []
+    /// By how much the outlines of opened packs are widened, points.
+    var shieldMargin = 0.0
 
     public init() {}
 }
@@ -42,8 +46,8 @@ extension Air {
     func place(at point: Vector, time: Double) -> Place {
         for (drop, caught) in opened.reversed() {
             // Oldest first: what was caught before this one has been open for longer.
-            guard caught > time - Round.openedTime else { break }
-            if drop.shields(point, openedAt: caught) { return .shield }
+            guard caught > time - Round.greatOpenedTime else { break }
+            if drop.shields(point, at: time, openedAt: caught, margin: shieldMargin) { return .shield }
         }
         for index in first..<falling.count
         where !falling[index].isGone && falling[index].drop.contains(point, at: time) { return .falling(index) }
@@ -77,7 +81,7 @@ extension Air {
     }
 
     mutating func open(_ drop: Drop, at time: Double) {
-        opened.removeAll { $0.time <= time - Round.openedTime }
+        opened.removeAll { $0.time <= time - Round.greatOpenedTime }
         opened.append((drop, time))
     }
 }
@@ -86,8 +90,11 @@ extension Round {
     /// Fills a buffer with what is in the air at a moment. O(log n + drops in the field).
     public func fill(_ air: inout Air, in moment: Moment) {
         air.clear()
+        air.shieldMargin = level.shieldMargin
         forEachDrop(in: moment) { drop in
-            air.falling.append(Air.Falling(drop))
+            var falling = Air.Falling(drop)
+            if drop.isGreat { falling.strikes = strikes(of: drop, in: moment) }
+            air.falling.append(falling)
             return true
         }
         forEachOpened(in: moment) { air.opened.append(($0, $1)) }

@@ -6,14 +6,41 @@ public enum Tier: Int, CaseIterable, Hashable, Sendable {
     case red
     case silver
     case gold
+    /// Worth what chance gave it.
+    case lucky
+    /// All that is caught for a while pays twice.
+    case double
+    /// Time runs slower for a while.
+    case slow
+    /// The packs round it are caught with it.
+    case chain
+    /// Twice as large, and opened by the fifth tap.
+    case great
 
-    /// Points before the combo.
+    /// Points before the row, of a lucky pack the fewest.
     public var points: Int {
         switch self {
-        case .red: 10
+        case .red, .double, .slow, .chain: 10
         case .silver: 30
         case .gold: 100
+        case .lucky: 20
+        case .great: 150
         }
+    }
+
+    /// What kind a number of 0..<1 is, where golden packs are this many times as many: the ranges in this order, and red
+    /// where none is left.
+    static func of(_ share: Double, in level: Level, goldFactor: Double) -> Tier {
+        var end = level.gold * goldFactor
+        if share < end { return .gold }
+        end += level.silver
+        if share < end { return .silver }
+        guard level.hasSpecials else { return .red }
+        for tier in [Tier.lucky, .double, .slow, .chain, .great] {
+            end += level.share(of: tier)
+            if share < end { return tier }
+        }
+        return .red
     }
 }
 
@@ -29,6 +56,8 @@ public struct Drop: Hashable, Sendable {
     /// Its place among all drops, packs and bombs, from 0; a smaller one lies above a greater one.
     public let number: Int
     public let kind: Kind
+    /// What a pack pays before the row; 0 for a bomb.
+    public let points: Int
     /// Game time at which it starts, seconds.
     public let start: Double
     /// Time it takes to cross the field, seconds.
@@ -43,6 +72,10 @@ public struct Drop: Hashable, Sendable {
     public let size: Vector
     /// Where in its loop of images it starts, 0..<1.
     public let phase: Double
+    /// How fast it is blown aside as it starts, points a second; it is blown back as it ends.
+    public let wind: Double
+    /// Its middle is blown no further than this, points.
+    let columns: ClosedRange<Double>
 }
 
 extension Drop {
@@ -68,10 +101,19 @@ extension Drop {
     @inlinable
     public var end: Double { start + fallTime }
 
-    /// Its middle at a game time: a straight line at constant speed.
     @inlinable
+    public var isGreat: Bool {
+        if case .pack(_, .great) = kind { true } else { false }
+    }
+
+    /// Its middle at a game time: a straight line at constant speed, bowed by the wind.
     public func position(at time: Double) -> Vector {
-        origin.blended(to: target, at: (time - start) / fallTime)
+        var place = origin.blended(to: target, at: (time - start) / fallTime)
+        if wind != 0 {
+            let age = time - start
+            place.x = (place.x + wind * age * (1 - age / fallTime)).clamped(to: columns)
+        }
+        return place
     }
 
     /// Its turn at a game time, radians.
@@ -89,7 +131,7 @@ extension Drop {
 
     /// Whether a point may have lain on it at some time of a span, seconds of game time; false only if it has not.
     func mayHold(_ point: Vector, from: Double, to: Double) -> Bool {
-        let way = (target - origin).length * ((to - from) / fallTime)
+        let way = (target - origin).length * ((to - from) / fallTime) + abs(wind) * (to - from)
         return (point - position(at: to)).length <= Self.reach(of: size) + way + Self.roundingRoom
     }
 

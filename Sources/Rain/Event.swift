@@ -4,9 +4,13 @@ public struct Event: Hashable, Sendable {
         /// A pack or a bomb starts to fall; the drop knows its index.
         case appeared(Drop)
         case caught(Outcome)
+        /// A great pack was met and is closed yet.
+        case struck(Outcome)
         case bombHit(Outcome)
         /// A tap on nothing.
         case tapped(Outcome)
+        /// A pause or a rewind that was not free ended the row.
+        case rowEnded(Outcome)
         /// A pack fell out of the field uncaught.
         case missed(Drop)
         /// The round is over, before its time if `early`.
@@ -56,19 +60,24 @@ extension Round {
             let drop = shower.drop(number)
             events.append(Event(time: drop.start, kind: .appeared(drop)))
         }
-        let endedBefore = shower.endedSpawns(at: start)
-        let ended = shower.endedSpawns(at: after.time)
-        if endedBefore.isEmpty {
-            appendMissed(ended, before: after.head, into: &events)
-        } else {
-            appendMissed(ended.lowerBound..<endedBefore.lowerBound, before: after.head, into: &events)
-            appendMissed(endedBefore.upperBound..<ended.upperBound, before: after.head, into: &events)
+        for spell in shower.spells where spell.firstEnd <= after.time && spell.lastEnd > start {
+            let endedBefore = spell.endedSpawns(at: start)
+            let ended = spell.endedSpawns(at: after.time)
+            if endedBefore.isEmpty {
+                appendMissed(ended, of: spell, before: after.head, into: &events)
+            } else {
+                let early = ended.lowerBound..<endedBefore.lowerBound
+                appendMissed(early, of: spell, before: after.head, into: &events)
+                appendMissed(endedBefore.upperBound..<ended.upperBound, of: spell, before: after.head, into: &events)
+            }
         }
         let firstOutcome = events.count
         forEachOutcome(in: after, within: after.time - start) { outcome in
             let kind: Event.Kind =
                 switch outcome.kind {
                 case .caught: .caught(outcome)
+                case .struck: .struck(outcome)
+                case .rowEnded: .rowEnded(outcome)
                 case .bombHit: .bombHit(outcome)
                 case .nothing: .tapped(outcome)
                 }
@@ -77,11 +86,13 @@ extension Round {
         events[firstOutcome...].reverse()
     }
 
-    private func appendMissed(_ spawns: Range<Int>, before head: Int, into events: inout [Event]) {
-        let first = shower.dropCount(ofSpawns: spawns.lowerBound)
-        for number in first..<shower.dropCount(ofSpawns: spawns.upperBound) {
-            let drop = shower.drop(number)
-            guard !drop.isBomb, history.touch(of: number, before: head) == nil else { continue }
+    private func appendMissed(
+        _ spawns: Range<Int>, of spell: Spell, before head: Int, into events: inout [Event]
+    ) {
+        let numbers = spell.dropCount(ofSpawns: spawns.lowerBound)..<spell.dropCount(ofSpawns: spawns.upperBound)
+        for number in numbers {
+            let drop = shower.drop(spell.firstDrop + number)
+            guard !drop.isBomb, !history.isGone(drop.number, at: head) else { continue }
             events.append(Event(time: drop.end, kind: .missed(drop)))
         }
     }

@@ -28,10 +28,10 @@ extension Round {
     func look(at point: Vector, in moment: Moment) -> (hit: Hit, drops: Int) {
         var hit = Hit.nothing
         let (time, head, history) = (moment.time, moment.head, history)
-        let looks = shower.forEachDrop(near: point, from: time - Self.openedTime, to: time) { drop in
-            if let touch = history.touch(of: drop.number, before: head) {
-                guard !drop.isBomb, touch.time > time - Self.openedTime, drop.shields(point, openedAt: touch.time)
-                else { return true }
+        let margin = level.shieldMargin
+        let looks = shower.forEachDrop(near: point, from: time - level.longestOpened, to: time) { drop in
+            if let touch = history.touch(of: drop.number, before: head), !touch.isStrike {
+                guard drop.shields(point, at: time, openedAt: touch.time, margin: margin) else { return true }
                 hit = .shield
                 return false
             }
@@ -44,7 +44,7 @@ extension Round {
     /// Calls `body` with each opened pack that is still a shield at a moment, newest first, and the game time at which it
     /// was caught. O(packs).
     func forEachOpened(in moment: Moment, _ body: (Drop, _ caught: Double) -> Void) {
-        history.forEachCatch(from: moment.head, after: moment.time - Self.openedTime) { node in
+        history.forEachCatch(from: moment.head, after: moment.time - level.longestOpened) { node in
             body(shower.drop(Int(node.drop)), node.time)
         }
     }
@@ -59,7 +59,17 @@ extension Round {
 }
 
 extension Drop {
-    /// Whether it takes a tap at a point after it was opened at a game time: it stays as it was then, no wider than it is
-    /// drawn.
-    func shields(_ point: Vector, openedAt caught: Double) -> Bool { contains(point, at: caught, margin: 0) }
+    /// Whether it takes a tap at a point and a game time, having been opened at another: a pack stays as it was then.
+    func shields(_ point: Vector, at time: Double, openedAt caught: Double, margin: Double) -> Bool {
+        let stays = isGreat ? Round.greatOpenedTime : Round.openedTime
+        return !isBomb && caught > time - stays && contains(point, at: caught, margin: margin)
+    }
+}
+
+extension Level {
+    /// By how much an opened pack's outline is widened: as far as a closed one's where taps are strict.
+    var shieldMargin: Double { strictTaps ? Drop.tapMargin : 0 }
+
+    /// The longest that any opened pack shields, seconds.
+    var longestOpened: Double { great > 0 ? Round.greatOpenedTime : Round.openedTime }
 }

@@ -32,11 +32,15 @@ public struct Journal: Hashable, Sendable {
 
     public let level: Level
     public let seed: UInt64
+    /// What tells the round from another one in which the same was done on the same rain; no rule reads it. 0 for a round
+    /// that nobody played.
+    public let id: UInt128
     public internal(set) var entries: [Entry] = []
 
-    public init(level: Level, seed: UInt64) {
+    public init(level: Level, seed: UInt64, id: UInt128 = 0) {
         self.level = level
         self.seed = seed
+        self.id = id
     }
 }
 

@@ -17,7 +17,8 @@ public struct JournalError: Error, Hashable, CustomStringConvertible {
 
 extension Journal {
     static let magic = Array("RPRJ".utf8)
-    static let formatVersion: UInt64 = 1
+    /// Format 1 has rounds of the rules' first edition that have no id.
+    var formatVersion: UInt64 { level.isOfFirstEdition && id == 0 ? 1 : 2 }
     /// More entries than a day of ten taps a second are refused.
     public static let mostEntries = 1_000_000
     /// Taps are taken until the journal is as long as this; what is left is for the end of the round.
@@ -31,9 +32,13 @@ extension Journal {
     /// The journal as bytes. O(entries).
     public var encoded: [UInt8] {
         var bytes = Self.magic
-        bytes.appendVarint(Self.formatVersion)
+        bytes.appendVarint(formatVersion)
         bytes.append(text: level.text)
         bytes.appendWord(seed, 8)
+        if formatVersion > 1 {
+            bytes.appendWord(UInt64(truncatingIfNeeded: id), 8)
+            bytes.appendWord(UInt64(truncatingIfNeeded: id >> 64), 8)
+        }
         bytes.appendVarint(UInt64(entries.count))
         return bytes + Self.encoded(entries[...], after: 0)
     }
@@ -68,8 +73,8 @@ extension Journal {
         guard bytes.starts(with: Self.magic) else { throw reader.error("not a journal") }
         reader.offset = Self.magic.count
         let version = try reader.varint()
-        guard version == Self.formatVersion else {
-            throw reader.error("journal format \(version); this game reads format \(Self.formatVersion)")
+        guard version == 1 || version == 2 else {
+            throw reader.error("journal format \(version); this game reads formats 1 and 2")
         }
         let text = String(decoding: try reader.bytes(try reader.count(upTo: 4096, of: "level bytes")), as: UTF8.self)
         do {
@@ -79,6 +84,12 @@ extension Journal {
         }
         guard level.text == text else { throw reader.error("level: not written as this game writes it") }
         seed = try reader.word(8)
+        var id: UInt128 = 0
+        if version > 1 { id = UInt128(try reader.word(8)) | UInt128(try reader.word(8)) << 64 }
+        self.id = id
+        guard version == formatVersion else {
+            throw reader.error("journal format \(version) for a round that is written in format \(formatVersion)")
+        }
         let count = try reader.count(upTo: Self.mostEntries, of: "entries")
         // An entry has two bytes at least: a count that lies asks for no more memory than the bytes could fill.
         entries.reserveCapacity(min(count, (bytes.count - reader.offset) / 2))

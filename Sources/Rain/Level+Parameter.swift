@@ -17,6 +17,22 @@ extension Level {
         case rewinds
         case rewindLimit = "rewind-limit"
         case practice
+        case strictTaps = "strict-taps"
+        case emptyCost = "empty-cost"
+        case deal
+        case freePauses = "free-pauses"
+        case tapLimit = "tap-limit"
+        case lucky
+        case double
+        case slow
+        case chain
+        case great
+        case hearts
+        case rewindBonus = "rewind-bonus"
+        case cleanBonus = "clean-bonus"
+        case rewindCharge = "rewind-charge"
+        case veiledResume = "veiled-resume"
+        case pace
     }
 
     /// The value of a parameter; a switch that is on reads 1, off 0.
@@ -50,6 +66,40 @@ extension Level.Parameter: NamedParameter {
         case .rewindLimit:
             .init(.number(\.rewindLimit), 0.5...60, unit: "s", "Longest stretch of one rewind, in game time.")
         case .practice: .init(.toggle(\.practice), 0...1, "Rewinds without limit; the round is listed apart.")
+        case .strictTaps: .init(.toggle(\.strictTaps), 0...1, "A tap on nothing ends the row.")
+        case .emptyCost: .init(.whole(\.emptyCost), 0...50, unit: "points", "What a tap on nothing costs.")
+        case .deal:
+            .init(.toggle(\.dealsFromDeck), 0...1, words: ["independent", "deck"], "How the kinds of packs are dealt.")
+        case .freePauses:
+            .init(
+                .whole(\.freePauseCount), Level.anyPauses...99, words: ["any"],
+                "Pauses that are free; each further one ends the row.")
+        case .tapLimit: .init(.toggle(\.hasTapLimit), 0...1, "Taps faster than fingers are not judged.")
+        case .lucky: .init(.number(\.lucky), 0...0.2, "Share of lucky packs, worth 20 to 200.")
+        case .double: .init(.number(\.double), 0...0.2, "Share of double packs: all pays twice for 5 s.")
+        case .slow: .init(.number(\.slow), 0...0.2, "Share of slow packs: time runs at half speed for 2 s.")
+        case .chain: .init(.number(\.chain), 0...0.2, "Share of chain packs: up to four others go with them.")
+        case .great: .init(.number(\.great), 0...0.2, "Share of great packs: five taps open them, for 150.")
+        case .hearts: .init(.whole(\.hearts), 0...9, "Hearts of a survival round; 0 for none.")
+        case .rewindBonus:
+            .init(.whole(\.rewindBonus), 0...500, unit: "points", "Bonus for each rewind that is left at the end.")
+        case .cleanBonus: .init(.whole(\.cleanBonus), 0...500, unit: "points", "Bonus if no bomb was hit.")
+        case .rewindCharge:
+            .init(.toggle(\.chargesWhenMoved), 0...1, words: ["begin", "moved"], "When a rewind counts as used.")
+        case .veiledResume:
+            .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden while a pause is counted out.")
+        case .pace: .init(.number(\.pace), 0.5...1, "Game seconds a second.")
+        }
+    }
+
+    /// Whether it is of the rules' second edition: left out of a level's text where it is at its default.
+    public var isOfSecondEdition: Bool {
+        switch self {
+        case .portrait, .duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .packSize, .bombSize, .silver,
+            .gold,
+            .rewinds, .rewindLimit, .practice:
+            false
+        default: true
         }
     }
 
@@ -64,8 +114,10 @@ extension Level.Parameter: NamedParameter {
 public enum LevelError: Error, Hashable, Sendable {
     /// A setting's value cannot be read or is out of range.
     case value(Level.Parameter, String)
-    /// The shares of silver and golden packs come to more than 1.
-    case shares(silver: Double, gold: Double)
+    /// The shares of all kinds of packs come to more than 1, in one of the phases where it is named.
+    case shares(Double, phase: String?)
+    /// What describes a phase, from 1, is wrong.
+    case phase(Int, String)
     /// A name that no setting has.
     case unknown(String)
 }
@@ -75,8 +127,10 @@ extension LevelError: CustomStringConvertible {
         switch self {
         case .value(let setting, let text):
             "\(setting.rawValue) \(text): must be \(setting.rangeText)"
-        case .shares(let silver, let gold):
-            "silver \(silver) and gold \(gold): their sum must be 0 ... 1"
+        case .shares(let sum, nil): "the shares of the kinds of packs come to \(sum): their sum must be 0 ... 1"
+        case .shares(let sum, let phase?):
+            "the shares of the kinds of packs come to \(sum) in phase \(phase): their sum must be 0 ... 1"
+        case .phase(let number, let reason): "phase \(number): \(reason)"
         case .unknown(let name):
             "\(name): no such setting; there are \(Level.Parameter.allCases.map(\.rawValue).joined(separator: ", "))"
         }
@@ -86,6 +140,10 @@ extension LevelError: CustomStringConvertible {
 extension Level {
     /// Throws what no setting can be wrong in by itself: shares that come to more than 1.
     public func validate() throws(LevelError) {
-        guard silver + gold <= 1 else { throw .shares(silver: silver, gold: gold) }
+        let others = silver + lucky + double + slow + chain + great
+        guard gold + others <= 1 else { throw .shares(gold + others, phase: nil) }
+        for phase in phases where gold * phase.gold + others > 1 {
+            throw .shares(gold * phase.gold + others, phase: phase.name)
+        }
     }
 }

@@ -1,6 +1,6 @@
 public import Motion
 
-/// Every number that tunes a round. The default values are those of the level called calm.
+/// Every number that tunes a round. The default values are those of the level called calm-1: the rules' first edition.
 ///
 /// Lengths are points of the field, times are seconds. A number keeps to the range of its parameter: set outside it, it is
 /// the nearest one inside, and not a number leaves it as it was; so every level there is can be played. What a person gives
@@ -35,6 +35,42 @@ public struct Level: Hashable, Sendable {
     /// Rewinds without limit; such rounds are listed apart.
     public var practice = false
 
+    // The rules' second edition: whoever leaves these as they are plays the first.
+
+    /// The stretches the round is divided into, in their order, at most `mostPhases`; none for a round that is the same
+    /// from its start to its end. More than there may be are cut off.
+    public var phases: [Phase] = [] {
+        didSet { if phases.count > Self.mostPhases { phases.removeLast(phases.count - Self.mostPhases) } }
+    }
+    /// Whether a tap on nothing ends the row, and an opened pack shields as far as a closed one can be tapped.
+    public var strictTaps = false
+    /// What a tap on nothing costs, points.
+    public var emptyCost = 0 { didSet { keep(.emptyCost, or: Double(oldValue)) } }
+    /// Whether the kinds of 40 packs are dealt from a deck instead of each being drawn by itself.
+    public var dealsFromDeck = false
+    /// Pauses that cost nothing; each further one ends the row. Nil for as many as one likes.
+    public var freePauses: Int? { didSet { keep(.freePauses, or: oldValue.map(Double.init) ?? Self.anyPauses) } }
+    /// Whether no more taps are judged than fingers can make: fewer than 10 in 10 ms and than 200 in a second.
+    public var hasTapLimit = false
+    /// Shares of the special packs, 0...0.2.
+    public var lucky = 0.0 { didSet { keep(.lucky, or: oldValue) } }
+    public var double = 0.0 { didSet { keep(.double, or: oldValue) } }
+    public var slow = 0.0 { didSet { keep(.slow, or: oldValue) } }
+    public var chain = 0.0 { didSet { keep(.chain, or: oldValue) } }
+    public var great = 0.0 { didSet { keep(.great, or: oldValue) } }
+    /// Hearts of a survival round, which bombs and each tenth missed pack take; 0 for a round that lasts its time.
+    public var hearts = 0 { didSet { keep(.hearts, or: Double(oldValue)) } }
+    /// Points at the end for each charge of the rewind that was not spent.
+    public var rewindBonus = 0 { didSet { keep(.rewindBonus, or: Double(oldValue)) } }
+    /// Points at the end if no bomb was hit.
+    public var cleanBonus = 0 { didSet { keep(.cleanBonus, or: Double(oldValue)) } }
+    /// Whether a rewind's charge is spent when game time has moved, not as the rewind begins.
+    public var chargesWhenMoved = false
+    /// Whether the field stays hidden in the countdown after a pause until its last moments.
+    public var hasVeiledResume = false
+    /// Game seconds a host second.
+    public var pace = 1.0 { didSet { keep(.pace, or: oldValue) } }
+
     public init() {}
 
     private mutating func keep(_ parameter: Parameter, or previous: Double) {
@@ -58,46 +94,30 @@ extension Level {
     public static let leastInterval = 0.01
     /// Least fall time a ramp comes to, seconds.
     public static let leastFallTime = 0.2
-    /// What the size of larger packs is multiplied by.
-    static let largePack = 1.4
     /// Game time over which a ramp multiplies once, seconds.
     public static let rampStep = 5.0
 }
 
 extension Level {
-    /// The presets, gentlest first.
-    public static let presets: [(name: String, level: Level)] = [
-        ("calm", Level()),
-        (
-            "festive",
-            Level {
-                $0.interval = 0.4
-                $0.fallTime = 4.5
-                $0.ramp = 0.97
-            }
-        ),
-        (
-            "storm",
-            Level {
-                $0.interval = 0.3
-                $0.packs = 2
-                $0.fallTime = 3.6
-                $0.bombEvery = 6
-                $0.ramp = 0.95
-            }
-        ),
-    ]
-
-    /// The preset of a name, or nil.
-    public static func preset(_ name: String) -> Level? { presets.first { $0.name == name }?.level }
-
-    /// The name of the preset with these numbers, upright or not and for practice or not; "custom" for all others.
-    public var name: String {
-        var plain = self
-        plain.portrait = false
-        plain.practice = false
-        return Self.presets.first { $0.level == plain }?.name ?? "custom"
+    /// Share of the packs of one kind, 0...1: what is left by the others is red.
+    public func share(of tier: Tier) -> Double {
+        switch tier {
+        case .red: 1 - Tier.allCases.dropFirst().reduce(0) { $0 + share(of: $1) }
+        case .silver: silver
+        case .gold: gold
+        case .lucky: lucky
+        case .double: double
+        case .slow: slow
+        case .chain: chain
+        case .great: great
+        }
     }
+
+    /// Whether it has other packs than red, silver and golden ones.
+    var hasSpecials: Bool { lucky + double + slow + chain + great > 0 }
+
+    /// Size of a pack of a kind in points.
+    public func box(of tier: Tier) -> Vector { tier == .great ? packBox * Self.greatPack : packBox }
 
     /// The level with packs that are easier to see and to hit. Another level, with another digest: what is judged is what
     /// is shown, and its rounds are not compared with others.
@@ -107,8 +127,7 @@ extension Level {
         return level
     }
 
-    private init(_ change: (inout Level) -> Void) {
-        self.init()
-        change(&self)
-    }
+    /// What the size of larger packs, and of great ones, is multiplied by.
+    static let largePack = 1.4
+    static let greatPack = 2.0
 }

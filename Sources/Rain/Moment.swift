@@ -28,8 +28,11 @@ public struct Moment: Hashable, Sendable {
     public internal(set) var tally: Tally
     /// Catches in a row that the next catch would lengthen; 0 once it would be too late.
     public let combo: Int
-    /// Game time of the last catch, or -infinity.
+    /// Game time of the last catch or strike, or -infinity.
     public let lastCatch: Double
+    /// Game times until which what is caught pays twice, and time runs at half speed; -infinity for never.
+    public let doubleUntil: Double
+    public let slowUntil: Double
     public let rewindsLeft: Int
     /// Game time at which the present rewind began; nil when there is none.
     public let rewoundFrom: Double?
@@ -51,6 +54,11 @@ extension Moment.Phase {
     }
 }
 
+extension Moment {
+    /// Whether the row pays all it can: from 21 catches in a row on.
+    public var isFever: Bool { combo > Scoring.comboCap }
+}
+
 // MARK: Reading
 
 extension Round {
@@ -58,28 +66,36 @@ extension Round {
     public func moment(at roundTime: RoundTime) -> Moment {
         var moment = momentOfActs(at: roundTime)
         countRain(in: &moment)
+        if case .over(early: false) = moment.phase, moment.time >= level.duration {
+            let bonus = level.bonus(for: moment.tally)
+            moment.tally.score += bonus.rewinds + bonus.clean
+        }
         return moment
     }
 
     /// The round at a time, but for what the rain counts by itself: that decides of no act. O(log n).
     func momentOfActs(at roundTime: RoundTime) -> Moment {
         let stretch = stretch(at: roundTime)
-        let time = min(stretch.playhead.time(at: roundTime.seconds), level.duration)
-        let head = head(in: stretch, at: roundTime, time: time)
+        let reached = min(stretch.playhead.time(at: roundTime.seconds), level.duration)
+        let head = head(in: stretch, at: roundTime, time: reached)
+        let isOut = level.hearts > 0 && heartsLost(at: reached, after: head) >= level.hearts
+        let time = isOut ? fate(of: head) : reached
         let standing = history.standing(after: head)
         var tally = standing.tally
-        tally.rewindsUsed = stretch.rewindsUsed
+        tally.rewindsUsed = rewindsUsed(in: stretch, at: time)
         tally.pauses = stretch.pauses
         var rewoundFrom: Double?
         if case .rewinding = stretch.playhead.mode { rewoundFrom = stretch.playhead.anchorTime }
         return Moment(
             roundTime: roundTime,
             time: time,
-            phase: phase(of: stretch, at: roundTime, time: time),
+            phase: isOut ? .over(early: false) : phase(of: stretch, at: roundTime, time: time),
             tally: tally,
-            combo: time - standing.lastCatch <= Scoring.comboGap ? standing.combo : 0,
+            combo: standing.row(at: time),
             lastCatch: standing.lastCatch,
-            rewindsLeft: max(0, level.rewinds - stretch.rewindsUsed),
+            doubleUntil: standing.lastDouble + Scoring.doubleTime,
+            slowUntil: standing.slowUntil,
+            rewindsLeft: max(0, level.rewinds - tally.rewindsUsed),
             rewoundFrom: rewoundFrom,
             head: head)
     }
@@ -89,7 +105,15 @@ extension Round {
         let last = stretches[stretches.count - 1]
         let rewindEnd = RoundTime(seconds: last.playhead.rewindEnd)
         let settled = rewindEnd < .infinity ? rewindEnd : last.start
-        return RoundTime(seconds: stretch(at: max(roundTime, settled)).playhead.host(of: level.duration))
+        let stretch = stretch(at: max(roundTime, settled))
+        let head = history.nodes.count > stretch.firstNode ? history.nodes.count - 1 : stretch.head
+        return RoundTime(seconds: stretch.playhead.host(of: min(level.duration, fate(of: head))))
+    }
+
+    /// Charges that have been spent in a stretch and before it at a game time.
+    private func rewindsUsed(in stretch: Stretch, at time: Double) -> Int {
+        guard level.chargesWhenMoved, case .rewinding = stretch.playhead.mode else { return stretch.rewindsUsed }
+        return stretch.rewindsUsed + (stretch.isUnmoved(at: time, in: level) ? 0 : 1)
     }
 
     /// The stretch in force at a time. A rewind that has come to its floor goes on by itself.
@@ -97,11 +121,14 @@ extension Round {
         let stretch = stretches[(1..<stretches.count).partitioningIndex { stretches[$0].start > roundTime } - 1]
         let end = RoundTime(seconds: stretch.playhead.rewindEnd)
         guard roundTime >= end else { return stretch }
-        let playhead = stretch.playhead.playing(from: end.seconds, lead: Self.readySign)
+        let time = stretch.playhead.time(at: end.seconds)
+        let head = history.ancestor(of: stretch.head, notAfter: time)
+        let playhead = stretch.playhead.playing(
+            from: end.seconds, lead: Self.readySign, slowUntil: history.standing(after: head).slowUntil)
         var next = Stretch(start: end, playhead: playhead, reason: .ready)
-        next.head = history.ancestor(of: stretch.head, notAfter: playhead.anchorTime)
+        next.head = head
         next.firstNode = stretch.firstNode
-        next.rewindsUsed = stretch.rewindsUsed
+        next.rewindsUsed = rewindsUsed(in: stretch, at: time)
         next.pauses = stretch.pauses
         return next
     }
@@ -127,13 +154,35 @@ extension Round {
         let started = shower.spawnCount(at: time)
         moment.tally.packsSeen = shower.packCount(ofSpawns: started)
         moment.tally.bombsSeen = shower.bombCount(ofSpawns: started)
+        moment.tally.packsMissed = packsMissed(at: time, after: moment.head, caught: moment.tally.packsCaught)
+    }
+
+    /// Packs that had left the field uncaught at a game time, if nothing more is caught after an outcome.
+    private func packsMissed(at time: Double, after head: Int, caught: Int) -> Int {
         // Of the packs that were caught, those that would still be falling are not among the ended ones.
         var caughtInAir = 0
-        history.forEachCatch(from: moment.head, after: time - level.fallTime) { node in
+        history.forEachCatch(from: head, after: time - shower.longestFall) { node in
             if shower.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }
         }
-        let ended = shower.packCount(ofSpawns: shower.endedSpawns(at: time).count)
-        moment.tally.packsMissed = ended - (moment.tally.packsCaught - caughtInAir)
+        return shower.endedPacks(at: time) - (caught - caughtInAir)
+    }
+
+    private func heartsLost(at time: Double, after head: Int) -> Int {
+        var tally = history.standing(after: head).tally
+        tally.packsMissed = packsMissed(at: time, after: head, caught: tally.packsCaught)
+        return level.heartsLost(in: tally)
+    }
+
+    /// The first game time, not before an outcome, at which the last heart goes if nothing more is done; infinite if that
+    /// does not happen in the round. O(log n) steps of what counting misses takes: the number of them never falls.
+    private func fate(of head: Int) -> Double {
+        guard level.hearts > 0, heartsLost(at: level.duration, after: head) >= level.hearts else { return .infinity }
+        // Of numbers that are not negative, the bits are in their order.
+        let times = Int((head >= 0 ? history.nodes[head].time : 0).bitPattern)..<Int(level.duration.bitPattern)
+        let first = times.partitioningIndex {
+            heartsLost(at: Double(bitPattern: UInt64($0)), after: head) >= level.hearts
+        }
+        return Double(bitPattern: UInt64(first))
     }
 }
 
@@ -167,13 +216,13 @@ extension Round {
         let drop = node.drop >= 0 ? shower.drop(Int(node.drop)) : nil
         let kind: Outcome.Kind =
             switch drop?.kind {
-            case .pack(_, let tier): .caught(tier)
+            case .pack(_, let tier): node.isStrike ? .struck(Int(node.strike)) : .caught(tier)
             case .bomb: .bombHit
-            case nil: .nothing
+            case nil: node.isRowEnd ? .rowEnded : .nothing
             }
         return Outcome(
             kind: kind, drop: drop, point: point, time: node.time, points: history.points(of: index),
-            combo: Int(node.combo))
+            combo: Int(node.combo), isDoubled: node.isDoubled, link: Int(node.link))
     }
 
     /// Calls `body` with each outcome in force of the last `age` seconds of game time, newest first. O(outcomes).
@@ -185,7 +234,23 @@ extension Round {
     /// newest first to paint them. O(log n + drops in the field).
     public func forEachDrop(in moment: Moment, newestFirst: Bool = false, _ body: (Drop) -> Bool) {
         shower.forEachFalling(at: moment.time, newestFirst: newestFirst) { number in
-            history.touch(of: number, before: moment.head) != nil || body(shower.drop(number))
+            history.isGone(number, at: moment.head) || body(shower.drop(number))
+        }
+    }
+
+    /// How often a great pack has been struck at a moment, 0 ... 4.
+    public func strikes(of drop: Drop, in moment: Moment) -> Int {
+        Int(history.touch(of: drop.number, before: moment.head)?.strike ?? 0)
+    }
+
+    /// Whether the field is hidden at a moment, so that nobody aims while time stands: in a rewind that has not gone back
+    /// yet, and in the countdown after a pause until its last 0.6 s, where the level has it so. In a pause always.
+    public func isVeiled(in moment: Moment) -> Bool {
+        switch moment.phase {
+        case .paused: true
+        case .rewinding: level.chargesWhenMoved && moment.time >= moment.rewoundFrom ?? .infinity
+        case .counting(let left, .resume): level.hasVeiledResume && left > Self.unveiledTime
+        case .counting, .playing, .over: false
         }
     }
 

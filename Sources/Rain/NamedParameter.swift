@@ -18,14 +18,23 @@ public struct ParameterRow<Root> {
     let place: Place
     let range: ClosedRange<Double>
     let unit: String
+    let words: [String]
     let summary: String
 
     /// - Parameters:
     ///   - range: the values it may have; a switch that is on is 1, off 0.
     ///   - unit: "" for a plain number.
+    ///   - words: what the least values are written as, for those that are no plain numbers; of a switch off and on.
     ///   - summary: one line on what it does.
-    public init(_ place: Place, _ range: ClosedRange<Double>, unit: String = "", _ summary: String) {
+    public init(
+        _ place: Place, _ range: ClosedRange<Double>, unit: String = "", words: [String] = [], _ summary: String
+    ) {
         (self.place, self.range, self.unit, self.summary) = (place, range, unit, summary)
+        if case .toggle = place, words.isEmpty {
+            self.words = ["false", "true"]
+        } else {
+            self.words = words
+        }
     }
 }
 
@@ -76,9 +85,10 @@ extension NamedParameter {
 
     /// The range in words, with its unit: "0.01 ... 60 s".
     public var rangeText: String {
-        if kind == .toggle { return "true or false" }
-        let ends = "\(text(for: range.lowerBound)) ... \(text(for: range.upperBound))"
-        return unit.isEmpty ? ends : "\(ends) \(unit)"
+        if kind == .toggle { return row.words.reversed().joined(separator: " or ") }
+        let least = range.lowerBound + Double(row.words.count)
+        let ends = "\(text(for: least)) ... \(text(for: range.upperBound))"
+        return (row.words + [unit.isEmpty ? ends : "\(ends) \(unit)"]).joined(separator: " or ")
     }
 
     /// What must stand in the place of a text that is none of its values, as the rest of a sentence.
@@ -86,11 +96,20 @@ extension NamedParameter {
         kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)"
     }
 
+    /// The value that a word stands for, and the word of a value.
+    private func value(ofWord word: some StringProtocol) -> Double? {
+        row.words.firstIndex { $0 == word }.map { row.range.lowerBound + Double($0) }
+    }
+
+    private func word(for value: Double) -> String? {
+        Int(exactly: value - row.range.lowerBound).flatMap { row.words.indices.contains($0) ? row.words[$0] : nil }
+    }
+
     /// A value as it is written in files and messages: shortest form that reads back the same.
     public func text(for value: Double) -> String {
-        switch kind {
-        case .toggle: value != 0 ? "true" : "false"
-        case .whole: "\(Int(value))"
+        if let word = word(for: value) { return word }
+        return switch kind {
+        case .toggle, .whole: "\(Int(value))"
         case .number: value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
         }
     }
@@ -99,8 +118,8 @@ extension NamedParameter {
     package func value(ofText text: some StringProtocol) -> Double? {
         let value: Double? =
             switch kind {
-            case .toggle: text == "true" ? 1 : text == "false" ? 0 : nil
-            case .whole: Int(text).map(Double.init)
+            case .toggle: value(ofWord: text)
+            case .whole: value(ofWord: text) ?? Int(text).map(Double.init)
             case .number: Double(text)
             }
         return value.flatMap { range.contains($0) ? $0 : nil }

@@ -16,49 +16,59 @@ public struct Round: Sendable {
     var history = History()
     /// Taps, and drops that were looked at to judge them: what it takes to play the round again.
     public private(set) var work = 0
+    private var recentTaps: RecentTaps
+    /// Once the hearts are gone nothing can be done any more.
+    private var isOutOfHearts = false
 
     public var level: Level { journal.level }
 
     /// A round before its countdown.
-    public init(level: Level, seed: UInt64) {
-        self.init(start: Journal(level: level, seed: seed))
+    /// - Parameter id: what tells it from another one like it; see `Journal.id`.
+    public init(level: Level, seed: UInt64, id: UInt128 = 0) {
+        self.init(start: Journal(level: level, seed: seed, id: id))
     }
 
     /// A round as played in a journal. O(entries · (log entries + drops near a tap)).
     public init(replaying journal: Journal) {
-        self.init(start: Journal(level: journal.level, seed: journal.seed))
+        self.init(start: journal)
         for entry in journal.entries { append(entry) }
     }
 
     /// The same; nil for a journal that takes more work.
     public init?(replaying journal: Journal, within mostWork: Int) {
-        self.init(start: Journal(level: journal.level, seed: journal.seed))
+        self.init(start: journal)
         for entry in journal.entries {
             append(entry)
             guard work <= mostWork else { return nil }
         }
     }
 
+    /// The round of a journal before its first entry.
     private init(start: Journal) {
         journal = start
+        journal.entries = []
         shower = Shower(level: start.level, seed: Seed(start.seed))
-        let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown)
+        let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown, speed: start.level.pace)
         stretches = [Stretch(start: 0, playhead: playhead, reason: .countdown)]
+        recentTaps = RecentTaps(isLimited: start.level.hasTapLimit)
     }
 
     /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
     public static let countdown = 3.0
     /// Seconds of the ready sign after a rewind.
     public static let readySign = 0.8
-    /// Seconds an opened pack stays, shielding what is under it.
+    /// Seconds an opened pack stays, shielding what is under it, and a great one.
     public static let openedTime = 0.3
+    public static let greatOpenedTime = 0.6
+    /// Seconds at the end of the 3-2-1 after a pause in which a veiled field is seen again.
+    public static let unveiledTime = 0.6
 }
 
 /// A stretch of round time in which the playhead moves in one way.
 struct Stretch {
-    let start: RoundTime
+    var start: RoundTime
     /// Its host time is seconds of round time.
-    let playhead: Playhead
+    var playhead: Playhead
     let reason: PauseReason
     /// The last outcome in force when it began, or -1.
     var head = -1
@@ -66,6 +76,12 @@ struct Stretch {
     var firstNode = 0
     var rewindsUsed = 0
     var pauses = 0
+
+    /// Game time at which it began, if it is a rewind that has not gone back yet: nothing is spent, and nothing seen.
+    func isUnmoved(at time: Double, in level: Level) -> Bool {
+        guard case .rewinding = playhead.mode else { return false }
+        return level.chargesWhenMoved && time >= playhead.anchorTime
+    }
 }
 
 /// What a standing playhead is waiting for.
@@ -86,39 +102,41 @@ extension Round {
     /// after the end) are left out of the journal. An act dated before the last one is taken as made with it.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
+        guard !isOutOfHearts else { return nil }
         let host = max(entry.host, journal.entries.last?.host ?? 0)
         let moment = momentOfActs(at: RoundTime(nanoseconds: host))
-        var action = entry.action
-        switch action {
+        isOutOfHearts = level.hearts > 0 && moment.phase == .over(early: false)
+        let unmoved = stretch(at: moment.roundTime).isUnmoved(at: moment.time, in: level)
+        switch entry.action {
         case .tap(let point):
-            let field = Rect(origin: .zero, size: level.field)
-            guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.mostTaps else {
-                return nil
-            }
-            let point = Journal.grid(point)
-            let (hit, looks) = look(at: point, in: moment)
-            work += 1 + looks
-            action = .tap(point)
-            journal.entries.append(.init(host: host, action: action))
-            return judge(hit, at: point, in: moment)
+            return tap(point, at: host, in: moment)
         case .pause:
             guard moment.phase.isRunning else { return nil }
-            begin(at: moment, reason: .player, pauses: 1) { $0.held(at: $1) }
+            journal.entries.append(.init(host: host, action: entry.action))
+            let isFree = level.freePauses.map { moment.tally.pauses < $0 && !unmoved } ?? true
+            begin(at: moment, reason: .player, endsRow: !isFree, pauses: 1) { head, host, _ in head.held(at: host) }
         case .resume:
             guard case .paused = moment.phase else { return nil }
-            begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown) }
+            journal.entries.append(.init(host: host, action: entry.action))
+            begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown, slowUntil: $2) }
         case .rewind:
             guard takesRewind(in: moment) else { return nil }
+            journal.entries.append(.init(host: host, action: entry.action))
             let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
-            begin(at: moment, reason: .player, rewinds: 1) { $0.rewinding(from: $1, floor: floor) }
+            begin(at: moment, reason: .player, rewinds: level.chargesWhenMoved ? 0 : 1) { head, host, _ in
+                head.rewinding(from: host, floor: floor)
+            }
         case .release:
             guard case .rewinding = moment.phase else { return nil }
-            begin(at: moment, reason: .ready) { $0.playing(from: $1, lead: Self.readySign) }
+            journal.entries.append(.init(host: host, action: entry.action))
+            begin(at: moment, reason: .ready, endsRow: unmoved && level.freePauses != nil) {
+                $0.playing(from: $1, lead: unmoved ? 0 : Self.readySign, slowUntil: $2)
+            }
         case .end:
             guard moment.phase.isRunning || moment.phase == .paused else { return nil }
-            begin(at: moment, reason: .ended) { $0.held(at: $1) }
+            journal.entries.append(.init(host: host, action: entry.action))
+            begin(at: moment, reason: .ended) { head, host, _ in head.held(at: host) }
         }
-        journal.entries.append(.init(host: host, action: action))
         return nil
     }
 
@@ -139,24 +157,109 @@ extension Round {
         }
     }
 
+    /// Game time moves in another way from a moment on.
+    /// - Parameters:
+    ///   - endsRow: whether that costs the row, unless it is for practice.
+    ///   - rewinds: charges that are spent by it; one that the rewind before it has spent by moving is added.
+    ///   - move: is given the playhead, round time in seconds, and until when time is slow.
     private mutating func begin(
-        at moment: Moment, reason: PauseReason, rewinds: Int = 0, pauses: Int = 0,
-        _ move: (Playhead, _ host: Double) -> Playhead
+        at moment: Moment, reason: PauseReason, endsRow: Bool = false, rewinds: Int = 0, pauses: Int = 0,
+        _ move: (Playhead, _ host: Double, _ slowUntil: Double) -> Playhead
     ) {
+        var standing = history.standing(after: moment.head)
+        var head = moment.head
+        if endsRow, !level.practice, let outcome = standing.endRow(at: moment.time) {
+            head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
+        }
         let current = stretch(at: moment.roundTime)
-        let playhead = move(current.playhead, moment.roundTime.seconds)
+        let playhead = move(current.playhead, moment.roundTime.seconds, standing.slowUntil)
         var next = Stretch(start: moment.roundTime, playhead: playhead, reason: reason)
-        next.head = moment.head
+        next.head = head
         next.firstNode = history.nodes.count
-        next.rewindsUsed = current.rewindsUsed + rewinds
+        next.rewindsUsed = moment.tally.rewindsUsed + rewinds
         next.pauses = current.pauses + pauses
         stretches.append(next)
     }
+}
 
-    private mutating func judge(_ hit: Hit, at point: Vector, in moment: Moment) -> Outcome? {
+// MARK: Tapping
+
+extension Round {
+    private mutating func tap(_ point: Vector, at host: Int64, in moment: Moment) -> Outcome? {
+        let field = Rect(origin: .zero, size: level.field)
+        guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.mostTaps,
+            recentTaps.take(host)
+        else { return nil }
+        let point = Journal.grid(point)
+        let (hit, looks) = look(at: point, in: moment)
+        work += 1 + looks
+        journal.entries.append(.init(host: host, action: .tap(point)))
         var standing = history.standing(after: moment.head)
-        guard let outcome = standing.judge(hit, at: point, time: moment.time) else { return nil }
-        history.append(outcome, ofEntry: journal.entries.count - 1, after: moment.head, standing)
+        let lastSlow = standing.lastSlow
+        var strikes = 0
+        if case .drop(let drop) = hit, drop.isGreat {
+            strikes = Int(history.touch(of: drop.number, before: moment.head)?.strike ?? 0)
+        }
+        guard let outcome = standing.judge(hit, strikes: strikes, at: point, time: moment.time, in: level) else {
+            return nil
+        }
+        var head = history.append(outcome, ofEntry: journal.entries.count - 1, after: moment.head, standing)
+        if case .caught(.chain) = outcome.kind, let chain = outcome.drop {
+            catchLinks(of: chain, at: point, in: moment, after: &head, &standing)
+        }
+        if standing.lastSlow > lastSlow {
+            begin(at: moment, head: head, slowUntil: standing.slowUntil)
+        }
         return outcome
+    }
+
+    /// Catches what goes with a chain pack, each after the one before.
+    private mutating func catchLinks(
+        of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ standing: inout Standing
+    ) {
+        var links = Links(of: chain, at: moment.time, in: level)
+        var looks = 0
+        forEachDrop(in: moment) {
+            links.consider($0)
+            looks += 1
+            return true
+        }
+        work += looks
+        for (index, drop) in links.drops.enumerated() {
+            let outcome = standing.judge(.drop(drop), link: index + 1, at: point, time: moment.time, in: level)
+            guard let outcome else { continue }
+            head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
+        }
+    }
+
+    /// Time goes on more slowly from a moment on, or for longer.
+    private mutating func begin(at moment: Moment, head: Int, slowUntil: Double) {
+        var next = stretch(at: moment.roundTime)
+        next.playhead = next.playhead.playing(from: moment.roundTime.seconds, slowUntil: slowUntil)
+        (next.start, next.head, next.firstNode) = (moment.roundTime, head, history.nodes.count)
+        stretches.append(next)
+    }
+}
+
+/// When the last taps were made: fingers make fewer than 10 in 10 ms and than 200 in a second.
+private struct RecentTaps: Sendable {
+    private var hosts: [Int64]
+    private var taps = 0
+    /// Most taps in so many nanoseconds.
+    private static let limits: [(taps: Int, span: Int64)] = [(10, 10_000_000), (200, 1_000_000_000)]
+
+    init(isLimited: Bool) {
+        hosts = isLimited ? Array(repeating: .min, count: 200) : []
+    }
+
+    /// Whether a tap at a host time, nanoseconds, no earlier than the last one, is judged; if so it is counted.
+    mutating func take(_ host: Int64) -> Bool {
+        guard !hosts.isEmpty else { return true }
+        for (most, span) in Self.limits where taps >= most && hosts[(taps - most) % hosts.count] > host - span {
+            return false
+        }
+        hosts[taps % hosts.count] = host
+        taps += 1
+        return true
     }
 }

@@ -3,30 +3,32 @@ import Motion
 extension Shower {
     /// Calls `body` with each drop that may have held a point at some time of a span of game time, its outline widened for
     /// a finger, and maybe with others that were near: oldest first, until it returns false. Returns how many drops were
-    /// looked at. O(log n + drops about as high).
+    /// looked at. O(phases · log n + drops about as high).
     func forEachDrop(near point: Vector, from: Double, to: Double, _ body: (Drop) -> Bool) -> Int {
         // Further out there is nothing, and an infinite height has no band.
         let band = band(atHeight: point.y.clamped(to: -level.field.y...2 * level.field.y))
-        let entered = spawns(through: band.lowerBound, by: to, turningSpawn: turningSpawn(forShare: band.lowerBound))
-        let left = spawns(through: band.upperBound, by: from, turningSpawn: turningSpawn(forShare: band.upperBound))
         var looks = 0
         var goesOn = true
-        func visit(_ run: Range<Int>) {
+        func visit(_ run: Range<Int>, of spell: Spell) {
             for spawn in run {
                 guard goesOn else { return }
-                forEachDrop(ofSpawn: spawn, start: spawnTime(spawn)) { drop in
+                forEachDrop(ofSpawn: spawn, of: spell) { drop in
                     looks += 1
                     goesOn = goesOn && (!drop.mayHold(point, from: from, to: to) || body(drop))
                 }
             }
         }
-        // Those that have left are a run among the others; with a ramp some that started earlier may be there yet.
-        guard !left.isEmpty else {
-            visit(entered)
-            return looks
+        for spell in spells where spell.start <= to && spell.lastEnd > from {
+            let entered = spell.spawns(through: band.lowerBound, by: to)
+            let left = spell.spawns(through: band.upperBound, by: from)
+            // Those that have left are a run among the others; with a ramp some that started earlier may be there yet.
+            if left.isEmpty {
+                visit(entered, of: spell)
+            } else {
+                visit(entered.clamped(to: 0..<left.lowerBound), of: spell)
+                visit(entered.clamped(to: left.upperBound..<spell.spawns), of: spell)
+            }
         }
-        visit(entered.clamped(to: 0..<left.lowerBound))
-        visit(entered.clamped(to: left.upperBound..<spawns))
         return looks
     }
 
@@ -39,6 +41,7 @@ extension Shower {
         }
         let packs = band(level.packBox)
         let bombs = level.bombEvery > 0 ? band(level.bombBox) : packs
-        return min(packs.0, bombs.0)...max(packs.1, bombs.1)
+        let great = level.great > 0 ? band(level.box(of: .great)) : packs
+        return min(packs.0, bombs.0, great.0)...max(packs.1, bombs.1, great.1)
     }
 }

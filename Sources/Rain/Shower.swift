@@ -3,106 +3,78 @@ import RealModule
 
 /// The rain of one round: which drop starts when, where and how, for a level and a seed.
 ///
-/// Nothing is stored per drop. With a ramp r, spawn k starts at t = 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the
-/// solution of dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
+/// Nothing is stored per drop. The rain is a spell for each phase of the level, at most twelve, in each of which a drop's
+/// number and its start are computed from each other.
 public struct Shower: Hashable, Sendable {
     public let level: Level
-    /// The branch of the round's seed that the rain, and only the rain, draws from.
+    /// The branches of the round's seed that the rain, and only the rain, draws from.
     private var seed: Seed
-    /// ln(1/r) per second of game time; 0 without a ramp.
-    private let rate: Double
-    /// Spawn number (fractional) and game time from which spawns are evenly spaced.
-    private let evenSpawn: Double
-    private let evenTime: Double
+    private var decks: Seed
+    private var formations: Seed
+    /// At least one, in their order.
+    let spells: [Spell]
     /// Number of spawns of the whole round.
-    public private(set) var spawns = 0
-    /// The first spawn from which on drops end in the order they start; before it, each ends after the next.
-    private var turningSpawn = 0
+    public let spawns: Int
+    /// The longest that any drop takes to fall.
+    let longestFall: Double
+    /// Whether drops leave the field in the order they start.
+    let endsInOrder: Bool
 
     public init(level: Level, seed: Seed) {
         self.level = level
-        self.seed = seed["drop"]
-        rate = level.ramp < 1 ? -.log(level.ramp) / Level.rampStep : 0
-        evenSpawn = rate > 0 ? max(0, level.interval / Level.leastInterval - 1) / (level.interval * rate) : .infinity
-        evenTime = rate > 0 ? max(0, .log(level.interval / Level.leastInterval)) / rate : .infinity
-        spawns = spawnCount(before: level.duration)
-        turningSpawn = turningSpawn(forShare: 1)
+        var spells: [Spell] = []
+        if level.phases.isEmpty { spells = [Spell(level, phase: nil, after: nil)] }
+        for phase in level.phases.indices { spells.append(Spell(level, phase: phase, after: spells.last)) }
+        self.spells = spells
+        spawns = spells.reduce(0) { $0 + $1.spawns }
+        longestFall = spells.reduce(0) { max($0, $1.longestFall) }
+        endsInOrder =
+            spells.allSatisfy { $0.turningSpawn == 0 }
+            && zip(spells, spells.dropFirst()).allSatisfy { $0.lastEnd <= $1.firstEnd }
+        (self.seed, decks, formations) = (seed["drop"], seed["deck"], seed["formation"])
     }
 
     /// The rain of the same level for another seed.
     func reseeded(_ seed: Seed) -> Shower {
         var other = self
-        other.seed = seed["drop"]
+        (other.seed, other.decks, other.formations) = (seed["drop"], seed["deck"], seed["formation"])
         return other
     }
-
-    /// Whether drops leave the field in the order they start.
-    var endsInOrder: Bool { turningSpawn == 0 }
 }
 
 // MARK: Spawns
 
 extension Shower {
-    /// Game time at which spawn `k` (from 0) starts. O(1).
+    /// The spell that a spawn, a drop or a game time of the round belongs to. O(log phases).
+    private func spell(ofSpawn spawn: Int) -> Spell { spell { $0.firstSpawn > spawn } }
+    private func spell(ofDrop number: Int) -> Spell { spell { $0.firstDrop > number } }
+    private func spell(at time: Double) -> Spell { spell { $0.start > time } }
+
+    private func spell(before isLater: (Spell) -> Bool) -> Spell {
+        guard spells.count > 1 else { return spells[0] }
+        return spells[(1..<spells.count).partitioningIndex { isLater(spells[$0]) } - 1]
+    }
+
+    /// Game time at which spawn `k` (from 0) starts. O(log phases).
     public func spawnTime(_ k: Int) -> Double {
-        let k = Double(k)
-        guard rate > 0 else { return k * level.interval }
-        if k > evenSpawn { return evenTime + (k - evenSpawn) * Level.leastInterval }
-        return .log(onePlus: k * level.interval * rate) / rate
+        let spell = spell(ofSpawn: k)
+        return spell.spawnTime(k - spell.firstSpawn)
     }
 
-    /// Number of spawns that start before a game time: the inverse of `spawnTime`. O(1).
-    private func spawnCount(before time: Double) -> Int {
-        guard time > 0 else { return 0 }
-        let estimate: Double
-        if rate == 0 {
-            estimate = time / level.interval
-        } else if time > evenTime {
-            estimate = evenSpawn + (time - evenTime) / Level.leastInterval
-        } else {
-            estimate = .expMinusOne(time * rate) / (level.interval * rate)
-        }
-        // The estimate is off by rounding only; the spawn times themselves decide.
-        var count = Int(estimate)
-        while spawnTime(count) < time { count += 1 }
-        while count > 0, spawnTime(count - 1) >= time { count -= 1 }
-        return count
-    }
-
-    /// Number of spawns of the round that have started at a game time. O(1).
+    /// Number of spawns of the round that have started at a game time. O(log phases).
     public func spawnCount(at time: Double) -> Int {
-        guard time >= 0 else { return 0 }
-        return time < level.duration ? min(spawns, spawnCount(before: time.nextUp)) : spawns
+        let spell = spell(at: time)
+        return spell.firstSpawn + spell.spawnCount(at: time)
     }
 
     /// Time that drops started at a game time take to fall.
-    public func fallTime(at start: Double) -> Double {
-        rate > 0 ? max(Level.leastFallTime, level.fallTime * .exp(-rate * start)) : level.fallTime
-    }
+    public func fallTime(at start: Double) -> Double { spell(at: start).fallTime(at: start) }
 
-    /// The spawns whose drops have left the field at a game time: one run of numbers. O(log n).
-    public func endedSpawns(at time: Double) -> Range<Int> {
-        spawns(through: 1, by: time, turningSpawn: turningSpawn)
-    }
-
-    /// The spawns whose drops have done a share of their fall at a game time: one run of numbers, since
-    /// start + share · fall time is convex in the start. O(log n).
-    func spawns(through share: Double, by time: Double, turningSpawn: Int) -> Range<Int> {
-        let started = spawnCount(at: time)
-        let turning = min(turningSpawn, started)
-        func isThrough(_ k: Int) -> Bool {
-            let start = spawnTime(k)
-            return start + share * fallTime(at: start) <= time
-        }
-        let upper = (turning..<started).partitioningIndex { !isThrough($0) }
-        let lower = (0..<turning).partitioningIndex { isThrough($0) }
-        return lower..<max(lower, upper)
-    }
-
-    /// The first spawn from which on drops do a share of their fall in the order they start: before it, the sum falls,
-    /// while share · fallTime · rate · e^(-rate · start) > 1.
-    func turningSpawn(forShare share: Double) -> Int {
-        rate > 0 ? spawnCount(before: max(0, .log(share * level.fallTime * rate)) / rate) : 0
+    /// Number of packs that have left the field at a game time, or would have if none were caught. O(phases · log n).
+    public func endedPacks(at time: Double) -> Int {
+        var ended = 0
+        for spell in spells where spell.firstEnd <= time { ended += spell.endedSpawns(at: time).count }
+        return packCount(ofSpawns: ended)
     }
 }
 
@@ -114,84 +86,140 @@ extension Shower {
 
     /// Number of bombs among the first `spawns` spawns.
     public func bombCount(ofSpawns spawns: Int) -> Int {
-        level.bombEvery == 0 ? 0 : spawns * level.packs / level.bombEvery
+        let spell = spell(ofSpawn: spawns)
+        return spell.firstBomb + spell.bombCount(ofSpawns: spawns - spell.firstSpawn)
     }
 
     /// Number of drops among the first `spawns` spawns: also the number of the first drop of the next one.
     public func dropCount(ofSpawns spawns: Int) -> Int { packCount(ofSpawns: spawns) + bombCount(ofSpawns: spawns) }
 
-    /// The drop of a number, from 0. Each N-th pack is followed at once by its bomb. O(1).
+    /// The drop of a number, from 0. Each N-th pack is followed at once by its bomb. O(log phases).
     public func drop(_ number: Int) -> Drop {
-        let group = level.bombEvery + 1
-        let isBomb = level.bombEvery > 0 && (number + 1) % group == 0
-        let bombsBefore = level.bombEvery > 0 ? number / group : 0
-        let packIndex = number - bombsBefore - (isBomb ? 1 : 0)
-        let start = spawnTime(packIndex / level.packs)
-        let kind = isBomb ? Drop.Kind.bomb(index: bombsBefore) : .pack(index: packIndex, tier: tier(ofDrop: number))
-        return drop(number, kind, start: start, fallTime: fallTime(at: start))
+        let spell = spell(ofDrop: number)
+        let own = number - spell.firstDrop
+        let group = spell.bombEvery + 1
+        let isBomb = spell.bombEvery > 0 && (own + 1) % group == 0
+        let bombsBefore = spell.bombEvery > 0 ? own / group : 0
+        let pack = own - bombsBefore - (isBomb ? 1 : 0)
+        let start = spell.spawnTime(pack / level.packs)
+        let fallTime = spell.fallTime(at: start)
+        return isBomb
+            ? bomb(number, spell.firstBomb + bombsBefore, of: spell, start: start, fallTime: fallTime)
+            : self.pack(number, pack, of: spell, start: start, fallTime: fallTime)
     }
 
     /// Calls `body` with each drop of a spawn, in the order of their numbers. O(drops).
-    func forEachDrop(ofSpawn spawn: Int, start: Double, _ body: (Drop) -> Void) {
-        let fallTime = fallTime(at: start)
-        var number = dropCount(ofSpawns: spawn)
-        var bombs = bombCount(ofSpawns: spawn)
+    func forEachDrop(ofSpawn spawn: Int, _ body: (Drop) -> Void) {
+        let spell = spell(ofSpawn: spawn)
+        forEachDrop(ofSpawn: spawn - spell.firstSpawn, of: spell, body)
+    }
+
+    /// The same for a spawn of a spell, from its first.
+    func forEachDrop(ofSpawn spawn: Int, of spell: Spell, _ body: (Drop) -> Void) {
+        let start = spell.spawnTime(spawn)
+        let fallTime = spell.fallTime(at: start)
+        var number = spell.firstDrop + spell.dropCount(ofSpawns: spawn)
+        var bombs = spell.firstBomb + spell.bombCount(ofSpawns: spawn)
         for index in packCount(ofSpawns: spawn)..<packCount(ofSpawns: spawn + 1) {
-            body(drop(number, .pack(index: index, tier: tier(ofDrop: number)), start: start, fallTime: fallTime))
+            body(pack(number, index, of: spell, start: start, fallTime: fallTime))
             number += 1
-            guard level.bombEvery > 0, (index + 1) % level.bombEvery == 0 else { continue }
-            body(drop(number, .bomb(index: bombs), start: start, fallTime: fallTime))
+            guard spell.bombEvery > 0, (index + 1) % spell.bombEvery == 0 else { continue }
+            body(bomb(number, bombs, of: spell, start: start, fallTime: fallTime))
             bombs += 1
             number += 1
         }
     }
 
-    /// Game time at which a pack, by its number among all drops, leaves the field. O(1).
+    /// Game time at which a pack, by its number among all drops, leaves the field. O(log phases).
     func end(ofPack number: Int) -> Double {
-        let bombs = level.bombEvery > 0 ? number / (level.bombEvery + 1) : 0
-        let start = spawnTime((number - bombs) / level.packs)
-        return start + fallTime(at: start)
+        let spell = spell(ofDrop: number)
+        let own = number - spell.firstDrop
+        let bombs = spell.bombEvery > 0 ? own / (spell.bombEvery + 1) : 0
+        let start = spell.spawnTime((own - bombs) / level.packs)
+        return start + spell.fallTime(at: start)
     }
 
-    private func drop(_ number: Int, _ kind: Drop.Kind, start: Double, fallTime: Double) -> Drop {
+    private func bomb(_ number: Int, _ index: Int, of spell: Spell, start: Double, fallTime: Double) -> Drop {
         let own = seed[number]
-        let isBomb = if case .bomb = kind { true } else { false }
-        let size = isBomb ? level.bombBox : level.packBox
+        let columns = level.columns(for: level.bombBox)
+        let way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
+        return drop(
+            number, .bomb(index: index), points: 0, size: level.bombBox, way, own[2].sign, of: spell, start: start,
+            fallTime: fallTime)
+    }
+
+    /// The pack at a place among those of a spell.
+    private func pack(_ number: Int, _ place: Int, of spell: Spell, start: Double, fallTime: Double) -> Drop {
+        let own = seed[number]
+        let tier = tier(ofDrop: own, pack: spell.firstPack + place, of: spell)
+        let size = level.box(of: tier)
+        let kind = Drop.Kind.pack(index: spell.firstPack + place, tier: tier)
+        let columns = level.columns(for: size)
+        var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
+        var sign = own[2].sign
+        if let offsets = spell.offsets, tier != .great {
+            let run = formations[spell.place][place / offsets.count]
+            let columns = offsets.columns(within: columns)
+            let offset = offsets[place % offsets.count]
+            way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
+            sign = run[2].sign
+        }
+        let points = tier == .lucky ? Scoring.luckyPoints(own[5].unit) : tier.points
+        return drop(number, kind, points: points, size: size, way, sign, of: spell, start: start, fallTime: fallTime)
+    }
+
+    private func drop(
+        _ number: Int, _ kind: Drop.Kind, points: Int, size: Vector, _ way: (from: Double, to: Double), _ sign: Double,
+        of spell: Spell, start: Double, fallTime: Double
+    ) -> Drop {
         let reach = size.length / 2
-        let columns = (size.x / 2)...(level.field.x - size.x / 2)
         return Drop(
             number: number,
             kind: kind,
+            points: points,
             start: start,
             fallTime: fallTime,
-            origin: Vector(own[0].uniform(in: columns), -reach),
-            target: Vector(own[1].uniform(in: columns), level.field.y + Self.marginBelow + reach),
-            spin: own[2].sign * Drop.spinSpeed,
+            origin: Vector(way.from, -reach),
+            target: Vector(way.to, level.field.y + Self.marginBelow + reach),
+            spin: sign * Drop.spinSpeed,
             size: size,
-            phase: own[3].unit)
+            phase: seed[number][3].unit,
+            wind: spell.wind,
+            columns: level.columns(for: size))
     }
 
     /// How far below the field a drop's outline ends, points.
     public static let marginBelow = 10.0
 
-    private func tier(ofDrop number: Int) -> Tier {
-        let share = seed[number][4].unit
-        if share < level.gold { return .gold }
-        return share < level.gold + level.silver ? .silver : .red
+    private func tier(ofDrop own: Seed, pack: Int, of spell: Spell) -> Tier {
+        let share = level.dealsFromDeck ? Deck(decks[pack / Deck.size])[pack % Deck.size] : own[4].unit
+        return Tier.of(share, in: level, goldFactor: spell.goldFactor)
     }
 
     /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, until it returns
-    /// false: oldest (topmost) first, or newest first to paint them. O(log n + drops in the field).
+    /// false: oldest (topmost) first, or newest first to paint them. O(phases + log n + drops in the field).
     public func forEachFalling(at time: Double, newestFirst: Bool = false, _ body: (Int) -> Bool) {
-        let ended = endedSpawns(at: time)
-        let early = 0..<dropCount(ofSpawns: ended.lowerBound)
-        let late = dropCount(ofSpawns: ended.upperBound)..<dropCount(ofSpawns: spawnCount(at: time))
-        if newestFirst {
-            for number in late.reversed() where !body(number) { return }
-            for number in early.reversed() where !body(number) { return }
-        } else {
-            for number in early where !body(number) { return }
-            for number in late where !body(number) { return }
+        for index in spells.indices {
+            let spell = spells[newestFirst ? spells.count - 1 - index : index]
+            guard spell.start <= time, spell.lastEnd > time else { continue }
+            let ended = spell.endedSpawns(at: time)
+            let first = spell.firstDrop
+            let early = first..<first + spell.dropCount(ofSpawns: ended.lowerBound)
+            let late =
+                first + spell.dropCount(ofSpawns: ended.upperBound)..<first
+                + spell.dropCount(ofSpawns: spell.spawnCount(at: time))
+            if newestFirst {
+                for number in late.reversed() where !body(number) { return }
+                for number in early.reversed() where !body(number) { return }
+            } else {
+                for number in early where !body(number) { return }
+                for number in late where !body(number) { return }
+            }
         }
     }
+}
+
+extension Level {
+    /// Where across the field the middle of a box may be, so that the box is within it.
+    func columns(for size: Vector) -> ClosedRange<Double> { (size.x / 2)...(field.x - size.x / 2) }
 }

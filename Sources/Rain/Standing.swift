@@ -6,34 +6,108 @@ struct Standing: Hashable, Sendable {
     var tally = Tally()
     /// Catches in a row, late or not.
     var combo = 0
-    /// Game time of the last catch, or -infinity.
+    /// Game time of the last catch or strike, of the last double and of the last slow pack, or -infinity.
     var lastCatch = -Double.infinity
+    var lastDouble = -Double.infinity
+    var lastSlow = -Double.infinity
 }
 
 extension Standing {
+    /// Catches in a row that a catch at a game time would lengthen.
+    func row(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
+
+    /// Whether what is caught at a game time pays twice.
+    func isDoubled(at time: Double) -> Bool { time - lastDouble <= Scoring.doubleTime }
+
+    /// Game time until which time runs slower.
+    var slowUntil: Double { lastSlow + Scoring.slowTime }
+
     /// Judges a tap at a game time. Nil for one that a shield took: it changes nothing.
-    mutating func judge(_ hit: Hit, at point: Vector, time: Double) -> Outcome? {
-        let row = time - lastCatch <= Scoring.comboGap ? combo : 0
+    /// - Parameters:
+    ///   - strikes: how often the drop, a great pack, has been met before.
+    ///   - link: which of the packs that a chain took it is; 0 for a tap.
+    mutating func judge(
+        _ hit: Hit, strikes: Int = 0, link: Int = 0, at point: Vector, time: Double, in level: Level
+    ) -> Outcome? {
+        let row = row(at: time)
         let outcome: Outcome
         switch hit {
         case .shield:
             return nil
         case .nothing:
-            outcome = Outcome(kind: .nothing, drop: nil, point: point, time: time, points: 0, combo: row)
+            let isForgiven = level.strictTaps && time - lastCatch <= Scoring.grace
+            outcome = Outcome(
+                kind: .nothing, drop: nil, point: point, time: time,
+                points: isForgiven ? 0 : -min(tally.score, level.emptyCost),
+                combo: level.strictTaps && !isForgiven ? 0 : row)
         case .drop(let drop):
             switch drop.kind {
             case .bomb:
                 let points = -min(tally.score, Scoring.bombCost)
                 outcome = Outcome(kind: .bombHit, drop: drop, point: point, time: time, points: points, combo: 0)
-            case .pack(_, let tier):
-                let points = Scoring.points(for: tier, combo: row + 1)
+            case .pack(_, .great) where strikes + 1 < Scoring.greatTaps:
                 outcome = Outcome(
-                    kind: .caught(tier), drop: drop, point: point, time: time, points: points, combo: row + 1)
+                    kind: .struck(strikes + 1), drop: drop, point: point, time: time, points: Scoring.strikePoints,
+                    combo: row)
                 lastCatch = time
+            case .pack(_, let tier):
+                outcome = caught(drop, tier, link: link, at: point, time: time, row: row + 1)
             }
         }
         tally.count(outcome)
         combo = outcome.combo
         return outcome
+    }
+
+    private mutating func caught(
+        _ drop: Drop, _ tier: Tier, link: Int, at point: Vector, time: Double, row: Int
+    ) -> Outcome {
+        let isDoubled = isDoubled(at: time)
+        let points = Scoring.points(for: drop.points, combo: row) * (isDoubled ? 2 : 1)
+        lastCatch = time
+        if tier == .double { lastDouble = time }
+        if tier == .slow { lastSlow = time }
+        return Outcome(
+            kind: .caught(tier), drop: drop, point: point, time: time, points: points, combo: row, isDoubled: isDoubled,
+            link: link)
+    }
+
+    /// Ends the row. Nil where there is none.
+    mutating func endRow(at time: Double) -> Outcome? {
+        guard row(at: time) > 0 else { return nil }
+        combo = 0
+        return Outcome(kind: .rowEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0)
+    }
+}
+
+/// The packs that go with a chain pack: the nearest to its middle of those whose middles lie in the field.
+struct Links {
+    private(set) var drops: [Drop] = []
+    private var distances: [Double] = []
+    private let chain: Drop
+    private let middle: Vector
+    private let time: Double
+    private let field: Rect
+
+    init(of chain: Drop, at time: Double, in level: Level) {
+        (self.chain, self.time) = (chain, time)
+        middle = chain.position(at: time)
+        field = Rect(origin: .zero, size: level.field)
+    }
+
+    /// Takes a drop in the air into account; those of lower numbers come first.
+    mutating func consider(_ drop: Drop) {
+        guard drop.number != chain.number, !drop.isBomb, !drop.isGreat else { return }
+        let place = drop.position(at: time)
+        let distance = (place - middle).length
+        guard distance <= Scoring.chainReach, field.contains(place) else { return }
+        let rank = distances.firstIndex { $0 > distance } ?? distances.count
+        guard rank < Scoring.chainLinks else { return }
+        drops.insert(drop, at: rank)
+        distances.insert(distance, at: rank)
+        if drops.count > Scoring.chainLinks {
+            drops.removeLast()
+            distances.removeLast()
+        }
     }
 }

@@ -4,7 +4,8 @@ public import Motion
 ///
 /// For simulations: its rules are those of `Round` (the same rain, shapes, scoring and times, and the same outcome of
 /// every tap, which a test proves), but a tap costs what is in the air and no memory, and a round can be begun again
-/// for another seed in the buffers of the last one. Game time only goes forward.
+/// for another seed in the buffers of the last one. Game time only goes forward. It knows no limit of taps: who plays it
+/// keeps to what fingers can do.
 public struct StraightRound: Sendable {
     public private(set) var shower: Shower
     /// What is in the air at `time`.
@@ -12,7 +13,9 @@ public struct StraightRound: Sendable {
     /// Game time it has come to, seconds.
     public private(set) var time = 0.0
     /// Packs that fell out of the field uncaught, by tier.
-    public private(set) var missed = [0, 0, 0]
+    public private(set) var missed = [Int](repeating: 0, count: Tier.allCases.count)
+    /// What the last tap's chain pack took with it.
+    public private(set) var links: [Outcome] = []
     /// Most uncaught packs that were in the air at once.
     public private(set) var peakPacks = 0
     /// Game time at which the next drops start; infinite after the last ones.
@@ -24,6 +27,9 @@ public struct StraightRound: Sendable {
     private var nextEnd = Double.infinity
     private var acts = 0
     private let field: Rect
+    /// How game time follows round time: the map of a round that is played straight through.
+    public private(set) var playhead = Playhead()
+    private var isOutOfHearts = false
 
     public var level: Level { shower.level }
 
@@ -38,7 +44,11 @@ public struct StraightRound: Sendable {
     public mutating func restart(seed: UInt64) {
         shower = shower.reseeded(Seed(seed))
         air.clear()
+        air.shieldMargin = level.shieldMargin
+        links.removeAll(keepingCapacity: true)
         standing = Standing()
+        playhead = Playhead(at: 0).playing(from: 0, lead: Round.countdown, speed: level.pace)
+        isOutOfHearts = false
         time = 0
         for tier in missed.indices { missed[tier] = 0 }
         (peakPacks, packsInAir, spawned, acts) = (0, 0, 0, 0)
@@ -48,28 +58,53 @@ public struct StraightRound: Sendable {
 }
 
 extension StraightRound {
-    /// Game time at a time of the round, seconds.
-    public static func time(at roundTime: RoundTime) -> Double { max(0, roundTime.seconds - Round.countdown) }
+    /// Game time at a time of the round, as long as no further slow pack is caught, seconds.
+    public func time(at roundTime: RoundTime) -> Double { playhead.time(at: roundTime.seconds) }
 
-    public var isOver: Bool { time >= level.duration }
+    public var isOver: Bool { isOutOfHearts || time >= level.duration }
 
     /// What has happened up to `time`, as `Round` counts it.
     public var tally: Tally {
         var tally = standing.tally
         tally.packsSeen = shower.packCount(ofSpawns: spawned)
         tally.bombsSeen = shower.bombCount(ofSpawns: spawned)
-        tally.packsMissed = missed[0] + missed[1] + missed[2]
+        tally.packsMissed = packsMissed
+        if time >= level.duration, !isOutOfHearts {
+            let bonus = level.bonus(for: tally)
+            tally.score += bonus.rewinds + bonus.clean
+        }
         return tally
     }
 
+    private var packsMissed: Int { missed.reduce(0, +) }
+
     /// Goes on to a game time, not past the end of the round. O(drops that start or end).
     public mutating func advance(to time: Double) {
-        self.time = max(self.time, min(time, level.duration))
-        while nextStart <= self.time {
+        guard !isOutOfHearts else { return }
+        let goal = max(self.time, min(time, level.duration))
+        // Hearts go at the very instants at which packs are missed.
+        while level.hearts > 0, min(nextStart, nextEnd) <= goal, !isOutOfHearts { step() }
+        guard !isOutOfHearts else { return }
+        self.time = goal
+        while nextStart <= goal {
             retire(at: nextStart)
             spawn()
         }
-        retire(at: self.time)
+        retire(at: goal)
+    }
+
+    /// Goes on to when the next drops start or leave the field.
+    private mutating func step() {
+        time = min(nextStart, nextEnd)
+        if nextStart <= time { spawn() } else { retire(at: time) }
+        checkHearts()
+    }
+
+    private mutating func checkHearts() {
+        guard level.hearts > 0 else { return }
+        var tally = standing.tally
+        tally.packsMissed = packsMissed
+        isOutOfHearts = level.heartsLost(in: tally) >= level.hearts
     }
 
     /// Taps a point at a time of the round, in whole nanoseconds, no earlier than the last act. Returns what it came to;
@@ -78,16 +113,34 @@ extension StraightRound {
     public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
         let roundTime = RoundTime(nanoseconds: host)
         guard roundTime.seconds >= Round.countdown else { return nil }
-        advance(to: Self.time(at: roundTime))
+        advance(to: self.time(at: roundTime))
         guard !isOver, field.contains(point), acts < Journal.mostTaps else { return nil }
         acts += 1
+        links.removeAll(keepingCapacity: true)
         let point = Journal.grid(point)
         let place = air.place(at: point, time: time)
         guard case .falling(let index) = place else {
-            return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time)
+            return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)
         }
-        let drop = air.falling[index].drop
-        let outcome = standing.judge(.drop(drop), at: point, time: time)
+        let slowUntil = standing.slowUntil
+        let outcome = take(index, link: 0, at: point)
+        if case .caught(.chain) = outcome?.kind { catchLinks(of: air.falling[index].drop, at: point) }
+        if standing.slowUntil > slowUntil {
+            playhead = playhead.playing(from: roundTime.seconds, slowUntil: standing.slowUntil)
+        }
+        checkHearts()
+        return outcome
+    }
+
+    /// Catches, strikes or sets off what is at a place in the air.
+    private mutating func take(_ index: Int, link: Int, at point: Vector) -> Outcome? {
+        let (drop, strikes) = (air.falling[index].drop, air.falling[index].strikes)
+        let outcome = standing.judge(
+            .drop(drop), strikes: strikes, link: link, at: point, time: time, in: level)
+        if case .struck(let strikes) = outcome?.kind {
+            air.falling[index].strikes = strikes
+            return outcome
+        }
         air.take(index)
         if !drop.isBomb {
             air.open(drop, at: time)
@@ -96,8 +149,18 @@ extension StraightRound {
         return outcome
     }
 
+    private mutating func catchLinks(of chain: Drop, at point: Vector) {
+        var found = Links(of: chain, at: time, in: level)
+        for index in air.range where !air.falling[index].isGone { found.consider(air.falling[index].drop) }
+        for (link, drop) in found.drops.enumerated() {
+            let index = air.range.first { !air.falling[$0].isGone && air.falling[$0].drop.number == drop.number }
+            guard let index, let outcome = take(index, link: link + 1, at: point) else { continue }
+            links.append(outcome)
+        }
+    }
+
     private mutating func spawn() {
-        shower.forEachDrop(ofSpawn: spawned, start: nextStart) { drop in
+        shower.forEachDrop(ofSpawn: spawned) { drop in
             air.append(drop)
             nextEnd = min(nextEnd, drop.end)
         }

@@ -17,15 +17,26 @@ public struct Tally: Hashable, Sendable {
     public var bestCombo = 0
     public var rewindsUsed = 0
     public var pauses = 0
+    public var luckyCaught = 0
+    public var doubleCaught = 0
+    public var slowCaught = 0
+    public var chainCaught = 0
+    public var greatCaught = 0
+    /// Of the packs that were caught, those that a chain took: caught without a tap.
+    public var chained = 0
+    /// Taps that met a great pack and did not open it.
+    public var strikes = 0
 
     public init() {}
 }
 
 extension Tally {
-    public var packsCaught: Int { redCaught + silverCaught + goldCaught }
+    public var packsCaught: Int {
+        redCaught + silverCaught + goldCaught + luckyCaught + doubleCaught + slowCaught + chainCaught + greatCaught
+    }
 
-    /// Share of the taps that caught a pack, 0...1; 0 without a tap.
-    public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught) / Double(taps) }
+    /// Share of the taps that met a pack, 0...1; 0 without a tap.
+    public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught - chained + strikes) / Double(taps) }
 
     /// Share of the packs that were caught, of those caught or missed, 0...1; 0 before the first.
     public var catchRate: Double {
@@ -34,39 +45,40 @@ extension Tally {
     }
 
     public func caught(_ tier: Tier) -> Int {
+        self[keyPath: Self.count(of: tier)]
+    }
+
+    /// Where the catches of a kind are counted.
+    static func count(of tier: Tier) -> WritableKeyPath<Tally, Int> {
         switch tier {
-        case .red: redCaught
-        case .silver: silverCaught
-        case .gold: goldCaught
+        case .red: \.redCaught
+        case .silver: \.silverCaught
+        case .gold: \.goldCaught
+        case .lucky: \.luckyCaught
+        case .double: \.doubleCaught
+        case .slow: \.slowCaught
+        case .chain: \.chainCaught
+        case .great: \.greatCaught
         }
     }
 
     /// Counts in what a tap came to.
     package mutating func count(_ outcome: Outcome) {
         score += outcome.points
-        taps += 1
         bestCombo = max(bestCombo, outcome.combo)
+        if outcome.link > 0 { chained += 1 } else if outcome.kind != .rowEnded { taps += 1 }
         switch outcome.kind {
         case .caught(.red): redCaught += 1
         case .caught(.silver): silverCaught += 1
         case .caught(.gold): goldCaught += 1
+        case .caught(.lucky): luckyCaught += 1
+        case .caught(.double): doubleCaught += 1
+        case .caught(.slow): slowCaught += 1
+        case .caught(.chain): chainCaught += 1
+        case .caught(.great): greatCaught += 1
+        case .struck: strikes += 1
         case .bombHit: bombsHit += 1
-        case .nothing: break
+        case .nothing, .rowEnded: break
         }
-    }
-}
-
-/// The rules of scoring, by name.
-public enum Scoring {
-    /// Catches at most this far apart, in game seconds, make a combo.
-    public static let comboGap = 1.5
-    /// Catches in a row after which a combo pays no more.
-    public static let comboCap = 20
-    /// What a bomb costs.
-    public static let bombCost = 50
-
-    /// Points for the n-th catch in a row (from 1): points · (10 + min(n - 1, 20)) / 10, rounded down.
-    public static func points(for tier: Tier, combo: Int) -> Int {
-        tier.points * (10 + min(combo - 1, comboCap)) / 10
     }
 }

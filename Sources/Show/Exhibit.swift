@@ -78,7 +78,7 @@ extension Exhibit {
         case .trail: appendTrail(at: time, seed, source, to: &frame)
         case .points:
             // Gold as the end of a long combo makes it.
-            let points = tier == .gold ? Scoring.points(for: tier, combo: Scoring.comboCap + 1) : tier.points
+            let points = tier == .gold ? Scoring.points(for: tier.points, combo: Scoring.comboCap + 1) : tier.points
             Rise("+\(points)", at: place, begin: 0, color: tier.color).append(at: time, to: &frame)
         case .flight: Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
         case .shake:

@@ -16,7 +16,7 @@ extension Round {
             case .caught(let outcome): cues.append(cue(for: outcome, looks))
             case .bombHit(let outcome): cues.append(cue(for: outcome, looks))
             case .completed(let early): if !early { cues.append(Cue(.finish)) }
-            case .appeared, .missed, .tapped: break
+            case .appeared, .missed, .tapped, .struck, .rowEnded: break
             }
         }
         appendSigns(from: from, to: to, into: &cues)
@@ -31,6 +31,8 @@ extension Round {
             let step = min(outcome.combo - 1, Sound.hits.count - 1)
             return Cue(Sound.hits[step], pan: pan, pitch: pitch)
         case .caught(.silver): return Cue(.hitSilver, pan: pan, pitch: pitch)
+        case .caught(.lucky), .caught(.double), .caught(.slow), .caught(.chain), .caught(.great), .struck, .rowEnded:
+            return Cue(.hitSilver, pan: pan, pitch: pitch)
         case .caught(.gold): return Cue(.hitGold, pan: pan, pitch: pitch)
         case .bombHit, .nothing: return Cue(draw[1].pick(Sound.booms), pan: pan, pitch: pitch)
         }

@@ -123,6 +123,7 @@ extension Tier {
         case .red: .packRed
         case .silver: .packSilver
         case .gold: .packGold
+        case .lucky, .double, .slow, .chain, .great: .packRed
         }
     }
 
@@ -131,6 +132,7 @@ extension Tier {
         case .red: .packRedOpen
         case .silver: .packSilverOpen
         case .gold: .packGoldOpen
+        case .lucky, .double, .slow, .chain, .great: .packRedOpen
         }
     }
 
@@ -139,6 +141,7 @@ extension Tier {
         case .red: Palette.paleGold
         case .silver: Palette.silver
         case .gold: Palette.gold
+        case .lucky, .double, .slow, .chain, .great: Palette.paleGold
         }
     }
 }

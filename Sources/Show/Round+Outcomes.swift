@@ -25,6 +25,7 @@ extension Round {
                 blast.append(at: moment.time, to: &frame)
                 rise("\(outcome.points)", outcome, at: place, Palette.alarm, zoom: 1.2)
                     .append(at: moment.time, to: &frame)
+            case .struck, .rowEnded: break
             case .nothing:
                 appendMiss(outcome, moment.time - outcome.time, to: &frame)
             }

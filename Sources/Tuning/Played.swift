@@ -35,8 +35,8 @@ extension StraightRound {
         var look = 0
         while true {
             let roundTime = Autoplay.roundTime(ofLook: look)
-            let time = Self.time(at: roundTime)
-            guard time < level.duration else { return }
+            let time = time(at: roundTime)
+            guard time < level.duration, !isOver else { return }
             advance(to: time)
             switch player.decide(at: roundTime, time: time, in: air, nextStart: nextStart) {
             case .tap(let next):

@@ -17,7 +17,7 @@ import Testing
     @Test func refusesWhatIsNoJournalAndSaysWhere() {
         #expect(reason([]) == "byte 0: the journal is empty")
         #expect(reason(Array("hello".utf8)) == "byte 0: not a journal")
-        #expect(reason(Array("RPRJ".utf8) + [9]) == "byte 5: journal format 9; this game reads format 1")
+        #expect(reason(Array("RPRJ".utf8) + [9]) == "byte 5: journal format 9; this game reads formats 1 and 2")
         #expect(reason(Self.bytes + [0]) == "byte \(Self.bytes.count): bytes after the end")
     }
 

@@ -8,16 +8,17 @@ import Testing
             try level.validate()
             #expect(level.name == name)
         }
-        #expect(Level.presets.map(\.name) == ["calm", "festive", "storm"])
-        #expect(Level().name == "calm")
+        #expect(
+            Level.presets.map(\.name) == ["calm", "festive", "storm", "survival", "calm-1", "festive-1", "storm-1"])
+        #expect(Level().name == "calm-1")
         var upright = Level()
         upright.portrait = true
-        #expect(upright.name == "calm")
+        #expect(upright.name == "calm-1")
         #expect(upright.digest != Level().digest)
         upright.fallTime = 4
         #expect(upright.name == "custom")
-        #expect(Level.preset("festive")?.ramp == 0.97)
-        #expect(Set(Level.presets.map(\.level.digest)).count == 3)
+        #expect(Level.preset("festive-1")?.ramp == 0.97)
+        #expect(Set(Level.presets.map(\.level.digest)).count == 7)
     }
 
     @Test func textReadsBack() throws {
@@ -45,7 +46,7 @@ import Testing
         var level = Level()
         level.silver = 0.7
         level.gold = 0.4
-        #expect(throws: LevelError.shares(silver: 0.7, gold: 0.4)) { try level.validate() }
+        #expect(throws: LevelError.shares(1.1, phase: nil)) { try level.validate() }
     }
 
     /// By its own property, as `change` does, or by its name.
@@ -54,7 +55,7 @@ import Testing
         named[setting] = value
         let whole = Int(exactly: value.rounded()) ?? (value > 0 ? .max : .min)
         switch setting {
-        case .portrait, .practice: return [named]
+        case .portrait, .practice, .strictTaps, .deal, .tapLimit, .rewindCharge, .veiledResume: return [named]
         case .duration: own.duration = value
         case .interval: own.interval = value
         case .packs: own.packs = whole
@@ -67,6 +68,17 @@ import Testing
         case .gold: own.gold = value
         case .rewinds: own.rewinds = whole
         case .rewindLimit: own.rewindLimit = value
+        case .emptyCost: own.emptyCost = whole
+        case .freePauses: own.freePauses = whole
+        case .lucky: own.lucky = value
+        case .double: own.double = value
+        case .slow: own.slow = value
+        case .chain: own.chain = value
+        case .great: own.great = value
+        case .hearts: own.hearts = whole
+        case .rewindBonus: own.rewindBonus = whole
+        case .cleanBonus: own.cleanBonus = whole
+        case .pace: own.pace = value
         }
         return value.isNaN && setting.kind == .whole ? [named] : [own, named]
     }
@@ -83,7 +95,8 @@ import Testing
                             ? kept : setting.kind == .whole ? kept.rounded() : kept == 0 ? 0 : 1))
                 var round = Round(level: level, seed: 1)
                 round.tap(level.field / 2, at: 3_500_000_000)
-                #expect(round.moment(at: .infinity).tally.packsSeen == round.shower.spawns * level.packs)
+                let seen = round.moment(at: .infinity).tally.packsSeen
+                #expect(level.hearts > 0 ? seen > 0 : seen == round.shower.spawns * level.packs)
             }
         }
     }

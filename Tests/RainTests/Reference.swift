@@ -87,6 +87,7 @@ struct Reference {
             case .caught(.gold): tally.goldCaught += 1
             case .bombHit: tally.bombsHit += 1
             case .nothing: break
+            default: break
             }
         }
         return tally
@@ -109,7 +110,7 @@ struct Reference {
             let points = -min(tally(of: outcomes).score, Scoring.bombCost)
             return Outcome(kind: .bombHit, drop: met, point: point, time: time, points: points, combo: 0)
         case .pack(_, let tier):
-            let points = Scoring.points(for: tier, combo: row + 1)
+            let points = Scoring.points(for: tier.points, combo: row + 1)
             return Outcome(kind: .caught(tier), drop: met, point: point, time: time, points: points, combo: row + 1)
         }
     }

@@ -79,7 +79,7 @@ import Testing
                 case .caught: caught += 1
                 case .missed: missed += 1
                 case .completed: completed += 1
-                case .bombHit, .tapped: break
+                case .bombHit, .tapped, .struck, .rowEnded: break
                 }
             }
         }

@@ -54,7 +54,7 @@ import Testing
             let roundTime = RoundTime(seconds: Round.countdown + time)
             round.fill(&air, in: round.moment(at: roundTime))
             let shown = straight.air.range.filter { !straight.air.falling[$0].isGone }
-            let time2 = StraightRound.time(at: roundTime)
+            let time2 = straight.time(at: roundTime)
             guard time2 == time else { continue }
             #expect(shown.map { straight.air.falling[$0].drop } == air.range.map { air.falling[$0].drop })
         }

@@ -100,7 +100,7 @@ import Tuning
             let drop = round.shower.drop(number)
             guard drop.start < now - 0.5 else { continue }
             let host = Int64((now + Round.countdown) * 1e9) + Int64(number)
-            round.tap(drop.position(at: StraightRound.time(at: RoundTime(nanoseconds: host))), at: host)
+            round.tap(drop.position(at: round.moment(at: RoundTime(nanoseconds: host)).time), at: host)
         }
         let moment = round.moment(at: RoundTime(seconds: now + Round.countdown + 0.1))
         #expect(moment.tally.packsCaught > 300)

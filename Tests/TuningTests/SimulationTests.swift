@@ -62,7 +62,7 @@ import Testing
         return tiers
     }
 
-    @Test(arguments: ["calm", "festive"])
+    @Test(arguments: ["calm-1", "festive-1"])
     func perfectCatchesAllThatCanBeReachedAndScoresTheSum(name: String) throws {
         let level = try #require(Level.preset(name))
         let simulation = Simulation(level: level, model: .perfect, seed: 11)

@@ -154,8 +154,13 @@ extension Render {
     /// Throws for more drops in the field at once than can be drawn.
     private static func checkDrops(of level: Level, at times: [Double]) throws {
         let shower = Shower(level: level, seed: Seed(0))
-        let spawns = times.map { shower.spawnCount(at: $0) - shower.endedSpawns(at: $0).count }.max() ?? 0
-        guard shower.packCount(ofSpawns: spawns) + shower.bombCount(ofSpawns: spawns) <= mostDrops else {
+        for time in times {
+            var drops = 0
+            shower.forEachFalling(at: time) { _ in
+                drops += 1
+                return drops <= mostDrops
+            }
+            guard drops > mostDrops else { continue }
             throw UsageError("the level has more than \(mostDrops) drops in the field at once; too many for a picture")
         }
     }

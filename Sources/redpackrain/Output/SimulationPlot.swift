@@ -116,8 +116,11 @@ extension SimulationPlot {
     /// Packs that start after this may still fall when the round ends.
     private var lastSettledStart: Double {
         let shower = Shower(level: level, seed: Seed(0))
-        let settled = shower.endedSpawns(at: level.duration)
-        let next = settled.upperBound
-        return next < shower.spawns ? shower.spawnTime(next) : level.duration
+        var start = level.duration
+        shower.forEachFalling(at: level.duration) {
+            start = shower.drop($0).start
+            return false
+        }
+        return start
     }
 }

@@ -1,0 +1,43 @@
+import Motion
+import RealModule
+
+extension Formation {
+    /// Where the packs of a run lie beside the middle of it, in their order.
+    struct Offsets: Hashable, Sendable {
+        private let places: SIMD8<Double>
+        let count: Int
+
+        fileprivate init(_ count: Int, width: Double, _ place: (Int) -> Double) {
+            self.count = count
+            var places = SIMD8<Double>()
+            for index in 0..<count { places[index] = place(index) * (width / Offsets.width) }
+            self.places = places
+        }
+
+        /// Points of the field beside the middle.
+        subscript(index: Int) -> Double { places[index] }
+
+        /// Where the middle of a run may be, so that each of its packs is where it may be.
+        func columns(within columns: ClosedRange<Double>) -> ClosedRange<Double> {
+            let least = columns.lowerBound - min(0, places.min())
+            return least...max(least, columns.upperBound - max(0, places.max()))
+        }
+
+        /// The width of the field that the shapes were drawn for, points.
+        private static let width = 1280.0
+    }
+
+    /// The run of packs that makes the shape once in a field so wide, points; nil where each flies by itself. Packs come
+    /// one after the other: what lies beside them makes the shape with the distance they have fallen.
+    func offsets(width: Double) -> Offsets? {
+        switch self {
+        case .scatter: nil
+        case .column: Offsets(5, width: width) { _ in 0 }
+        case .row: Offsets(5, width: width) { 150 * Double($0 - 2) }
+        case .arc: Offsets(5, width: width) { 220 * .sin(.pi * (Double($0) + 0.5) / 5) }
+        case .wedge: Offsets(5, width: width) { ($0 % 2 == 0 ? 1 : -1) * (40 + 55 * Double($0)) }
+        case .ring: Offsets(8, width: width) { 170 * .cos(2 * .pi * Double($0) / 8) }
+        case .spiral: Offsets(8, width: width) { 25 * Double($0 + 1) * ($0 % 2 == 0 ? 0 : Double(2 - $0 % 4)) }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Motion
+
+extension Level {
+    /// A stretch of a round with a rain of its own: what the round's numbers are multiplied by while it lasts.
+    public struct Phase: Hashable, Sendable {
+        /// What it is called: 1 ... 16 of a-z, 0-9 and hyphens.
+        public let name: String
+        /// How long it is beside the others: its share of the round is its share of all weights. 1 ... 1000.
+        public var weight = 1 { didSet { weight = weight.clamped(to: Self.weights) } }
+        /// Factors of the spawn interval, the fall time, the share of golden packs and the number of bombs, 0.1 ... 10.
+        public var interval = 1.0 { didSet { interval = Self.kept(interval, Self.factors, or: oldValue) } }
+        public var fall = 1.0 { didSet { fall = Self.kept(fall, Self.factors, or: oldValue) } }
+        public var gold = 1.0 { didSet { gold = Self.kept(gold, Self.factors, or: oldValue) } }
+        public var bombs = 1.0 { didSet { bombs = Self.kept(bombs, Self.factors, or: oldValue) } }
+        /// How hard drops are blown aside, points a second as they start: positive to the right. -400 ... 400.
+        public var wind = 0.0 { didSet { wind = Self.kept(wind, Self.winds, or: oldValue) } }
+        public var formation = Formation.scatter
+
+        /// A phase that changes nothing. Nil for what is no name.
+        public init?(_ name: String) {
+            guard (1...16).contains(name.utf8.count), name.utf8.allSatisfy(Self.isOfName) else { return nil }
+            self.name = name
+        }
+
+        private static func kept(_ value: Double, _ range: ClosedRange<Double>, or previous: Double) -> Double {
+            value.isNaN ? previous : value.clamped(to: range)
+        }
+
+        private static func isOfName(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+
+        static let weights = 1...1000
+        static let factors = 0.1...10.0
+        static let winds = -400.0...400.0
+    }
+
+    /// Most phases of a round.
+    public static let mostPhases = 12
+
+    /// Game time at which a phase begins, by its place; that of one behind the last is the end of the round.
+    public func start(ofPhase place: Int) -> Double {
+        let all = phases.reduce(0) { $0 + $1.weight }
+        return all == 0 ? 0 : duration * Double(phases[..<place].reduce(0) { $0 + $1.weight }) / Double(all)
+    }
+
+    /// The place of the phase that is on at a game time; nil in a round without phases.
+    public func phase(at time: Double) -> Int? {
+        phases.isEmpty ? nil : max(0, (0..<phases.count).partitioningIndex { start(ofPhase: $0) > time } - 1)
+    }
+
+    /// Whether its last phase is told and dressed as the round's finale.
+    public var hasFinale: Bool { phases.last?.name == "finale" }
+}
+
+/// How the packs of a phase lie beside each other; they fall one after the other all the same.
+public enum Formation: String, CaseIterable, Hashable, Sendable {
+    /// Each anywhere, by itself.
+    case scatter
+    case column
+    case row
+    case arc
+    case wedge
+    case ring
+    case spiral
+}
+
+// MARK: Phases as text
+
+extension Level.Phase {
+    /// One of the numbers of a phase, in the order of its text.
+    public enum Part: String, CaseIterable, Sendable {
+        case weight, interval, fall, gold, bombs, wind
+    }
+
+    /// The number of a part.
+    public subscript(part: Part) -> Double {
+        part.value(in: self)
+    }
+
+    /// Name, weight, factors, wind and formation, a space between them: `gust 30 0.72 0.9 1 1 120 wedge`.
+    public var text: String {
+        ([name] + Part.allCases.map { $0.text(for: self[$0]) } + [formation.rawValue]).joined(separator: " ")
+    }
+
+    init(text: Substring, number: Int) throws(LevelError) {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == Part.allCases.count + 2, let name = words.first, let last = words.last else {
+            throw .phase(number, "must be like \(Self.example)")
+        }
+        self = try Self.named(name, number: number)
+        for (part, word) in zip(Part.allCases, words.dropFirst()) { try set(part, to: word, number: number) }
+        formation = try Self.formation(last, number: number)
+    }
+
+    /// A phase that changes nothing, of a name.
+    package static func named(_ name: some StringProtocol, number: Int) throws(LevelError) -> Level.Phase {
+        guard let phase = Level.Phase(String(name)) else {
+            throw .phase(number, "name \(String(name).shown): must be 1 ... 16 of a-z, 0-9 and -")
+        }
+        return phase
+    }
+
+    /// Sets a number to what a text stands for.
+    package mutating func set(_ part: Part, to text: some StringProtocol, number: Int) throws(LevelError) {
+        guard let value = part.value(ofText: text) else {
+            throw .phase(number, "\(part.rawValue) \(String(text).shown): must be \(part.rule(against: text))")
+        }
+        part.set(value, in: &self)
+    }
+
+    package static func formation(_ text: some StringProtocol, number: Int) throws(LevelError) -> Formation {
+        guard let formation = Formation(rawValue: String(text)) else {
+            let names = Formation.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .phase(number, "formation \(String(text).shown): must be one of \(names)")
+        }
+        return formation
+    }
+
+    /// What a phase looks like in a line.
+    package static let example = "'gust 30 0.72 0.9 1 1 120 wedge'"
+}
+
+extension Level.Phase.Part: NamedParameter {
+    public var row: ParameterRow<Level.Phase> {
+        switch self {
+        case .weight: .init(.whole(\.weight), 1...1000, "How long it is beside the others.")
+        case .interval: .init(.number(\.interval), Level.Phase.factors, "Factor of the spawn interval.")
+        case .fall: .init(.number(\.fall), Level.Phase.factors, "Factor of the fall time.")
+        case .gold: .init(.number(\.gold), Level.Phase.factors, "Factor of the share of golden packs.")
+        case .bombs: .init(.number(\.bombs), Level.Phase.factors, "Factor of the number of bombs.")
+        case .wind: .init(.number(\.wind), Level.Phase.winds, unit: "points/s", "How hard drops are blown aside.")
+        }
+    }
+}
+
+extension Level {
+    /// The value of `free-pauses` that is written as "any".
+    static let anyPauses = -1.0
+
+    /// `freePauses` as a number: -1 for any.
+    var freePauseCount: Int {
+        get { freePauses ?? Int(Self.anyPauses) }
+        set { freePauses = newValue < 0 ? nil : newValue }
+    }
+}

@@ -1,0 +1,119 @@
+extension Level {
+    /// The presets: the second edition's, gentlest first, then those of the first as they were.
+    public static let presets: [(name: String, level: Level)] = [
+        ("calm", calm),
+        ("festive", festive),
+        ("storm", storm),
+        ("survival", survival),
+        ("calm-1", Level()),
+        (
+            "festive-1",
+            Level {
+                $0.interval = 0.4
+                $0.fallTime = 4.5
+                $0.ramp = 0.97
+            }
+        ),
+        (
+            "storm-1",
+            Level {
+                $0.interval = 0.3
+                $0.packs = 2
+                $0.fallTime = 3.6
+                $0.bombEvery = 6
+                $0.ramp = 0.95
+            }
+        ),
+    ]
+
+    /// The preset of a name, or nil.
+    public static func preset(_ name: String) -> Level? { presets.first { $0.name == name }?.level }
+
+    /// The presets that a player is offered.
+    public static var offered: ArraySlice<(name: String, level: Level)> { presets[..<4] }
+
+    /// The name of the preset with these numbers, upright or not and for practice or not; "custom" for all others.
+    public var name: String {
+        var plain = self
+        plain.portrait = false
+        plain.practice = false
+        return Self.presets.first { $0.level == plain }?.name ?? "custom"
+    }
+
+    /// The phases of the preset of a name: what `--phases` can be given, beside none.
+    public static var phaseSets: [(name: String, phases: [Phase])] { offered.map { ($0.name, $0.level.phases) } }
+
+    private init(_ change: (inout Level) -> Void) {
+        self.init()
+        change(&self)
+    }
+
+    /// What the presets of the second edition have in common.
+    private static func shaped(_ change: (inout Level) -> Void) -> Level {
+        Level {
+            $0.strictTaps = true
+            $0.emptyCost = 2
+            $0.dealsFromDeck = true
+            $0.freePauses = 1
+            $0.hasTapLimit = true
+            $0.chargesWhenMoved = true
+            $0.hasVeiledResume = true
+            $0.rewindBonus = 50
+            $0.cleanBonus = 200
+            change(&$0)
+        }
+    }
+
+    /// Phases written as in a level's text.
+    private static func phases(_ lines: String...) -> [Phase] {
+        lines.enumerated().compactMap { try? Phase(text: Substring($1), number: $0 + 1) }
+    }
+
+    /// What a round is played on when no other level is named.
+    public static let calm = shaped {
+        $0.interval = 0.58
+        $0.bombEvery = 9
+        ($0.silver, $0.gold) = (0.12, 0.02)
+        ($0.lucky, $0.double, $0.great) = (0.025, 0.018, 0.016)
+        $0.phases = phases(
+            "drizzle 30 1.1 1 1 1 0 scatter", "shower 30 0.95 1 1 1 0 arc", "breeze 20 1 1 1 1 60 scatter",
+            "finale 20 0.7 0.85 2.5 0.6 0 row")
+    }
+
+    public static let festive = shaped {
+        $0.interval = 0.35
+        $0.fallTime = 4.5
+        ($0.silver, $0.gold) = (0.14, 0.022)
+        ($0.lucky, $0.double, $0.chain, $0.great) = (0.025, 0.014, 0.03, 0.016)
+        $0.phases = phases(
+            "drizzle 25 1.05 1.1 1 1 0 scatter", "parade 25 0.95 1 1 1 0 arc", "gust 30 0.72 0.9 1 1 120 wedge",
+            "finale 20 0.5 0.8 2.5 0.8 0 row")
+    }
+
+    public static let storm = shaped {
+        $0.interval = 0.3
+        $0.fallTime = 3.8
+        $0.bombEvery = 7
+        ($0.silver, $0.gold) = (0.18, 0.048)
+        ($0.lucky, $0.double, $0.slow, $0.chain, $0.great) = (0.03, 0.013, 0.012, 0.03, 0.017)
+        $0.phases = phases(
+            "gather 15 1.05 1.1 1 1 0 scatter", "squall 25 0.85 1 1 1.2 150 row", "eye 10 1.05 1.1 1 0.5 0 ring",
+            "tempest 30 0.58 0.9 1.2 1.2 -200 wedge", "finale 20 0.48 0.8 2.5 0.8 0 arc")
+    }
+
+    public static let survival = shaped {
+        $0.duration = 300
+        $0.interval = 0.6
+        $0.bombEvery = 9
+        ($0.silver, $0.gold) = (0.1, 0.03)
+        ($0.lucky, $0.double, $0.slow, $0.chain, $0.great) = (0.02, 0.01, 0.01, 0.03, 0.01)
+        $0.hearts = 4
+        ($0.rewindBonus, $0.cleanBonus) = (0, 0)
+        $0.phases = phases(
+            "wave1 5 1 1 1 1 0 scatter", "wave2 5 0.9 0.95 1 1 0 arc", "wave3 5 0.8 0.9 1 1 60 wedge",
+            "wave4 5 0.72 0.86 1 1.1 0 row", "wave5 5 0.65 0.82 1 1.1 -100 ring", "wave6 5 0.6 0.78 1 1.2 0 scatter",
+            "wave7 5 0.55 0.74 1 1.2 150 wedge", "wave8 5 0.5 0.7 1 1.3 0 arc", "wave9 10 0.45 0.66 1 1.3 -200 row",
+            "wave10 10 0.41 0.62 1 1.3 200 ring", "wave11 20 0.38 0.6 1 1.4 -200 wedge",
+            "wave12 20 0.35 0.55 1 1.4 200 scatter")
+    }
+}

@@ -1,0 +1,156 @@
+import Motion
+import RealModule
+
+/// A spell of the rain: a phase of the round, or the whole of a round without phases, in which spawns follow one formula.
+///
+/// With a ramp r, its spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
+/// dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
+struct Spell: Hashable, Sendable {
+    /// Place of its phase, and what that changes but times and numbers.
+    let place: Int
+    let goldFactor: Double
+    let wind: Double
+    let offsets: Formation.Offsets?
+    /// Game time from its start to its end, the latter excluded.
+    let start: Double
+    let end: Double
+    /// Interval and fall time at its start.
+    private let interval: Double
+    private let fallTime: Double
+    /// ln(1/r) per second of game time; 0 without a ramp.
+    private let rate: Double
+    /// Spawn (fractional, from its first) and time from its start from which its spawns are evenly spaced.
+    private let evenSpawn: Double
+    private let evenTime: Double
+    let packsPerSpawn: Int
+    /// A bomb falls beside every so many of its packs; 0 for none.
+    let bombEvery: Int
+    /// Numbers of its first spawn, pack, bomb and drop among those of the round.
+    let firstSpawn: Int
+    let firstPack: Int
+    let firstBomb: Int
+    let firstDrop: Int
+    /// How many of its own there are.
+    private(set) var spawns = 0
+    /// The first spawn (from its first) from which on drops end in the order they start; before it, each ends after the
+    /// next.
+    private(set) var turningSpawn = 0
+    /// Game times at which the first and the last of its drops leave the field.
+    private(set) var firstEnd = Double.infinity
+    private(set) var lastEnd = -Double.infinity
+}
+
+extension Spell {
+    /// The spell of a phase, or of a whole round, that follows another one.
+    init(_ level: Level, phase: Int?, after last: Spell?) {
+        let own = phase.map { level.phases[$0] }
+        place = phase ?? 0
+        (goldFactor, wind) = (own?.gold ?? 1, own?.wind ?? 0)
+        offsets = own?.formation.offsets(width: level.field.x)
+        start = phase.map(level.start(ofPhase:)) ?? 0
+        end =
+            phase.map { $0 + 1 < level.phases.count ? level.start(ofPhase: $0 + 1) : level.duration } ?? level.duration
+        rate = level.ramp < 1 ? -.log(level.ramp) / Level.rampStep : 0
+        let ramped = Double.exp(-rate * start)
+        interval = max(Level.leastInterval, level.interval * (own?.interval ?? 1) * ramped)
+        fallTime = (level.fallTime * (own?.fall ?? 1) * ramped).clamped(to: Level.Parameter.fallTime.range)
+        evenSpawn = rate > 0 ? max(0, interval / Level.leastInterval - 1) / (interval * rate) : .infinity
+        evenTime = rate > 0 ? max(0, .log(interval / Level.leastInterval)) / rate : .infinity
+        packsPerSpawn = level.packs
+        let every = (Double(level.bombEvery) / (own?.bombs ?? 1)).rounded()
+        bombEvery = level.bombEvery == 0 ? 0 : max(1, Int(every))
+        firstSpawn = last.map { $0.firstSpawn + $0.spawns } ?? 0
+        firstPack = firstSpawn * level.packs
+        firstBomb = last.map { $0.firstBomb + $0.bombCount(ofSpawns: $0.spawns) } ?? 0
+        firstDrop = firstPack + firstBomb
+        spawns = spawnCount(before: end)
+        turningSpawn = turningSpawn(forShare: 1)
+        guard spawns > 0 else { return }
+        for spawn in [0, turningSpawn - 1, turningSpawn, spawns - 1] where (0..<spawns).contains(spawn) {
+            let ended = endTime(ofSpawn: spawn)
+            (firstEnd, lastEnd) = (min(firstEnd, ended), max(lastEnd, ended))
+        }
+    }
+
+    /// Game time at which its spawn `k` (from 0) starts. O(1).
+    func spawnTime(_ k: Int) -> Double {
+        let k = Double(k)
+        guard rate > 0 else { return start + k * interval }
+        if k > evenSpawn { return start + (evenTime + (k - evenSpawn) * Level.leastInterval) }
+        return start + .log(onePlus: k * interval * rate) / rate
+    }
+
+    /// Number of its spawns before a game time, were it to go on for ever: the inverse of `spawnTime`. O(1).
+    private func spawnCount(before time: Double) -> Int {
+        let age = time - start
+        guard age > 0 else { return 0 }
+        let estimate: Double
+        if rate == 0 {
+            estimate = age / interval
+        } else if age > evenTime {
+            estimate = evenSpawn + (age - evenTime) / Level.leastInterval
+        } else {
+            estimate = .expMinusOne(age * rate) / (interval * rate)
+        }
+        // The estimate is off by rounding only; the spawn times themselves decide.
+        var count = Int(estimate)
+        while spawnTime(count) < time { count += 1 }
+        while count > 0, spawnTime(count - 1) >= time { count -= 1 }
+        return count
+    }
+
+    /// Number of its spawns that have started at a game time. O(1).
+    func spawnCount(at time: Double) -> Int {
+        guard time >= start else { return 0 }
+        return time < end ? min(spawns, spawnCount(before: time.nextUp)) : spawns
+    }
+
+    /// Time that drops started at a game time take to fall.
+    func fallTime(at time: Double) -> Double {
+        rate > 0 ? max(Level.leastFallTime, fallTime * .exp(-rate * (time - start))) : fallTime
+    }
+
+    /// The longest that any of its drops takes to fall.
+    var longestFall: Double { fallTime }
+
+    private func endTime(ofSpawn spawn: Int) -> Double {
+        let start = spawnTime(spawn)
+        return start + fallTime(at: start)
+    }
+
+    /// Those of its spawns whose drops have done a share of their fall at a game time: one run, since start + share · fall
+    /// time is convex in the start. O(log n).
+    func spawns(through share: Double, by time: Double) -> Range<Int> {
+        spawns(through: share, by: time, turningSpawn: turningSpawn(forShare: share))
+    }
+
+    /// Those whose drops have left the field. O(log n), and O(1) before the first and after the last.
+    func endedSpawns(at time: Double) -> Range<Int> {
+        if time >= lastEnd { return 0..<spawns }
+        return time < firstEnd ? 0..<0 : spawns(through: 1, by: time, turningSpawn: turningSpawn)
+    }
+
+    private func spawns(through share: Double, by time: Double, turningSpawn: Int) -> Range<Int> {
+        let started = spawnCount(at: time)
+        let turning = min(turningSpawn, started)
+        func isThrough(_ k: Int) -> Bool {
+            let start = spawnTime(k)
+            return start + share * fallTime(at: start) <= time
+        }
+        let upper = (turning..<started).partitioningIndex { !isThrough($0) }
+        let lower = (0..<turning).partitioningIndex { isThrough($0) }
+        return lower..<max(lower, upper)
+    }
+
+    /// The first spawn from which on drops do a share of their fall in the order they start: before it, the sum falls,
+    /// while share · fallTime · rate · e^(-rate · age) > 1.
+    private func turningSpawn(forShare share: Double) -> Int {
+        rate > 0 ? min(spawns, spawnCount(before: start + max(0, .log(share * fallTime * rate)) / rate)) : 0
+    }
+
+    /// Number of bombs among its first `spawns` spawns.
+    func bombCount(ofSpawns spawns: Int) -> Int { bombEvery == 0 ? 0 : spawns * packsPerSpawn / bombEvery }
+
+    /// Number of drops among its first `spawns` spawns: also the number, from its first, of the first drop of the next one.
+    func dropCount(ofSpawns spawns: Int) -> Int { spawns * packsPerSpawn + bombCount(ofSpawns: spawns) }
+}

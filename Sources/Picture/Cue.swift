@@ -8,6 +8,15 @@ public enum Sound: Int, CaseIterable, Sendable {
     case hit6
     case hitSilver
     case hitGold
+    case hitLucky
+    case hitDouble
+    case hitSlow
+    case hitChain
+    case strike1
+    case strike2
+    case strike3
+    case strike4
+    case hitGreat
     case boom1
     case boom2
     case boom3
@@ -16,6 +25,14 @@ public enum Sound: Int, CaseIterable, Sendable {
     case gong
     case lastTick
     case finish
+    case phase
+    case finale
+    case timeUp
+    case fever
+    case rowLost
+    case emptyTap
+    case heartLost
+    case recordPassed
     case pause
     case resume
     case rewind
@@ -25,6 +42,8 @@ public enum Sound: Int, CaseIterable, Sendable {
     case droplet
     case count
     case heart
+    case bonus
+    case medal
 }
 
 extension Sound {
@@ -34,6 +53,8 @@ extension Sound {
     /// The catch of a plain pack, from low to high.
     public static let hits: [Sound] = [.hit1, .hit2, .hit3, .hit4, .hit5, .hit6]
     public static let booms: [Sound] = [.boom1, .boom2, .boom3]
+    /// The strikes that do not open a great pack yet, from the first to the fourth.
+    public static let strikes: [Sound] = [.strike1, .strike2, .strike3, .strike4]
 
     /// Whether music gives way to it.
     public var ducksMusic: Bool { Self.booms.contains(self) }
@@ -41,7 +62,7 @@ extension Sound {
     /// Whether it belongs to the screens and not to the field: it is heard also while the game stands still.
     public var isOfScreens: Bool {
         switch self {
-        case .pause, .resume, .button, .fanfare, .droplet, .count, .heart: true
+        case .pause, .resume, .button, .fanfare, .droplet, .count, .heart, .bonus, .medal: true
         default: false
         }
     }

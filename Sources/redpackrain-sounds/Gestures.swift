@@ -63,4 +63,25 @@ extension Track {
         let tone = Resonator.smallGong.strike(step: step, seconds: rest)
         add(tone, at: start, level: 0.3 * level, pan: pan)
     }
+
+    /// Strikes one of the small tuned gongs in a frame.
+    mutating func strikeCloudGong(step: Int, at start: Double, level: Double, ring: Double = 1, pan: Double = 0) {
+        let stick = Burst(seed: 403, centre: Sweep(at: 2_400), envelope: Envelope(ring: 0.015))
+        add(stick.track(seconds: 0.02), at: start, level: 0.25 * level, pan: pan)
+        let tone = Resonator.cloudGong.strike(step: step, seconds: seconds - start, ring: ring)
+        add(tone, at: start, level: 0.5 * level, pan: pan)
+    }
+
+    /// Strikes a kettledrum tuned to a step of the scale.
+    mutating func strikeKettle(step: Int, at start: Double, level: Double, ring: Double, pan: Double = 0) {
+        let stick = Burst(
+            seed: 404,
+            centre: Sweep(from: 1_700, to: 850, seconds: 0.02),
+            resonance: 0.8,
+            envelope: Envelope(attack: 0.0006, hold: 0.001, ring: 0.03)
+        )
+        add(stick.track(seconds: 0.04), at: start, level: 0.6 * level, pan: pan)
+        let tone = Resonator.kettle.strike(step: step, seconds: seconds - start, ring: ring)
+        add(tone, at: start, level: 0.45 * level, pan: pan)
+    }
 }

@@ -33,6 +33,21 @@ extension Resonator {
         bendTime: 0.06
     )
 
+    /// A small tuned gong, 云锣: nearly a pure tone, over which little else stands for long.
+    static let cloudGong = Resonator(
+        partials: [
+            Partial(ratio: 1, level: 1, ring: 0.9),
+            Partial(ratio: 1.005, level: 0.35, ring: 0.8),
+            Partial(ratio: 2, level: 0.42, ring: 0.5),
+            Partial(ratio: 2.98, level: 0.22, ring: 0.3),
+            Partial(ratio: 4.16, level: 0.14, ring: 0.18),
+            Partial(ratio: 5.9, level: 0.10, ring: 0.10),
+        ],
+        spread: 3,
+        bend: 0.015,
+        bendTime: 0.03
+    )
+
     /// Small cymbals, nothing but high tones; the lowest lie above the ring of a caught pack.
     static let cymbal = Resonator(
         partials: wash(seed: 73, tones: 96, from: 12, to: 36, level: 0.5, ring: 0.9),

@@ -49,6 +49,18 @@ extension Resonator {
         bendTime: 0.006
     )
 
+    /// A thin glass that is knocked; its tones stand nearly as the squares of 2, 3, 4 and 5.
+    static let glass = Resonator(
+        partials: [
+            Partial(ratio: 1, level: 1, ring: 0.32),
+            Partial(ratio: 1.007, level: 0.5, ring: 0.28),
+            Partial(ratio: 2.32, level: 0.6, ring: 0.22),
+            Partial(ratio: 4.25, level: 0.4, ring: 0.15),
+            Partial(ratio: 6.63, level: 0.25, ring: 0.10),
+        ],
+        spread: 5
+    )
+
     /// A bubble closing under water: its pitch rises as it shrinks.
     static let bubble = Resonator(
         partials: [

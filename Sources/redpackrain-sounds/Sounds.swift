@@ -2,7 +2,7 @@
 enum Sounds {
     /// All sounds, in the order in which a round meets them, and then the music.
     static func all() throws -> [Sound] {
-        let effects = catches() + blasts() + round() + rewinding() + menu()
+        let effects = catches() + specials() + blasts() + round() + signs() + rewinding() + menu()
         return effects + [try titleMusic(), try roundMusic(), try finaleMusic()]
     }
 }

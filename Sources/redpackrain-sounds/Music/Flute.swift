@@ -43,6 +43,16 @@ struct Flute: Player {
         hand: Hand(seed: 2_200)
     )
 
+    /// The reed pipe of feasts, 唢呐: not a flute, yet blown and fingered like one; its bell makes the overtones loudest.
+    static let suona = Flute(
+        overtones: [0.7, 1, 0.75, 0.45, 0.28, 0.18, 0.10, 0.06],
+        wind: 0.03,
+        attack: 0.014,
+        glide: 0.02,
+        vibrato: 14,
+        hand: Hand(seed: 2_250, slack: 0)
+    )
+
     /// Where the wind at the mouth hole is loudest in hertz, whatever note it makes.
     private static let airHertz = 4_000.0
 

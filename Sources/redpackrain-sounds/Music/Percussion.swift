@@ -20,6 +20,22 @@ extension Resonator {
         bendTime: 0.03
     )
 
+    /// A drum over a closed shell, whose air brings the skin's tones near to whole multiples of half its pitch, so that it
+    /// has one; see the same book.
+    static let kettle = Resonator(
+        partials: [
+            Partial(ratio: 1, level: 1, ring: 0.55),
+            Partial(ratio: 1.5, level: 0.45, ring: 0.40),
+            Partial(ratio: 2, level: 0.5, ring: 0.32),
+            Partial(ratio: 2.44, level: 0.25, ring: 0.22),
+            Partial(ratio: 2.9, level: 0.18, ring: 0.16),
+            Partial(ratio: 3.9, level: 0.10, ring: 0.10),
+        ],
+        spread: 5,
+        bend: 0.10,
+        bendTime: 0.018
+    )
+
     /// A bowl of beaten bronze that hums long; the pairs are its slightly uneven sides, which beat.
     static let bowl = Resonator(
         partials: [

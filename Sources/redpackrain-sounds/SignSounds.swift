@@ -1,0 +1,168 @@
+/// The signs of a round's shape: what begins, what is lost and what is passed.
+extension Sounds {
+    /// Phases, the finale, the end of time, the row's fever and its end, what a tap on nothing and a lantern cost, and
+    /// the best score being passed.
+    static func signs() -> [Sound] {
+        [phase(), finale(), timeUp(), fever(), rowLost(), emptyTap(), heartLost(), recordPassed()]
+    }
+
+    private static func phase() -> Sound {
+        Sound("phase", loudness: -17) {
+            var track = Track(seconds: 0.5)
+            for (start, step, pan) in [(0.0, 5, -0.3), (0.09, 8, 0.3)] {
+                let block = Resonator.woodblock.strike(step: step, seconds: 0.2, ring: 1.3)
+                track.add(block, at: start, level: 0.5, pan: pan)
+            }
+            track.strikeSmallGong(step: 8, at: 0.09, level: 1)
+            return track
+        }
+    }
+
+    private static func finale() -> Sound {
+        Sound("finale", loudness: -13, room: .courtyard) {
+            var track = Track(seconds: 1.4)
+            var (start, gap, number) = (0.0, 0.085, 0)
+            while start < Signs.finaleBlow - 0.02 {
+                let progress = start / Signs.finaleBlow
+                let side = number.isMultiple(of: 2) ? -0.3 : 0.3
+                track.strikeKettle(step: 0, at: start, level: 0.3 + 0.5 * progress, ring: 0.6, pan: side)
+                start += gap
+                gap = max(0.036, 0.9 * gap)
+                number += 1
+            }
+            track.strikeKettle(step: -5, at: Signs.finaleBlow, level: 0.6, ring: 1.4)
+            track.strikeGong(at: Signs.finaleBlow, level: 0.9)
+            track.strikeSmallGong(step: 3, at: Signs.finaleBlow, level: 0.5, pan: -0.3)
+            track.clashCymbals(at: Signs.finaleBlow, seconds: 0.5, level: 0.25, pan: 0.3)
+            return track
+        }
+    }
+
+    private static func timeUp() -> Sound {
+        Sound("time-up", loudness: -12, room: .courtyard) {
+            var track = Track(seconds: 1.5)
+            for (start, level) in [(0.0, 0.75), (0.12, 1.0)] {
+                let clap = Burst(
+                    seed: 651,
+                    centre: Sweep(from: 2_600, to: 1_300, seconds: 0.02),
+                    envelope: Envelope(attack: 0.0002, hold: 0.001, ring: 0.05)
+                )
+                track.add(clap.track(seconds: 0.06), at: start, level: 0.9 * level)
+                for (step, pan) in [(10, -0.25), (13, 0.25)] {
+                    let board = Resonator.woodblock.strike(step: step, seconds: 0.15, ring: 0.8, brightness: 1)
+                    track.add(board, at: start, level: 0.4 * level, pan: pan)
+                }
+            }
+            track.strikeGong(at: 0.12, level: 1)
+            track.strikeKettle(step: -5, at: 0.12, level: 0.4, ring: 1.4)
+            return track
+        }
+    }
+
+    private static func fever() -> Sound {
+        Sound("fever", loudness: -15.5) {
+            var track = Track(seconds: 0.95)
+            track.clashCymbals(at: Signs.feverBlow, seconds: 0.6, level: 0.45)
+            let swell = Burst(
+                seed: 661,
+                kind: .high,
+                centre: Sweep(from: 9_000, to: 5_000, seconds: Signs.feverBlow),
+                envelope: Envelope(attack: Signs.feverBlow, ring: 0.25),
+                width: 0.8
+            )
+            track.add(swell.track(seconds: 0.6), level: 0.28)
+            track.blowSuona(steps: [5, 8, 10], at: 0, each: 0.12, last: 0.5, level: 0.32)
+            for (number, step) in [10, 13, 15].enumerated() {
+                let bell = Resonator.bell.strike(step: step, seconds: 0.7, ring: 0.6)
+                track.add(bell, at: 0.12 * Double(number), level: 0.2, pan: 0.35 * Double(number - 1))
+            }
+            return track
+        }
+    }
+
+    private static func rowLost() -> Sound {
+        Sound("row-lost", loudness: -21) {
+            var track = Track(seconds: 0.3)
+            track.pluck(step: 3, at: 0, level: 0.6, ring: 0.22, brightness: -4, pan: 0.12)
+            track.pluck(step: 1, at: 0.08, level: 0.6, ring: 0.26, brightness: -4, pan: -0.12)
+            return track
+        }
+    }
+
+    private static func emptyTap() -> Sound {
+        Sound("empty-tap", loudness: -25) {
+            var track = Track(seconds: 0.06)
+            track.add(Resonator.woodblock.strike(step: 0, seconds: 0.06, ring: 0.4), level: 0.4)
+            let stick = Burst(seed: 671, centre: Sweep(at: 2_400), envelope: Envelope(ring: 0.016), width: 0.1)
+            track.add(stick.track(seconds: 0.02), level: 2)
+            return track
+        }
+    }
+
+    private static func heartLost() -> Sound {
+        Sound("heart-lost", loudness: -13.5) {
+            var track = Track(seconds: 0.6)
+            for (number, start) in [0.0, 0.022, 0.058].enumerated() {
+                let shard = Resonator.glass.strike(step: 14 - 2 * number, seconds: 0.4, ring: 1 - 0.2 * Double(number))
+                track.add(shard, at: start, level: 0.36, pan: 0.4 * Double(number - 1))
+            }
+            let shards = Crackle(seed: 681, snaps: 22, spread: 0.3, crowding: 1.8, hertz: 3_000...9_000, fading: 0.8)
+            shards.fall(on: &track, level: 0.8)
+            // The flame's last breath.
+            let breath = Burst(
+                seed: 682,
+                kind: .low,
+                centre: Sweep(from: 1_800, to: 250, seconds: 0.35),
+                envelope: Envelope(attack: 0.03, ring: 0.45)
+            )
+            track.add(breath.track(seconds: 0.5), level: 0.4)
+            track.strikeKettle(step: -5, at: 0.02, level: 0.75, ring: 1)
+            track.strikeKettle(step: -5, at: 0.17, level: 0.5, ring: 1)
+            return track
+        }
+    }
+
+    private static func recordPassed() -> Sound {
+        Sound("record-passed", loudness: -15) {
+            var track = Track(seconds: 0.7)
+            for (number, step) in [10, 14, 15].enumerated() {
+                let start = 0.085 * Double(number)
+                let pan = 0.3 * Double(number - 1)
+                let bell = Resonator.bell.strike(step: step, seconds: 0.6, ring: 0.7, brightness: 1)
+                track.add(bell, at: start, level: 0.4, pan: pan)
+                track.pluck(step: step - 5, at: start, level: 0.5, ring: 0.4, brightness: 1, pan: -pan)
+            }
+            return track
+        }
+    }
+}
+
+/// When the loudest blow of a sign falls, in seconds after its start.
+private enum Signs {
+    static let finaleBlow = 0.6
+    static let feverBlow = 0.24
+}
+
+extension Track {
+    /// Clashes the small cymbals, damped after some time.
+    fileprivate mutating func clashCymbals(at start: Double, seconds: Double, level: Double, pan: Double = 0) {
+        if let clash = Percussion.cymbal(seconds: seconds, seed: 405).first {
+            add(clash, at: start, level: level, pan: pan)
+        }
+    }
+
+    /// Blows notes on a suona, one after the other and the last one longer.
+    fileprivate mutating func blowSuona(steps: [Int], at start: Double, each: Double, last: Double, level: Double) {
+        let meter = Meter(samplesPerBeat: Track.samples(in: each), bars: 1)
+        let notes = steps.enumerated().map { number, step in
+            Note(
+                start: Double(number),
+                length: number == steps.count - 1 ? last / each : 1,
+                semitones: Pentatonic.semitones(step)
+            )
+        }
+        var part = Track(seconds: seconds - start)
+        Flute.suona.play(notes, level: 1, in: meter, on: &part)
+        add(part, at: start, level: level)
+    }
+}

@@ -10,7 +10,7 @@ import Testing
 
 /// Everything that needs SDL, one after the other: its state is the process's. Without a display or a sound device.
 @Suite(.serialized) struct SDLTests {
-    private static let resources = URL(fileURLWithPath: #filePath)
+    static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Resources").path
     static let art: Art = {

@@ -1,0 +1,23 @@
+import Foundation
+import Scores
+import Testing
+
+/// Record files as the first edition of the rules wrote them, in Tests/Corpus/FirstEdition: what they claim holds for
+/// ever. They are never made anew.
+@Suite struct FirstEditionTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Corpus/FirstEdition")
+
+    private static let names =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".rpr") }
+
+    @Test func allOfThemAreThere() { #expect(Self.names.count == 22) }
+
+    @Test(arguments: names)
+    func whatTheyClaimHolds(name: String) throws {
+        let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
+        let score = try RecordFile.decoded(bytes)
+        #expect(RecordFile.encoded(score) == bytes, "\(name): written as it was")
+        #expect(throws: Never.self, "\(name)") { try score.verify() }
+    }
+}

@@ -83,6 +83,34 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconSettings
     case iconNext
     case iconBack
+    case packLucky
+    case packDouble
+    case packSlow
+    case packChain
+    case packGreat
+    case packGreat1
+    case packGreat2
+    case packGreat3
+    case packGreat4
+    case packLuckyOpen
+    case packDoubleOpen
+    case packSlowOpen
+    case packChainOpen
+    case packGreatOpen
+    case medalNone
+    case medalBronze
+    case medalSilver
+    case medalGold
+    case medalJade
+    case medalDragon
+    case heartLantern
+    case heartLanternCracked
+    case heartLanternDark
+    case timeUp
+    case timeUpChinese
+    case fever
+    case iconDouble
+    case iconSlow
 }
 
 extension Image {
@@ -93,6 +121,16 @@ extension Image {
     public static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
     public static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
 
+    /// Every picture of a pack, closed, struck and opened.
+    public static let packs: [Image] =
+        [
+            .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .packLucky, .packDouble,
+            .packSlow, .packChain, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
+        ] + great
+
+    /// A great pack after none to four strikes.
+    public static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
+
     /// The twelve frames of an explosion's smoke, in order.
     public static let smoke: [Image] = [
         .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10, .smoke11,
@@ -102,16 +140,25 @@ extension Image {
     /// Width and height at which it is drawn for, in points: what it is rasterised for.
     public var size: Vector {
         switch self {
-        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4:
+        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4, .packLucky,
+            .packDouble, .packSlow, .packChain:
             Vector(76, 100)
-        case .packRedOpen, .packSilverOpen, .packGoldOpen: Vector(76, 124)
+        case .packRedOpen, .packSilverOpen, .packGoldOpen, .packLuckyOpen, .packDoubleOpen, .packSlowOpen,
+            .packChainOpen:
+            Vector(76, 124)
+        case .packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4: Vector(152, 200)
+        case .packGreatOpen: Vector(152, 248)
         case .bomb, .bombContrast: Vector(120, 120)
         case .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .coin, .coin2, .coin3, .coin4: Vector(40, 40)
         case .ingot: Vector(56, 40)
         case .petal, .debris: Vector(32, 32)
-        case .heart, .heartFull: Vector(96, 96)
+        case .heart, .heartFull, .medalNone, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon:
+            Vector(96, 96)
+        case .heartLantern, .heartLanternCracked, .heartLanternDark: Vector(48, 64)
         case .bowlBack, .bowlGold, .bowlFront: Vector(260, 160)
         case .logo: Vector(720, 260)
+        case .timeUp, .timeUpChinese: Vector(620, 220)
+        case .fever: Vector(96, 64)
         case .spark: Vector(32, 32)
         case .glow: Vector(128, 128)
         case .ring, .vignette: Vector(256, 256)

@@ -186,11 +186,12 @@ extension Round {
 
 extension Round {
     private mutating func tap(_ point: Vector, at host: Int64, in moment: Moment) -> Outcome? {
+        // What is judged is what is stored, also whether it lies in the field.
+        let point = Journal.grid(point)
         let field = Rect(origin: .zero, size: level.field)
         guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.mostTaps,
             recentTaps.take(host)
         else { return nil }
-        let point = Journal.grid(point)
         let (hit, looks) = look(at: point, in: moment)
         work += 1 + looks
         journal.entries.append(.init(host: host, action: .tap(point)))

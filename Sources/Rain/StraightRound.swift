@@ -114,10 +114,10 @@ extension StraightRound {
         let roundTime = RoundTime(nanoseconds: host)
         guard roundTime.seconds >= Round.countdown else { return nil }
         advance(to: self.time(at: roundTime))
+        let point = Journal.grid(point)
         guard !isOver, field.contains(point), acts < Journal.mostTaps else { return nil }
         acts += 1
         links.removeAll(keepingCapacity: true)
-        let point = Journal.grid(point)
         let place = air.place(at: point, time: time)
         guard case .falling(let index) = place else {
             return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)

@@ -13,6 +13,11 @@ package enum Palette {
     package static let alarm = Color(hex: 0xFF6A4D)
     package static let shadow = Color(0.01, 0.01, 0.06, 0.55)
     package static let past = Color(hex: 0x7FB2FF)
+    // Special packs.
+    package static let jade = Color(hex: 0x7DE8A8)
+    package static let orange = Color(hex: 0xFFB054)
+    package static let cyan = Color(hex: 0x6FE3F2)
+    package static let violet = Color(hex: 0xCDA0FF)
 
     /// Light on the title's waves, from its centre outward.
     package static let waves = [Color(hex: 0xE8A860), Color(hex: 0x8A3350), Color(hex: 0x2A2358)]

@@ -13,28 +13,49 @@ extension Round {
         let looks = Seed(journal.seed)["sounds"]
         for event in events {
             switch event.kind {
-            case .caught(let outcome): cues.append(cue(for: outcome, looks))
-            case .bombHit(let outcome): cues.append(cue(for: outcome, looks))
-            case .completed(let early): if !early { cues.append(Cue(.finish)) }
-            case .appeared, .missed, .tapped, .struck, .rowEnded: break
+            case .caught(let outcome):
+                // The packs that a chain took are heard one after the other; see below.
+                if outcome.link == 0 { cues.append(cue(for: outcome, looks)) }
+                if outcome.combo == Scoring.comboCap + 1 { cues.append(Cue(.fever)) }
+            case .struck(let outcome), .bombHit(let outcome): cues.append(cue(for: outcome, looks))
+            case .tapped(let outcome):
+                if outcome.points < 0 { cues.append(Cue(.emptyTap, pan: pan(of: outcome.point))) }
+            case .rowEnded: cues.append(Cue(.rowLost))
+            case .completed(let early): if !early { cues.append(Cue(.timeUp)) }
+            case .appeared, .missed: break
             }
         }
+        appendLinks(from: from, to: to, looks, into: &cues)
         appendSigns(from: from, to: to, into: &cues)
+    }
+
+    /// Catches of a chain, each when it is seen.
+    private func appendLinks(from: RoundTime, to: RoundTime, _ looks: Seed, into cues: inout [Cue]) {
+        let (before, after) = (moment(at: from), moment(at: to))
+        guard level.chain > 0, after.time > before.time else { return }
+        forEachOutcome(in: after, within: after.time - before.time + Feel.linkTime * Double(Scoring.chainLinks)) {
+            let begin = $0.time + Feel.linkTime * Double($0.link)
+            if $0.link > 0, begin > before.time, begin <= after.time { cues.append(cue(for: $0, looks)) }
+        }
     }
 
     private func cue(for outcome: Outcome, _ looks: Seed) -> Cue {
         let draw = looks[outcome.drop?.number ?? 0]
-        let pan = pan(of: outcome.point)
+        let pan = pan(of: outcome.place)
         let pitch = draw[0].uniform(in: -1...1)
         switch outcome.kind {
         case .caught(.red):
             let step = min(outcome.combo - 1, Sound.hits.count - 1)
             return Cue(Sound.hits[step], pan: pan, pitch: pitch)
         case .caught(.silver): return Cue(.hitSilver, pan: pan, pitch: pitch)
-        case .caught(.lucky), .caught(.double), .caught(.slow), .caught(.chain), .caught(.great), .struck, .rowEnded:
-            return Cue(.hitSilver, pan: pan, pitch: pitch)
+        case .caught(.lucky): return Cue(.hitLucky, pan: pan, pitch: pitch)
+        case .caught(.double): return Cue(.hitDouble, pan: pan, pitch: pitch)
+        case .caught(.slow): return Cue(.hitSlow, pan: pan, pitch: pitch)
+        case .caught(.chain): return Cue(.hitChain, pan: pan, pitch: pitch)
+        case .caught(.great): return Cue(.hitGreat, pan: pan, pitch: pitch)
+        case .struck(let strike): return Cue(Sound.strikes[strike - 1], pan: pan)
         case .caught(.gold): return Cue(.hitGold, pan: pan, pitch: pitch)
-        case .bombHit, .nothing: return Cue(draw[1].pick(Sound.booms), pan: pan, pitch: pitch)
+        case .bombHit, .nothing, .rowEnded: return Cue(draw[1].pick(Sound.booms), pan: pan, pitch: pitch)
         }
     }
 

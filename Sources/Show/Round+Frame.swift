@@ -10,6 +10,7 @@ extension Round {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
         let trailSparks = appendDrops(in: moment, looks, to: &frame)
         appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
+        if isVeiled(in: moment) { frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil)) }
         if case .rewinding(let age, _) = moment.phase {
             Backwards(over: frame.bounds, strength: min(1, age / Playhead.rewindHold))
                 .append(at: moment.time, to: &frame)
@@ -32,11 +33,14 @@ extension Round {
     private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) -> Int {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
+        let risen = risen(in: moment)
         forEachDrop(in: moment, newestFirst: true) { drop in
-            let place = drop.position(at: moment.time)
+            var place = drop.position(at: moment.time)
             let turn = drop.turn(at: moment.time)
+            if risen > 0 { place.y -= risen * (1 + drop.phase) }
             switch drop.kind {
             case .pack(_, let tier):
+                if let glow = tier.glow { appendGlow(glow, at: place, drop, moment.time, to: &frame) }
                 if tier == .gold {
                     appendHalo(at: place, drop, moment.time, to: &frame)
                     let before = frame.sprites.count
@@ -46,7 +50,10 @@ extension Round {
                     sparks += frame.sprites.count - before
                 }
                 appendShadow(at: place, drop.size, to: &frame)
-                frame.append(Sprite(tier.closed, at: place, size: drop.size, turn: turn))
+                let image = tier == .great ? Image.great[strikes(of: drop, in: moment)] : tier.closed
+                frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
+                // The sheen has the outline of an envelope.
+                guard tier.isEnvelope else { break }
                 appendShimmer(drop, at: place, turn, moment.time, tier, to: &frame)
             case .bomb:
                 appendShadow(at: place, drop.size * 0.9, to: &frame)
@@ -56,6 +63,18 @@ extension Round {
             return true
         }
         return sparks
+    }
+
+    /// How far what is in the air has burst upwards since time was up, points.
+    private func risen(in moment: Moment) -> Double {
+        guard let age = ageOfEnd(in: moment) else { return 0 }
+        return Feel.burstSpeed * age * age
+    }
+
+    /// Seconds since the round came to its end by itself; nil before.
+    package func ageOfEnd(in moment: Moment) -> Double? {
+        guard case .over(early: false) = moment.phase else { return nil }
+        return max(0, moment.roundTime - completion(after: lastAct))
     }
 
     /// A soft shadow on the night behind, away from the light.
@@ -94,6 +113,14 @@ extension Round {
                 turn: flicker[2].uniform(in: 0...2 * .pi), blend: .additive))
     }
 
+    /// A light behind a special pack, in its own colour.
+    private func appendGlow(_ color: Color, at place: Vector, _ drop: Drop, _ time: Double, to frame: inout Frame) {
+        let pulse = 1 + 0.06 * Double.sin(time * 5 + drop.phase * 2 * .pi)
+        let side = drop.size.y * 1.7 * pulse
+        frame.append(
+            Sprite(.glow, at: place, size: Vector(side, side), color: color.faded(to: 0.38), blend: .additive))
+    }
+
     private func appendHalo(at place: Vector, _ drop: Drop, _ time: Double, to frame: inout Frame) {
         let pulse = 1 + 0.08 * Double.sin(time * 6 + drop.phase * 2 * .pi)
         let side = drop.size.y * 2.1 * pulse
@@ -123,7 +150,11 @@ extension Tier {
         case .red: .packRed
         case .silver: .packSilver
         case .gold: .packGold
-        case .lucky, .double, .slow, .chain, .great: .packRed
+        case .lucky: .packLucky
+        case .double: .packDouble
+        case .slow: .packSlow
+        case .chain: .packChain
+        case .great: .packGreat
         }
     }
 
@@ -132,7 +163,11 @@ extension Tier {
         case .red: .packRedOpen
         case .silver: .packSilverOpen
         case .gold: .packGoldOpen
-        case .lucky, .double, .slow, .chain, .great: .packRedOpen
+        case .lucky: .packLuckyOpen
+        case .double: .packDoubleOpen
+        case .slow: .packSlowOpen
+        case .chain: .packChainOpen
+        case .great: .packGreatOpen
         }
     }
 
@@ -140,8 +175,31 @@ extension Tier {
         switch self {
         case .red: Palette.paleGold
         case .silver: Palette.silver
-        case .gold: Palette.gold
-        case .lucky, .double, .slow, .chain, .great: Palette.paleGold
+        case .gold, .great: Palette.gold
+        case .lucky: Palette.jade
+        case .double: Palette.orange
+        case .slow: Palette.cyan
+        case .chain: Palette.violet
         }
     }
+
+    /// How large what it pays is told.
+    var zoom: Double {
+        switch self {
+        case .gold, .great: 1.5
+        case .lucky: 1.2
+        case .red, .silver, .double, .slow, .chain: 1
+        }
+    }
+
+    /// Whether it looks like an envelope: those of the first edition do.
+    var isEnvelope: Bool {
+        switch self {
+        case .red, .silver, .gold: true
+        case .lucky, .double, .slow, .chain, .great: false
+        }
+    }
+
+    /// The light behind it; golden packs have a halo of their own.
+    var glow: Color? { isEnvelope ? nil : color }
 }

@@ -10,12 +10,19 @@ extension Round {
     func appendOutcomes(in moment: Moment, _ looks: Looks, sparks room: Int, to frame: inout Frame) {
         let seed = Seed(journal.seed)["looks"]
         var sparks = room
+        var signs = PointSigns()
         forEachOutcome(in: moment, within: Feel.longest) { outcome in
             switch outcome.kind {
             case .caught(let tier):
                 guard let drop = outcome.drop else { return }
                 let caught = Catch(outcome: outcome, drop: drop, tier: tier, seed: seed[drop.number])
                 appendCatch(caught, moment.time, looks, &sparks, to: &frame)
+                signs.add(
+                    outcome.points, at: caught.place, begin: caught.begin, color: tier.color, zoom: tier.zoom)
+            case .struck(let strike):
+                appendStrike(strike, outcome, moment.time, looks, to: &frame)
+                signs.add(
+                    outcome.points, at: outcome.place, begin: outcome.time, color: Palette.paleGold, zoom: 0.8)
             case .bombHit:
                 guard let drop = outcome.drop else { return }
                 let place = drop.position(at: outcome.time)
@@ -23,19 +30,58 @@ extension Round {
                     seed: seed[drop.number], center: place, size: drop.size.x, begin: outcome.time)
                 blast.hasFlash = looks.hasFlashes
                 blast.append(at: moment.time, to: &frame)
-                rise("\(outcome.points)", outcome, at: place, Palette.alarm, zoom: 1.2)
-                    .append(at: moment.time, to: &frame)
-            case .struck, .rowEnded: break
+                appendLoss(outcome, at: place, zoom: 1.2, moment.time, to: &frame)
             case .nothing:
                 appendMiss(outcome, moment.time - outcome.time, to: &frame)
+                if outcome.points < 0 { appendLoss(outcome, at: outcome.point, zoom: 0.6, moment.time, to: &frame) }
+            case .rowEnded: break
             }
         }
+        signs.append(at: moment.time, to: &frame)
+    }
+
+    private func appendLoss(_ outcome: Outcome, at place: Vector, zoom: Double, _ time: Double, to frame: inout Frame) {
+        PointSigns.rise(
+            "\(outcome.points)", at: place, begin: outcome.time, color: Palette.alarm, zoom: zoom, in: frame.bounds
+        ).append(at: time, to: &frame)
+    }
+
+    /// A great pack that was struck: a ring of light, and a few sparks more with each strike.
+    private func appendStrike(
+        _ strike: Int, _ outcome: Outcome, _ time: Double, _ looks: Looks, to frame: inout Frame
+    ) {
+        guard let drop = outcome.drop else { return }
+        let age = time - outcome.time
+        let place = drop.position(at: time)
+        if age < Feel.strikeTime {
+            let progress = age / Feel.strikeTime
+            let side = drop.size.y * (0.8 + 0.6 * Curve.easeOut.value(at: progress))
+            frame.append(
+                Sprite(
+                    .ring, at: place, size: Vector(side, side), color: Palette.gold.faded(to: 0.8 * (1 - progress)),
+                    blend: .additive))
+        }
+        guard age < ClassicFirework.duration else { return }
+        var firework = ClassicFirework(
+            seed: Seed(journal.seed)["looks"][drop.number]["strike", strike],
+            source: Rect(center: drop.position(at: outcome.time), size: drop.size / 2), begin: outcome.time)
+        firework.scale *= Feel.fireworkScale * (0.7 + 0.15 * Double(strike))
+        firework.sparkSize *= Feel.sparkScale
+        firework.look.colors = Palette.warmSparks
+        firework.append(at: time, .above, to: &frame)
     }
 
     private func appendCatch(
         _ caught: Catch, _ time: Double, _ looks: Looks, _ sparks: inout Int, to frame: inout Frame
     ) {
         let (outcome, drop, tier, place) = (caught.outcome, caught.drop, caught.tier, caught.place)
+        let turn = drop.turn(at: outcome.time)
+        guard time >= caught.begin else {
+            // Its turn in the chain is to come.
+            frame.append(Sprite(tier.closed, at: place, size: drop.size, turn: turn))
+            return
+        }
+        if tier == .chain, outcome.link == 0 { appendChain(caught, time, to: &frame) }
         if tier == .gold, sparks >= Trail.mostSparks {
             var trail = drop.trail(caught.seed)
             trail.time = outcome.time - drop.start
@@ -43,18 +89,28 @@ extension Round {
             trail.append(at: time, to: &frame)
             sparks -= frame.sprites.count - before
         }
-        let isBursting = time - outcome.time < ClassicFirework.duration
+        let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
-        OpenedPack(
-            tier.open, center: place, turn: drop.turn(at: outcome.time), size: drop.size, begin: outcome.time
-        ).append(at: time, to: &frame)
-        if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
-        if tier == .gold, sparks >= Feel.fountainSparks { sparks -= appendFountain(caught, time, to: &frame) }
-        var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: outcome.time)
-        if tier == .gold { flight.size *= 1.4 }
-        flight.append(at: time, to: &frame)
-        rise("+\(outcome.points)", outcome, at: place, tier.color, zoom: tier == .gold ? 1.5 : 1)
+        OpenedPack(tier.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
             .append(at: time, to: &frame)
+        if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
+        if tier == .gold || tier == .great, sparks >= Feel.fountainSparks {
+            sparks -= appendFountain(caught, time, to: &frame)
+        }
+        var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)
+        if tier == .gold || tier == .great { flight.size *= 1.4 }
+        flight.append(at: time, to: &frame)
+    }
+
+    /// The ring within which a chain pack takes others with it.
+    private func appendChain(_ caught: Catch, _ time: Double, to frame: inout Frame) {
+        let progress = (time - caught.begin) / Feel.chainTime
+        guard progress < 1 else { return }
+        let side = 2 * Scoring.chainReach * Curve.easeOut.value(at: progress)
+        frame.append(
+            Sprite(
+                .ring, at: caught.place, size: Vector(side, side),
+                color: Palette.violet.faded(to: 0.7 * (1 - progress)), blend: .additive))
     }
 
     /// Fireworks round a caught pack, more and larger with the combo. Returns how many sparks they have.
@@ -64,12 +120,12 @@ extension Round {
         to frame: inout Frame
     ) -> Int {
         let combo = min(caught.outcome.combo, Scoring.comboCap)
-        let isGold = caught.tier == .gold
+        let isGold = caught.tier == .gold || caught.tier == .great
         let wanted = Feel.fireworks + combo / Feel.combosPerFirework + (isGold ? 4 : 0)
         var shown = 0
         for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {
             var firework = ClassicFirework(
-                seed: caught.seed[index], source: caught.source, begin: caught.outcome.time)
+                seed: caught.seed[index], source: caught.source, begin: caught.begin)
             guard shown + firework.count <= room else { break }
             shown += firework.count
             firework.scale *= Feel.fireworkScale * (1 + Feel.growth * Double(combo))
@@ -83,7 +139,7 @@ extension Round {
     /// Coins and ingots thrown up from a golden pack. Returns how many sparks it has.
     private func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
         var coins = FountainFirework(
-            seed: caught.seed["coins"], source: caught.source, begin: caught.outcome.time)
+            seed: caught.seed["coins"], source: caught.source, begin: caught.begin)
         coins.scale *= Feel.fountainScale
         coins.sparkSize *= Feel.coinScale
         var ingots = coins
@@ -93,12 +149,6 @@ extension Round {
         coins.append(at: time, to: &frame)
         ingots.append(at: time, to: &frame)
         return coins.count + ingots.count
-    }
-
-    private func rise(_ text: String, _ outcome: Outcome, at place: Vector, _ color: Color, zoom: Double) -> Rise {
-        var rise = Rise(text, at: place, begin: outcome.time, color: color, outline: Palette.ink)
-        rise.zoom = zoom
-        return rise
     }
 
     private func appendMiss(_ outcome: Outcome, _ age: Double, to frame: inout Frame) {
@@ -117,6 +167,8 @@ private struct Catch {
     let tier: Tier
     let seed: Seed
 
+    /// When it is seen to be caught: those that a chain took one after the other.
+    var begin: Double { outcome.time + Feel.linkTime * Double(outcome.link) }
     /// Where it was caught.
     var place: Vector { drop.position(at: outcome.time) }
     var source: Rect { Rect(center: place, size: drop.size) }
@@ -140,9 +192,17 @@ enum Feel {
     /// Coins and ingots of a golden pack.
     static let fountainSparks = 20
     /// How long the longest of what follows a tap is to be seen, seconds.
-    static let longest = 1.25
+    static let longest = 1.5
     /// How long the ripple of a tap on nothing lasts, seconds.
     static let missTime = 0.25
+    /// Game seconds from link to link of a chain, of its ring, and of the ring of a strike.
+    static let linkTime = 0.06
+    static let chainTime = 0.2
+    static let strikeTime = 0.25
+    /// How dark the field is where it is veiled.
+    static let veil = 0.85
+    /// Half of how fast what is in the air bursts upwards when time is up, points a second squared.
+    static let burstSpeed = 900.0
     /// Seconds of a pack's sheen, and how bright it is.
     static let shimmerTime = 1.0
     static let shimmer = 0.4

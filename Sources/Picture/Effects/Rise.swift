@@ -27,6 +27,8 @@ public struct Rise: Effect, Hashable {
     /// How far above its place it begins, and how far it rises, points.
     static let lift = 30.0
     static let way = 60.0
+    /// How far above its place it comes, points.
+    public static let height = lift + way
 }
 
 extension Rise {

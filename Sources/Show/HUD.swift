@@ -65,13 +65,16 @@ extension HUD {
     ///   - pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
     ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
     ///   - foot: how much of the field's foot something else lies over, points.
-    public func append(
+    ///   - goal: the medal that is next.
+    package func append(
         _ round: Round, in moment: Moment, pointer: Button.Pointer?, refusal: Double = .infinity, foot: Double = 0,
-        words: Words = .english, to frame: inout Frame
+        words: Words = .english, goal: Goal? = nil, to frame: inout Frame
     ) {
+        if moment.isFever, !moment.phase.isOver { Self.appendFeverEdge(to: &frame) }
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
-        appendCombo(moment, to: &frame)
+        appendCombo(moment, words, to: &frame)
+        appendTelling(round, moment, goal: goal, words, to: &frame)
         if let pointer {
             pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
             let rewind = rewindButton(for: round, in: moment, shift: Self.headshake(at: refusal))
@@ -151,18 +154,32 @@ extension HUD {
         return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
-    private func appendCombo(_ moment: Moment, to frame: inout Frame) {
-        guard moment.combo >= 2 else { return }
+    /// A warm frame that stands as long as fever does.
+    private static func appendFeverEdge(to frame: inout Frame) {
+        frame.append(Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Palette.gold.faded(to: 0.28)))
+    }
+
+    /// The row of catches, and how long it lasts. Once it pays all it can it says so, instead of a number that seems to go
+    /// on.
+    private func appendCombo(_ moment: Moment, _ words: Words, to frame: inout Frame) {
+        guard moment.combo >= 2, !moment.phase.isOver else { return }
         let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
         let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
         let bar = Metrics.combo.bar
+        let place = Vector(bar.minX, Metrics.score.area.maxY + Metrics.combo.line)
+        if moment.isFever {
+            frame.append(
+                Sprite(.fever, at: place + Metrics.combo.crown, size: Image.fever.size * (Metrics.combo.crownShare * kick)))
+        }
         frame.append(
             Label(
-                "x\(moment.combo)", at: Vector(bar.minX, Metrics.score.area.maxY + Metrics.combo.line), style: .heading,
-                alignment: .leading, color: color, outline: Palette.ink,
-                zoom: min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo))))
+                moment.isFever ? words.fever : "x\(moment.combo)",
+                at: place + (moment.isFever ? Metrics.combo.crowned : .zero), style: .heading, alignment: .leading,
+                color: color, outline: Palette.ink,
+                zoom: moment.isFever ? min(kick, 1.1) : min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo)),
+                room: moment.isFever ? Metrics.combo.feverRoom : nil))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
@@ -229,7 +246,10 @@ private enum Metrics {
     static let coin = (shift: 36.0, side: 40.0)
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0)
     /// The middle of the combo, and the bar of its time, below the score.
-    static let combo = (line: 34.0, bar: Rect(HUD.margin, score.area.maxY + 66, score.area.size.x, 8).inset(sides: 10))
+    static let combo = (
+        line: 34.0, bar: Rect(HUD.margin, score.area.maxY + 66, score.area.size.x, 8).inset(sides: 10),
+        crown: Vector(28, -4), crownShare: 0.6, crowned: Vector(64, 0), feverRoom: 130.0
+    )
     /// The charges beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
     /// The middle of what is told at the field's foot, above its edge.

@@ -1,3 +1,6 @@
+import Picture
+import Rain
+
 extension Words {
     /// Simplified Chinese.
     public static let chinese = Words(
@@ -20,6 +23,34 @@ extension Words {
         ready: "准备",
         go: "开抢！",
         tapHint: "接红包，躲炸弹",
+        fever: "红红火火",
+        timeUp: .timeUpChinese,
+        outOfHearts: "灯灭了",
+        phase: { name in
+            switch name {
+            case "drizzle": "细雨"
+            case "shower": "阵雨"
+            case "breeze": "微风"
+            case "parade": "花车"
+            case "gust": "疾风"
+            case "gather": "云起"
+            case "squall": "狂风"
+            case "eye": "风眼"
+            case "tempest": "暴风雨"
+            case "finale": "压轴！"
+            default: wave(name).map { "第 \($0) 波" } ?? name
+            }
+        },
+        effect: { tier in
+            switch tier {
+            case .red, .silver, .gold: nil
+            case .lucky: "葫芦：看运气，20 到 200 分"
+            case .double: "双包：5 秒内得分翻倍"
+            case .slow: "沙漏：时间放慢一半"
+            case .chain: "方胜：周围的一起接住"
+            case .great: "大灯笼：连点五下打开"
+            }
+        },
         keysHint: { rewind, pause in "按住 \(rewind) 时光倒流  ·  \(pause) 暂停" },
         timeIsUp: "时间到",
         endedEarly: "本局结束",
@@ -32,6 +63,33 @@ extension Words {
         accuracy: "命中率",
         catchRate: "接住率",
         bestCombo: "最高连击",
+        specials: "特别红包",
+        bonuses: { rewinds, clean in
+            let parts = [
+                rewinds > 0 ? "省下倒流 +\(grouped(rewinds))" : nil, clean > 0 ? "未碰炸弹 +\(grouped(clean))" : nil,
+            ]
+            return parts.compactMap { $0 }.joined(separator: "  ·  ")
+        },
+        medal: { medal in
+            switch medal {
+            case .bronze: "铜牌"
+            case .silver: "银牌"
+            case .gold: "金牌"
+            case .jade: "玉璧"
+            case .dragon: "金龙"
+            }
+        },
+        ofPar: { "标准分的 \($0)%" },
+        nextMedal: { medal, hundredths in
+            switch medal {
+            case .bronze: "铜牌需 \(hundredths)%"
+            case .silver: "银牌需 \(hundredths)%"
+            case .gold: "金牌需 \(hundredths)%"
+            case .jade: "玉璧需 \(hundredths)%"
+            case .dragon: "金龙需 \(hundredths)%"
+            }
+        },
+        toBest: { points in "距最高分 \(grouped(points)) 分" },
         practice: "练习",
         notSaved: "尚未保存，正在重试",
         noRecords: "还没有这样的成绩",

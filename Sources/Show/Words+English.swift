@@ -1,3 +1,6 @@
+import Picture
+import Rain
+
 extension Words {
     /// English.
     public static let english = Words(
@@ -20,6 +23,34 @@ extension Words {
         ready: "Ready",
         go: "GO!",
         tapHint: "Catch the red packs, mind the bombs",
+        fever: "Fever",
+        timeUp: .timeUp,
+        outOfHearts: "Lights out",
+        phase: { name in
+            switch name {
+            case "drizzle": "Drizzle"
+            case "shower": "Shower"
+            case "breeze": "Breeze"
+            case "parade": "Parade"
+            case "gust": "Gust"
+            case "gather": "Gathering"
+            case "squall": "Squall"
+            case "eye": "Eye of the storm"
+            case "tempest": "Tempest"
+            case "finale": "Finale!"
+            default: wave(name).map { "Wave \($0)" } ?? name
+            }
+        },
+        effect: { tier in
+            switch tier {
+            case .red, .silver, .gold: nil
+            case .lucky: "Gourd: luck decides, 20 to 200"
+            case .double: "Two packs: all pays twice for 5 seconds"
+            case .slow: "Hourglass: time runs at half speed"
+            case .chain: "Double knot: those around go with it"
+            case .great: "Great lantern: five taps open it"
+            }
+        },
         keysHint: { rewind, pause in "Hold \(rewind) to turn time back  ·  \(pause) to pause" },
         timeIsUp: "Time's up",
         endedEarly: "Round ended",
@@ -32,6 +63,33 @@ extension Words {
         accuracy: "Accuracy",
         catchRate: "Catch rate",
         bestCombo: "Best combo",
+        specials: "Special",
+        bonuses: { rewinds, clean in
+            let parts = [
+                rewinds > 0 ? "Time kept +\(grouped(rewinds))" : nil, clean > 0 ? "No bomb +\(grouped(clean))" : nil,
+            ]
+            return parts.compactMap { $0 }.joined(separator: "  ·  ")
+        },
+        medal: { medal in
+            switch medal {
+            case .bronze: "Bronze"
+            case .silver: "Silver"
+            case .gold: "Gold"
+            case .jade: "Jade"
+            case .dragon: "Dragon"
+            }
+        },
+        ofPar: { "\($0)% of par" },
+        nextMedal: { medal, hundredths in
+            switch medal {
+            case .bronze: "bronze at \(hundredths)%"
+            case .silver: "silver at \(hundredths)%"
+            case .gold: "gold at \(hundredths)%"
+            case .jade: "jade at \(hundredths)%"
+            case .dragon: "dragon at \(hundredths)%"
+            }
+        },
+        toBest: { points in "\(grouped(points)) short of the best" },
         practice: "practice",
         notSaved: "Not saved yet, trying again",
         noRecords: "No such round yet",

@@ -1,3 +1,6 @@
+public import Picture
+public import Rain
+
 /// Every text that the game shows, in one language. A new text is a new line here and in every table: the compiler sees
 /// to it that none is missing.
 public struct Words: Sendable {
@@ -24,6 +27,15 @@ public struct Words: Sendable {
     public let ready: String
     public let go: String
     public let tapHint: String
+    /// What a row is called that pays all it can.
+    public let fever: String
+    /// What is said as time is up, drawn, and as the last heart goes.
+    public let timeUp: Image
+    public let outOfHearts: String
+    /// A phase by its name; others than those of the house keep theirs.
+    public let phase: @Sendable (_ name: String) -> String
+    /// What a special pack does, when it is first met; nil for those that only pay.
+    public let effect: @Sendable (_ tier: Tier) -> String?
     /// Which keys turn time back and pause.
     public let keysHint: @Sendable (_ rewind: String, _ pause: String) -> String
 
@@ -39,6 +51,13 @@ public struct Words: Sendable {
     public let accuracy: String
     public let catchRate: String
     public let bestCombo: String
+    public let specials: String
+    public let bonuses: @Sendable (_ rewinds: Int, _ clean: Int) -> String
+    /// A medal, its share of par in hundredths, and how far the next one is.
+    public let medal: @Sendable (_ medal: Medal) -> String
+    public let ofPar: @Sendable (_ hundredths: Int) -> String
+    public let nextMedal: @Sendable (_ medal: Medal, _ hundredths: Int) -> String
+    public let toBest: @Sendable (_ points: Int) -> String
     public let practice: String
     public let notSaved: String
     public let noRecords: String
@@ -156,6 +175,9 @@ extension Words {
         guard thousands >= 1000 else { return "\(sign)\(thousands),\(three(Int(size)))" }
         return "\(sign)\(grouped(thousands)),\(three(Int(size)))"
     }
+
+    /// The number of a phase that is called wave and a number.
+    static func wave(_ name: String) -> Int? { name.hasPrefix("wave") ? Int(name.dropFirst(4)) : nil }
 
     /// A share in whole hundredths.
     static func hundredths(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }

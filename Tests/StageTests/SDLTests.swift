@@ -24,8 +24,14 @@ import Testing
             field: Vector(1280, 720), width: width, height: height, art: Self.art, font: FontFile.system())
     }
 
-    @Test func everyImageAndSoundHasItsFile() {
-        for image in Image.allCases { #expect(FileManager.default.fileExists(atPath: Self.art.path(image))) }
+    /// And an image's is drawn in the proportions in which it is shown: one without a size would be a square.
+    @Test func everyImageAndSoundHasItsFile() throws {
+        for image in Image.allCases {
+            let drawing = try String(contentsOfFile: Self.art.path(image), encoding: .utf8)
+            let sides = try #require(drawing.firstMatch(of: /width="(\d+)" height="(\d+)"/), "\(image)").output
+            let size = Vector(Double(sides.1) ?? 0, Double(sides.2) ?? 0)
+            #expect(abs(size.x / size.y - image.size.x / image.size.y) < 0.01, "\(image)")
+        }
         for sound in Sound.allCases {
             let files = ["wav", "ogg"].map { "\(Self.resources)/sounds/\(sound.name).\($0)" }
             #expect(files.contains { FileManager.default.fileExists(atPath: $0) }, "\(sound)")

@@ -1,0 +1,141 @@
+import Motion
+package import Picture
+package import Rain
+import RealModule
+
+/// The next medal of a round that is being played.
+package struct Goal: Hashable, Sendable {
+    package let medal: Medal
+    /// Points that are missing.
+    package let points: Int
+
+    package init(_ medal: Medal, points: Int) { (self.medal, self.points) = (medal, points) }
+}
+
+// What a round tells while it goes on, beside score and time: the medal that is next, hearts, what a special pack does
+// and for how long, fever, and the phase as it comes.
+extension HUD {
+    /// Appends all that, where there is anything to tell.
+    func appendTelling(_ round: Round, _ moment: Moment, goal: Goal?, _ words: Words, to frame: inout Frame) {
+        if let goal, !moment.phase.isOver { appendGoal(goal, words, to: &frame) }
+        appendHearts(round.level, moment.tally, to: &frame)
+        appendTimers(moment, to: &frame)
+        appendPhase(round, moment, words, to: &frame)
+    }
+
+    private func appendGoal(_ goal: Goal, _ words: Words, to frame: inout Frame) {
+        let isNarrow = field.x < field.y
+        let side = isNarrow ? Telling.goal.narrowSide : Telling.goal.side
+        let middle = Telling.goal.place + Vector(side / 2, 0)
+        frame.append(Sprite(goal.medal.image, at: middle, size: Vector(side, side)))
+        frame.append(
+            Label(
+                words.number(goal.points), at: middle + Vector(side / 2 + Telling.goal.gap, 0),
+                style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
+                room: isNarrow ? Telling.goal.narrowRoom : Telling.goal.room))
+    }
+
+    /// A lantern for each heart: those that burn, and the dark ones; the next to go is cracked once half of the packs that
+    /// may be missed for it are, and a bar fills with them.
+    private func appendHearts(_ level: Level, _ tally: Tally, to frame: inout Frame) {
+        guard level.hearts > 0 else { return }
+        let left = max(0, level.hearts - level.heartsLost(in: tally))
+        let missed = Double(tally.packsMissed % Scoring.missesOfHeart) / Double(Scoring.missesOfHeart)
+        let width = min(Telling.heart.width, Telling.heart.row.size.x / Double(level.hearts))
+        let size = Image.heartLantern.size * (width * Telling.heart.share / Image.heartLantern.size.x)
+        for heart in 0..<level.hearts {
+            let isNext = heart == left - 1
+            let image: Image =
+                heart >= left ? .heartLanternDark : isNext && missed >= 0.5 ? .heartLanternCracked : .heartLantern
+            let place = Telling.heart.row.leading + Vector(width * (Double(heart) + 0.5), 0)
+            frame.append(Sprite(image, at: place, size: size))
+        }
+        let bar = Telling.heart.bar.slice(leading: width * Double(level.hearts))
+        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
+        guard missed > 0 else { return }
+        frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * missed)), color: Palette.alarm)
+    }
+
+    /// A ring beside the clock for each effect that lasts.
+    private func appendTimers(_ moment: Moment, to frame: inout Frame) {
+        func append(_ image: Image, side: Double, until: Double, of time: Double, _ color: Color) {
+            let left = until - moment.time
+            guard left > 0, !moment.phase.isOver else { return }
+            let center = Vector(field.x / 2 + side * Telling.timer.distance, Telling.timer.height)
+            frame.disc(center, radius: Telling.timer.radius + Telling.timer.width, Palette.night.faded(to: 0.75))
+            frame.arc(
+                center, radius: Telling.timer.radius, width: Telling.timer.width, from: -.pi / 2,
+                sweep: 2 * .pi * min(1, left / time), color)
+            frame.append(Sprite(image, at: center, size: Telling.timer.icon))
+        }
+        append(.iconDouble, side: -1, until: moment.doubleUntil, of: Scoring.doubleTime, Palette.orange)
+        append(.iconSlow, side: 1, until: moment.slowUntil, of: Scoring.slowTime, Palette.cyan)
+    }
+
+    /// The name of a phase as it comes, the finale larger.
+    private func appendPhase(_ round: Round, _ moment: Moment, _ words: Words, to frame: inout Frame) {
+        guard let place = round.level.phase(at: moment.time), !moment.phase.isOver, !round.isVeiled(in: moment) else {
+            return
+        }
+        let age = moment.time - round.level.start(ofPhase: place)
+        // The first comes with the call that the round is on.
+        guard place > 0, age < Telling.phaseTime else { return }
+        let isFinale = round.level.hasFinale && place == round.level.phases.count - 1
+        let opacity = min(1, min(age, Telling.phaseTime - age) / 0.2)
+        frame.append(
+            Label(
+                words.phase(round.level.phases[place].name), at: field * Telling.phasePlace,
+                style: isFinale ? .title : .heading,
+                color: (isFinale ? Palette.gold : Palette.cream).faded(to: opacity),
+                outline: Palette.ink.faded(to: opacity), zoom: Telling.phaseZoom.value(at: age / Telling.phaseTime),
+                room: field.x - 2 * HUD.margin))
+    }
+
+    /// Appends the end of a round that has come to it by itself: what ended it, over the field.
+    package func appendEnd(age: Double, outOfHearts: Bool, words: Words, to frame: inout Frame) {
+        let zoom = Telling.endZoom.value(at: min(1, age / Telling.endArrival))
+        let middle = field * Vector(0.5, 0.44)
+        guard outOfHearts else {
+            let image = words.timeUp
+            let size = image.size * min(1, field.x * 0.9 / image.size.x)
+            frame.append(Sprite(image, at: middle, size: size * zoom))
+            return
+        }
+        frame.append(Sprite(.heartLanternDark, at: middle - Vector(0, 110), size: Image.heartLanternDark.size * 2))
+        frame.append(
+            Label(
+                words.outOfHearts, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink,
+                zoom: zoom, room: field.x - 2 * HUD.margin))
+    }
+
+    /// How long the end stands before anything else comes, seconds.
+    package static let endTime = 0.8
+}
+
+extension Medal {
+    package var image: Image {
+        switch self {
+        case .bronze: .medalBronze
+        case .silver: .medalSilver
+        case .gold: .medalGold
+        case .jade: .medalJade
+        case .dragon: .medalDragon
+        }
+    }
+}
+
+/// The layout, points, and times, seconds.
+private enum Telling {
+    static let goal = (
+        place: Vector(236, 52), side: 48.0, narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0
+    )
+    static let heart = (
+        row: Rect(HUD.margin + 6, 168, 194, 48), bar: Rect(HUD.margin + 6, 220, 194, 6), width: 40.0, share: 0.86
+    )
+    static let timer = (distance: 86.0, height: 62.0, radius: 24.0, width: 6.0, icon: Vector(28, 28))
+    static let phaseTime = 1.2
+    static let phasePlace = Vector(0.5, 0.27)
+    static let phaseZoom = Track([1.5, 1.0, 1.0, 0.94], times: [0, 0.14, 0.8, 1])
+    static let endArrival = 0.15
+    static let endZoom = Track([1.3, 1.0], times: [0, 1])
+}

@@ -75,6 +75,7 @@ extension Requests {
         case .best, .read, .open, .like:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
+        case .measure: break
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .keep(let changed, let values):

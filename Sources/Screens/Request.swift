@@ -22,6 +22,8 @@ package enum Request: Sendable {
     case amend(Ticket, player: String?, isFavourite: Bool?)
     /// The best score of a level. Answered by `best`.
     case best(Level)
+    /// What a round of a level and a seed is held against. Answered by `yardstick`, where there is one.
+    case measure(Level, seed: UInt64)
     /// A page of records. Answered by `page`.
     case read(RecordQuery)
     /// The round of a record. Answered by `round`, or by `refused`.
@@ -39,6 +41,7 @@ package enum Answer: Sendable {
     case kept(Ticket, ResultsScreen.Place)
     case notKept(Ticket, Trouble)
     case best(Level, Int?)
+    case yardstick(Level, seed: UInt64, Yardstick)
     case page(RecordPage)
     case round(Round)
     case refused(RecordID)

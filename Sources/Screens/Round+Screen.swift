@@ -7,9 +7,12 @@ extension Round {
     /// - Parameters:
     ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
     ///   - asksToLeave: whether somebody who closed the window is being asked.
+    ///   - prelude: what is told before it.
+    ///   - lessons: the special packs of which nothing has been told yet, and when each first comes.
     func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
-        asksToLeave: Bool = false, to frame: inout Frame
+        asksToLeave: Bool = false, yardstick: Yardstick? = nil, prelude: Prelude? = nil, lessons: [Lesson] = [],
+        to frame: inout Frame
     ) {
         let words = settings.words
         if moment.phase == .paused {
@@ -17,9 +20,17 @@ extension Round {
                 at: moment.time, pointer: pointer, words: words, asksToLeave: asksToLeave, to: &frame)
         } else {
             appendField(in: moment, looks: looks, to: &frame)
-            HUD(field: level.field).append(
-                self, in: moment, pointer: pointer, refusal: refusal, words: words, to: &frame)
-            appendCountdown(in: moment, words: words, hint: settings.keysHint, to: &frame)
+            let hud = HUD(field: level.field)
+            hud.append(
+                self, in: moment, pointer: pointer, refusal: refusal, words: words,
+                goal: yardstick?.goal(after: moment.tally.score), to: &frame)
+            appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude, to: &frame)
+            if let lesson = lessons.last(where: { $0.isOn(at: moment.time) }) {
+                hud.appendLesson(lesson.kind, age: moment.time - lesson.begin, words, to: &frame)
+            }
+            if let age = ageOfEnd(in: moment) {
+                hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: words, to: &frame)
+            }
         }
         if let age = turnAge(in: moment) { PauseVeil.appendDark(at: age, to: &frame) }
     }

@@ -1,14 +1,17 @@
 import Motion
-public import Picture
-public import Rain
+package import Picture
+package import Rain
 import RealModule
 
 // 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
     /// Appends the sign of a moment that waits, over the field.
-    /// - Parameter hint: a line on the keys, before a round.
-    public func appendCountdown(
-        in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil, to frame: inout Frame
+    /// - Parameters:
+    ///   - hint: a line on the keys, before a round.
+    ///   - prelude: what else is told before one.
+    package func appendCountdown(
+        in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil, prelude: Prelude? = nil,
+        to frame: inout Frame
     ) {
         guard case .counting(let left, let reason) = moment.phase else {
             appendGo(in: moment, words, to: &frame)
@@ -20,6 +23,7 @@ extension Round {
             appendDigit(left: left, to: &frame)
             // Also where the countdown itself was paused.
             guard moment.time == 0 else { return }
+            if let prelude { appendPrelude(prelude, words, to: &frame) }
             appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
             guard let hint = hint() else { return }
             appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)
@@ -57,6 +61,39 @@ extension Round {
                 outline: Palette.ink, zoom: Sign.zoom.value(at: age)))
     }
 
+    /// The level, its phases as a strip, and what is to be beaten.
+    private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
+        let room = frame.bounds.inset(sides: HUD.margin).size.x
+        frame.append(
+            Label(
+                words.level(prelude.level), at: frame.size * Sign.prelude.name, style: .heading,
+                color: Palette.paleGold,
+                outline: Palette.ink, room: room))
+        if let best = prelude.best {
+            frame.append(
+                Label(
+                    "\(words.best)  \(words.number(best))", at: frame.size * Sign.prelude.best, style: .body,
+                    color: Palette.cream, outline: Palette.ink, room: room))
+        }
+        let size = Vector(min(Sign.prelude.widest, room), Sign.prelude.height)
+        let strip = Rect(center: frame.size * Sign.prelude.strip, size: size)
+        for (place, phase) in level.phases.enumerated() {
+            let from = level.start(ofPhase: place) / level.duration
+            let to = place + 1 < level.phases.count ? level.start(ofPhase: place + 1) / level.duration : 1
+            let isFinale = level.hasFinale && place == level.phases.count - 1
+            let area = Rect(strip.minX + size.x * from, strip.minY, size.x * (to - from) - Sign.prelude.gap, size.y)
+            // The denser it rains, the brighter.
+            let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
+            frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
+            guard level.phases.count <= Sign.prelude.mostNames else { continue }
+            frame.append(
+                Label(
+                    words.phase(phase.name), at: area.center + Vector(0, Sign.prelude.line), style: .caption,
+                    color: isFinale ? Palette.gold : Palette.mist, outline: Palette.ink,
+                    room: area.size.x + Sign.prelude.gap))
+        }
+    }
+
     private func appendHint(
         _ text: String, style: Label.Style, color: Color, line: Double, to frame: inout Frame
     ) {
@@ -78,7 +115,21 @@ extension Round {
     }
 }
 
+/// What is told before a round.
+package struct Prelude: Hashable, Sendable {
+    /// The level's name.
+    package let level: String
+    /// The best score on it so far.
+    package var best: Int?
+
+    package init(level: String, best: Int? = nil) { (self.level, self.best) = (level, best) }
+}
+
 private enum Sign {
+    static let prelude = (
+        name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87), widest: 720.0, height: 14.0,
+        gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5
+    )
     /// The middle of every sign.
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }
 

@@ -171,7 +171,9 @@ extension HUD {
         let place = Vector(bar.minX, Metrics.score.area.maxY + Metrics.combo.line)
         if moment.isFever {
             frame.append(
-                Sprite(.fever, at: place + Metrics.combo.crown, size: Image.fever.size * (Metrics.combo.crownShare * kick)))
+                Sprite(
+                    .fever, at: place + Metrics.combo.crown, size: Image.fever.size * (Metrics.combo.crownShare * kick))
+            )
         }
         frame.append(
             Label(

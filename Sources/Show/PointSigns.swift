@@ -30,7 +30,11 @@ extension PointSigns {
     mutating func add(_ points: Int, at place: Vector, begin: Double, color: Color, zoom: Double) {
         let sign = Sign(points: points, place: place, begin: begin, color: color, zoom: zoom)
         if signs.0?.takes(sign) == true || signs.1?.takes(sign) == true || signs.2?.takes(sign) == true { return }
-        if signs.0 == nil { signs.0 = sign } else if signs.1 == nil { signs.1 = sign } else if signs.2 == nil {
+        if signs.0 == nil {
+            signs.0 = sign
+        } else if signs.1 == nil {
+            signs.1 = sign
+        } else if signs.2 == nil {
             signs.2 = sign
         }
     }

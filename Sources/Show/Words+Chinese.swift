@@ -64,6 +64,7 @@ extension Words {
         catchRate: "接住率",
         bestCombo: "最高连击",
         specials: "特别红包",
+        bonus: "奖励",
         bonuses: { rewinds, clean in
             let parts = [
                 rewinds > 0 ? "省下倒流 +\(grouped(rewinds))" : nil, clean > 0 ? "未碰炸弹 +\(grouped(clean))" : nil,

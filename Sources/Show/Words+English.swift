@@ -64,6 +64,7 @@ extension Words {
         catchRate: "Catch rate",
         bestCombo: "Best combo",
         specials: "Special",
+        bonus: "Bonus",
         bonuses: { rewinds, clean in
             let parts = [
                 rewinds > 0 ? "Time kept +\(grouped(rewinds))" : nil, clean > 0 ? "No bomb +\(grouped(clean))" : nil,

@@ -52,6 +52,7 @@ public struct Words: Sendable {
     public let catchRate: String
     public let bestCombo: String
     public let specials: String
+    public let bonus: String
     public let bonuses: @Sendable (_ rewinds: Int, _ clean: Int) -> String
     /// A medal, its share of par in hundredths, and how far the next one is.
     public let medal: @Sendable (_ medal: Medal) -> String

@@ -55,6 +55,8 @@ import Testing
         case .demo(let level, let seed): .round(Round(level: level, seed: seed))
         case .like(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
+        case .measure(let level, let seed):
+            .yardstick(level, seed: seed, Yardstick(par: 900, thousandths: [400, 700, 1000, 1200, 1400]))
         case .begin, .acts, .announce: nil
         }
     }

@@ -30,7 +30,7 @@ import Testing
             #expect(back == before, "\(setting.text(in: settings))")
         }
         switch setting.kind {
-        case .player, .key: #expect(seen.count == 1)
+        case .player, .key, .kinds: #expect(seen.count == 1)
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .share(_, let limit, _): #expect(seen.last == "\(limit)")
@@ -67,6 +67,7 @@ import Testing
             case .monitor: (["1", "16"], ["0", "17", "x"])
             case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
             case .language: (["auto", "en", "zh"], ["de", ""])
+            case .kinds: (["none", "lucky", "lucky, great"], ["", "luck", "lucky,", "0"])
             case .key: (["Q", "F5"], ["Escape", "Left Alt", "no key", ""])
             }
         for text in good {

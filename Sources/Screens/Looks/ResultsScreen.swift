@@ -27,6 +27,12 @@ package struct ResultsScreen: Sendable {
     package let endedEarly: Bool
     package let isPractice: Bool
     package var player: String
+    /// What its score is held against, what its bonuses came to (in the score already), and the best score before it.
+    package var yardstick: Yardstick?
+    package var bonus: (rewinds: Int, clean: Int) = (0, 0)
+    package var best: Int?
+    /// How long a round lasted whose hearts went, seconds; nil for all others.
+    package var lasted: Double?
     package var isFavourite = false
     /// When it was made a favourite, seconds since the screen appeared.
     package var likedAt: Double?
@@ -103,7 +109,8 @@ extension ResultsScreen {
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         frame.append(
             Label(
-                endedEarly ? words.endedEarly : words.timeIsUp, at: panel.middle(at: Metrics.line.heading),
+                endedEarly ? words.endedEarly : lasted != nil ? words.outOfHearts : words.timeIsUp,
+                at: panel.middle(at: Metrics.line.heading),
                 style: .heading,
                 color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
         name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
@@ -119,6 +126,7 @@ extension ResultsScreen {
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival),
                 zoom: 0.85 * pop, room: metrics.scoreRoom))
         appendStanding(at: age - countTime, words, to: &frame)
+        appendHonours(at: age - countTime, words, to: &frame)
         appendTally(at: age, words, to: &frame)
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
@@ -127,6 +135,7 @@ extension ResultsScreen {
         let opacity = (age / 0.3).clamped(to: 0...1)
         var line = words.level(levelName)
         if isPractice { line += "  ·  \(words.practice)" }
+        if let lasted { line += "  ·  \(HUD.clock(Int(lasted)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // Nothing caught is no achievement to be placed.
         if tally.score > 0, let place, let number = place.place { line += "  ·  \(words.place(number, place.count))" }
@@ -137,6 +146,39 @@ extension ResultsScreen {
                 at: panel.middle(at: Metrics.line.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
                 room: panel.inset(sides: Metrics.standingSide).size.x))
+    }
+
+    /// The medal, the share of par, and what would be next; the bonuses.
+    private func appendHonours(at age: Double, _ words: Words, to frame: inout Frame) {
+        let opacity = ((age - 0.2) / 0.3).clamped(to: 0...1)
+        guard opacity > 0 else { return }
+        let medal = yardstick?.medal(for: tally.score)
+        if let medal {
+            let pop = 1 + 0.5 * max(0, 1 - (age - 0.2) / 0.25)
+            frame.append(
+                Sprite(
+                    medal.image, at: bowl.middle(at: 0) + metrics.medalShift, size: Metrics.medal * pop,
+                    color: Color.white.faded(to: opacity)))
+        }
+        var parts: [String] = []
+        if let medal { parts.append(words.medal(medal)) }
+        if let yardstick {
+            parts.append(words.ofPar(yardstick.thousandths(of: tally.score) / 10))
+            if let next = yardstick.next(after: tally.score) {
+                parts.append(words.nextMedal(next.medal, next.hundredths))
+            }
+        }
+        if let best, best > tally.score { parts.append(words.toBest(best - tally.score)) }
+        let lines = [
+            (parts.joined(separator: "  ·  "), Metrics.line.honours, Palette.gold),
+            (words.bonuses(bonus.rewinds, bonus.clean), Metrics.line.bonuses, Palette.jade),
+        ]
+        for (text, line, color) in lines where !text.isEmpty {
+            frame.append(
+                Label(
+                    text, at: panel.middle(at: line), style: .caption, color: color.faded(to: opacity),
+                    room: panel.inset(sides: Metrics.standingSide).size.x))
+        }
     }
 
     private func appendTally(at age: Double, _ words: Words, to frame: inout Frame) {
@@ -171,26 +213,33 @@ extension ResultsScreen {
             (.packRed, words.red, words.number(tally.redCaught)),
             (.packSilver, words.silver, words.number(tally.silverCaught)),
             (.packGold, words.golden, words.number(tally.goldCaught)),
+            (.packLucky, words.specials, words.number(specialsCaught)),
+            (.ring, words.missed, words.number(tally.packsMissed)),
             (.bomb, words.bombs, words.number(tally.bombsHit)),
             (.packRedOpen, words.catchRate, words.percent(tally.catchRate)),
             (.iconCursor, words.accuracy, words.percent(tally.accuracy)),
             (.iconTrophy, words.bestCombo, "x\(words.number(tally.bestCombo))"),
-            (.ring, words.missed, words.number(tally.packsMissed)),
+            (.coin, words.bonus, "+\(words.number(bonus.rewinds + bonus.clean))"),
         ]
+    }
+
+    private var specialsCaught: Int {
+        tally.packsCaught - tally.redCaught - tally.silverCaught - tally.goldCaught
     }
 }
 
 /// The layout, points: what is the same on all fields, and what is not.
 private struct Metrics {
     // The middles of the panel's lines below its edge.
-    static let line = (heading: 52.0, score: 150.0, bowl: 172.0, standing: 244.0)
+    static let line = (heading: 48.0, score: 138.0, bowl: 160.0, standing: 226.0, honours: 258.0, bonuses: 284.0)
+    static let medal = Vector(112, 112)
     static let headingRoom = 240.0
     static let bowlSize = Vector(200, 123)
     static let standingSide = 30.0
     /// The name and the heart.
     static let corner = (height: 58.0, gap: 14.0)
     /// The table of what was caught.
-    static let tally = (top: 295.0, side: 60.0, gap: 60.0, rowHeight: 54.0, icon: 40.0, iconGap: 14.0)
+    static let tally = (top: 306.0, side: 60.0, gap: 60.0, rowHeight: 46.0, icon: 36.0, iconGap: 14.0)
 
     let panelSize: Vector
     /// How far the panel is above the field's middle, and the buttons are below it.
@@ -204,13 +253,17 @@ private struct Metrics {
     let bowlShift: Double
     let scoreShift: Double
     let scoreRoom: Double
+    /// From the bowl's upper edge to the middle of the medal.
+    let medalShift: Vector
     let tallyColumns: Int
 
     static let landscape = Metrics(
         panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, cornerSide: 28, cornerTop: 24,
-        bowlShift: 210, scoreShift: 130, scoreRoom: 520, tallyColumns: 2)
+        bowlShift: 210, scoreShift: 130, scoreRoom: 400,
+        medalShift: Vector(-130, 46), tallyColumns: 2)
     /// There is more room for the name at the panel's foot.
     static let portrait = Metrics(
         panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 340, cornerSide: 60, cornerTop: 762,
-        bowlShift: 170, scoreShift: 110, scoreRoom: 370, tallyColumns: 1)
+        bowlShift: 170, scoreShift: 110, scoreRoom: 330,
+        medalShift: Vector(-10, -40), tallyColumns: 1)
 }

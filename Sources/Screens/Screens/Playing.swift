@@ -12,6 +12,9 @@ package struct Playing: Screen {
     private var outcome: Outcome?
     /// Whether somebody who closed the window is being asked.
     private var isAsking = false
+    private var yardstick: Yardstick?
+    private var best: Int?
+    private let lessons: [Lesson]
 
     private enum Outcome {
         case kept(ResultsScreen.Place)
@@ -29,7 +32,11 @@ package struct Playing: Screen {
         self.seat = seat
         levelName = session.levelName
         player = session.player
+        lessons = seat.round.lessons(besides: session.settings.met)
     }
+
+    /// How long it takes from there to the results, seconds.
+    private static let endPause = 0.3
 
     package var name: String { "round" }
     package var isMeantInTheDark: Bool { true }
@@ -45,7 +52,8 @@ package struct Playing: Screen {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: seat.refusalAge(at: glance.now), asksToLeave: isAsking, to: &frame)
+            refusal: seat.refusalAge(at: glance.now), asksToLeave: isAsking, yardstick: yardstick,
+            prelude: Prelude(level: levelName, best: best), lessons: lessons, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
@@ -64,6 +72,8 @@ extension Playing {
             .begin(
                 ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed,
                 autoplays: context.session.autoplay != nil))
+        context.ask(.measure(seat.round.level, seed: seat.round.journal.seed))
+        context.ask(.best(seat.round.level))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -104,7 +114,11 @@ extension Playing {
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
             into: &context.cues)
         guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }
+        // What ended the round stands for a moment.
+        let age = round.ageOfEnd(in: seat.moment(at: context.now)) ?? .infinity
+        guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
+        tellOfMet(&context)
         if look.isRecord { context.cues.append(Cue(.fanfare)) }
         context.go(.replace(Results(look, of: ticket, at: context.now)))
     }
@@ -113,8 +127,19 @@ extension Playing {
         switch answer {
         case .kept(seat.ticket, let place): outcome = .kept(place)
         case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)
+        case .yardstick(seat.round.level, seat.round.journal.seed, let yardstick): self.yardstick = yardstick
+        case .best(seat.round.level, let best): if outcome == nil { self.best = best }
         default: break
         }
+    }
+
+    /// Keeps in mind which special packs have been told of.
+    private func tellOfMet(_ context: inout Context) {
+        let time = seat.moment(at: context.now).time
+        let told = lessons.filter { $0.begin < time }.map(\.kind)
+        guard !told.isEmpty else { return }
+        context.session.settings.met.formUnion(told)
+        context.ask(.keep([.met], context.session.settings))
     }
 
     /// What there is to show of a round that is over.
@@ -124,6 +149,12 @@ extension Playing {
         var results = ResultsScreen(
             field: seat.round.level.field, tally: moment.tally, levelName: levelName,
             endedEarly: early, isPractice: seat.round.level.practice, player: player)
+        if !early {
+            results.yardstick = yardstick
+            results.bonus = seat.round.level.bonus(for: moment.tally)
+            results.best = best
+        }
+        if !early, moment.time < seat.round.level.duration { results.lasted = moment.time }
         switch outcome {
         case .kept(let place): results.place = place
         case .notKept(let trouble): results.trouble = trouble

@@ -24,6 +24,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case keyRewind = "key-rewind"
     case keyMute = "key-mute"
     case keyFullscreen = "key-fullscreen"
+    case met
 }
 
 extension Setting {
@@ -38,6 +39,8 @@ extension Setting {
         case renderer
         case language
         case key(Input.Key)
+        /// Kinds of special packs.
+        case kinds
     }
 
     package var kind: Kind {
@@ -62,6 +65,7 @@ extension Setting {
         case .keyRewind: .key(.rewind)
         case .keyMute: .key(.mute)
         case .keyFullscreen: .key(.fullscreen)
+        case .met: .kinds
         }
     }
 
@@ -80,6 +84,7 @@ extension Setting {
         case .renderer: settings.renderer.rawValue
         case .language: settings.language?.rawValue ?? "auto"
         case .key(let command): settings.keys[command].text
+        case .kinds: settings.met.isEmpty ? "none" : Tier.allCases.filter(settings.met.contains).names
         }
     }
 
@@ -94,6 +99,7 @@ extension Setting {
         case .renderer: "auto, gpu or cpu"
         case .language: "auto, en or zh"
         case .key: "the name of a key, as P or F11, and none that the screens need"
+        case .kinds: "none, or some of \(Tier.allCases.names) with commas between them"
         }
     }
 
@@ -128,6 +134,11 @@ extension Setting {
         case .key(let command):
             guard let name = KeyName(text), !name.isFixed else { return false }
             settings.keys[command] = name
+        case .kinds:
+            let names = text == "none" ? [] : text.split(separator: ",").map { String($0.trimmed) }
+            let kinds = names.compactMap { name in Tier.allCases.first { $0.name == name } }
+            guard kinds.count == names.count else { return false }
+            settings.met = Set(kinds)
         }
         return true
     }
@@ -135,7 +146,7 @@ extension Setting {
     /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
-        case .player, .key:
+        case .player, .key, .kinds:
             break
         case .share(let path, let limit, let step):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
@@ -160,4 +171,12 @@ extension Setting {
         let index = all.firstIndex(of: value) ?? 0
         return all[(index + (up ? 1 : all.count - 1)) % all.count]
     }
+}
+
+extension Tier {
+    fileprivate var name: String { String(describing: self) }
+}
+
+extension [Tier] {
+    fileprivate var names: String { map(\.name).joined(separator: ",") }
 }

@@ -1,4 +1,5 @@
 package import Picture
+package import Rain
 package import Show
 
 /// What a player sets once and finds again.
@@ -22,6 +23,8 @@ package struct Settings: Hashable, Sendable {
     package var hasLargePacks = false
     package var pausesUnfocused = true
     package var keys = KeyMap()
+    /// The special packs that have been met, and so told of.
+    package var met: Set<Tier> = []
 
     /// What the machine has; it is not kept.
     package var facts = Facts()
@@ -34,10 +37,10 @@ package struct Settings: Hashable, Sendable {
     /// The name under which scores are kept.
     package var shownPlayer: String { player ?? facts.account }
 
-    /// All but the name as it is usually.
+    /// All but the name, and what has been met, as it is usually.
     package var reset: Settings {
         var usual = Settings()
-        (usual.player, usual.facts) = (player, facts)
+        (usual.player, usual.met, usual.facts) = (player, met, facts)
         return usual
     }
 

@@ -56,13 +56,16 @@ extension Requests {
 
     private func perform(_ request: Request, for asker: Int) {
         switch request {
-        case .begin(let ticket, let player, let level, let seed, let autoplays):
+        case .begin(let ticket, let player, let level, let seed, let isGiven, let autoplay):
             rounds.removeAll { $0.isKept }
             let record = Score(
-                player: player, level: level, seed: seed, date: Date(), version: Version.current, autoplayed: autoplays)
+                player: player, level: level, seed: seed, date: Date(), version: Version.current,
+                origin: isGiven ? .given : .drawn, simulatedBy: autoplay?.name)
             rounds.append(
                 KeptRound(
                     ticket: ticket, asker: asker, keeping: Keeping(record, in: book), duration: level.duration))
+        case .seen(let ticket):
+            round(ticket)?.keeping.see()
         case .acts(let ticket, let entries):
             round(ticket)?.keeping.append(entries[...])
         case .finish(let ticket, let round, let moment):

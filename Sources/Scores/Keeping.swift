@@ -25,6 +25,7 @@ public final class Keeping: Sendable {
         /// How many of them are on the disk, and in how many chunks.
         var written = 0
         var chunks = 0
+        var sight = Sight()
         /// How the round ended, until that has been put into the record.
         var end: (journal: Journal, tally: Tally, phase: Moment.Phase)?
         var isOver = false
@@ -48,6 +49,17 @@ public final class Keeping: Sendable {
     public var score: Score { state.withLock { $0.score } }
 
     public var progress: Progress { state.withLock { $0.progress } }
+
+    /// Notes that the rain is seen from now on, as game time leaves 0: whether that had been so before is in the record
+    /// a moment later.
+    /// - Parameter day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
+    public func see(day: Int? = nil) {
+        state.withLock { state in
+            guard !state.isOver, !state.sight.isSeen else { return }
+            state.sight.begin(on: day)
+            schedule(&state)
+        }
+    }
 
     /// Adds acts to what is kept. O(acts), however many there were before.
     public func append(_ entries: ArraySlice<Journal.Entry>) {
@@ -114,7 +126,7 @@ extension Keeping {
                 if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
-                var isMore = state.written < state.entries.count
+                var isMore = state.written < state.entries.count || state.sight.isUnwritten(for: state.score.player)
                 if state.isOver, case .kept = state.progress { isMore = false }
                 // A round that ended while a chunk was being written has not been tried yet.
                 let isEndUntried = state.isOver && state.progress == .underWay
@@ -127,13 +139,18 @@ extension Keeping {
     }
 
     private func writeChunk() throws(ScoreBookError) {
-        let (score, entries, before, chunksBefore) = state.withLock { ($0.score, $0.entries, $0.written, $0.chunks) }
-        let (id, chunks) = try book.write { database in
-            var (kept, written, chunks) = (score, before, chunksBefore)
+        let (score, entries, before, chunksBefore, known) = state.withLock {
+            ($0.score, $0.entries, $0.written, $0.chunks, $0.sight)
+        }
+        let (id, chunks, sight) = try book.write { database in
+            var (kept, written, chunks, sight) = (score, before, chunksBefore, known)
+            try sight.note(in: &kept, database)
             if try !kept.isKept(withChunks: chunks, in: database) {
                 try kept.forget(in: database)
                 try kept.insert(database)
                 (written, chunks) = (0, 0)
+            } else if kept.repeated != score.repeated {
+                try kept.update(database, columns: ["repeated"])
             }
             if written < entries.count {
                 let host = written > 0 ? entries[written - 1].host : 0
@@ -142,10 +159,11 @@ extension Keeping {
                     arguments: [kept.id, chunks, Data(Journal.encoded(entries[written...], after: host))])
                 chunks += 1
             }
-            return (kept.id, chunks)
+            return (kept.id, chunks, sight)
         }
         state.withLock { state in
             state.score.listed.id = id
+            state.sight.take(sight, for: &state.score)
             state.written = entries.count
             state.chunks = chunks
         }
@@ -163,20 +181,22 @@ extension Keeping {
                 (state.entries, state.written) = ([], 0)
             }
         }
-        let score = state.withLock { state in
+        let (score, known) = state.withLock { state in
             state.isAmended = false
-            return state.score
+            return (state.score, state.sight)
         }
-        let (kept, standing) = try book.write { database in
-            var kept = score
+        let (kept, standing, sight) = try book.write { database in
+            var (kept, sight) = (score, known)
+            try sight.note(in: &kept, database)
             if try !kept.isKept(withChunks: nil, in: database) { kept.listed.id = nil }
             try kept.save(database)
             try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
-            return (kept, try ScoreBook.standing(of: kept.listed, in: database))
+            return (kept, try ScoreBook.standing(of: kept.listed, in: database), sight)
         }
         state.withLock { state in
             // All else may have been changed again meanwhile.
             state.score.listed.id = kept.id
+            state.sight.take(sight, for: &state.score)
             state.progress = .kept(standing)
         }
     }

@@ -20,6 +20,15 @@ public struct ListedScore: Codable, Hashable, Sendable {
     public var bestCombo = 0
     public var rewindsUsed = 0
     public var pauses = 0
+    public var luckyCaught = 0
+    public var doubleCaught = 0
+    public var slowCaught = 0
+    public var chainCaught = 0
+    public var greatCaught = 0
+    /// Packs that a chain caught: they are among the caught ones, and no taps.
+    public var chained = 0
+    /// Taps that met a great pack and did not open it.
+    public var strikes = 0
     public var levelName: String
     public var levelDigest: String
     /// The canonical text of the level: every number of it.
@@ -38,6 +47,17 @@ public struct ListedScore: Codable, Hashable, Sendable {
     public var imported = false
     /// Whether it played itself: such rounds have no place among those of players.
     public internal(set) var autoplayed = false
+    /// The name of the model that played it then; nil where it is not known, and for what somebody played.
+    public internal(set) var simulatedBy: String?
+    public var origin = Score.Origin.drawn
+    /// Whether its player had seen that rain before.
+    public var repeated = false
+    /// The party or duel that it is part of, and whose turn or half of the screen it was there.
+    public var session: UUID?
+    public var seat = 0
+    /// What its score is measured by, and by which reckoning; nil until that has been found.
+    public var par: Double?
+    public var parVersion: Int?
     /// What the record came to when its journal was last found to give it (`proof(over:)`); zero when the journal gave
     /// something else, nil when nobody has looked yet.
     var proof: Digest?
@@ -62,39 +82,18 @@ extension ListedScore {
     /// The counts as the rules keep them.
     public var tally: Tally {
         get {
-            var tally = Tally()
-            tally.score = score
-            tally.packsSeen = packsSeen
-            tally.redCaught = redCaught
-            tally.silverCaught = silverCaught
-            tally.goldCaught = goldCaught
-            tally.packsMissed = packsMissed
-            tally.bombsSeen = bombsSeen
-            tally.bombsHit = bombsHit
-            tally.taps = taps
-            tally.bestCombo = bestCombo
-            tally.rewindsUsed = rewindsUsed
-            tally.pauses = pauses
-            return tally
+            Count.all.reduce(into: Tally()) { $0[keyPath: $1.path] = self[keyPath: $1.column] }
         }
         set {
-            score = newValue.score
-            packsSeen = newValue.packsSeen
-            redCaught = newValue.redCaught
-            silverCaught = newValue.silverCaught
-            goldCaught = newValue.goldCaught
-            packsMissed = newValue.packsMissed
-            bombsSeen = newValue.bombsSeen
-            bombsHit = newValue.bombsHit
-            taps = newValue.taps
-            bestCombo = newValue.bestCombo
-            rewindsUsed = newValue.rewindsUsed
-            pauses = newValue.pauses
+            for count in Count.all { self[keyPath: count.column] = newValue[keyPath: count.path] }
         }
     }
 
     /// The seed as the rules take it.
     public var seedBits: UInt64 { UInt64(bitPattern: seed) }
+
+    /// Whether the rain was new to its player, and nobody's choice.
+    public var isFresh: Bool { (origin == .drawn || origin == .today) && !repeated }
 }
 
 // MARK: Proof
@@ -124,7 +123,12 @@ extension ListedScore {
     private var claim: [UInt8] {
         var claim: [UInt8] = []
         for text in [status.rawValue, levelName, levelDigest, level] { claim.append(text: text) }
-        for (_, count) in Score.counts { claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count])), 8) }
+        // Those of the second edition only where there are any, so that a proof from before it is still one; the first
+        // edition has none, and a number that is put there breaks the proof.
+        let hasMore = Count.secondEdition.contains { self[keyPath: $0.column] != 0 }
+        for count in hasMore ? Count.all : Count.firstEdition {
+            claim.appendWord(UInt64(bitPattern: Int64(self[keyPath: count.column])), 8)
+        }
         claim.appendWord(UInt64(bitPattern: seed), 8)
         claim.append(practice ? 1 : 0)
         // Only where it holds, so that a proof from before there was such a mark is still one.
@@ -142,7 +146,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     public init(row: Row) throws {
         self = try FetchableRecordDecoder().decode(Self.self, from: row)
         guard
-            Score.counts.allSatisfy({ (0...RecordFile.mostCounted).contains(tally[keyPath: $0.path]) }),
+            Count.all.allSatisfy({ (0...RecordFile.mostCounted).contains(self[keyPath: $0.column]) }),
             RecordFile.dates.contains(date)
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
     }

@@ -73,6 +73,48 @@ enum Migrations {
             // Whether a journal is there already.
             try database.create(index: "scoreBySeed", on: "score", columns: ["seed"])
         }
+        migrator.registerMigration("5 second edition") { database in
+            try database.alter(table: "score") { table in
+                for count in [
+                    "luckyCaught", "doubleCaught", "slowCaught", "chainCaught", "greatCaught", "chained", "strikes",
+                ] {
+                    table.add(column: count, .integer).notNull().defaults(to: 0)
+                }
+                table.add(column: "origin", .text).notNull().defaults(to: "drawn")
+                table.add(column: "repeated", .boolean).notNull().defaults(to: false)
+                table.add(column: "session", .blob)
+                table.add(column: "seat", .integer).notNull().defaults(to: 0)
+                table.add(column: "par", .double)
+                table.add(column: "parVersion", .integer)
+                table.add(column: "simulatedBy", .text)
+            }
+            // Which rains somebody has seen, also in rounds whose records are deleted or never were.
+            try database.create(table: "seen", options: .withoutRowID) { table in
+                table.column("digest", .text).notNull()
+                table.column("seed", .integer).notNull()
+                table.column("player", .text).notNull()
+                // Days since 1970-01-01 UTC; of first tries of a day's rain.
+                table.column("day", .integer)
+                table.primaryKey(["digest", "seed", "player"])
+            }
+            try noteRepeats(in: database)
+            try noteSeen(in: database)
+        }
         return migrator
+    }
+
+    /// Marks the records before which there is another of the same rain and player.
+    static func noteRepeats(in database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE score SET repeated = 1
+                WHERE id NOT IN (SELECT MIN(id) FROM score GROUP BY levelDigest, seed, player)
+                """)
+    }
+
+    /// Notes that the players of all records have seen their rains.
+    static func noteSeen(in database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO seen (digest, seed, player) SELECT levelDigest, seed, player FROM score")
     }
 }

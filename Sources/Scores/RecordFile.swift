@@ -24,7 +24,7 @@ public enum RecordFile {
         bytes.appendVarint(formatVersion)
         bytes.append(text: score.player)
         bytes.append(score.status == .ended ? 0 : 1)
-        for (_, path) in Score.counts { bytes.appendVarint(UInt64(max(0, score.tally[keyPath: path]))) }
+        for count in Count.firstEdition { bytes.appendVarint(UInt64(max(0, score[dynamicMember: count.column]))) }
         bytes.append(text: score.levelDigest)
         bytes.appendVarint(UInt64((max(0, score.date.timeIntervalSince1970) * 1000).rounded()))
         bytes.append(text: score.version)
@@ -63,8 +63,9 @@ public enum RecordFile {
         guard PlayerName.isKept(player) else { throw reader.error("player: not a name") }
         let ending = try reader.byte()
         guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
-        var tally = Tally()
-        for (name, path) in Score.counts { tally[keyPath: path] = try reader.count(upTo: mostCounted, of: name) }
+        let counts = try Count.firstEdition.map { count throws(JournalError) in
+            (count.column, try reader.count(upTo: mostCounted, of: count.name))
+        }
         let digest = try reader.text(upTo: 16, of: "level digest")
         let milliseconds = try reader.varint()
         guard milliseconds <= latest else { throw reader.error("date out of range") }
@@ -87,7 +88,7 @@ public enum RecordFile {
             player: player, level: journal.level, seed: journal.seed,
             date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version)
         score.status = ending == 0 ? .ended : .abandoned
-        score.tally = tally
+        for (column, number) in counts { score.listed[keyPath: column] = number }
         score.levelDigest = digest
         score.journal = Data(bytes)
         score.process = 0

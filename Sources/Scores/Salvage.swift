@@ -7,7 +7,7 @@ enum Salvage {
         // A transaction would not outlive the first page that cannot be read.
         let count = try? damaged.unsafeRead { old in
             try file.write { new in
-                try ids(in: old).sorted().count { id in
+                let count = try ids(in: old).sorted().count { id in
                     guard let row = try? Row.fetchOne(old, sql: "SELECT * FROM score WHERE id = ?", arguments: [id]),
                         (try? insert(row, into: Score.databaseTableName, of: new)) != nil
                     else { return false }
@@ -21,6 +21,12 @@ enum Salvage {
                     }
                     return true
                 }
+                forEachRow("SELECT * FROM seen", of: old) { try insert($0, into: "seen", of: new) }
+                // What the table has lost stands in the records.
+                try Migrations.noteSeen(in: new)
+                let knows = try? old.columns(in: Score.databaseTableName).contains { $0.name == "repeated" }
+                if knows != true { try Migrations.noteRepeats(in: new) }
+                return count
             }
         }
         return count ?? 0

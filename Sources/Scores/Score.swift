@@ -16,6 +16,18 @@ public struct Score: Hashable, Sendable {
         case abandoned
     }
 
+    /// How a round came to its seed.
+    public enum Origin: String, Codable, Sendable {
+        /// By chance.
+        case drawn
+        /// By a flag or a code: it may have been tried out before.
+        case given
+        /// It is that of a day.
+        case today
+        case party
+        case duel
+    }
+
     /// All but the journal.
     public var listed: ListedScore
     /// The journal as bytes (`Journal.encoded`).
@@ -25,9 +37,15 @@ public struct Score: Hashable, Sendable {
     }
 
     /// A record of a round that is about to be played.
-    public init(player: String, level: Level, seed: UInt64, date: Date, version: String, autoplayed: Bool = false) {
+    /// - Parameter model: the name of the model that plays it; nil for a person.
+    public init(
+        player: String, level: Level, seed: UInt64, date: Date, version: String, origin: Origin = .drawn,
+        simulatedBy model: String? = nil
+    ) {
         listed = ListedScore(player: player, level: level, seed: seed, date: date, version: version)
-        listed.autoplayed = autoplayed
+        listed.origin = origin
+        listed.autoplayed = model != nil
+        listed.simulatedBy = model
         journal = Data()
     }
 

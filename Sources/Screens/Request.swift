@@ -1,5 +1,6 @@
 package import Rain
 package import Show
+package import Tuning
 
 /// A record that is being kept, before it has a number.
 package struct Ticket: Hashable, Sendable {
@@ -10,8 +11,11 @@ package struct Ticket: Hashable, Sendable {
 
 /// What screens want done that takes a disk, or longer than a frame.
 package enum Request: Sendable {
-    /// Keeps a round from now on. One that plays itself has no place among those of players.
-    case begin(Ticket, player: String, level: Level, seed: UInt64, autoplays: Bool)
+    /// Keeps a round from now on: whether its seed was given, and who plays in place of the player. Such a round has no
+    /// place among those of players.
+    case begin(Ticket, player: String, level: Level, seed: UInt64, isGiven: Bool, autoplay: PlayerModel?)
+    /// Notes that its rain is seen from now on: game time has left 0.
+    case seen(Ticket)
     /// Keeps more of its acts.
     case acts(Ticket, [Journal.Entry])
     /// Keeps how it ended, or was left. Answered by `kept` or `notKept`, and again whenever that changes.

@@ -17,6 +17,8 @@ package struct Session: Sendable {
     private var chosen: Int
     /// The seed of the first round; those of the next ones follow from it.
     package let seed: UInt64
+    /// Whether somebody chose that.
+    package let isSeedGiven: Bool
     /// Who plays in place of the player.
     package let autoplay: PlayerModel?
     /// Whether there is a round and its results, and nothing else.
@@ -37,13 +39,14 @@ package struct Session: Sendable {
     /// - Parameters:
     ///   - levels: the level that is chosen first, and others beside those of the house.
     package init(
-        settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, autoplay: PlayerModel? = nil,
-        isQuick: Bool = false
+        settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
+        autoplay: PlayerModel? = nil, isQuick: Bool = false
     ) {
         self.settings = settings
         choices = LevelChoice.all(with: first, folder: levels)
         chosen = choices.firstIndex { $0.level.digest == first.level.digest } ?? 0
         self.seed = seed
+        self.isSeedGiven = isSeedGiven
         self.autoplay = autoplay
         self.isQuick = isQuick
     }

@@ -61,6 +61,9 @@ extension PlayerModel {
         ("perfect", .perfect), ("casual", .casual), ("novice", .novice), ("tapper", .tapper),
     ]
 
+    /// What it is called; "custom" for one without a name.
+    public var name: String { Self.presets.first { $0.model == self }?.name ?? "custom" }
+
     init(_ change: (inout PlayerModel) -> Void) {
         self.init()
         change(&self)

@@ -4,6 +4,7 @@ import Scores
 import Show
 import Stage
 import Testing
+import Tuning
 
 @testable import App
 @testable import Screens
@@ -34,7 +35,7 @@ import Testing
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
         let moment = round.moment(at: round.completion(after: 0))
-        #expect(answers(.begin(ticket, player: "Ann", level: level, seed: 5, autoplays: false)).isEmpty)
+        #expect(answers(.begin(ticket, player: "Ann", level: level, seed: 5, isGiven: false, autoplay: nil)).isEmpty)
         let kept = answers(.finish(ticket, round, moment))
         guard case .kept(ticket, let place) = kept.first?.answer, kept.first?.to == 3 else {
             return #expect(Bool(false), "\(kept)")
@@ -58,6 +59,21 @@ import Testing
         guard case .refused(RecordID(99)) = answers(.open(RecordID(99))).first?.answer else {
             return #expect(Bool(false), "nor is there one to be opened")
         }
+    }
+
+    /// Where a round's seed came from, who played it, and whether its rain had been seen before.
+    @Test func aRecordSaysHowItsRoundCameAbout() throws {
+        let played: [(isGiven: Bool, autoplay: PlayerModel?)] = [(false, nil), (true, .casual), (false, PlayerModel())]
+        for (number, (isGiven, autoplay)) in played.enumerated() {
+            let ticket = Ticket(number: number)
+            _ = answers(
+                .begin(ticket, player: "Ann", level: level, seed: 5, isGiven: isGiven, autoplay: autoplay),
+                .seen(ticket))
+        }
+        let records = try book.all(.playing).reversed().map(\.listed)
+        #expect(records.map(\.origin) == [.drawn, .given, .drawn])
+        #expect(records.map(\.simulatedBy) == [nil, "casual", "perfect"])
+        #expect(records.map(\.repeated) == [false, true, true] && records.map(\.isFresh) == [true, false, false])
     }
 
     @Test func settingsAreKeptOrToldOf() throws {
@@ -97,7 +113,7 @@ import Testing
         for number in 1...2 {
             let ticket = Ticket(number: number)
             waiting.perform([
-                (3, .begin(ticket, player: "Ann", level: level, seed: 5, autoplays: false)),
+                (3, .begin(ticket, player: "Ann", level: level, seed: 5, isGiven: false, autoplay: nil)),
                 (3, .finish(ticket, round, moment)),
             ])
             waiting.wait()

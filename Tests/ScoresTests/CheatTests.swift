@@ -61,10 +61,11 @@ import Testing
             change(&changed)
             #expect(!changed.isVerified, "\(index)")
         }
-        for (name, path) in Score.counts {
+        for count in Count.all {
             var changed = score
-            changed.tally[keyPath: path] += 1
-            #expect(!changed.isVerified, "\(name)")
+            changed.listed[keyPath: count.column] += 1
+            #expect(!changed.isVerified, "\(count.name)")
+            #expect(throws: Parting.self, "\(count.name)") { try changed.verify() }
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
         let round = Rounds.played(2)
         var own = Score(
             player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
-            version: "1", autoplayed: true)
+            version: "1", simulatedBy: "perfect")
         own.update(from: round, at: round.finalMoment)
         try book.keep(&own)
         try book.keep(&mine)

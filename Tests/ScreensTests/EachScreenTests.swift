@@ -50,7 +50,10 @@ import Testing
 
     @Test func aRoundIsGivenAwayAsItIsPlayed() throws {
         var visitor = Visitor(at: { Playing(&$0) })
-        visitor.wait(Round.countdown)
+        visitor.wait(Round.countdown - 0.6)
+        func seen() -> [Int] { visitor.requests { if case .seen(let ticket) = $0 { ticket.number } else { nil } } }
+        #expect(seen().isEmpty, "a countdown spends nothing")
+        visitor.wait(0.6)
         for x in [200.0, 500, 800] {
             visitor.does(.press(Vector(x, 400), by: .mouse), .lift(Vector(x, 400), by: .mouse))
         }
@@ -58,13 +61,18 @@ import Testing
         let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
         let played = (visitor.navigator.screen as? Playing)?.seat.round.journal.entries
         #expect(given == played && given.count == 3)
+        #expect(seen() == [1])
         visitor.key(.pause)
         try visitor.tap(.restart)
         let rounds = visitor.requests {
-            if case .begin(let ticket, _, _, let seed, _) = $0 { (ticket, seed) } else { nil }
+            if case .begin(let ticket, _, _, let seed, _, _) = $0 { (ticket, seed) } else { nil }
         }
         #expect(rounds.map(\.0.number) == [1, 2] && rounds[0].1 == 7 && rounds[1].1 != 7)
         #expect(visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
+        visitor.wait(1)
+        visitor.does(.quit)
+        #expect(visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1, 2])
+        #expect(seen() == [1], "left in its countdown")
     }
 
     @Test func resultsStandAWhileAndTellWhatBecameOfTheirRecord() throws {

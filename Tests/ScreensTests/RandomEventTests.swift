@@ -57,7 +57,7 @@ import Testing
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
         case .measure(let level, let seed):
             .yardstick(level, seed: seed, Yardstick(par: 900, thousandths: [400, 700, 1000, 1200, 1400]))
-        case .begin, .acts, .announce: nil
+        case .begin, .seen, .acts, .announce: nil
         }
     }
 

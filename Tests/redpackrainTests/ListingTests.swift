@@ -14,6 +14,9 @@ import Tuning
         let imported: Bool
         let level: String
         let packsCaught: Caught
+        let origin: Score.Origin
+        let repeated: Bool
+        let simulatedBy: String?
 
         struct Caught: Decodable {
             let red: Int
@@ -49,6 +52,25 @@ import Tuning
             ["caughtRed", "caughtSilver", "caughtGold"].map { cells[$0] ?? "" }
                 == [caught.red, caught.silver, caught.gold].map { "\($0)" })
         #expect(caught.silver != caught.red)
+    }
+
+    /// A seed that was given is no luck, and a rain that was seen is no new one, whoever played in it.
+    @Test func listsTellHowRoundsCameAbout() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let play = ["play", "--headless", "--duration", "1", "--player", "Ann"]
+        for flags in [[], ["--seed", "5", "--autoplay", "casual"], ["--seed", "5"]] {
+            #expect(try program.run(Program.debug, play + flags).code == 0)
+        }
+        let mine = try rows(program)
+        #expect(mine.map(\.origin) == [.drawn, .given] && mine.map(\.repeated) == [false, true])
+        #expect(mine.allSatisfy { $0.simulatedBy == nil })
+        let lines = try program.run("scores").output.split(separator: "\n")
+        #expect(lines[1].hasSuffix("  1") && lines[2].hasSuffix("  3  given  repeated"), "\(lines)")
+        let simulated = try rows(program, "--autoplayed")
+        #expect(simulated.map(\.simulatedBy) == ["casual"] && simulated.map(\.repeated) == [false])
+        #expect(try program.run("scores", "--autoplayed").output.hasSuffix("  2  given  by casual\n"))
+        #expect(try program.run("scores", "--csv").output.split(separator: "\n")[2].hasSuffix(",given,true,"))
     }
 
     /// All records are exported, however many are listed; days are whole ones.

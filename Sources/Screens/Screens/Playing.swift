@@ -71,7 +71,7 @@ extension Playing {
         context.ask(
             .begin(
                 ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed,
-                autoplays: context.session.autoplay != nil))
+                isGiven: context.session.isSeedGiven, autoplay: context.session.autoplay))
         context.ask(.measure(seat.round.level, seed: seat.round.journal.seed))
         context.ask(.best(seat.round.level))
     }

@@ -21,6 +21,8 @@ package struct Seat: Sendable {
     /// When the player's acts were last given away, and how many.
     private var givenAt: Instant
     private var given: Int
+    /// Whether it has been told that the rain is seen.
+    private var isSeen = false
     private var isFinished = false
 
     /// What holds time back: only letting go of the same lets it on.
@@ -150,6 +152,10 @@ extension Seat {
     private mutating func give(by time: RoundTime, _ context: inout Context) {
         guard let ticket, !isFinished else { return }
         let moment = round.moment(at: time)
+        if !isSeen, moment.time > 0 {
+            isSeen = true
+            context.ask(.seen(ticket))
+        }
         if moment.phase.isOver {
             isFinished = true
             context.ask(.finish(ticket, round, moment))

@@ -6,12 +6,16 @@ import Scores
 /// A round in simulated time.
 enum Headless {
     /// Keeps the record of a round that was played to its end.
-    static func keep(_ round: Round, player: String, autoplayed: Bool, in book: ScoreBook) throws -> Score {
+    static func keep(
+        _ round: Round, player: String, origin: Score.Origin, simulatedBy model: String?, in book: ScoreBook
+    ) throws -> Score {
         var record = Score(
             player: player, level: round.level, seed: round.journal.seed, date: Date(), version: Version.current,
-            autoplayed: autoplayed)
+            origin: origin, simulatedBy: model)
         record.update(from: round, at: round.moment(at: round.completion(after: 0)))
         do {
+            record.repeated = try book.see(
+                digest: record.levelDigest, seed: round.journal.seed, player: player)
             try book.keep(&record)
         } catch {
             throw Failure("the score could not be kept: \(own: error)")

@@ -68,14 +68,16 @@ struct Play: ParsableCommand {
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay?.model)
             let record = try Headless.keep(
-                round, player: run.shownPlayer, autoplayed: autoplay?.model != nil, in: try scores.book())
+                round, player: run.shownPlayer, origin: levelOptions.seed == nil ? .drawn : .given,
+                simulatedBy: autoplay?.model?.name, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(record.listed, duration: level.duration)
             return try Console.write(json ? JSON.text(report) : report.line)
         }
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
-            levels: folder.choices, seed: seed, autoplay: autoplay?.model, isQuick: quick)
+            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.seed != nil, autoplay: autoplay?.model,
+            isQuick: quick)
         session.settingsTrouble = kept.trouble
         var options = Loop.Options()
         options.isMute = mute

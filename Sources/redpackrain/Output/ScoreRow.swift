@@ -17,6 +17,11 @@ struct ScoreRow: Encodable {
         let favourite: Bool
         let accuracy: Double
         let catchRate: Double
+        let origin: Score.Origin
+        /// Whether its player had seen that rain before.
+        let repeated: Bool
+        /// The model that played it; none for a person.
+        let simulatedBy: String?
     }
 
     let entry: Entry
@@ -26,7 +31,8 @@ struct ScoreRow: Encodable {
         entry = Entry(
             place: place, id: score.id, date: score.date, practice: score.practice, imported: score.imported,
             verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,
-            catchRate: score.tally.catchRate)
+            catchRate: score.tally.catchRate, origin: score.origin, repeated: score.repeated,
+            simulatedBy: score.simulatedBy)
         report = RoundReport(score, duration: (try? Level(text: score.level))?.duration ?? 0)
     }
 
@@ -46,7 +52,7 @@ extension ScoreRow {
     static let csvHeader = """
         place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
         packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
-        imported,verified,favourite
+        imported,verified,favourite,origin,repeated,simulatedBy
         """
 
     /// The row as RFC 4180 has it.
@@ -59,6 +65,7 @@ extension ScoreRow {
             "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
             "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", entry.date.ISO8601Format(),
             "\(entry.imported)", "\(entry.verified)", "\(entry.favourite)",
+            entry.origin.rawValue, "\(entry.repeated)", entry.simulatedBy ?? "",
         ]
         return fields.map(CSV.field).joined(separator: ",")
     }
@@ -69,6 +76,8 @@ extension ScoreRow {
         let marks = [
             entry.practice ? "practice" : nil, rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
             entry.verified ? nil : "unverified", entry.imported ? "imported" : nil, entry.favourite ? "favourite" : nil,
+            entry.origin == .drawn ? nil : entry.origin.rawValue, entry.repeated ? "repeated" : nil,
+            entry.simulatedBy.map { "by \($0.shown)" },
         ]
         return marks.compactMap { $0 }
     }

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import Rain
+import Testing
+
+@testable import Scores
+
+/// Which rains were seen, and what a record says of that.
+@Suite struct SightTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("scores.sqlite").path }
+    private let round = Rounds.played(5)
+
+    /// Plays the round to its end; game time leaves 0 only if it is seen.
+    private func keep(in book: ScoreBook, isSeen: Bool = true, day: Int? = nil) throws -> Keeping {
+        let keeping = Rounds.keeping(round, in: book)
+        if isSeen { keeping.see(day: day) }
+        keeping.finish(round, at: round.finalMoment)
+        keeping.wait()
+        #expect(try book.score(keeping.score.id ?? 0)?.repeated == keeping.score.repeated)
+        return keeping
+    }
+
+    private func days(_ book: ScoreBook) throws -> [String: Int?] {
+        try book.database.read { database in
+            Dictionary(
+                uniqueKeysWithValues: try Row.fetchAll(database, sql: "SELECT player, day FROM seen").map {
+                    ($0["player"], $0["day"])
+                })
+        }
+    }
+
+    @Test func aRainIsSeenOnceByEach() throws {
+        let book = try ScoreBook.inMemory()
+        #expect(try !book.see(digest: "calm", seed: .max, player: "Ann"))
+        #expect(try book.see(digest: "calm", seed: .max, player: "Ann", day: 3))
+        #expect(try !book.see(digest: "storm", seed: .max, player: "Ann", day: 4))
+        #expect(try !book.see(digest: "calm", seed: .max - 1, player: "Ann"))
+        #expect(try !book.see(digest: "calm", seed: .max, player: "Bo"))
+        let found = try book.database.read { try Int?.fetchAll($0, sql: "SELECT day FROM seen ORDER BY digest DESC") }
+        #expect(found == [4, nil, nil, nil], "the first time counts")
+    }
+
+    /// A countdown spends nothing, and a record that is deleted does not make its rain new.
+    @Test func aRoundIsFreshOnce() throws {
+        let book = try ScoreBook.inMemory()
+        #expect(try !keep(in: book, isSeen: false).score.repeated)
+        let first = try keep(in: book, day: 20_000)
+        #expect(first.score.isFresh && first.score.isVerified)
+        #expect(try book.delete(first.score.id ?? 0))
+        let second = try keep(in: book)
+        #expect(second.score.repeated && !second.score.isFresh && second.score.isVerified)
+        #expect(try days(book) == ["Ann": 20_000])
+        var drawn = ListedScore(player: "Ann", level: Level(), seed: 1, date: Date(), version: "1")
+        for (origin, isFresh) in [
+            (Score.Origin.drawn, true), (.given, false), (.today, true), (.party, false), (.duel, false),
+        ] {
+            drawn.origin = origin
+            #expect(drawn.isFresh == isFresh, "\(origin)")
+        }
+    }
+
+    /// It is in the file as soon as it is seen, with a record or before there are acts: a killed game has spent it.
+    @Test func aKilledGameHasSeenItsRain() throws {
+        let book = try ScoreBook.inMemory()
+        for isRepeated in [false, true] {
+            let keeping = Rounds.keeping(round, in: book)
+            if isRepeated { keeping.wait() }
+            keeping.see()
+            keeping.wait()
+            #expect(try book.all(.playing).first?.repeated == isRepeated)
+        }
+        try book.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
+        try book.sweep()
+        #expect(try book.all(.abandoned).map(\.repeated) == [true, false])
+    }
+
+    /// Who gives a round another name has seen its rain under that one too, and is no stranger to his own first try.
+    @Test func aNameThatIsGivenLaterHasSeenItAsWell() throws {
+        let book = try ScoreBook.inMemory()
+        _ = try book.see(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
+        let keeping = try keep(in: book)
+        for (player, isRepeated) in [("Bo", false), ("Eve", true), ("Ann", false), ("Bo", false)] {
+            keeping.amend(player: player)
+            keeping.wait()
+            #expect(keeping.score.repeated == isRepeated, "\(player)")
+            #expect(try book.best().map(\.repeated) == [isRepeated])
+        }
+        #expect(try days(book).keys.sorted() == ["Ann", "Bo", "Eve"])
+    }
+
+    /// What could not be written while it happened is, with what comes next, and in another file again.
+    @Test func whatCouldNotBeNotedIsNotedLater() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(path, now: Date())
+        let keeping = Rounds.keeping(round, in: book)
+        keeping.wait()
+        var unsafe = Configuration()
+        unsafe.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: unsafe)
+        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let start = ContinuousClock().now
+        keeping.see()
+        #expect(ContinuousClock().now - start < .milliseconds(100), "the frame does not wait")
+        keeping.wait()
+        try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        #expect(try days(book).isEmpty)
+        keeping.append(round.journal.entries.prefix(3))
+        keeping.wait()
+        #expect(try days(book).keys.sorted() == ["Ann"])
+        try other.write { try $0.execute(sql: "DELETE FROM score; DELETE FROM seen") }
+        keeping.finish(round, at: round.finalMoment)
+        keeping.wait()
+        #expect(try days(book).keys.sorted() == ["Ann"] && book.best().map(\.repeated) == [false])
+    }
+
+    /// What comes from elsewhere is no sight of a rain here, but a rain that is known is no new one.
+    @Test func aRecordFromElsewhereMayBeOfAKnownRain() throws {
+        let book = try ScoreBook.inMemory()
+        var imported = Rounds.score(round, player: "Ann")
+        imported.imported = true
+        #expect(try book.take(&imported) == nil && !imported.repeated)
+        #expect(try days(book).isEmpty)
+        var other = imported
+        other.journal += [0]
+        other.listed.id = nil
+        #expect(try book.take(&other) == nil && other.repeated)
+        #expect(try book.score(other.id ?? 0)?.repeated == true)
+    }
+}

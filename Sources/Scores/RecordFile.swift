@@ -4,7 +4,8 @@ public import Rain
 /// A record and its journal as a file of its own, `.rpr`; docs/journal.md says what each byte is.
 public enum RecordFile {
     static let magic = Array("RPRR".utf8)
-    static let formatVersion: UInt64 = 1
+    /// What a person played by the rules' first edition is written in the first format, all else in the second.
+    static let formatVersions: ClosedRange<UInt64> = 1...2
     /// Larger files are refused, bytes.
     public static let mostBytes = Journal.mostBytes + 4096
     /// The checksum at the end, bytes.
@@ -18,13 +19,25 @@ public enum RecordFile {
     /// Journals of more acts are refused: a file must not fill a machine's memory.
     static let mostActs = 350_000
 
+    /// Bytes of a model's name.
+    static let modelName = 1...64
+    /// What stands in the place of one that is not known.
+    static let unknownModel = "unknown"
+
     /// The file of a record that has ended or was abandoned. O(journal).
     public static func encoded(_ score: Score) -> [UInt8] {
         var bytes = magic
-        bytes.appendVarint(formatVersion)
+        let counts = (try? Level(text: score.level)).map(Count.of) ?? Count.firstEdition
+        let isFirst = !score.autoplayed && counts.count == Count.firstEdition.count
+        bytes.appendVarint(isFirst ? formatVersions.lowerBound : formatVersions.upperBound)
         bytes.append(text: score.player)
         bytes.append(score.status == .ended ? 0 : 1)
-        for count in Count.firstEdition { bytes.appendVarint(UInt64(max(0, score[dynamicMember: count.column]))) }
+        if !isFirst {
+            bytes.append(score.autoplayed ? 1 : 0)
+            if score.autoplayed { bytes.append(text: score.simulatedBy ?? unknownModel) }
+            bytes.appendVarint(UInt64(counts.count))
+        }
+        for count in counts { bytes.appendVarint(UInt64(max(0, score.listed[keyPath: count.column]))) }
         bytes.append(text: score.levelDigest)
         bytes.appendVarint(UInt64((max(0, score.date.timeIntervalSince1970) * 1000).rounded()))
         bytes.append(text: score.version)
@@ -43,8 +56,10 @@ public enum RecordFile {
         guard bytes.starts(with: magic) else { throw reader.error("not a record file") }
         reader.offset = magic.count
         let version = try reader.varint()
-        guard version == formatVersion else {
-            throw reader.error("record format \(version); this game reads format \(formatVersion)")
+        guard formatVersions.contains(version) else {
+            throw reader.error(
+                "record format \(version);"
+                    + " this game reads formats \(formatVersions.lowerBound) and \(formatVersions.upperBound)")
         }
         let body = bytes.count - checksumSize
         guard body >= reader.offset else { throw reader.error("cut off") }
@@ -53,17 +68,21 @@ public enum RecordFile {
         guard try end.word(checksumSize) == UInt64(checksum(bytes[..<body])) else {
             throw JournalError(offset: body, reason: "damaged: the checksum is that of other bytes")
         }
-        let score = try score(&reader)
+        let score = try score(&reader, format: version)
         guard reader.offset == body else { throw reader.error("bytes after the end") }
         return score
     }
 
-    private static func score(_ reader: inout ByteReader) throws(JournalError) -> Score {
+    private static func score(_ reader: inout ByteReader, format: UInt64) throws(JournalError) -> Score {
         let player = try reader.text(upTo: PlayerName.mostBytes, of: "player")
         guard PlayerName.isKept(player) else { throw reader.error("player: not a name") }
         let ending = try reader.byte()
         guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
-        let counts = try Count.firstEdition.map { count throws(JournalError) in
+        let isFirst = format == formatVersions.lowerBound
+        let model = isFirst ? nil : try model(&reader)
+        let countsStart = reader.offset
+        let count = isFirst ? Count.firstEdition.count : try reader.count(upTo: Count.all.count, of: "counts")
+        let counts = try Count.all.prefix(count).map { count throws(JournalError) in
             (count.column, try reader.count(upTo: mostCounted, of: count.name))
         }
         let digest = try reader.text(upTo: 16, of: "level digest")
@@ -71,9 +90,9 @@ public enum RecordFile {
         guard milliseconds <= latest else { throw reader.error("date out of range") }
         let version = try reader.text(upTo: 64, of: "version")
         guard PlayerName.isPlain(version) else { throw reader.error("version: not plain text") }
-        let count = try reader.count(upTo: Journal.mostBytes, of: "bytes of journal")
+        let length = try reader.count(upTo: Journal.mostBytes, of: "bytes of journal")
         let start = reader.offset
-        let bytes = Array(try reader.bytes(count))
+        let bytes = Array(try reader.bytes(length))
         let journal: Journal
         do {
             journal = try Journal(decoding: bytes)
@@ -84,9 +103,16 @@ public enum RecordFile {
             throw JournalError(
                 offset: start, reason: "journal: \(journal.entries.count) acts; at most \(mostActs) are read")
         }
+        let given = Count.of(journal.level).count
+        guard count == given else {
+            throw JournalError(offset: countsStart, reason: "\(count) counts; a round of its level has \(given)")
+        }
+        guard isFirst || model != nil || given > Count.firstEdition.count else {
+            throw JournalError(offset: magic.count, reason: "record format \(format) of what format 1 has room for")
+        }
         var score = Score(
             player: player, level: journal.level, seed: journal.seed,
-            date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version)
+            date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version, simulatedBy: model)
         score.status = ending == 0 ? .ended : .abandoned
         for (column, number) in counts { score.listed[keyPath: column] = number }
         score.levelDigest = digest
@@ -94,5 +120,17 @@ public enum RecordFile {
         score.process = 0
         score.imported = true
         return score
+    }
+
+    /// The model that played; nil for a person.
+    private static func model(_ reader: inout ByteReader) throws(JournalError) -> String? {
+        let player = try reader.byte()
+        guard player <= 1 else { throw reader.error("unknown kind of player \(player)") }
+        guard player == 1 else { return nil }
+        let model = try reader.text(upTo: modelName.upperBound, of: "model")
+        guard modelName.contains(model.utf8.count), PlayerName.isPlain(model) else {
+            throw reader.error("model: not a name")
+        }
+        return model
     }
 }

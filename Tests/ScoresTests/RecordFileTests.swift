@@ -5,8 +5,14 @@ import Scores
 import Testing
 
 @Suite struct RecordFileTests {
-    private static let score = Rounds.score(Rounds.played(3))
-    private static let bytes = RecordFile.encoded(score)
+    /// Of the first format, and of the second for each reason there is to write that.
+    private static let scores = [
+        Rounds.score(Rounds.played(3)), Rounds.score(Rounds.played(3), simulatedBy: "casual"),
+        Rounds.score(Rounds.played(3, level: Rounds.secondLevel)),
+        Rounds.score(Rounds.played(3, level: Rounds.secondLevel), simulatedBy: "模型 2"),
+    ]
+    private static let files = scores.map(RecordFile.encoded)
+    private static let bytes = files[0]
 
     private func reason(_ bytes: [UInt8]) -> String? {
         do {
@@ -26,20 +32,23 @@ import Testing
     }
 
     @Test func comesBackAsItWas() throws {
-        var back = try RecordFile.decoded(Self.bytes)
-        #expect(!back.isVerified && back.imported)
-        try back.verify()
-        back.imported = false
-        back.process = Self.score.process
-        back.note(isVerified: true)
-        #expect(back == Self.score)
-        #expect(RecordFile.encoded(back) == Self.bytes)
+        for (score, bytes) in zip(Self.scores, Self.files) {
+            var back = try RecordFile.decoded(bytes)
+            #expect(!back.isVerified && back.imported)
+            try back.verify()
+            back.imported = false
+            back.process = score.process
+            back.note(isVerified: true)
+            #expect(back == score)
+            #expect(RecordFile.encoded(back) == bytes)
+        }
+        #expect(Self.files.map { $0[4] } == [1, 2, 2, 2])
     }
 
     @Test func refusesWhatIsNoRecordAndSaysWhere() {
         #expect(reason([]) == "byte 0: the file is empty")
         #expect(reason(Array("hello".utf8)) == "byte 0: not a record file")
-        #expect(reason(Array("RPRR".utf8) + [7]) == "byte 5: record format 7; this game reads format 1")
+        #expect(reason(Array("RPRR".utf8) + [7]) == "byte 5: record format 7; this game reads formats 1 and 2")
         #expect(reason(Array("RPRR".utf8) + [1]) == "byte 5: cut off")
         var long = Self.bytes
         long.insert(0, at: long.count - 4)
@@ -47,26 +56,30 @@ import Testing
         #expect(checksum("123456789".utf8) == 0xCBF4_3926)
     }
 
-    @Test func everySingleByteChangeIsNoticedAsDamage() {
-        for index in Self.bytes.indices {
+    @Test(arguments: [0, 3])
+    func everySingleByteChangeIsNoticedAsDamage(file: Int) {
+        let bytes = Self.files[file]
+        for index in bytes.indices {
             for change: UInt8 in [0x01, 0x10, 0x80, 0xFF] {
-                var changed = Self.bytes
+                var changed = bytes
                 changed[index] ^= change
                 #expect(reason(changed) != nil, "byte \(index)")
             }
-            #expect(reason(Array(Self.bytes.prefix(index))) != nil, "cut after \(index)")
+            #expect(reason(Array(bytes.prefix(index))) != nil, "cut after \(index)")
         }
     }
 
     /// With a checksum made to fit, each is refused, or does not give its score, or is the same round with the same
-    /// score: another name, date or version, a tap moved by a hair or a few nanoseconds.
-    @Test func everySingleByteChangeOfACheatIsFoundOutOrChangesNothing() throws {
-        let fresh = try RecordFile.decoded(Self.bytes)
+    /// score: another name, model, date or version, a tap moved by a hair or a few nanoseconds.
+    @Test(arguments: [0, 3])
+    func everySingleByteChangeOfACheatIsFoundOutOrChangesNothing(file: Int) throws {
+        let bytes = Self.files[file]
+        let fresh = try RecordFile.decoded(bytes)
         var (refused, differed, harmless) = (0, 0, 0)
-        for index in Self.bytes.indices.dropLast(4) {
+        for index in bytes.indices.dropLast(4) {
             for value in UInt8.min...UInt8.max
-            where value != Self.bytes[index] && (value &+ UInt8(index & 255)) % 37 == 0 {
-                var changed = Self.bytes
+            where value != bytes[index] && (value &+ UInt8(index & 255)) % 37 == 0 {
+                var changed = bytes
                 changed[index] = value
                 guard let score = try? RecordFile.decoded(sealed(changed)) else {
                     refused += 1
@@ -79,7 +92,7 @@ import Testing
                 harmless += 1
                 #expect(score.tally == fresh.tally, "byte \(index) to \(value)")
                 #expect(score.levelDigest == fresh.levelDigest && score.seed == fresh.seed)
-                #expect(score.status == fresh.status)
+                #expect(score.status == fresh.status && score.autoplayed == fresh.autoplayed)
             }
         }
         #expect(refused > 0 && differed > 0 && harmless > 0, "\(refused) \(differed) \(harmless)")

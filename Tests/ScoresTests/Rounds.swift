@@ -14,6 +14,13 @@ enum Rounds {
         return level
     }
 
+    /// The same by the rules' second edition.
+    static var secondLevel: Level {
+        var level = level
+        level.packSize = 101
+        return level
+    }
+
     /// Taps at a drop now and then, beside it at times, with pauses and rewinds between.
     static func played(_ number: Int, level: Level = level) -> Round {
         let seed = Seed(UInt64(number))["test"]
@@ -63,10 +70,10 @@ enum Rounds {
         return bytes
     }
 
-    static func score(_ round: Round, player: String = "小明") -> Score {
+    static func score(_ round: Round, player: String = "小明", simulatedBy model: String? = nil) -> Score {
         var score = Score(
             player: player, level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
-            version: "1")
+            version: "1", simulatedBy: model)
         score.update(from: round, at: round.finalMoment)
         return score
     }

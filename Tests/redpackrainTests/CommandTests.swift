@@ -24,7 +24,6 @@ import Tuning
 
         // A round that played itself has no place among those of players.
         #expect(try program.run("scores", "--scores", "s.sqlite").output == "No scores yet.\n")
-        #expect(try program.run("export", "1", "-o", "x.rpr", "--scores", "s.sqlite").code == 1)
         let listed = try program.run("scores", "--json", "--autoplayed", "--scores", "s.sqlite", "--level", "calm")
         let rows = try JSONDecoder().decode([RoundReport].self, from: Data(listed.output.utf8))
         #expect(rows.map(\.score) == [report.score])

@@ -103,6 +103,24 @@ import Tuning
         #expect(!FileManager.default.fileExists(atPath: program.path("other.sqlite")), "nothing is changed")
     }
 
+    /// A round that played itself is one wherever it goes, and never among those of players.
+    @Test func aSimulatedRoundStaysOneElsewhere() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let play = ["play", "--headless", "--duration", "3", "--player", "Ann", "--autoplay", "perfect"]
+        #expect(try program.run(Program.debug, play).code == 0)
+        #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
+        #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
+        #expect(try program.run("verify", "--all", "--scores", "other.sqlite").output == "1 verified, 0 not\n")
+        #expect(try program.run("scores", "--scores", "other.sqlite").output == "No scores yet.\n")
+        let listed = try program.run("scores", "--autoplayed", "--scores", "other.sqlite").output
+        #expect(listed.hasSuffix("  1  imported  by perfect\n"), "\(listed)")
+        #expect(try program.run("export", "1", "-o", "again.rpr", "--scores", "other.sqlite").code == 0)
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))
+                == Data(contentsOf: URL(fileURLWithPath: program.path("one.rpr"))))
+    }
+
     @Test func recordsAreDeletedOnlyWhenConfirmed() throws {
         let program = try Program()
         defer { program.remove() }
@@ -163,6 +181,6 @@ import Tuning
         let corpus = Program.package.appendingPathComponent("Tests/Corpus").path
         let result = try program.run("fuzz", "--count", "20000", "--seed", "2", "--corpus", corpus)
         #expect(result.code == 0, "\(result.errors)")
-        #expect(result.output.hasPrefix("20000 mutations of 13 files"))
+        #expect(result.output.hasPrefix("20000 mutations of 14 files"))
     }
 }

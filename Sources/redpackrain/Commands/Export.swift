@@ -22,9 +22,6 @@ struct Export: ParsableCommand {
         let file = try OutputFile(output, flag: "-o")
         var score = try RecordName.id(number).score(in: scores.neededBook)
         guard score.status != .playing else { throw Failure("record \(number): is still being played") }
-        guard !score.autoplayed else {
-            throw Failure("record \(number): played itself; a record file cannot say so yet, and would be a player's")
-        }
         // A name from before there were rules for names could not be imported.
         score.player = PlayerName.checked(score.player) ?? score.player
         try file.write(RecordFile.encoded(score))

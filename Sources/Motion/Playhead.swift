@@ -60,7 +60,7 @@ extension Playhead {
         case .playing:
             let whole = max(0, host - anchorHost) * speed
             let slow = slowStretch
-            return anchorTime + (whole <= 2 * slow ? whole / 2 : whole - slow)
+            return anchorTime + (slow > 0 && whole <= 2 * slow ? whole / 2 : whole - slow)
         case .rewinding(let floor):
             let age = max(0, host - anchorHost - Self.rewindHold)
             return max(min(floor, anchorTime), anchorTime - Self.rewindHalfAcceleration * age * age)
@@ -74,7 +74,8 @@ extension Playhead {
             return 0
         case .playing:
             guard host >= anchorHost else { return 0 }
-            return (host - anchorHost) * speed < 2 * slowStretch ? speed / 2 : speed
+            let slow = slowStretch
+            return slow > 0 && (host - anchorHost) * speed < 2 * slow ? speed / 2 : speed
         case .rewinding:
             let age = max(0, host - anchorHost - Self.rewindHold)
             return host < rewindEnd ? -2 * Self.rewindHalfAcceleration * age : 0

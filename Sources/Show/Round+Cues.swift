@@ -21,7 +21,7 @@ extension Round {
             case .tapped(let outcome):
                 if outcome.points < 0 { cues.append(Cue(.emptyTap, pan: pan(of: outcome.point))) }
             case .rowEnded: cues.append(Cue(.rowLost))
-            case .completed(let early): if !early { cues.append(Cue(.timeUp)) }
+            case .completed(let early): if !early { cues.append(Cue(event.time < level.duration ? .finish : .timeUp)) }
             case .appeared, .missed: break
             }
         }
@@ -33,7 +33,7 @@ extension Round {
     private func appendLinks(from: RoundTime, to: RoundTime, _ looks: Seed, into cues: inout [Cue]) {
         let (before, after) = (moment(at: from), moment(at: to))
         guard level.chain > 0, after.time > before.time else { return }
-        forEachOutcome(in: after, within: after.time - before.time + Feel.linkTime * Double(Scoring.chainLinks)) {
+        forEachOutcome(in: after, within: after.time - before.time + longestChain) {
             let begin = $0.time + Feel.linkTime * Double($0.link)
             if $0.link > 0, begin > before.time, begin <= after.time { cues.append(cue(for: $0, looks)) }
         }
@@ -41,7 +41,7 @@ extension Round {
 
     private func cue(for outcome: Outcome, _ looks: Seed) -> Cue {
         let draw = looks[outcome.drop?.number ?? 0]
-        let pan = pan(of: outcome.place)
+        let pan = pan(of: outcome.link > 0 ? outcome.place : outcome.point)
         let pitch = draw[0].uniform(in: -1...1)
         switch outcome.kind {
         case .caught(.red):
@@ -63,6 +63,11 @@ extension Round {
     private func appendSigns(from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
         let before = moment(at: from)
         let after = moment(at: to)
+        if after.time > before.time, level.hearts > 0,
+            level.heartsLost(in: after.tally) > level.heartsLost(in: before.tally)
+        {
+            cues.append(Cue(.heartLost))
+        }
         switch (before.phase, after.phase) {
         case (.rewinding, .counting(_, .ready)):
             cues.append(Cue(.release))
@@ -76,11 +81,21 @@ extension Round {
         case (.counting(_, let reason), .playing) where reason != .ready:
             cues.append(Cue(.gong))
         case (.playing, .playing):
+            appendPhase(from: before.time, to: after.time, into: &cues)
             let left = timeLeft(in: before).rounded(.up)
             let rest = timeLeft(in: after).rounded(.up)
             if rest < left, rest < HUD.lastSeconds { cues.append(Cue(.lastTick)) }
         default:
             break
+        }
+    }
+
+    /// The sign of a phase that begins, and the roll that leads up to the finale.
+    private func appendPhase(from: Double, to: Double, into cues: inout [Cue]) {
+        for place in level.phases.indices.dropFirst() {
+            let isFinale = level.hasFinale && place == level.phases.count - 1
+            let begin = level.start(ofPhase: place) - (isFinale ? Sounding.rollTime : 0)
+            if from < begin, begin <= to { cues.append(Cue(isFinale ? .finale : .phase)) }
         }
     }
 
@@ -139,5 +154,7 @@ private enum Sounding {
     static let rewindSpeeds = 0.7...2.2
     /// From which share of the field's height on a fuse is heard, and how loud it gets.
     static let fuseFrom = 0.55
+    /// How long the roll goes on before the gong of the finale, seconds.
+    static let rollTime = 0.6
     static let fuseGain = 0.5
 }

@@ -11,7 +11,7 @@ extension Round {
         let seed = Seed(journal.seed)["looks"]
         var sparks = room
         var signs = PointSigns()
-        forEachOutcome(in: moment, within: Feel.longest) { outcome in
+        forEachOutcome(in: moment, within: Feel.longest + longestChain) { outcome in
             switch outcome.kind {
             case .caught(let tier):
                 guard let drop = outcome.drop else { return }
@@ -39,6 +39,9 @@ extension Round {
         }
         signs.append(at: moment.time, to: &frame)
     }
+
+    /// How much later the last link of a chain is seen than the first, seconds.
+    var longestChain: Double { level.chain > 0 ? Feel.linkTime * Double(Scoring.chainLinks) : 0 }
 
     private func appendLoss(_ outcome: Outcome, at place: Vector, zoom: Double, _ time: Double, to frame: inout Frame) {
         PointSigns.rise(
@@ -192,7 +195,7 @@ enum Feel {
     /// Coins and ingots of a golden pack.
     static let fountainSparks = 20
     /// How long the longest of what follows a tap is to be seen, seconds.
-    static let longest = 1.5
+    static let longest = 1.25
     /// How long the ripple of a tap on nothing lasts, seconds.
     static let missTime = 0.25
     /// Game seconds from link to link of a chain, of its ring, and of the ring of a strike.

@@ -48,7 +48,7 @@ import Testing
         (score.packsMissed, score.score, score.bombsHit, score.bombsSeen, score.bestCombo) = (11, 260, 1, 4, 6)
         func line() -> String { RoundReport(score.listed, duration: 30).line }
         #expect(
-            line() == "score 260: caught 9 of 20 packs, hit 1 of 4 bombs, best combo 6 (calm, seed 9, player Ann)")
+            line() == "score 260: caught 9 of 20 packs, hit 1 of 4 bombs, best combo 6 (calm-1, seed 9, player Ann)")
         score.packsMissed = 8
         #expect(line().contains("caught 9 of 20 packs (3 still falling), hit"))
     }

@@ -17,7 +17,8 @@ enum Rounds {
     /// The same by the rules' second edition.
     static var secondLevel: Level {
         var level = level
-        level.packSize = 101
+        (level.strictTaps, level.emptyCost, level.dealsFromDeck) = (true, 2, true)
+        (level.lucky, level.double, level.slow, level.chain, level.great) = (0.1, 0.2, 0.2, 0.15, 0.15)
         return level
     }
 

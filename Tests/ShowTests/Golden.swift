@@ -9,12 +9,12 @@ enum Golden {
         3.3 s: 54 sprites 66880.79, 568 vertices 401033.31, 8 strips 889.4, 3 labels 2827.01, 0, 22, GO!
         5.25 s: 141 sprites 142090.72, 550 vertices 388278.21, 8 strips 1613.66, 3 labels 2552.35, +10, 2, 20
         6.05 s: 204 sprites 211595.44, 544 vertices 383801.79, 8 strips 2042.6, 4 labels 3466.22, +110, 115, 19, x2
-        7.3 s: 191 sprites 203681.75, 526 vertices 372316.94, 8 strips 2016.78, 5 labels 4527.3, +100, -50, +130, \
+        7.3 s: 191 sprites 203681.75, 526 vertices 372316.94, 8 strips 2016.78, 5 labels 4589.62, -50, +130, +100, \
         252, 18
-        8.3 s: 104 sprites 107547.86, 520 vertices 368414.97, 8 strips 1167.17, 5 labels 3546.52, +36, +11, 337, \
+        8.3 s: 104 sprites 107547.86, 520 vertices 368414.97, 8 strips 1167.17, 4 labels 2809.66, +47, 337, \
         17, x3
         9.1 s: 103 sprites 111335.87, 514 vertices 365292.22, 8 strips 1255.16, 4 labels 3035.77, -50, +13, 323, 16
-        10.7 s: 149 sprites 136805.56, 548 vertices 390182.68, 10 strips 1766.54, 5 labels 3141.65, +13, +36, 379, \
+        10.7 s: 149 sprites 136805.56, 548 vertices 390182.68, 10 strips 1766.54, 5 labels 3184.97, +36, +13, 379, \
         15, x4
         12.5 s: 143 sprites 147277.32, 484 vertices 345764.94, 8 strips 1464.99, 3 labels 1910.17, 392, 13, x4
         14.0 s: 144 sprites 148782.04, 484 vertices 345764.94, 8 strips 1464.99, 4 labels 2693.32, 392, 13, x4, 2
@@ -35,12 +35,12 @@ enum Golden {
         3.3 s: 54 sprites 66877.29, 568 vertices 401033.31, 8 strips 889.4, 3 labels 2827.01, 0, 22, GO!
         5.25 s: 133 sprites 137304.72, 550 vertices 388278.21, 8 strips 1545.47, 3 labels 2533.28, +10, 2, 20
         6.05 s: 180 sprites 182700.84, 544 vertices 383801.79, 8 strips 1838.03, 4 labels 3382.46, +110, 115, 19, x2
-        7.3 s: 167 sprites 184208.24, 526 vertices 372316.94, 8 strips 1812.21, 5 labels 4416.7, +100, -50, +130, \
+        7.3 s: 167 sprites 184208.24, 526 vertices 372316.94, 8 strips 1812.21, 5 labels 4479.02, -50, +130, +100, \
         252, 18
-        8.3 s: 96 sprites 98520.24, 520 vertices 368414.97, 8 strips 1098.98, 5 labels 3509.66, +36, +11, 337, 17, \
+        8.3 s: 96 sprites 98520.24, 520 vertices 368414.97, 8 strips 1098.98, 4 labels 2781.75, +47, 337, 17, \
         x3
         9.1 s: 103 sprites 111257.43, 514 vertices 365292.22, 8 strips 1255.16, 4 labels 3035.77, -50, +13, 323, 16
-        10.7 s: 141 sprites 132370.14, 548 vertices 390182.68, 10 strips 1692.96, 5 labels 3104.78, +13, +36, 379, \
+        10.7 s: 141 sprites 132370.14, 548 vertices 390182.68, 10 strips 1692.96, 5 labels 3148.1, +36, +13, 379, \
         15, x4
         12.5 s: 143 sprites 147174.28, 484 vertices 345764.94, 8 strips 1464.99, 3 labels 1910.17, 392, 13, x4
         14.0 s: 144 sprites 148679.0, 484 vertices 345764.94, 8 strips 1464.99, 4 labels 2693.32, 392, 13, x4, 2

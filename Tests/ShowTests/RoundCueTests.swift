@@ -62,7 +62,7 @@ import Testing
         let round = Round(level: Self.level(), seed: 1)
         let found = cues(round, from: 3.1, to: 18).map(\.sound)
         #expect(found.filter { $0 == .lastTick }.count == 9)
-        #expect(found.last == .finish)
+        #expect(found.last == .timeUp)
     }
 
     @Test func timeRunningBackHasItsOwnSoundAndNoHits() {

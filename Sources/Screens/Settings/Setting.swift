@@ -135,7 +135,9 @@ extension Setting {
             guard let name = KeyName(text), !name.isFixed else { return false }
             settings.keys[command] = name
         case .kinds:
-            let names = text == "none" ? [] : text.split(separator: ",").map { String($0.trimmed) }
+            let names =
+                text == "none"
+                ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
             let kinds = names.compactMap { name in Tier.allCases.first { $0.name == name } }
             guard kinds.count == names.count else { return false }
             settings.met = Set(kinds)

@@ -78,8 +78,9 @@ extension Round {
         let stretch = stretch(at: roundTime)
         let reached = min(stretch.playhead.time(at: roundTime.seconds), level.duration)
         let head = head(in: stretch, at: roundTime, time: reached)
-        let isOut = level.hearts > 0 && heartsLost(at: reached, after: head) >= level.hearts
-        let time = isOut ? fate(of: head) : reached
+        let fate = fate(of: head)
+        let isOut = reached >= fate
+        let time = isOut ? fate : reached
         let standing = history.standing(after: head)
         var tally = standing.tally
         tally.rewindsUsed = rewindsUsed(in: stretch, at: time)
@@ -165,24 +166,6 @@ extension Round {
             if shower.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }
         }
         return shower.endedPacks(at: time) - (caught - caughtInAir)
-    }
-
-    private func heartsLost(at time: Double, after head: Int) -> Int {
-        var tally = history.standing(after: head).tally
-        tally.packsMissed = packsMissed(at: time, after: head, caught: tally.packsCaught)
-        return level.heartsLost(in: tally)
-    }
-
-    /// The first game time, not before an outcome, at which the last heart goes if nothing more is done; infinite if that
-    /// does not happen in the round. O(log n) steps of what counting misses takes: the number of them never falls.
-    private func fate(of head: Int) -> Double {
-        guard level.hearts > 0, heartsLost(at: level.duration, after: head) >= level.hearts else { return .infinity }
-        // Of numbers that are not negative, the bits are in their order.
-        let times = Int((head >= 0 ? history.nodes[head].time : 0).bitPattern)..<Int(level.duration.bitPattern)
-        let first = times.partitioningIndex {
-            heartsLost(at: Double(bitPattern: UInt64($0)), after: head) >= level.hearts
-        }
-        return Double(bitPattern: UInt64(first))
     }
 }
 

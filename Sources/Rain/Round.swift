@@ -15,10 +15,10 @@ public struct Round: Sendable {
     var stretches: [Stretch]
     var history = History()
     /// Taps, and drops that were looked at to judge them: what it takes to play the round again.
-    public private(set) var work = 0
+    public internal(set) var work = 0
     private var recentTaps: RecentTaps
-    /// Once the hearts are gone nothing can be done any more.
-    private var isOutOfHearts = false
+    /// Of a survival round: when it ends if nothing more is done, before the first outcome and after each.
+    var fates: [Double] = []
 
     public var level: Level { journal.level }
 
@@ -51,6 +51,7 @@ public struct Round: Sendable {
         let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown, speed: start.level.pace)
         stretches = [Stretch(start: 0, playhead: playhead, reason: .countdown)]
         recentTaps = RecentTaps(isLimited: start.level.hasTapLimit)
+        keepFate()
     }
 
     /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
@@ -102,10 +103,8 @@ extension Round {
     /// after the end) are left out of the journal. An act dated before the last one is taken as made with it.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
-        guard !isOutOfHearts else { return nil }
         let host = max(entry.host, journal.entries.last?.host ?? 0)
         let moment = momentOfActs(at: RoundTime(nanoseconds: host))
-        isOutOfHearts = level.hearts > 0 && moment.phase == .over(early: false)
         let unmoved = stretch(at: moment.roundTime).isUnmoved(at: moment.time, in: level)
         switch entry.action {
         case .tap(let point):
@@ -170,6 +169,7 @@ extension Round {
         var head = moment.head
         if endsRow, !level.practice, let outcome = standing.endRow(at: moment.time) {
             head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
+            keepFate()
         }
         let current = stretch(at: moment.roundTime)
         let playhead = move(current.playhead, moment.roundTime.seconds, standing.slowUntil)
@@ -208,6 +208,7 @@ extension Round {
         if case .caught(.chain) = outcome.kind, let chain = outcome.drop {
             catchLinks(of: chain, at: point, in: moment, after: &head, &standing)
         }
+        keepFate()
         if standing.lastSlow > lastSlow {
             begin(at: moment, head: head, slowUntil: standing.slowUntil)
         }
@@ -220,9 +221,10 @@ extension Round {
     ) {
         var links = Links(of: chain, at: moment.time, in: level)
         var looks = 0
-        forEachDrop(in: moment) {
-            links.consider($0)
+        // Those that are gone are looked at as well.
+        shower.forEachFalling(at: moment.time) { number in
             looks += 1
+            if !history.isGone(number, at: moment.head) { links.consider(shower.drop(number)) }
             return true
         }
         work += looks
@@ -239,28 +241,5 @@ extension Round {
         next.playhead = next.playhead.playing(from: moment.roundTime.seconds, slowUntil: slowUntil)
         (next.start, next.head, next.firstNode) = (moment.roundTime, head, history.nodes.count)
         stretches.append(next)
-    }
-}
-
-/// When the last taps were made: fingers make fewer than 10 in 10 ms and than 200 in a second.
-private struct RecentTaps: Sendable {
-    private var hosts: [Int64]
-    private var taps = 0
-    /// Most taps in so many nanoseconds.
-    private static let limits: [(taps: Int, span: Int64)] = [(10, 10_000_000), (200, 1_000_000_000)]
-
-    init(isLimited: Bool) {
-        hosts = isLimited ? Array(repeating: .min, count: 200) : []
-    }
-
-    /// Whether a tap at a host time, nanoseconds, no earlier than the last one, is judged; if so it is counted.
-    mutating func take(_ host: Int64) -> Bool {
-        guard !hosts.isEmpty else { return true }
-        for (most, span) in Self.limits where taps >= most && hosts[(taps - most) % hosts.count] > host - span {
-            return false
-        }
-        hosts[taps % hosts.count] = host
-        taps += 1
-        return true
     }
 }

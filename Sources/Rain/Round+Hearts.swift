@@ -1,0 +1,40 @@
+import Motion
+
+// When the hearts of a survival round are gone.
+extension Round {
+    /// The first game time, not before an outcome, at which the last heart goes if nothing more is done; infinite if that
+    /// does not happen in the round. O(1).
+    func fate(of head: Int) -> Double { level.hearts > 0 ? fates[head + 1] : .infinity }
+
+    /// Finds the fate of the last outcome, or of the round before the first one. What came about with it, at the same
+    /// instant, is asked for by nobody, and shares it. O(packs caught within one fall time), counted as work.
+    mutating func keepFate() {
+        guard level.hearts > 0 else { return }
+        let fate = fate(after: history.nodes.count - 1)
+        while fates.count <= history.nodes.count { fates.append(fate) }
+    }
+
+    private mutating func fate(after head: Int) -> Double {
+        let tally = history.standing(after: head).tally
+        let start = head >= 0 ? history.nodes[head].time : 0
+        let misses = (level.hearts - tally.bombsHit) * Scoring.missesOfHeart
+        guard misses > 0 else { return start }
+        // Of the packs that were caught, those that would leave the field later on.
+        var ends: [Double] = []
+        history.forEachCatch(from: head, after: start - shower.longestFall) { node in
+            work += 1
+            let end = shower.end(ofPack: Int(node.drop))
+            if end > start { ends.append(end) }
+        }
+        ends.sort()
+        func isOut(_ time: Double) -> Bool {
+            let inAir = ends.count - (0..<ends.count).partitioningIndex { ends[$0] > time }
+            return shower.endedPacks(at: time) - (tally.packsCaught - inAir) >= misses
+        }
+        guard isOut(level.duration) else { return .infinity }
+        // Of numbers that are not negative, the bits are in their order.
+        let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
+        let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }
+        return Double(bitPattern: UInt64(first))
+    }
+}

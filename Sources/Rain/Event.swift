@@ -25,7 +25,7 @@ public struct Event: Hashable, Sendable {
 extension Round {
     /// What happened between two times of the round, the later one included, in order of game time.
     ///
-    /// Empty when game time did not go on between them: nothing happens in a span that runs backwards.
+    /// Empty when game time ran back between them, and but for acts when it stood.
     public func events(from: RoundTime, to: RoundTime) -> [Event] {
         var events: [Event] = []
         appendEvents(from: from, to: to, into: &events)
@@ -41,6 +41,7 @@ extension Round {
             // What starts at game time 0 appears as the round begins to move, not during its countdown.
             appendRain(from: before.time > 0 ? before.time : -.infinity, to: after, into: &events)
         }
+        if after.time >= before.time { appendOutcomes(from: before, to: after, into: &events) }
         if after.phase.isOver, !before.phase.isOver, case .over(let early) = after.phase {
             events.append(Event(time: after.time, kind: .completed(early: early)))
         }
@@ -71,8 +72,17 @@ extension Round {
                 appendMissed(endedBefore.upperBound..<ended.upperBound, of: spell, before: after.head, into: &events)
             }
         }
-        let firstOutcome = events.count
-        forEachOutcome(in: after, within: after.time - start) { outcome in
+    }
+
+    /// A row may end while game time stands: what was done since then counts although it is no later.
+    private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [Event]) {
+        let first = events.count
+        var index = after.head
+        while index >= 0 {
+            let node = history.nodes[index]
+            let isNew = node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
+            guard isNew || node.time > before.time else { break }
+            let outcome = outcome(index)
             let kind: Event.Kind =
                 switch outcome.kind {
                 case .caught: .caught(outcome)
@@ -82,8 +92,9 @@ extension Round {
                 case .nothing: .tapped(outcome)
                 }
             events.append(Event(time: outcome.time, kind: kind))
+            index = Int(node.parent)
         }
-        events[firstOutcome...].reverse()
+        events[first...].reverse()
     }
 
     private func appendMissed(

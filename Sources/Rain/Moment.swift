@@ -108,7 +108,8 @@ extension Round {
         let settled = rewindEnd < .infinity ? rewindEnd : last.start
         let stretch = stretch(at: max(roundTime, settled))
         let head = history.nodes.count > stretch.firstNode ? history.nodes.count - 1 : stretch.head
-        return RoundTime(seconds: stretch.playhead.host(of: min(level.duration, fate(of: head))))
+        // What took the last heart was done then, not before by rounding.
+        return max(lastAct, RoundTime(seconds: stretch.playhead.host(of: min(level.duration, fate(of: head)))))
     }
 
     /// Charges that have been spent in a stretch and before it at a game time.

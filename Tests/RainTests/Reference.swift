@@ -2,116 +2,187 @@ import Motion
 
 @testable import Rain
 
-/// The rules of a round as one would write them down first: every drop and every outcome is looked at, each time anew.
+/// The rules of a round as one would write them down first, both editions: every drop and every outcome is looked at, each
+/// time anew. Only drops are taken from the rain as they are; other tests are about those.
 struct Reference {
     let level: Level
-    private let drops: [Drop]
-    private var playhead = Playhead().playing(from: 0, lead: Round.countdown)
+    let drops: [Drop]
     /// Those in force when time began to move as it does, and those since.
-    private var outcomes: [Outcome] = []
-    private var rewinds = 0
-    private var pauses = 0
+    var outcomes: [Outcome] = []
+    var motion = Motion.playing
+    var anchor = (host: Round.countdown, time: 0.0)
+    var slowUntil = -Double.infinity
+    private var waitsFor = Moment.Reason.start
+    var rewinds = 0
+    var pauses = 0
+    var taps: [Int64] = []
+
+    enum Motion: Equatable {
+        case playing
+        case rewinding(floor: Double)
+        case paused
+        case ended
+    }
 
     init(level: Level, seed: UInt64) {
         self.level = level
         let shower = Shower(level: level, seed: Seed(seed))
         drops = (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop)
     }
+}
 
-    func time(at host: Double) -> Double { min(settled(at: host).playhead.time(at: host), level.duration) }
+// MARK: Time
 
-    /// What taps came to, oldest first, without what a rewind has undone at a time.
-    func inForce(at host: Double) -> [Outcome] {
-        let time = time(at: host)
-        return settled(at: host).outcomes.filter { !isRewinding || $0.time <= time }
+extension Reference {
+    /// Game time at a time of the round, were the round to go on for ever.
+    func played(at host: Double) -> Double {
+        let age = max(0, host - anchor.host)
+        switch motion {
+        case .paused, .ended: return anchor.time
+        case .playing:
+            let (x, s) = (age * level.pace, max(0, slowUntil - anchor.time))
+            return x <= 2 * s ? anchor.time + x / 2 : anchor.time + (x - s)
+        case .rewinding(let floor):
+            let age = max(0, host - anchor.host - 0.3)
+            return max(floor, anchor.time - 5 * age * age)
+        }
     }
 
-    func tally(at host: Double) -> Tally {
-        let time = time(at: host)
-        let inForce = inForce(at: host)
-        var tally = tally(of: inForce)
-        (tally.rewindsUsed, tally.pauses) = (rewinds, pauses)
-        for drop in drops where drop.start <= time {
-            tally.packsSeen += drop.isBomb ? 0 : 1
-            tally.bombsSeen += drop.isBomb ? 1 : 0
-            if !drop.isBomb, drop.end <= time, !inForce.contains(where: { $0.drop == drop }) { tally.packsMissed += 1 }
-        }
-        return tally
+    func time(at host: Double) -> Double {
+        let now = settled(at: host)
+        return min(now.played(at: host), level.duration, Self.fate(now.inForce(at: host), level, drops))
     }
 
-    /// Does an act that a round has taken. Returns what a tap comes to; nil where a pack shields, and for other acts.
-    mutating func act(_ entry: Journal.Entry) -> Outcome? {
-        let host = entry.roundTime.seconds
-        if case .tap(let point) = entry.action {
-            self = settled(at: host)
-            let outcome = judged(point, at: time(at: host))
-            if let outcome { outcomes.append(outcome) }
-            return outcome
-        }
-        let inForce = inForce(at: host)
-        let (from, time) = (settled(at: host).playhead, time(at: host))
-        outcomes = inForce
-        switch entry.action {
-        case .tap: break
-        case .pause: (playhead, pauses) = (from.held(at: host), pauses + 1)
-        case .resume: playhead = from.playing(from: host, lead: Round.countdown)
-        case .release: playhead = from.playing(from: host, lead: Round.readySign)
-        case .end: playhead = from.held(at: host)
-        case .rewind:
-            rewinds += 1
-            playhead = from.rewinding(from: host, floor: level.practice ? 0 : max(0, time - level.rewindLimit))
-        }
-        return nil
+    /// The first of all instants at which a pack leaves the field or a bomb is hit that takes the last heart.
+    private static func fate(_ outcomes: [Outcome], _ level: Level, _ drops: [Drop]) -> Double {
+        guard level.hearts > 0 else { return .infinity }
+        let caught = Set(outcomes.compactMap { $0.isCatch ? $0.drop?.number : nil })
+        let missed = drops.filter { !$0.isBomb && !caught.contains($0.number) }.map(\.end).sorted()
+        let hits = outcomes.filter { $0.kind == .bombHit }.map(\.time)
+        return (missed + hits).sorted().first { instant in
+            hits.filter { $0 <= instant }.count + missed.prefix { $0 <= instant }.count / 10 >= level.hearts
+        } ?? .infinity
     }
 
-    private var isRewinding: Bool { if case .rewinding = playhead.mode { true } else { false } }
+    private var rewindEnd: Double {
+        guard case .rewinding(let floor) = motion else { return .infinity }
+        return anchor.host + 0.3 + ((anchor.time - floor) / 5).squareRoot()
+    }
 
     /// A rewind that has come to its floor goes on by itself.
-    private func settled(at host: Double) -> Reference {
-        guard host >= playhead.rewindEnd else { return self }
+    func settled(at host: Double) -> Reference {
+        guard host >= rewindEnd else { return self }
         var next = self
-        next.playhead = playhead.playing(from: playhead.rewindEnd, lead: Round.readySign)
-        next.outcomes = outcomes.filter { $0.time <= next.playhead.anchorTime }
+        next.goOn(from: rewindEnd, lead: Round.readySign, .ready)
         return next
     }
 
-    private func tally(of outcomes: [Outcome]) -> Tally {
-        var tally = Tally()
-        for outcome in outcomes {
-            tally.score += outcome.points
-            tally.taps += 1
-            tally.bestCombo = max(tally.bestCombo, outcome.combo)
-            switch outcome.kind {
-            case .caught(.red): tally.redCaught += 1
-            case .caught(.silver): tally.silverCaught += 1
-            case .caught(.gold): tally.goldCaught += 1
-            case .bombHit: tally.bombsHit += 1
-            case .nothing: break
-            default: break
+    mutating func goOn(from host: Double, lead: Double, _ reason: Moment.Reason) {
+        stand(at: host)
+        slowUntil = slowEnd
+        (motion, anchor.host, waitsFor) = (.playing, host + lead, reason)
+    }
+
+    /// Time stands at a time of the round; what a rewind has undone by then stays undone.
+    mutating func stand(at host: Double) {
+        outcomes = kept(at: host)
+        rewinds += isCharged(at: host) ? 1 : 0
+        anchor = (host, played(at: host))
+        motion = .paused
+    }
+}
+
+// MARK: What a round says
+
+extension Reference {
+    /// What acts came to, oldest first, without what a rewind has undone at a time.
+    func inForce(at host: Double) -> [Outcome] {
+        settled(at: host).kept(at: host)
+    }
+
+    private func kept(at host: Double) -> [Outcome] {
+        guard case .rewinding = motion else { return outcomes }
+        return outcomes.filter { $0.time <= played(at: host) }
+    }
+
+    func phase(at host: Double) -> Moment.Phase {
+        let now = settled(at: host)
+        switch now.motion {
+        case .ended: return .over(early: true)
+        case .paused: return .paused
+        case .rewinding:
+            return .rewinding(age: host - now.anchor.host, rate: -10 * max(0, host - now.anchor.host - 0.3))
+        case .playing:
+            if now.played(at: host) >= min(level.duration, Self.fate(now.outcomes, level, drops)) {
+                return .over(early: false)
             }
+            return host < now.anchor.host ? .counting(now.anchor.host - host, now.waitsFor) : .playing
+        }
+    }
+
+    func tally(at host: Double) -> Tally {
+        let (time, inForce) = (time(at: host), inForce(at: host))
+        var tally = tally(of: inForce)
+        (tally.rewindsUsed, tally.pauses) = (rewindsUsed(at: host), pauses)
+        let caught = Set(inForce.compactMap { $0.isCatch ? $0.drop?.number : nil })
+        for drop in drops where drop.start <= time {
+            tally.packsSeen += drop.isBomb ? 0 : 1
+            tally.bombsSeen += drop.isBomb ? 1 : 0
+            tally.packsMissed += !drop.isBomb && drop.end <= time && !caught.contains(drop.number) ? 1 : 0
+        }
+        if phase(at: host) == .over(early: false), level.hearts == 0, !level.practice, caught.count > 0 {
+            var bonus = max(0, level.rewinds - tally.rewindsUsed) * level.rewindBonus
+            if tally.bombsHit == 0 { bonus += level.cleanBonus }
+            tally.score += bonus * caught.count / (caught.count + tally.packsMissed)
         }
         return tally
     }
 
-    private func judged(_ point: Vector, at time: Double) -> Outcome? {
-        let caught = outcomes.filter { if case .caught = $0.kind { true } else { false } }
-        for outcome in caught where outcome.time > time - Round.openedTime {
-            if outcome.drop?.contains(point, at: outcome.time, margin: 0) == true { return nil }
-        }
-        let met = drops.first { drop in
-            drop.start <= time && drop.end > time && drop.contains(point, at: time)
-                && !outcomes.contains { $0.drop == drop }
-        }
-        let isInTime = time - (caught.last?.time ?? -.infinity) <= Scoring.comboGap
-        let row = isInTime ? outcomes.last?.combo ?? 0 : 0
-        switch met?.kind {
-        case nil: return Outcome(kind: .nothing, drop: nil, point: point, time: time, points: 0, combo: row)
-        case .bomb:
-            let points = -min(tally(of: outcomes).score, Scoring.bombCost)
-            return Outcome(kind: .bombHit, drop: met, point: point, time: time, points: points, combo: 0)
-        case .pack(_, let tier):
-            let points = Scoring.points(for: tier.points, combo: row + 1)
-            return Outcome(kind: .caught(tier), drop: met, point: point, time: time, points: points, combo: row + 1)
-        }
+    private func rewindsUsed(at host: Double) -> Int {
+        let now = settled(at: host)
+        return now.rewinds + (now.isCharged(at: host) ? 1 : 0)
+    }
+
+    /// Whether a rewind that goes on is still to be counted, and is to be.
+    func isCharged(at host: Double) -> Bool {
+        guard case .rewinding = motion else { return false }
+        return level.chargesWhenMoved && played(at: host) < anchor.time
+    }
+
+    func combo(at host: Double) -> Int { row(inForce(at: host), at: time(at: host)) }
+    func doubleUntil(at host: Double) -> Double { (inForce(at: host).last(.caught(.double))?.time ?? -.infinity) + 5 }
+    func slowUntil(at host: Double) -> Double { settled(at: host).slowEnd(at: host) }
+    func rewindsLeft(at host: Double) -> Int { max(0, level.rewinds - rewindsUsed(at: host)) }
+    func strikes(of drop: Drop, at host: Double) -> Int { inForce(at: host).filter { $0.drop == drop }.count }
+
+    func rewoundFrom(at host: Double) -> Double? {
+        if case .rewinding = settled(at: host).motion { settled(at: host).anchor.time } else { nil }
+    }
+
+    private var slowEnd: Double { (outcomes.last(.caught(.slow))?.time ?? -.infinity) + 2 }
+    private func slowEnd(at host: Double) -> Double {
+        (inForce(at: host).last(.caught(.slow))?.time ?? -.infinity) + 2
+    }
+
+    /// Catches in a row that one at a game time would lengthen: the last catch or strike is not long ago.
+    func row(_ outcomes: [Outcome], at time: Double) -> Int {
+        guard let last = outcomes.last(where: \.isMet), time - last.time <= 1.5 else { return 0 }
+        return outcomes.last?.combo ?? 0
+    }
+
+    func tally(of outcomes: [Outcome]) -> Tally {
+        func count(_ kind: Outcome.Kind) -> Int { outcomes.filter { $0.kind == kind }.count }
+        var tally = Tally()
+        tally.score = outcomes.reduce(0) { $0 + $1.points }
+        tally.taps = outcomes.filter { $0.link == 0 && $0.kind != .rowEnded }.count
+        tally.bestCombo = outcomes.map(\.combo).max() ?? 0
+        (tally.redCaught, tally.silverCaught) = (count(.caught(.red)), count(.caught(.silver)))
+        (tally.goldCaught, tally.luckyCaught) = (count(.caught(.gold)), count(.caught(.lucky)))
+        (tally.doubleCaught, tally.slowCaught) = (count(.caught(.double)), count(.caught(.slow)))
+        (tally.chainCaught, tally.greatCaught) = (count(.caught(.chain)), count(.caught(.great)))
+        tally.chained = outcomes.filter { $0.link > 0 }.count
+        tally.strikes = (1...4).reduce(0) { $0 + count(.struck($1)) }
+        tally.bombsHit = count(.bombHit)
+        return tally
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShowerTests {
     private static func levels() -> [Level] {
-        (0..<40).map { RandomPlay.level(Seed(77)[$0]) } + Level.presets.map(\.level)
+        RandomPlay.numbers(40).map { RandomPlay.level($0, Seed(77)[$0]) } + Level.presets.map(\.level)
     }
 
     @Test func spawnsEvenlyWithoutARamp() {

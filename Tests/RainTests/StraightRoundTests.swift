@@ -1,13 +1,15 @@
 import Motion
-import Rain
 import Testing
+
+@testable import Rain
 
 /// The light round of simulations beside the one that is played; each failure names the number that plays it again.
 @Suite struct StraightRoundTests {
-    @Test(arguments: 0..<120)
+    @Test(arguments: RandomPlay.numbers(120))
     func everyTapComesToTheSameAsInARound(number: Int) {
         let seed = Seed(UInt64(number))["straight"]
-        let level = RandomPlay.level(seed["level"])
+        var level = RandomPlay.level(number, seed["level"])
+        level.hasTapLimit = false
         var round = Round(level: level, seed: seed.bits)
         var straight = StraightRound(level: level, seed: 0)
         straight.restart(seed: seed.bits)
@@ -29,6 +31,7 @@ import Testing
                 point = draw[2].pick(falling).position(at: moment.time) + offset
             }
             #expect(straight.tap(point, at: host) == round.tap(point, at: host))
+            #expect(straight.playhead == round.stretches.last?.playhead)
             guard moment.time > 0, !moment.phase.isOver else { continue }
             var tally = round.moment(at: RoundTime(nanoseconds: host)).tally
             #expect(straight.tally == tally)
@@ -42,9 +45,9 @@ import Testing
         #expect(straight.tally == round.moment(at: round.completion(after: 0)).tally)
     }
 
-    @Test(arguments: 0..<30)
+    @Test(arguments: RandomPlay.numbers(30))
     func whatIsInTheAirIsWhatARoundShows(number: Int) {
-        let level = RandomPlay.level(Seed(UInt64(number))["air"])
+        let level = RandomPlay.level(number, Seed(UInt64(number))["air"])
         let round = Round(level: level, seed: 7)
         var straight = StraightRound(level: level, seed: 7)
         var air = Air()

@@ -6,12 +6,16 @@ extension Formation {
     struct Offsets: Hashable, Sendable {
         private let places: SIMD8<Double>
         let count: Int
+        private let least: Double
+        private let most: Double
 
         fileprivate init(_ count: Int, width: Double, _ place: (Int) -> Double) {
             self.count = count
             var places = SIMD8<Double>()
             for index in 0..<count { places[index] = place(index) * (width / Offsets.width) }
             self.places = places
+            least = (1..<count).reduce(places[0]) { min($0, places[$1]) }
+            most = (1..<count).reduce(places[0]) { max($0, places[$1]) }
         }
 
         /// Points of the field beside the middle.
@@ -19,8 +23,8 @@ extension Formation {
 
         /// Where the middle of a run may be, so that each of its packs is where it may be.
         func columns(within columns: ClosedRange<Double>) -> ClosedRange<Double> {
-            let least = columns.lowerBound - min(0, places.min())
-            return least...max(least, columns.upperBound - max(0, places.max()))
+            let first = columns.lowerBound - least
+            return first...max(first, columns.upperBound - most)
         }
 
         /// The width of the field that the shapes were drawn for, points.

@@ -119,7 +119,8 @@ extension NamedParameter {
         let value: Double? =
             switch kind {
             case .toggle: value(ofWord: text)
-            case .whole: value(ofWord: text) ?? Int(text).map(Double.init)
+            // What has a word has no number.
+            case .whole: value(ofWord: text) ?? Int(text).map(Double.init).flatMap { word(for: $0) == nil ? $0 : nil }
             case .number: Double(text)
             }
         return value.flatMap { range.contains($0) ? $0 : nil }

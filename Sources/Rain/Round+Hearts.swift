@@ -10,9 +10,15 @@ extension Round {
     /// instant, is asked for by nobody, and shares it. O(packs caught within one fall time), counted as work.
     mutating func keepFate() {
         guard level.hearts > 0 else { return }
-        let fate = fate(after: history.nodes.count - 1)
+        let head = history.nodes.count - 1
+        // What neither caught nor hit anything changes nothing.
+        let isSame = head >= 0 && (history.nodes[head].drop < 0 || history.nodes[head].isStrike)
+        let fate = isSame ? fate(of: Int(history.nodes[head].parent)) : fate(after: head)
         while fates.count <= history.nodes.count { fates.append(fate) }
     }
+
+    /// What finding a fate counts for in `work`, for each phase whose drops may have a part in it.
+    private static let fateWork = 100
 
     private mutating func fate(after head: Int) -> Double {
         let tally = history.standing(after: head).tally
@@ -32,6 +38,7 @@ extension Round {
             return shower.endedPacks(at: time) - (tally.packsCaught - inAir) >= misses
         }
         guard isOut(level.duration) else { return .infinity }
+        work += Self.fateWork * shower.spells.count { $0.lastEnd > start }
         // Of numbers that are not negative, the bits are in their order.
         let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
         let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }

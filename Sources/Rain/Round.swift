@@ -14,7 +14,8 @@ public struct Round: Sendable {
     public let shower: Shower
     var stretches: [Stretch]
     var history = History()
-    /// Taps, and drops that were looked at to judge them: what it takes to play the round again.
+    /// Taps, drops that were looked at to judge them, and packs that chains took, which weigh more: what it takes to play
+    /// the round again.
     public internal(set) var work = 0
     private var recentTaps: RecentTaps
     /// Of a survival round: when it ends if nothing more is done, before the first outcome and after each.
@@ -215,6 +216,9 @@ extension Round {
         return outcome
     }
 
+    /// What a link counts for in `work`: for the memory that it takes, since few acts can make many.
+    private static let linkWork = 120
+
     /// Catches what goes with a chain pack, each after the one before.
     private mutating func catchLinks(
         of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ standing: inout Standing
@@ -227,7 +231,7 @@ extension Round {
             if !history.isGone(number, at: moment.head) { links.consider(shower.drop(number)) }
             return true
         }
-        work += looks
+        work += looks + links.drops.count * Self.linkWork
         for (index, drop) in links.drops.enumerated() {
             let outcome = standing.judge(.drop(drop), link: index + 1, at: point, time: moment.time, in: level)
             guard let outcome else { continue }

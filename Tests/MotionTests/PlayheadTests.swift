@@ -69,4 +69,27 @@ import Testing
             #expect((shown - time) * speed >= 0 && abs(shown - time) < 1e-9)
         }
     }
+
+    /// Half the speed until a game time, and as fast as before from there; pauses and countdowns change nothing in that.
+    @Test func goesSlowlyUntilAGameTime() {
+        let playing = Playhead(at: 1).playing(from: 10, speed: 0.5)
+        let slow = playing.playing(from: 12, slowUntil: 4)
+        walk(slow, [(12, 2), (14, 2.5), (20, 4), (22, 5)])
+        walk(
+            slow.held(at: 16).playing(from: 30, lead: 3, slowUntil: 4),
+            [(30, 3), (33, 3), (35, 3.5), (37, 4), (38, 4.5)])
+        walk(slow.held(at: 16).playing(from: 30), [(30, 3), (31, 3.5)])
+        walk(playing.playing(from: 12, slowUntil: 1.5), [(12, 2), (14, 3)])
+        #expect(slow.rate(at: 19.9) == 0.25 && slow.rate(at: 20) == 0.5 && slow.rate(at: 11) == 0)
+        for index in 0..<2000 {
+            let draw = Seed(16)[index]
+            let start = draw[0].uniform(in: 0...30)
+            let slow = Playhead(at: start).playing(
+                from: draw[1].uniform(in: 0...1e5), speed: draw[2].uniform(in: 0.5...1),
+                slowUntil: start + draw[3].uniform(in: -1...2))
+            let time = start + draw[4].uniform(in: 0...4)
+            let shown = slow.time(at: slow.host(of: time))
+            #expect(shown >= time && shown - time < 1e-9)
+        }
+    }
 }

@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct JournalTests {
     private static let bytes = RandomPlay.round(3).journal.encoded
+    private static let shaped = RandomPlay.round(1003).journal.encoded
 
     private func reason(_ bytes: [UInt8]) -> String? {
         do {
@@ -22,17 +23,21 @@ import Testing
     }
 
     @Test func refusesEveryCut() {
-        for length in 0..<Self.bytes.count {
-            #expect(reason(Array(Self.bytes.prefix(length))) != nil, "cut after \(length)")
+        for bytes in [Self.bytes, Self.shaped] {
+            for length in 0..<bytes.count {
+                #expect(reason(Array(bytes.prefix(length))) != nil, "cut after \(length)")
+            }
         }
     }
 
     @Test func everyByteMattersOrIsRefused() throws {
-        let journal = try Journal(decoding: Self.bytes)
-        for index in Self.bytes.indices {
-            var changed = Self.bytes
-            changed[index] ^= 0x11
-            if let other = try? Journal(decoding: changed) { #expect(other != journal, "byte \(index)") }
+        for bytes in [Self.bytes, Self.shaped] {
+            let journal = try Journal(decoding: bytes)
+            for index in bytes.indices {
+                var changed = bytes
+                changed[index] ^= 0x11
+                if let other = try? Journal(decoding: changed) { #expect(other != journal, "byte \(index)") }
+            }
         }
     }
 
@@ -67,5 +72,36 @@ import Testing
     @Test func tapsLieOnAGridThatIsStoredExactly() {
         #expect(Journal.grid(Vector(10.003, -7.02)) == Vector(10, -7.015625))
         #expect(Journal.grid(Vector(1e9, .infinity)).x == 32_767)
+    }
+
+    /// A round of the second edition, or one with an id, is of format 2, and no other one is.
+    @Test func theFormatIsTheLeastThatHoldsARound() throws {
+        var shaped = Level()
+        shaped.strictTaps = true
+        for (level, id, format) in [
+            (Level(), 0, 1), (Level(), 7 << 100 | 0xFF, 2), (shaped, 0, 2), (shaped, .max, 2),
+        ] as [(Level, UInt128, UInt8)] {
+            var round = Round(level: level, seed: 9, id: id)
+            round.tap(Vector(1, 2), at: 4_000_000_000)
+            let bytes = round.journal.encoded
+            #expect(bytes[4] == format)
+            let decoded = try Journal(decoding: bytes)
+            #expect(decoded.id == id && decoded == round.journal && decoded.encoded == bytes)
+            #expect(Round(replaying: decoded).journal == round.journal)
+            var other = bytes
+            other[4] = 3 - format
+            #expect(reason(other) != nil)
+        }
+        // The id would be there, or is, but the number of the format is the other one.
+        let head = 4 + 1 + 2 + Level().text.utf8.count + 8
+        let first = Journal(level: Level(), seed: 9).encoded
+        let needless = first[..<4] + [2] + first[5..<head] + [UInt8](repeating: 0, count: 16) + [0]
+        #expect(
+            reason(Array(needless))?.hasSuffix("journal format 2 for a round that is written in format 1") == true)
+        let second = Journal(level: shaped, seed: 9).encoded
+        let body = second.count - 17
+        let early = second[..<4] + [1] + second[5..<body] + [0]
+        #expect(reason(Array(early))?.hasSuffix("journal format 1 for a round that is written in format 2") == true)
+        #expect(first.count == head + 1 && Journal(level: Level(), seed: 9, id: 1).encoded.count == head + 17)
     }
 }

@@ -65,7 +65,8 @@ enum RandomPlay {
     static func round(_ number: Int) -> Round {
         let seed = Seed(UInt64(number))["random play"]
         let isShaped = number >= firstShaped
-        var round = Round(level: level(number, seed["level"]), seed: seed.bits, id: isShaped ? UInt128(number) << 70 : 0)
+        var round = Round(
+            level: level(number, seed["level"]), seed: seed.bits, id: isShaped ? UInt128(number) << 70 : 0)
         var host: Int64 = 0
         for step in 0..<400 {
             let draw = seed[step]

@@ -1,0 +1,164 @@
+import Motion
+import Testing
+
+@testable import Rain
+
+/// The rules' second edition at the very instants, texts and counts that rounds played at random come by too seldom.
+@Suite struct SecondEditionTests {
+    /// A pack every half second, without bombs, so wide that a tap on its middle meets it.
+    private static func level(_ change: (inout Level) -> Void = { _ in }) -> Level {
+        var level = Level()
+        (level.bombEvery, level.silver, level.gold) = (0, 0, 0)
+        change(&level)
+        return level
+    }
+
+    private static func nanoseconds(_ time: Double) -> Int64 { Int64((time * 1e9).rounded()) }
+
+    /// Taps the first pack that is in the air at a time of the round, `below` the top of the field.
+    @discardableResult
+    private static func catchOne(_ round: inout Round, at host: Double, below y: Double = 100) -> Outcome? {
+        let moment = round.moment(at: RoundTime(seconds: host))
+        var place = Vector.zero
+        round.forEachDrop(in: moment) {
+            place = $0.position(at: moment.time)
+            return place.y < y
+        }
+        return round.tap(place, at: nanoseconds(host))
+    }
+
+    @Test func tapsFasterThanFingersAreNotWritten() {
+        var round = Round(level: Self.level { ($0.hasTapLimit, $0.chargesWhenMoved) = (true, true) }, seed: 1)
+        for step in 0..<12 { round.tap(Vector(1, 1), at: 5_000_000_000 + Int64(step)) }
+        #expect(round.journal.entries.count == 10)
+        round.tap(Vector(1, 1), at: 5_009_999_999)
+        #expect(round.journal.entries.count == 10)
+        round.tap(Vector(1, 1), at: 5_010_000_000)
+        #expect(round.journal.entries.count == 11)
+        // 200 in a second, those before a rewind among them.
+        round.append(.init(host: 5_020_000_000, action: .rewind))
+        round.append(.init(host: 5_030_000_000, action: .release))
+        for step in 0..<300 { round.tap(Vector(1, 1), at: 5_030_000_000 + Int64(step) * 1_000_000) }
+        round.tap(Vector(1, 1), at: 5_999_999_999)
+        #expect(round.journal.entries.count == 2 + 200)
+        round.tap(Vector(1, 1), at: 6_000_000_000)
+        #expect(round.journal.entries.count == 2 + 201)
+        var free = Round(level: Self.level(), seed: 1)
+        for _ in 0..<50 { free.tap(Vector(1, 1), at: 5_000_000_000) }
+        #expect(free.journal.entries.count == 50)
+    }
+
+    @Test func aTapOnNothingIsForgivenForATenthOfASecondWhereTapsAreStrict() {
+        for (isStrict, after, cost, row) in [
+            (true, 0.09, 0, 1), (true, 0.11, 2, 0), (false, 0.09, 2, 1), (false, 0.11, 2, 1),
+        ] {
+            var round = Round(
+                level: Self.level { ($0.strictTaps, $0.emptyCost) = (isStrict, 2) }, seed: 1)
+            #expect(Self.catchOne(&round, at: 6)?.points == 10)
+            let empty = round.tap(Vector(1, 719), at: Self.nanoseconds(6 + after))
+            #expect(empty?.kind == .nothing && empty?.points == -cost && empty?.combo == row)
+        }
+    }
+
+    @Test func aRewindThatMovedNothingCostsNothingButTheRow() {
+        let level = Self.level {
+            ($0.chargesWhenMoved, $0.freePauses, $0.hasVeiledResume, $0.rewinds) = (true, 2, true, 1)
+        }
+        var round = Round(level: level, seed: 1)
+        Self.catchOne(&round, at: 6)
+        round.append(.init(host: 6_100_000_000, action: .rewind))
+        let held = round.moment(at: 6.3)
+        #expect(round.isVeiled(in: held) && held.rewindsLeft == 1 && held.combo == 1)
+        #expect(!round.isVeiled(in: round.moment(at: 6.5)) && round.moment(at: 6.5).rewindsLeft == 0)
+        round.append(.init(host: 6_300_000_000, action: .release))
+        let after = round.moment(at: 6.3)
+        #expect(after.phase == .playing && after.combo == 0 && after.rewindsLeft == 1)
+        #expect(abs(round.moment(at: 6.4).time - 3.2) < 1e-9)
+        #expect(round.events(from: 6.2, to: 6.31).contains { if case .rowEnded = $0.kind { true } else { false } })
+        // Two pauses are free, the third is not; and a pause is told where it ends a row while time stands.
+        for (pause, row) in [(8.0, 1), (13, 1), (18, 0)] {
+            Self.catchOne(&round, at: pause - 0.1)
+            round.append(.init(host: Self.nanoseconds(pause), action: .pause))
+            let paused = round.moment(at: RoundTime(seconds: pause))
+            #expect(paused.combo == row && round.isVeiled(in: paused))
+            round.append(.init(host: Self.nanoseconds(pause + 1), action: .resume))
+            #expect(round.isVeiled(in: round.moment(at: RoundTime(seconds: pause + 3.3))))
+            #expect(!round.isVeiled(in: round.moment(at: RoundTime(seconds: pause + 3.5))))
+        }
+    }
+
+    @Test func bonusesArePaidByTheShareThatWasCaught() {
+        var tally = Tally()
+        let level = Self.level { ($0.rewindBonus, $0.cleanBonus) = (50, 200) }
+        #expect(level.bonus(for: tally) == (0, 0))
+        (tally.redCaught, tally.packsMissed, tally.rewindsUsed) = (2, 1, 1)
+        // 100 and 200, of each two thirds: 66.7, and 200 together.
+        #expect(level.bonus(for: tally) == (66, 134))
+        tally.bombsHit = 1
+        #expect(level.bonus(for: tally) == (66, 0))
+        for change in [{ $0.practice = true }, { $0.hearts = 1 }] as [(inout Level) -> Void] {
+            var other = level
+            change(&other)
+            #expect(other.bonus(for: tally) == (0, 0))
+        }
+        // At the instant of the end, and not before; an abandoned round has none.
+        var round = Round(level: level, seed: 1)
+        Self.catchOne(&round, at: 6)
+        let missed = round.moment(at: 33).tally.packsMissed
+        #expect(round.moment(at: 32.999).tally.score == 10)
+        #expect(round.moment(at: 33).tally.score == 10 + 350 / (1 + missed))
+        round.append(.init(host: 32_000_000_000, action: .end))
+        #expect(round.moment(at: 40).tally.score == 10)
+    }
+
+    @Test func textsSayWhatIsOfTheSecondEditionAndNoMore() throws {
+        for number in 0..<200 {
+            let level = RandomPlay.shaped(Seed(3)[number])
+            #expect(try Level(text: level.text) == level)
+            #expect(level.text.contains("\nphase.1=") == !level.phases.isEmpty)
+        }
+        #expect(Level().text.split(separator: "\n").count == 14 && Level().isOfFirstEdition)
+        #expect(Level.calm.text.contains("phase.3=breeze 20 1 1 1 1 60 scatter\n"))
+        #expect(Level.calm.text.contains("\ndeal=deck\nfree-pauses=1\n"))
+        #expect(Level.presets.prefix(4).map(\.level.phases.count) == [4, 4, 5, 12])
+        for (text, message) in [
+            ("free-pauses=-1", "free-pauses -1: must be any or 0 ... 99"),
+            ("deal=2", "deal 2: must be deck or independent"),
+            (
+                "gold=0.2\nlucky=0.2\nphase.1=a 1 1 1 1 1 0 row\nphase.2=b 1 1 1 4.5 1 0 row",
+                "the shares of the kinds of packs come to 1.25 in phase b: their sum must be 0 ... 1"
+            ),
+            ("phase.1=a 1 1 1 1 1 0", "phase 1: must be like 'gust 30 0.72 0.9 1 1 120 wedge'"),
+            ("phase.1=a 1 11 1 1 1 0 row", "phase 1: interval 11: must be 0.1 ... 10"),
+        ] {
+            let error = #expect(throws: LevelError.self, "\(text)") { try Level(text: text) }
+            #expect(error?.description == message)
+        }
+    }
+
+    /// What few acts can make much of weighs as much.
+    @Test func chainsAndHeartsAreCountedAsWork() {
+        let dense = Self.level { ($0.chain, $0.packs, $0.interval, $0.duration) = (0.2, 10, 0.1, 20) }
+        var round = Round(level: dense, seed: 1)
+        let moment = round.moment(at: 13)
+        var chains: [Vector] = []
+        round.forEachDrop(in: moment) {
+            let place = $0.position(at: moment.time)
+            if case .pack(_, .chain) = $0.kind, (100..<600).contains(place.y) { chains.append(place) }
+            return true
+        }
+        for (count, place) in chains.prefix(20).enumerated() {
+            let work = round.work
+            guard case .caught(.chain) = round.tap(place, at: 13_000_000_000)?.kind else { continue }
+            #expect(round.work - work >= 500 + 4 * 120, "tap \(count): all in the air, gone or not, and four links")
+        }
+        #expect(round.moment(at: 13).tally.chained > 20)
+        // A hundred packs caught in one fall are looked at with each that is caught next.
+        var lasting = Round(level: Self.level { ($0.hearts, $0.fallTime, $0.interval) = (1, 20, 0.1) }, seed: 1)
+        for step in 0..<100 { Self.catchOne(&lasting, at: 6 + Double(step) / 10, below: 0) }
+        let caught = lasting.moment(at: 17).tally.packsCaught
+        let work = lasting.work
+        Self.catchOne(&lasting, at: 17, below: 0)
+        #expect(caught > 50 && lasting.work - work >= caught)
+    }
+}

@@ -70,12 +70,15 @@ extension Seed {
     public func integer(in range: Range<Int>) -> Int {
         precondition(!range.isEmpty, "cannot draw a whole number from an empty range")
         let count = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
-        let threshold = (0 &- count) % count
         var draw = self
         var product = draw.bits.multipliedFullWidth(by: count)
-        while product.low < threshold {
-            draw = draw[0]
-            product = draw.bits.multipliedFullWidth(by: count)
+        // Dividing costs more than all the rest, and is seldom called for: what is rejected is less than the count.
+        if product.low < count {
+            let threshold = (0 &- count) % count
+            while product.low < threshold {
+                draw = draw[0]
+                product = draw.bits.multipliedFullWidth(by: count)
+            }
         }
         return range.lowerBound &+ Int(truncatingIfNeeded: product.high)
     }

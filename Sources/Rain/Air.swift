@@ -21,8 +21,9 @@ public struct Air: Sendable {
     var first = 0
     /// Packs caught of late, oldest first, and when.
     var opened: [(drop: Drop, time: Double)] = []
-    /// By how much the outlines of opened packs are widened, points.
-    var shieldMargin = 0.0
+    /// By how much the outlines of opened packs are widened, points, and the longest that one shields, game seconds.
+    private var shieldMargin = 0.0
+    private var longestOpened = Round.greatOpenedTime
 
     public init() {}
 }
@@ -44,10 +45,12 @@ extension Air {
 
     /// What a tap at a point would meet at a game time, as `Round.hit(at:in:)` has it.
     func place(at point: Vector, time: Double) -> Place {
-        for (drop, caught) in opened.reversed() {
+        for index in opened.indices.reversed() {
             // Oldest first: what was caught before this one has been open for longer.
-            guard caught > time - Round.greatOpenedTime else { break }
-            if drop.shields(point, at: time, openedAt: caught, margin: shieldMargin) { return .shield }
+            guard opened[index].time > time - longestOpened else { break }
+            if opened[index].drop.shields(point, at: time, openedAt: opened[index].time, margin: shieldMargin) {
+                return .shield
+            }
         }
         for index in first..<falling.count
         where !falling[index].isGone && falling[index].drop.contains(point, at: time) { return .falling(index) }
@@ -58,7 +61,9 @@ extension Air {
 // MARK: Keeping up
 
 extension Air {
-    mutating func clear() {
+    /// Empties it for a round of a level.
+    mutating func clear(for level: Level) {
+        (shieldMargin, longestOpened) = (level.shieldMargin, level.longestOpened)
         falling.removeAll(keepingCapacity: true)
         opened.removeAll(keepingCapacity: true)
         first = 0
@@ -81,7 +86,8 @@ extension Air {
     }
 
     mutating func open(_ drop: Drop, at time: Double) {
-        opened.removeAll { $0.time <= time - Round.greatOpenedTime }
+        let gone = opened.prefix { $0.time <= time - longestOpened }.count
+        opened.removeFirst(gone)
         opened.append((drop, time))
     }
 }
@@ -89,8 +95,7 @@ extension Air {
 extension Round {
     /// Fills a buffer with what is in the air at a moment. O(log n + drops in the field).
     public func fill(_ air: inout Air, in moment: Moment) {
-        air.clear()
-        air.shieldMargin = level.shieldMargin
+        air.clear(for: level)
         forEachDrop(in: moment) { drop in
             var falling = Air.Falling(drop)
             if drop.isGreat { falling.strikes = strikes(of: drop, in: moment) }

@@ -6,30 +6,74 @@ import Motion
 /// Which card lies at a place is found without shuffling: the swap-or-not shuffle (Hoang, Morris and Rogaway, "An
 /// enciphering scheme based on a card shuffle", 2012) takes each place through rounds in which it changes places with its
 /// partner or does not.
-struct Deck {
-    private let order: Seed
+///
+/// A card is found by itself; whoever asks for a second one of the same deck gets all of it dealt, which is cheaper by the
+/// card.
+struct Deck: Sendable {
+    /// Which of the decks was last dealt from; none yet.
+    private var number = -1
+    /// Its cards by their places; none until a second one is asked for.
+    private var cards: [Int] = []
     /// How far into its fortieth each card lies, 0..<1.
-    private let offset: Double
+    private var offset = 0.0
 
-    static let size = 40
+    private static let size = 40
     private static let rounds = 16
+}
 
-    init(_ seed: Seed) {
-        order = seed[0]
-        offset = seed[1].unit
+extension Deck {
+    /// The number that a pack is dealt, 0..<1, from decks of a seed: always the same.
+    mutating func share(ofPack pack: Int, from decks: Seed) -> Double {
+        let place = pack % Self.size
+        let card: Int
+        if pack / Self.size == number {
+            if cards.isEmpty { deal(decks[number][0]) }
+            card = cards[place]
+        } else {
+            number = pack / Self.size
+            cards.removeAll(keepingCapacity: true)
+            offset = decks[number][1].unit
+            card = Self.card(at: place, decks[number][0])
+        }
+        return (Double(card) + offset) / Double(Self.size)
     }
 
-    /// The number of the card at a place, 0..<1.
-    subscript(place: Int) -> Double { (Double(card(place)) + offset) / Double(Self.size) }
-
-    private func card(_ place: Int) -> Int {
+    private static func card(at place: Int, _ order: Seed) -> Int {
         var card = place
-        for round in 0..<Self.rounds {
-            let draw = order[round]
-            let sum = draw[0].integer(in: 0..<Self.size)
-            let partner = (sum - card + Self.size) % Self.size
-            if draw.bits >> UInt64(max(card, partner)) & 1 == 1 { card = partner }
+        for round in 0..<rounds {
+            let (draw, sum) = swap(order, round)
+            let partner = partner(of: card, sum)
+            if isSwapped(card, partner, draw) { card = partner }
         }
         return card
+    }
+
+    /// All cards at once: each round, the last one first, changes the places of what follows it.
+    private mutating func deal(_ order: Seed) {
+        cards.append(contentsOf: 0..<Self.size)
+        for round in (0..<Self.rounds).reversed() {
+            let (draw, sum) = Self.swap(order, round)
+            for place in 0..<Self.size {
+                let partner = Self.partner(of: place, sum)
+                // Without a branch, which would be guessed wrong as often as not.
+                let isSwapped = place < partner && Self.isSwapped(place, partner, draw)
+                let change = (cards[place] ^ cards[partner]) & (isSwapped ? -1 : 0)
+                cards[place] ^= change
+                cards[partner] ^= change
+            }
+        }
+    }
+
+    /// What decides in a round who changes places, and the sum that the places of two partners have, but for 40.
+    private static func swap(_ order: Seed, _ round: Int) -> (draw: UInt64, sum: Int) {
+        (order[round].bits, order[round][0].integer(in: 0..<size))
+    }
+
+    private static func partner(of place: Int, _ sum: Int) -> Int {
+        sum < place ? sum - place + size : sum - place
+    }
+
+    private static func isSwapped(_ place: Int, _ partner: Int, _ draw: UInt64) -> Bool {
+        draw >> UInt64(max(place, partner)) & 1 == 1
     }
 }

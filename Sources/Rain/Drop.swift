@@ -36,11 +36,16 @@ public enum Tier: Int, CaseIterable, Hashable, Sendable {
         end += level.silver
         if share < end { return .silver }
         guard level.hasSpecials else { return .red }
-        for tier in [Tier.lucky, .double, .slow, .chain, .great] {
-            end += level.share(of: tier)
-            if share < end { return tier }
-        }
-        return .red
+        end += level.lucky
+        if share < end { return .lucky }
+        end += level.double
+        if share < end { return .double }
+        end += level.slow
+        if share < end { return .slow }
+        end += level.chain
+        if share < end { return .chain }
+        end += level.great
+        return share < end ? .great : .red
     }
 }
 
@@ -74,8 +79,8 @@ public struct Drop: Hashable, Sendable {
     public let phase: Double
     /// How fast it is blown aside as it starts, points a second; it is blown back as it ends.
     public let wind: Double
-    /// Its middle is blown no further than this, points.
-    let columns: ClosedRange<Double>
+    /// Width of the field, points: the wind blows no box out of it.
+    let fieldWidth: Double
 }
 
 extension Drop {
@@ -111,7 +116,7 @@ extension Drop {
         var place = origin.blended(to: target, at: (time - start) / fallTime)
         if wind != 0 {
             let age = time - start
-            place.x = (place.x + wind * age * (1 - age / fallTime)).clamped(to: columns)
+            place.x = (place.x + wind * age * (1 - age / fallTime)).clamped(to: size.x / 2...fieldWidth - size.x / 2)
         }
         return place
     }

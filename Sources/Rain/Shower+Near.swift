@@ -9,10 +9,11 @@ extension Shower {
         let band = band(atHeight: point.y.clamped(to: -level.field.y...2 * level.field.y))
         var looks = 0
         var goesOn = true
+        var deck = Deck()
         func visit(_ run: Range<Int>, of spell: Spell) {
             for spawn in run {
                 guard goesOn else { return }
-                forEachDrop(ofSpawn: spawn, of: spell) { drop in
+                forEachDrop(ofSpawn: spawn, of: spell, from: &deck) { drop in
                     looks += 1
                     goesOn = goesOn && (!drop.mayHold(point, from: from, to: to) || body(drop))
                 }

@@ -103,25 +103,27 @@ extension Shower {
         let pack = own - bombsBefore - (isBomb ? 1 : 0)
         let start = spell.spawnTime(pack / level.packs)
         let fallTime = spell.fallTime(at: start)
+        var deck = Deck()
         return isBomb
             ? bomb(number, spell.firstBomb + bombsBefore, of: spell, start: start, fallTime: fallTime)
-            : self.pack(number, pack, of: spell, start: start, fallTime: fallTime)
+            : self.pack(number, pack, of: spell, start: start, fallTime: fallTime, from: &deck)
     }
 
-    /// Calls `body` with each drop of a spawn, in the order of their numbers. O(drops).
-    func forEachDrop(ofSpawn spawn: Int, _ body: (Drop) -> Void) {
+    /// Calls `body` with each drop of a spawn, in the order of their numbers. `deck` is kept from spawn to spawn of one
+    /// rain. O(drops).
+    func forEachDrop(ofSpawn spawn: Int, from deck: inout Deck, _ body: (Drop) -> Void) {
         let spell = spell(ofSpawn: spawn)
-        forEachDrop(ofSpawn: spawn - spell.firstSpawn, of: spell, body)
+        forEachDrop(ofSpawn: spawn - spell.firstSpawn, of: spell, from: &deck, body)
     }
 
     /// The same for a spawn of a spell, from its first.
-    func forEachDrop(ofSpawn spawn: Int, of spell: Spell, _ body: (Drop) -> Void) {
+    func forEachDrop(ofSpawn spawn: Int, of spell: Spell, from deck: inout Deck, _ body: (Drop) -> Void) {
         let start = spell.spawnTime(spawn)
         let fallTime = spell.fallTime(at: start)
         var number = spell.firstDrop + spell.dropCount(ofSpawns: spawn)
         var bombs = spell.firstBomb + spell.bombCount(ofSpawns: spawn)
         for index in packCount(ofSpawns: spawn)..<packCount(ofSpawns: spawn + 1) {
-            body(pack(number, index, of: spell, start: start, fallTime: fallTime))
+            body(pack(number, index, of: spell, start: start, fallTime: fallTime, from: &deck))
             number += 1
             guard spell.bombEvery > 0, (index + 1) % spell.bombEvery == 0 else { continue }
             body(bomb(number, bombs, of: spell, start: start, fallTime: fallTime))
@@ -149,9 +151,12 @@ extension Shower {
     }
 
     /// The pack at a place among those of a spell.
-    private func pack(_ number: Int, _ place: Int, of spell: Spell, start: Double, fallTime: Double) -> Drop {
+    private func pack(
+        _ number: Int, _ place: Int, of spell: Spell, start: Double, fallTime: Double, from deck: inout Deck
+    ) -> Drop {
         let own = seed[number]
-        let tier = tier(ofDrop: own, pack: spell.firstPack + place, of: spell)
+        let share = level.dealsFromDeck ? deck.share(ofPack: spell.firstPack + place, from: decks) : own[4].unit
+        let tier = Tier.of(share, in: level, goldFactor: spell.goldFactor)
         let size = level.box(of: tier)
         let kind = Drop.Kind.pack(index: spell.firstPack + place, tier: tier)
         let columns = level.columns(for: size)
@@ -185,16 +190,11 @@ extension Shower {
             size: size,
             phase: seed[number][3].unit,
             wind: spell.wind,
-            columns: level.columns(for: size))
+            fieldWidth: level.field.x)
     }
 
     /// How far below the field a drop's outline ends, points.
     public static let marginBelow = 10.0
-
-    private func tier(ofDrop own: Seed, pack: Int, of spell: Spell) -> Tier {
-        let share = level.dealsFromDeck ? Deck(decks[pack / Deck.size])[pack % Deck.size] : own[4].unit
-        return Tier.of(share, in: level, goldFactor: spell.goldFactor)
-    }
 
     /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, until it returns
     /// false: oldest (topmost) first, or newest first to paint them. O(phases + log n + drops in the field).

@@ -21,6 +21,7 @@ public struct StraightRound: Sendable {
     /// Game time at which the next drops start; infinite after the last ones.
     public private(set) var nextStart = Double.infinity
     private var standing = Standing()
+    private var deck = Deck()
     private var spawned = 0
     private var packsInAir = 0
     /// No drop leaves the field before this game time.
@@ -31,10 +32,11 @@ public struct StraightRound: Sendable {
     public private(set) var playhead = Playhead()
     private var isOutOfHearts = false
 
-    public var level: Level { shower.level }
+    public let level: Level
 
     /// A round as its countdown ends.
     public init(level: Level, seed: UInt64) {
+        self.level = level
         shower = Shower(level: level, seed: Seed(seed))
         field = Rect(origin: .zero, size: level.field)
         restart(seed: seed)
@@ -43,10 +45,10 @@ public struct StraightRound: Sendable {
     /// The round of another seed, from its start.
     public mutating func restart(seed: UInt64) {
         shower = shower.reseeded(Seed(seed))
-        air.clear()
-        air.shieldMargin = level.shieldMargin
+        air.clear(for: level)
         links.removeAll(keepingCapacity: true)
         standing = Standing()
+        deck = Deck()
         playhead = Playhead(at: 0).playing(from: 0, lead: Round.countdown, speed: level.pace)
         isOutOfHearts = false
         time = 0
@@ -160,7 +162,7 @@ extension StraightRound {
     }
 
     private mutating func spawn() {
-        shower.forEachDrop(ofSpawn: spawned) { drop in
+        shower.forEachDrop(ofSpawn: spawned, from: &deck) { drop in
             air.append(drop)
             nextEnd = min(nextEnd, drop.end)
         }

@@ -8,8 +8,8 @@ struct Attention: Sendable {
     private struct Place: Sendable {
         /// The drop that is followed; -1 for none.
         var drop = -1
-        /// Game time from which the player knows of it.
-        var ready = 0.0
+        /// Game time at which taking it in began: a reaction later the player knows of it.
+        var start = 0.0
         /// Game time at which it leaves the field.
         var leaving = Double.infinity
         /// Game time from which nothing has been followed here.
@@ -33,16 +33,16 @@ struct Attention: Sendable {
 }
 
 extension Attention {
-    /// Game time from which the player knows of a drop; nil while it is not followed.
-    func ready(for drop: Int) -> Double? {
-        for place in places where place.drop == drop { return place.ready }
+    /// Game time at which taking in a drop began; nil while it is not followed.
+    func start(of drop: Int) -> Double? {
+        for place in places where place.drop == drop { return place.start }
         return nil
     }
 
     /// Lets go of what is gone, at the latest tap or when it left, and takes in what is new. `counts` tells which drops
     /// the player cares for.
     mutating func update(
-        _ air: Air, at time: Double, bottom: Double, lastTap: Double, model: PlayerModel, counts: (Drop) -> Bool
+        _ air: Air, at time: Double, bottom: Double, lastTap: Double, counts: (Drop) -> Bool
     ) {
         let newest = air.falling.last?.drop.number ?? -1
         guard newest != self.newest || lastTap != latestTap || time >= nextLeaving else { return }
@@ -52,14 +52,13 @@ extension Attention {
         for index in air.range.reversed() where !air.falling[index].isGone {
             let drop = air.falling[index].drop
             let leaving = drop.time(atHeight: bottom)
-            guard leaving > time, ready(for: drop.number) == nil, counts(drop) else { continue }
+            guard leaving > time, start(of: drop.number) == nil, counts(drop) else { continue }
             guard let place = longestFree else {
                 isShort = true
                 break
             }
             let start = max(drop.start, places[place].free)
-            places[place] = Place(
-                drop: drop.number, ready: model.notice(ofStart: start), leaving: leaving, free: places[place].free)
+            places[place] = Place(drop: drop.number, start: start, leaving: leaving, free: places[place].free)
         }
         nextLeaving = .infinity
         for place in places where place.drop >= 0 { nextLeaving = min(nextLeaving, place.leaving) }

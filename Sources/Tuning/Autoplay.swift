@@ -19,6 +19,7 @@ public struct Autoplay: Sendable {
     private var lastTap = 0.0
     /// Nil for a player who follows all there is.
     private var attention: Attention?
+    private var pace: Pace
     private var air = Air()
 
     public init(_ model: PlayerModel, for round: Round) {
@@ -32,6 +33,7 @@ public struct Autoplay: Sendable {
         draws = own["taps"]
         field = Rect(origin: .zero, size: level.field)
         hand = level.field / 2
+        pace = Pace(level)
         attention = model.attention < PlayerModel.followsAll ? Attention(model.attention) : nil
     }
 
@@ -83,10 +85,10 @@ extension Autoplay {
     /// The look after another one: the first for which the hand is free.
     func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
 
-    /// The look after one that came to nothing; those that would come to nothing as well are left out.
-    func look(after look: Int, waitingUntil time: Double) -> Int {
-        let roundTime = RoundTime(seconds: min(time, 1e12) - Self.slack + Round.countdown)
-        return max(look + 1, Self.look(notBefore: roundTime))
+    /// The look after one that came to nothing; those that would come to nothing as well, before a time of the round, are
+    /// left out.
+    func look(after look: Int, waitingUntil roundTime: RoundTime) -> Int {
+        max(look + 1, Self.look(notBefore: roundTime - Self.slack))
     }
 
     /// When to look again.
@@ -101,13 +103,17 @@ extension Autoplay {
         let moment = round.moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
         round.fill(&air, in: moment)
-        let decision = decide(at: roundTime, time: moment.time, in: air, nextStart: .infinity)
+        let decision = decide(
+            at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: air, nextStart: .infinity)
         return if case .tap(let tap) = decision { tap } else { nil }
     }
 
     /// Decides on what is in the air at a time of the round and the game time it shows.
-    mutating func decide(at roundTime: RoundTime, time: Double, in air: Air, nextStart: Double) -> Decision {
-        attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap, model: model) {
+    mutating func decide(
+        at roundTime: RoundTime, time: Double, slowUntil: Double, in air: Air, nextStart: Double
+    ) -> Decision {
+        pace.note(slowUntil: slowUntil)
+        attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap) {
             [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
         }
         let tired = model.tired(at: time)
@@ -123,16 +129,18 @@ extension Autoplay {
             }
             guard place.y < field.maxY else { continue }
             let move = tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
-            if drop.position(at: time + move).y < field.maxY {
+            let then = pace.time(move, after: time)
+            if drop.position(at: then).y < field.maxY {
                 if let aim = aim(at: index, of: air, place: place, time: time) {
-                    return .tap(tap(drop, aim: aim, from: roundTime, time: time, after: move))
+                    return .tap(tap(drop, aim: aim, at: roundTime + move, time: then))
                 }
                 // What covers it may be gone at the next look.
                 wait = time
                 covered += 1
                 if covered == Self.mostCovered { break }
             } else if model.mayComeIntoReach(
-                speed: (drop.target - drop.origin).length / drop.fallTime, width: drop.size.x, until: drop.end)
+                speed: (drop.target - drop.origin).length / drop.fallTime + abs(drop.wind), width: drop.size.x,
+                until: drop.end)
             {
                 wait = time
             }
@@ -142,16 +150,20 @@ extension Autoplay {
 
     /// The earliest that anything more could be noticed of what has not started or has no one's attention yet.
     private func firstNotice(ofStart nextStart: Double) -> Double {
-        guard let attention else { return nextStart.isFinite ? model.notice(ofStart: nextStart) : .infinity }
+        guard let attention else { return nextStart.isFinite ? notice(ofStart: nextStart) : .infinity }
         // Who gets a place that is free is settled when a drop starts, not when it is noticed.
         return attention.isShort ? min(nextStart, attention.nextLeaving) : nextStart
     }
 
     /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
     private func notice(of drop: Drop) -> Double? {
-        if let attention { return attention.ready(for: drop.number) }
+        if let attention { return attention.start(of: drop.number).map(notice(ofStart:)) }
         guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return nil }
-        return model.notice(ofStart: drop.start)
+        return notice(ofStart: drop.start)
+    }
+
+    private func notice(ofStart start: Double) -> Double {
+        pace.time(model.reaction * model.tired(at: start), after: start)
     }
 
     /// A place on a drop, from its middle and not turned, where nothing lies over it.
@@ -168,20 +180,17 @@ extension Autoplay {
         return nil
     }
 
-    private mutating func tap(
-        _ drop: Drop, aim: Vector, from roundTime: RoundTime, time: Double, after move: Double
-    ) -> Tap {
-        let then = time + move
-        var target = drop.position(at: then)
+    private mutating func tap(_ drop: Drop, aim: Vector, at roundTime: RoundTime, time: Double) -> Tap {
+        var target = drop.position(at: time)
         if aim != .zero {
-            let turn = drop.turn(at: then)
+            let turn = drop.turn(at: time)
             target += aim.turned(cosine: .cos(turn), sine: .sin(turn))
         }
         target += model.miss(draws[taps])
         taps += 1
-        lastTap = then
+        lastTap = time
         hand = target
-        let tap = Tap(host: Int64(((roundTime + move).seconds * 1e9).rounded(.up)), point: target)
+        let tap = Tap(host: Int64((roundTime.seconds * 1e9).rounded(.up)), point: target)
         freeAt = tap.roundTime
         return tap
     }

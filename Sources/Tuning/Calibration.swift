@@ -69,7 +69,7 @@ extension Calibration {
             let journal = journals[number % journals.count]
             var round = Round(level: journal.level, seed: journal.seed)
             var straight = StraightRound(level: journal.level, seed: journal.seed)
-            straight.play(by: model, seed: Seed(journal.seed)["calibration", seed][number].bits) { tap, _ in
+            straight.play(by: model, seed: Seed(journal.seed)["calibration", seed][number].bits) { tap, _, _ in
                 round.tap(tap.point, at: tap.host)
             }
             return round.journal

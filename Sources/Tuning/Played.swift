@@ -1,3 +1,4 @@
+import Motion
 public import Rain
 
 extension Round {
@@ -7,7 +8,7 @@ extension Round {
         guard let model else { return round }
         // The model plays in the round that costs least; its taps are then made in the one that keeps them.
         var straight = StraightRound(level: level, seed: seed)
-        straight.play(by: model, seed: seed) { tap, _ in round.tap(tap.point, at: tap.host) }
+        straight.play(by: model, seed: seed) { tap, _, _ in round.tap(tap.point, at: tap.host) }
         return round
     }
 
@@ -26,9 +27,9 @@ extension Round {
 }
 
 extension StraightRound {
-    /// Plays the round to its end; `acted` is called with each tap and what it came to. O(drops + taps), times what is
-    /// in the air.
-    mutating func play(by model: PlayerModel?, seed: UInt64, _ acted: (Autoplay.Tap, Outcome?) -> Void) {
+    /// Plays the round to its end; `acted` is called with each tap, what it came to, and what a chain took with it.
+    /// O(drops + taps), times what is in the air.
+    mutating func play(by model: PlayerModel?, seed: UInt64, _ acted: (Autoplay.Tap, Outcome?, [Outcome]) -> Void) {
         defer { advance(to: level.duration) }
         guard let model else { return }
         var player = Autoplay(model, level: level, seed: seed)
@@ -36,15 +37,23 @@ extension StraightRound {
         while true {
             let roundTime = Autoplay.roundTime(ofLook: look)
             let time = time(at: roundTime)
-            guard time < level.duration, !isOver else { return }
+            guard time < level.duration else { return }
             advance(to: time)
-            switch player.decide(at: roundTime, time: time, in: air, nextStart: nextStart) {
+            guard !isOver else { return }
+            let decision = player.decide(
+                at: roundTime, time: time, slowUntil: playhead.slowUntil, in: air, nextStart: nextStart)
+            switch decision {
             case .tap(let next):
-                acted(next, tap(next.point, at: next.host))
+                let outcome = tap(next.point, at: next.host)
+                acted(next, outcome, links)
                 look = player.look(after: look)
             case .wait(let until):
-                look = player.look(after: look, waitingUntil: until)
+                let wait = playhead.host(of: min(max(time, until), Self.never))
+                look = player.look(after: look, waitingUntil: RoundTime(seconds: wait))
             }
         }
     }
+
+    /// Game time that no round comes to, seconds.
+    private static let never = 1e12
 }

@@ -29,8 +29,9 @@ extension Simulation {
         for number in rounds {
             let seed = seed(ofRound: number)
             if number != first { round.restart(seed: seed) }
-            round.play(by: model, seed: seed) { _, outcome in
+            round.play(by: model, seed: seed) { _, outcome, links in
                 if case .caught = outcome?.kind, let drop = outcome?.drop { findings.count(caught: drop) }
+                for link in links { link.drop.map { findings.count(caught: $0) } }
             }
             findings.count(round)
         }

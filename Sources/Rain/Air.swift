@@ -69,7 +69,7 @@ extension Air {
         first = 0
     }
 
-    mutating func append(_ drop: Drop) {
+    private mutating func append(_ drop: Drop) {
         // What is gone is left where it is until it is half of all: a drop is moved once on average.
         if first > Self.leastTidied, first > falling.count / 2 {
             falling.removeFirst(first)
@@ -79,6 +79,16 @@ extension Air {
     }
 
     private static let leastTidied = 64
+
+    /// Takes in the drops of a spawn. Returns when the first of them leaves the field, game time.
+    mutating func append(spawn: Int, of shower: Shower, from deck: inout Deck) -> Double {
+        var end = Double.infinity
+        shower.forEachDrop(ofSpawn: spawn, from: &deck) { drop in
+            append(drop)
+            end = min(end, drop.end)
+        }
+        return end
+    }
 
     mutating func take(_ index: Int) {
         falling[index].isGone = true

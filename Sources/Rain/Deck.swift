@@ -42,8 +42,8 @@ extension Deck {
         var card = place
         for round in 0..<rounds {
             let (draw, sum) = swap(order, round)
-            let partner = partner(of: card, sum)
-            if isSwapped(card, partner, draw) { card = partner }
+            let partner = sum < card ? sum - card + size : sum - card
+            if draw >> UInt64(max(card, partner)) & 1 == 1 { card = partner }
         }
         return card
     }
@@ -51,15 +51,19 @@ extension Deck {
     /// All cards at once: each round, the last one first, changes the places of what follows it.
     private mutating func deal(_ order: Seed) {
         cards.append(contentsOf: 0..<Self.size)
-        for round in (0..<Self.rounds).reversed() {
-            let (draw, sum) = Self.swap(order, round)
-            for place in 0..<Self.size {
-                let partner = Self.partner(of: place, sum)
-                // Without a branch, which would be guessed wrong as often as not.
-                let isSwapped = place < partner && Self.isSwapped(place, partner, draw)
-                let change = (cards[place] ^ cards[partner]) & (isSwapped ? -1 : 0)
-                cards[place] ^= change
-                cards[partner] ^= change
+        cards.withUnsafeMutableBufferPointer { cards in
+            for round in (0..<Self.rounds).reversed() {
+                let (draw, sum) = Self.swap(order, round)
+                for (first, last) in [(0, sum), (sum + 1, Self.size - 1)] {
+                    var (low, high) = (first, last)
+                    while low < high {
+                        // Without a branch, which would be guessed wrong as often as not.
+                        let change = (cards[low] ^ cards[high]) & (draw >> UInt64(high) & 1 == 1 ? -1 : 0)
+                        cards[low] ^= change
+                        cards[high] ^= change
+                        (low, high) = (low + 1, high - 1)
+                    }
+                }
             }
         }
     }
@@ -67,13 +71,5 @@ extension Deck {
     /// What decides in a round who changes places, and the sum that the places of two partners have, but for 40.
     private static func swap(_ order: Seed, _ round: Int) -> (draw: UInt64, sum: Int) {
         (order[round].bits, order[round][0].integer(in: 0..<size))
-    }
-
-    private static func partner(of place: Int, _ sum: Int) -> Int {
-        sum < place ? sum - place + size : sum - place
-    }
-
-    private static func isSwapped(_ place: Int, _ partner: Int, _ draw: UInt64) -> Bool {
-        draw >> UInt64(max(place, partner)) & 1 == 1
     }
 }

@@ -146,9 +146,11 @@ extension Drop {
     /// Whether a point lies on it as presented at a game time, its outline widened by `margin` points.
     public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
         let offset = point - position(at: time)
-        let distance = offset.length
         // Beyond the widened box's corners, and well within its edges, the turn need not be asked for: most taps.
-        if distance > Self.reach(of: size, margin: margin) { return false }
+        let reach = Self.reach(of: size, margin: margin)
+        guard abs(offset.y) <= reach, abs(offset.x) <= reach else { return false }
+        let distance = offset.length
+        if distance > reach { return false }
         if isBomb { return distance <= size.x * Self.bodyShare + margin }
         if distance < Self.innerShare * min(size.x, size.y) / 2 { return true }
         let turn = turn(at: time)

@@ -162,10 +162,7 @@ extension StraightRound {
     }
 
     private mutating func spawn() {
-        shower.forEachDrop(ofSpawn: spawned, from: &deck) { drop in
-            air.append(drop)
-            nextEnd = min(nextEnd, drop.end)
-        }
+        nextEnd = min(nextEnd, air.append(spawn: spawned, of: shower, from: &deck))
         packsInAir += level.packs
         peakPacks = max(peakPacks, packsInAir)
         spawned += 1

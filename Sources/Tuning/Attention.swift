@@ -1,3 +1,4 @@
+import Motion
 import Rain
 
 /// What a player follows: so many drops at once, each from when it has been taken in until it is caught or gone.
@@ -14,10 +15,11 @@ struct Attention: Sendable {
         var leaving = Double.infinity
         /// Game time from which nothing has been followed here.
         var free = 0.0
-        var isSeen = false
     }
 
     private var places: [Place]
+    /// The drops that are followed, oldest first.
+    private(set) var followed: [Int] = []
     /// Whether some drop in the field is waiting for a place.
     private(set) var isShort = false
     /// The next game time at which a drop that is followed leaves the field.
@@ -61,19 +63,19 @@ extension Attention {
             places[place] = Place(drop: drop.number, start: start, leaving: leaving, free: places[place].free)
         }
         nextLeaving = .infinity
-        for place in places where place.drop >= 0 { nextLeaving = min(nextLeaving, place.leaving) }
+        followed.removeAll(keepingCapacity: true)
+        for place in places where place.drop >= 0 {
+            nextLeaving = min(nextLeaving, place.leaving)
+            followed.append(place.drop)
+        }
+        followed.sort()
     }
 
     private mutating func release(_ air: Air, at time: Double, lastTap: Double) {
-        for index in places.indices { places[index].isSeen = false }
-        for index in air.range where !air.falling[index].isGone {
-            let number = air.falling[index].drop.number
-            for place in places.indices where places[place].drop == number {
-                places[place].isSeen = time < places[place].leaving
-            }
-        }
-        for index in places.indices where places[index].drop >= 0 && !places[index].isSeen {
-            places[index].free = min(time, places[index].leaving <= time ? places[index].leaving : lastTap)
+        for index in places.indices where places[index].drop >= 0 {
+            let isGone = places[index].leaving <= time
+            guard isGone || air.index(ofDrop: places[index].drop) == nil else { continue }
+            places[index].free = min(time, isGone ? places[index].leaving : lastTap)
             places[index].drop = -1
         }
     }
@@ -86,5 +88,13 @@ extension Attention {
             longest = index
         }
         return longest
+    }
+}
+
+extension Air {
+    /// The place of a drop that is still in the air. O(log drops).
+    func index(ofDrop number: Int) -> Int? {
+        let index = range.partitioningIndex { falling[$0].drop.number >= number }
+        return index < range.upperBound && falling[index].drop.number == number && !falling[index].isGone ? index : nil
     }
 }

@@ -116,36 +116,59 @@ extension Autoplay {
         attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap) {
             [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
         }
-        let tired = model.tired(at: time)
-        var wait = firstNotice(ofStart: nextStart)
-        var covered = 0
-        for index in air.range where !air.falling[index].isGone {
-            let drop = air.falling[index].drop
-            guard let notice = notice(of: drop) else { continue }
-            let place = drop.position(at: time)
-            guard time >= notice, place.y >= 0 else {
-                wait = min(wait, max(notice, drop.time(atHeight: 0)))
-                continue
+        var search = Search(
+            roundTime: roundTime, time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
+        if let followed = attention?.followed {
+            for number in followed {
+                guard let index = air.index(ofDrop: number), !search.isGivenUp else { continue }
+                if let tap = look(at: index, of: air, &search) { return .tap(tap) }
             }
-            guard place.y < field.maxY else { continue }
-            let move = tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
-            let then = pace.time(move, after: time)
-            if drop.position(at: then).y < field.maxY {
-                if let aim = aim(at: index, of: air, place: place, time: time) {
-                    return .tap(tap(drop, aim: aim, at: roundTime + move, time: then))
-                }
-                // What covers it may be gone at the next look.
-                wait = time
-                covered += 1
-                if covered == Self.mostCovered { break }
-            } else if model.mayComeIntoReach(
-                speed: (drop.target - drop.origin).length / drop.fallTime + abs(drop.wind), width: drop.size.x,
-                until: drop.end)
-            {
-                wait = time
+        } else {
+            for index in air.range where !air.falling[index].isGone && !search.isGivenUp {
+                if let tap = look(at: index, of: air, &search) { return .tap(tap) }
             }
         }
-        return .wait(until: wait)
+        return .wait(until: search.wait)
+    }
+
+    /// What a look has come to so far.
+    private struct Search {
+        let roundTime: RoundTime
+        let time: Double
+        let tired: Double
+        var wait: Double
+        var covered = 0
+
+        var isGivenUp: Bool { covered == mostCovered }
+    }
+
+    /// Looks at a drop in the air: the tap on it, or nil.
+    private mutating func look(at index: Int, of air: Air, _ search: inout Search) -> Tap? {
+        let drop = air.falling[index].drop
+        let time = search.time
+        guard let notice = notice(of: drop) else { return nil }
+        let place = drop.position(at: time)
+        guard time >= notice, place.y >= 0 else {
+            search.wait = min(search.wait, max(notice, drop.time(atHeight: 0)))
+            return nil
+        }
+        guard place.y < field.maxY else { return nil }
+        let move = search.tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
+        let then = pace.time(move, after: time)
+        if drop.position(at: then).y < field.maxY {
+            if let aim = aim(at: index, of: air, place: place, time: time) {
+                return tap(drop, aim: aim, at: search.roundTime + move, time: then)
+            }
+            // What covers it may be gone at the next look.
+            search.wait = time
+            search.covered += 1
+        } else if model.mayComeIntoReach(
+            speed: (drop.target - drop.origin).length / drop.fallTime + abs(drop.wind), width: drop.size.x,
+            until: drop.end)
+        {
+            search.wait = time
+        }
+        return nil
     }
 
     /// The earliest that anything more could be noticed of what has not started or has no one's attention yet.

@@ -26,6 +26,15 @@ extension Distribution {
         counts.map { (value: $0.key, count: $0.value) }.sorted { $0.value < $1.value }
     }
 
+    /// The least value that is not below a share of the values, 0...1; nil without a value. O(v log v).
+    public func quantile(_ share: Double) -> Double? {
+        var before = 0.0
+        return sorted.first {
+            before += Double($0.count)
+            return before >= share * Double(count)
+        }?.value
+    }
+
     /// What it comes to; nil without a value. O(v log v) in the number of different values.
     public var summary: Summary? { Summary(sorted, count: count) }
 }

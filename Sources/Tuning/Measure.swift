@@ -10,6 +10,11 @@ public enum Measure: String, CaseIterable, Hashable, Sendable {
     case bombs
     case taps
     case peak
+    case bonus
+    case life
+    case specialRate = "special-rate"
+    case shareOfPar = "share-of-par"
+    case lull
 }
 
 extension Measure {
@@ -23,14 +28,30 @@ extension Measure {
         case .bombs: "bombs hit"
         case .taps: "taps per second"
         case .peak: "peak packs on screen"
+        case .bonus: "bonuses"
+        case .life: "life, seconds"
+        case .specialRate: "catch rate, special"
+        case .shareOfPar: "share of par"
+        case .lull: "longest lull, seconds"
         }
     }
 
     /// Whether it is a share, 0...1.
     public var isShare: Bool {
         switch self {
-        case .catchRate, .redRate, .silverRate, .goldRate: true
-        case .score, .bombs, .taps, .peak: false
+        case .catchRate, .redRate, .silverRate, .goldRate, .specialRate: true
+        case .score, .bombs, .taps, .peak, .bonus, .life, .shareOfPar, .lull: false
+        }
+    }
+
+    /// Whether only a thorough simulation measures it.
+    public var isCostly: Bool { self == .shareOfPar || self == .lull }
+
+    /// Whether there is something to measure in some rounds only: of levels with bonuses, hearts or special packs.
+    public var isOfSomeLevels: Bool {
+        switch self {
+        case .bonus, .life, .specialRate, .shareOfPar, .lull: true
+        case .score, .catchRate, .redRate, .silverRate, .goldRate, .bombs, .taps, .peak: false
         }
     }
 
@@ -40,7 +61,7 @@ extension Measure {
         case .redRate: .red
         case .silverRate: .silver
         case .goldRate: .gold
-        case .score, .catchRate, .bombs, .taps, .peak: nil
+        case .score, .catchRate, .bombs, .taps, .peak, .bonus, .life, .specialRate, .shareOfPar, .lull: nil
         }
     }
 
@@ -55,8 +76,18 @@ extension Measure {
         case .redRate, .silverRate, .goldRate:
             return tier.flatMap { share(tally.caught($0), missed: round.missed[$0.rawValue]) }
         case .bombs: return Double(tally.bombsHit)
-        case .taps: return Double(tally.taps) / round.level.duration
+        case .taps: return Double(tally.taps) / max(round.time, 1)
         case .peak: return Double(round.peakPacks)
+        case .bonus:
+            guard round.level.rewindBonus + round.level.cleanBonus > 0 else { return nil }
+            let bonus = round.level.bonus(for: tally)
+            return Double(bonus.rewinds + bonus.clean)
+        case .life: return round.level.hearts > 0 ? round.time : nil
+        case .specialRate:
+            let kinds = Tier.gold.rawValue + 1..<round.missed.count
+            let caught = tally.packsCaught - tally.redCaught - tally.silverCaught - tally.goldCaught
+            return share(caught, missed: kinds.reduce(0) { $0 + round.missed[$1] })
+        case .shareOfPar, .lull: return nil
         }
     }
 }

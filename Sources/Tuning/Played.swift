@@ -32,6 +32,7 @@ extension StraightRound {
     mutating func play(by model: PlayerModel?, seed: UInt64, _ acted: (Autoplay.Tap, Outcome?, [Outcome]) -> Void) {
         defer { advance(to: level.duration) }
         guard let model else { return }
+        if let sweep = Sweep(model, level: level, seed: seed) { return play(by: sweep, acted) }
         var player = Autoplay(model, level: level, seed: seed)
         var look = 0
         while true {
@@ -51,6 +52,18 @@ extension StraightRound {
                 let wait = playhead.host(of: min(max(time, until), Self.never))
                 look = player.look(after: look, waitingUntil: RoundTime(seconds: wait))
             }
+        }
+    }
+
+    private mutating func play(by sweep: Sweep, _ acted: (Autoplay.Tap, Outcome?, [Outcome]) -> Void) {
+        var number = 0
+        while true {
+            let tap = sweep.tap(number)
+            advance(to: time(at: tap.roundTime))
+            guard !isOver else { return }
+            let outcome = self.tap(tap.point, at: tap.host)
+            acted(tap, outcome, links)
+            number += 1
         }
     }
 

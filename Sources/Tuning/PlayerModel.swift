@@ -31,6 +31,11 @@ public struct PlayerModel: Hashable, Sendable {
     public var mistaking = 0.0
     /// What reaction and movement grow by in a minute of play, as a share.
     public var tiring = 0.0
+    /// Taps a second of one who does not look at all, and whom nothing else here concerns; 0 for one who looks.
+    public var sweep = 0.0
+    /// Where such a one taps: -2 row by row over the field, -1 anywhere, else along a line at so many hundredths of its
+    /// height.
+    public var sweepWay = -2
 
     /// A player without a flaw.
     public init() {}
@@ -56,9 +61,22 @@ extension PlayerModel {
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
     }
 
+    /// What `casual` was when pars were first found, kept as it was: pars and medals compare rounds of years, so better
+    /// models have to leave it, and the way it plays, alone.
+    public static let casual2 = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
+    }
+    /// Goes over the field row by row without looking, as fast as a hand can.
+    public static let sweep = PlayerModel { $0.sweep = 8 }
+
+    /// Which edition of the models this is: what is found by them is kept with it.
+    public static let version = 2
+
     /// The models that have names, best first.
     public static let presets: [(name: String, model: PlayerModel)] = [
-        ("perfect", .perfect), ("casual", .casual), ("novice", .novice), ("tapper", .tapper),
+        ("perfect", .perfect), ("casual", .casual), ("casual-2", .casual2), ("novice", .novice), ("tapper", .tapper),
+        ("sweep", .sweep),
     ]
 
     /// What it is called; "custom" for one without a name.

@@ -23,6 +23,8 @@ extension PlayerModel {
         case blindness
         case mistaking
         case tiring
+        case sweep
+        case sweepWay = "sweep-way"
     }
 
     public subscript(trait: Trait) -> Double {
@@ -49,6 +51,12 @@ extension PlayerModel.Trait: NamedParameter {
         case .mistaking: .init(.number(\.mistaking), 0...1, "Share of the bombs that are taken for packs.")
         case .tiring:
             .init(.number(\.tiring), 0...10, "What reaction and movement grow by in a minute of play, as a share.")
+        case .sweep:
+            .init(.number(\.sweep), 0...200, "Taps a second of one who does not look and only taps; 0 for one who looks.")
+        case .sweepWay:
+            .init(
+                .whole(\.sweepWay), -2...100, words: ["raster", "random"],
+                "Where such a one taps: row by row, anywhere, or along a line at so many hundredths of the height.")
         }
     }
 }

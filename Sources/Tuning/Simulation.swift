@@ -6,13 +6,16 @@ public struct Simulation: Sendable {
     public let level: Level
     public let model: PlayerModel
     public let seed: UInt64
+    /// Whether also what takes many times as long is measured: the share of par, and the longest lull.
+    public let isThorough: Bool
     private let seeds: Seed
 
     /// The level must be valid.
-    public init(level: Level, model: PlayerModel, seed: UInt64) {
+    public init(level: Level, model: PlayerModel, seed: UInt64, isThorough: Bool = false) {
         self.level = level
         self.model = model
         self.seed = seed
+        self.isThorough = isThorough
         seeds = Seed(seed)["round"]
     }
 }
@@ -26,22 +29,47 @@ extension Simulation {
         var findings = Findings(of: level)
         guard let first = rounds.first else { return findings }
         var round = StraightRound(level: level, seed: seed(ofRound: first))
+        let hasPar = isThorough && Par.exists(for: level)
+        var parRound = round
         for number in rounds {
             let seed = seed(ofRound: number)
             if number != first { round.restart(seed: seed) }
+            var caught: [Int: Double] = [:]
+            func count(_ outcome: Outcome) {
+                guard case .caught = outcome.kind, let drop = outcome.drop else { return }
+                findings.count(caught: drop)
+                if isThorough { caught[drop.number] = outcome.time }
+            }
             round.play(by: model, seed: seed) { _, outcome, links in
-                if case .caught = outcome?.kind, let drop = outcome?.drop { findings.count(caught: drop) }
-                for link in links { link.drop.map { findings.count(caught: $0) } }
+                if let outcome { count(outcome) }
+                for link in links { count(link) }
             }
             findings.count(round)
+            guard isThorough else { continue }
+            findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: caught))
+            if hasPar, let par = Par(playing: &parRound, seed: seed) {
+                findings.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)
+            }
         }
         return findings
+    }
+
+    /// Final scores of some of the rounds, in their order.
+    func scores(ofRounds rounds: Range<Int>) -> [Int] {
+        guard let first = rounds.first else { return [] }
+        var round = StraightRound(level: level, seed: seed(ofRound: first))
+        return rounds.map { number in
+            let seed = seed(ofRound: number)
+            round.restart(seed: seed)
+            round.play(by: model, seed: seed) { _, _, _ in }
+            return round.tally.score
+        }
     }
 
     /// Rounds that take a processor some tens of milliseconds: what is played between two looks at anything else.
     public var batch: Int {
         let drops = level.duration / level.interval * Double(level.packs)
-        return max(1, min(512, Int(40_000 / max(1, drops))))
+        return max(1, min(512, Int(40_000 / max(1, isThorough ? Double(Par.rounds) * drops : drops))))
     }
 }
 
@@ -83,8 +111,17 @@ extension Findings {
         for measure in Measure.allCases {
             if let value = measure.value(of: round, tally: tally) { measured[measure.place].add(value) }
         }
-        for index in seen.indices { seen[index] += seenOfRound[index] }
+        // A round that hearts have ended has seen only the first of its packs.
+        var left = tally.packsSeen
+        for index in seen.indices {
+            seen[index] += min(left, seenOfRound[index])
+            left -= min(left, seenOfRound[index])
+        }
     }
+
+    mutating func count(lull: Double) { measured[Measure.lull.place].add(lull) }
+
+    mutating func count(shareOfPar share: Double) { measured[Measure.shareOfPar.place].add(share) }
 
     /// Takes in what was found of other rounds of the same level.
     public mutating func merge(_ other: Findings) {
@@ -109,6 +146,11 @@ extension Measure {
         case .bombs: 5
         case .taps: 6
         case .peak: 7
+        case .bonus: 8
+        case .life: 9
+        case .specialRate: 10
+        case .shareOfPar: 11
+        case .lull: 12
         }
     }
 }

@@ -167,7 +167,7 @@ extension Tuner {
     private func value(at place: [Double], rounds: Int, seed: Int, _ plays: Plays) -> Simplex.Value? {
         let level = level(at: place)
         guard (try? level.validate()) != nil else { return .init(value: .infinity, isGood: false) }
-        let simulation = Simulation(level: level, model: model, seed: Seed(self.seed)["search", seed].bits)
+        let simulation = simulation(of: level, seed: Seed(self.seed)["search", seed].bits)
         guard let findings = plays(simulation, rounds) else { return nil }
         var sum = 0.0
         var isGood = true
@@ -181,10 +181,14 @@ extension Tuner {
         return .init(value: sum, isGood: isGood)
     }
 
+    private func simulation(of level: Level, seed: UInt64) -> Simulation {
+        Simulation(level: level, model: model, seed: seed, isThorough: targets.contains { $0.measure.isCostly })
+    }
+
     private func judge(_ place: [Double], attempt: Int, _ plays: Plays) -> Found? {
         let level = level(at: place)
         guard (try? level.validate()) != nil else { return nil }
-        let simulation = Simulation(level: level, model: model, seed: Seed(seed)["judge", attempt].bits)
+        let simulation = simulation(of: level, seed: Seed(seed)["judge", attempt].bits)
         guard let findings = plays(simulation, 2 * rounds) else { return nil }
         let results = targets.map { target in
             let summary = findings[target.measure].summary

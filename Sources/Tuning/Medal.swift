@@ -1,0 +1,79 @@
+public import Rain
+
+/// What a round is honoured with, for its share of par.
+public enum Medal: Int, CaseIterable, Hashable, Comparable, Sendable {
+    /// Every second round of a novice.
+    case bronze
+    /// All but one in twenty of a casual player's.
+    case silver
+    /// Every second round of a casual player.
+    case gold
+    /// One in twenty of them.
+    case jade
+    /// One in a thousand.
+    case dragon
+
+    public static func < (lower: Medal, higher: Medal) -> Bool { lower.rawValue < higher.rawValue }
+}
+
+/// From which share of par on a level gives which medal.
+public struct MedalTable: Hashable, Sendable {
+    /// Whole thousandths of par, least first: one for each medal.
+    public let shares: [Int]
+    /// The edition of the models it was found by.
+    public let version: Int
+
+    /// Rounds by each model, and what their chance is drawn from.
+    public static let rounds = 10_000
+    public static let seed: UInt64 = 1
+}
+
+extension MedalTable {
+    init(_ bronze: Int, _ silver: Int, _ gold: Int, _ jade: Int, _ dragon: Int, version: Int) {
+        (shares, self.version) = ([bronze, silver, gold, jade, dragon], version)
+    }
+
+    /// What has to be simulated to find the table of a level, `rounds` of each: half a minute of rain takes about a
+    /// quarter of a minute of one processor. Nil for a level that has no medals.
+    public static func simulations(for level: Level) -> (novice: Simulation, casual: Simulation)? {
+        guard Par.exists(for: level) else { return nil }
+        func simulation(_ model: PlayerModel) -> Simulation {
+            Simulation(level: level, model: model, seed: seed, isThorough: true)
+        }
+        return (simulation(.novice), simulation(.casual))
+    }
+
+    /// The table by what was found of a novice's and a casual player's rounds; nil if none had a par.
+    public init?(novice: Findings, casual: Findings) {
+        let (beginner, usual) = (novice[.shareOfPar], casual[.shareOfPar])
+        let quantiles = [
+            beginner.quantile(0.5), usual.quantile(0.05), usual.quantile(0.5), usual.quantile(0.95),
+            usual.quantile(0.999),
+        ]
+        var shares: [Int] = []
+        for quantile in quantiles {
+            guard let quantile else { return nil }
+            shares.append(max(shares.last ?? 0, Int((quantile * 1000).rounded())))
+        }
+        (self.shares, version) = (shares, PlayerModel.version)
+    }
+
+    /// The best medal that a share of par, in thousandths, is given; nil for none.
+    public func medal(for thousandths: Int) -> Medal? {
+        Medal.allCases.last { thousandths >= shares[$0.rawValue] }
+    }
+
+    /// The share of par, in thousandths, from which on a medal is given.
+    public func share(for medal: Medal) -> Int { shares[medal.rawValue] }
+
+    /// The table of a preset, upright or not, as it was found once; nil for every other level, and for those that have
+    /// none. Better models leave it as it is.
+    public static func kept(for level: Level) -> MedalTable? {
+        guard !level.practice else { return nil }
+        return kept.first { $0.name == level.name && $0.portrait == level.portrait }?.table
+    }
+
+    /// Found by `redpackrain levels --medals`.
+    static let kept: [(name: String, portrait: Bool, table: MedalTable)] = [
+    ]
+}

@@ -1,0 +1,65 @@
+import Motion
+import Rain
+
+/// Taps of one who does not look: so many a second from the start to the end of the round, at places that nothing in the
+/// field changes. What they earn is what a level pays for no skill at all.
+struct Sweep: Sendable {
+    private let rate: Double
+    private let way: Int
+    private let draws: Seed
+    private let field: Vector
+    private let columns: Int
+    private let rows: Int
+
+    /// Nil for a player who looks.
+    init?(_ model: PlayerModel, level: Level, seed: UInt64) {
+        guard model.sweep > 0 else { return nil }
+        (rate, way, field) = (model.sweep, model.sweepWay, level.field)
+        draws = Seed(seed)["sweep"]
+        columns = max(1, Int((field.x / level.packSize).rounded(.up)))
+        rows = max(1, Int((field.y / level.packSize).rounded(.up)))
+    }
+
+    /// Values of the way that are no height: over the field row by row, back and forth; anywhere.
+    static let raster = -2
+    static let random = -1
+}
+
+extension Sweep {
+    /// The tap of a number, from 0. Spaced as evenly as nanoseconds allow, so that 200 a second are within the limit.
+    func tap(_ number: Int) -> Autoplay.Tap {
+        let delay = Int64((Double(number) * 1e9 / rate).rounded(.up))
+        return Autoplay.Tap(host: Int64(Round.countdown * 1e9) + delay, point: place(number))
+    }
+
+    private func place(_ number: Int) -> Vector {
+        if way == Self.random {
+            let draw = draws[number]
+            return Vector(draw[0].unit * field.x, draw[1].unit * field.y)
+        }
+        let (row, step) = (number / columns, number % columns)
+        let column = row.isMultiple(of: 2) ? step : columns - 1 - step
+        let height =
+            way == Self.raster ? (Double(row % rows) + 0.5) / Double(rows) : min(0.999, Double(way) / 100)
+        return Vector((Double(column) + 0.5) / Double(columns) * field.x, height * field.y)
+    }
+}
+
+extension PlayerModel {
+    /// Whether it taps without looking.
+    public var isBlind: Bool { sweep > 0 }
+
+    /// The model of a name: one of the presets, or a blind sweep by its taps a second and its way, as `sweep-30-raster`,
+    /// `sweep-8-random` or `sweep-200-80`. Nil for any other.
+    public static func named(_ name: String) -> PlayerModel? {
+        if let preset = presets.first(where: { $0.name == name }) { return preset.model }
+        let words = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard words.count == 3, words[0] == "sweep", let rate = Trait.sweep.value(ofText: words[1]), rate > 0,
+            let way = Trait.sweepWay.value(ofText: words[2])
+        else { return nil }
+        return PlayerModel {
+            $0.sweep = rate
+            $0.sweepWay = Int(way)
+        }
+    }
+}

@@ -4,9 +4,11 @@ import Rain
 import Stage
 import Tuning
 
-/// How many thirty-second festive rounds a second are simulated, beside a plain loop over every sixtieth of a second.
+/// How many thirty-second festive rounds a second are simulated, of the rules' first edition and of the second in turn,
+/// beside a plain loop over every sixtieth of a second.
 package enum BenchSimulate {
     package struct Row: Encodable {
+        let level: String
         let player: String
         /// By one processor.
         let roundsPerSecond: Double
@@ -16,33 +18,43 @@ package enum BenchSimulate {
         let plainRoundsPerSecond: Double
         /// How many times as fast as the plain loop one processor is.
         let ratio: Double
+        /// How many times as long a round takes as one of the first edition.
+        let cost: Double
     }
 
     /// Rounds the plain loop is timed over, and those of one measurement; the best of several is told, since a busy
     /// machine only ever makes one slower.
     private static let plainRounds = 20
-    private static let rounds = 4000
-    private static let repeats = 5
+    private static let rounds = 1000
+    private static let repeats = 20
+    private static let levels = ["festive-1", "festive"]
+    private static let players = ["perfect", "casual", "novice", "tapper"]
 
     package static func rows() throws -> [Row] {
-        try PlayerModel.presets.map { try row($0.name, $0.model) }
+        try players.flatMap { name in try PlayerModel.named(name).map { try rows(name, $0) } ?? [] }
     }
 
-    private static func row(_ player: String, _ model: PlayerModel) throws -> Row {
-        let level = Level.preset("festive") ?? Level()
-        let simulation = Simulation(level: level, model: model, seed: 7)
-        try check(simulation)
+    private static func rows(_ player: String, _ model: PlayerModel) throws -> [Row] {
+        let simulations = levels.map { Simulation(level: Level.preset($0) ?? Level(), model: model, seed: 7) }
+        for simulation in simulations { try check(simulation) }
         let jobs = ProcessInfo.processInfo.activeProcessorCount
-        let plain = rate(of: plainRounds) {
+        let plain = rates(of: plainRounds, repeats: 3, simulations) { simulation in
             for number in 0..<plainRounds {
-                _ = Round.stepped(level: level, seed: simulation.seed(ofRound: number), by: model)
+                _ = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)
             }
         }
-        let one = rate(of: rounds) { _ = simulation.findings(ofRounds: 0..<rounds) }
-        let all = rate(of: rounds * jobs) { _ = Jobs(count: jobs).play(simulation, rounds: rounds * jobs) }
-        return Row(
-            player: player, roundsPerSecond: one.rounded(), roundsPerSecondOfAll: all.rounded(), jobs: jobs,
-            plainRoundsPerSecond: (plain * 10).rounded() / 10, ratio: (one / plain * 10).rounded() / 10)
+        let one = rates(of: rounds, repeats: repeats, simulations) { _ = $0.findings(ofRounds: 0..<rounds) }
+        let all = rates(of: rounds * jobs, repeats: repeats, simulations) {
+            _ = Jobs(count: jobs).play($0, rounds: rounds * jobs)
+        }
+        return levels.indices.map { index in
+            Row(
+                level: levels[index], player: player, roundsPerSecond: one[index].rounded(),
+                roundsPerSecondOfAll: all[index].rounded(), jobs: jobs,
+                plainRoundsPerSecond: (plain[index] * 10).rounded() / 10,
+                ratio: (one[index] / plain[index] * 10).rounded() / 10,
+                cost: (one[0] / one[index] * 100).rounded() / 100)
+        }
     }
 
     /// Both ways give the same scores, or there is nothing to compare.
@@ -57,25 +69,31 @@ package enum BenchSimulate {
         }
     }
 
-    private static func rate(of rounds: Int, _ body: () -> Void) -> Double {
+    /// Rounds a second of each, measured in turn: what else the machine does meets them alike.
+    private static func rates(
+        of rounds: Int, repeats: Int, _ simulations: [Simulation], _ body: (Simulation) -> Void
+    ) -> [Double] {
         let time = HostTime()
-        var best = Int64.max
+        var best = simulations.map { _ in Int64.max }
         for _ in 0..<repeats {
-            let start = time.now
-            body()
-            best = min(best, time.now - start)
+            for (index, simulation) in simulations.enumerated() {
+                let start = time.now
+                body(simulation)
+                best[index] = min(best[index], time.now - start)
+            }
         }
-        return Double(rounds) * 1e9 / Double(max(1, best))
+        return best.map { Double(rounds) * 1e9 / Double(max(1, $0)) }
     }
 
     package static func print(_ rows: [Row], json: Bool) throws {
         if json { return try Console.write(JSON.text(rows)) }
         for row in rows {
             try Console.write(
-                row.player.padded(to: 8) + " "
+                "\(row.level.padded(to: 10))\(row.player.padded(to: 8))"
                     + String(
-                        format: "%6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f",
-                        row.roundsPerSecond, row.roundsPerSecondOfAll, row.jobs, row.plainRoundsPerSecond, row.ratio))
+                        format: " %6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f; cost %.2f",
+                        row.roundsPerSecond, row.roundsPerSecondOfAll, row.jobs, row.plainRoundsPerSecond, row.ratio,
+                        row.cost))
         }
     }
 }

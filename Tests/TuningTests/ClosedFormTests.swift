@@ -34,26 +34,25 @@ import Testing
         }
     }
 
-    /// A drop that has waited for attention is known a reaction time after a place has become free.
+    /// A drop that has waited for attention is taken in from when a place has become free.
     @Test func whatHasWaitedIsNoticedLater() throws {
         var level = Level()
         (level.packs, level.bombEvery, level.interval) = (3, 0, 3)
-        let model = PlayerModel { ($0.attention, $0.reaction) = (1, 0.4) }
         var round = Round(level: level, seed: 1)
         var attention = Attention(1)
         var air = Air()
         func look(at time: Double, lastTap: Double) {
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
             round.fill(&air, in: moment)
-            attention.update(air, at: time, bottom: 720, lastTap: lastTap, model: model) { _ in true }
+            attention.update(air, at: time, bottom: 720, lastTap: lastTap) { _ in true }
         }
         look(at: 1, lastTap: 0)
-        let first = try #require((0..<3).first { attention.ready(for: $0) != nil })
-        #expect(attention.ready(for: first) == 0.4 && attention.isShort)
+        let first = try #require((0..<3).first { attention.start(of: $0) != nil })
+        #expect(attention.start(of: first) == 0 && attention.followed == [first] && attention.isShort)
         round.tap(round.shower.drop(first).position(at: 1.5), at: Int64((1.5 + Round.countdown) * 1e9))
         look(at: 1.6, lastTap: 1.5)
-        let next = try #require((0..<3).first { attention.ready(for: $0) != nil })
-        #expect(next != first && attention.ready(for: next) == 1.9)
+        let next = try #require((0..<3).first { attention.start(of: $0) != nil })
+        #expect(next != first && attention.start(of: next) == 1.5 && attention.followed == [next])
     }
 
     @Test(arguments: [2, 7, 50, 400])

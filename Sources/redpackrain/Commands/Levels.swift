@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Rain
+import Tuning
 
 /// The presets, or one of them as a level file.
 struct Levels: ParsableCommand {
@@ -10,7 +11,11 @@ struct Levels: ParsableCommand {
     @Argument(help: "A preset, or a level file to print in full.")
     var name: String?
 
+    @Flag(help: "Instead find from which share of par, in thousandths, the level gives which medal; takes a while.")
+    var medals = false
+
     func run() throws {
+        if medals { return try writeMedals() }
         if let name {
             try Console.write(LevelFile.text(of: try LevelOptions.named(name, flag: "levels"), name: name))
             return
@@ -20,6 +25,24 @@ struct Levels: ParsableCommand {
             let words = changed.map { "\($0.rawValue) \($0.text(for: level[$0]))" }
             let summary = words.isEmpty ? "every setting at its default" : words.joined(separator: ", ")
             try Console.write("\(name.padded(to: 9)) \(level.digest)  \(summary)")
+        }
+    }
+
+    /// The tables of a level, or of all presets, on the field as it is and turned.
+    private func writeMedals() throws {
+        let levels = try name.map { [($0, try LevelOptions.named($0, flag: "levels"))] } ?? Level.presets
+        for (name, level) in levels {
+            for portrait in [false, true] {
+                var level = level
+                level.portrait = portrait
+                guard let simulations = MedalTable.simulations(for: level) else { continue }
+                let jobs = Jobs(count: SimulationOptions.processors)
+                let found = [simulations.novice, simulations.casual].map { jobs.play($0, rounds: MedalTable.rounds) }
+                guard let table = MedalTable(novice: found[0], casual: found[1]) else { continue }
+                let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
+                let field = portrait ? "upright" : "wide"
+                try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")
+            }
         }
     }
 }

@@ -18,8 +18,22 @@ struct Simulate: ParsableCommand {
     @Flag(help: "As comma-separated values, a measure a line.")
     var csv = false
 
+    @Flag(help: "Also measure the share of par and the longest time with nothing to catch: some twenty times the work.")
+    var thorough = false
+
+    @Flag(help: "Also tell what each kind of special packs adds to the score.")
+    var kinds = false
+
+    @Option(
+        parsing: .unconditional,
+        help: "Also tell how much of the variance is the rain's, by 20 rounds on each of so many rains, 2 ... 100000.")
+    var rains: String?
+
     @Option(help: "Also draw the scores and the catch rate over the round into this SVG file.")
     var plot: String?
+
+    /// Rounds on each of `rains`.
+    private static let plays = 20
 
     func run() throws {
         let level = try levelOptions.resolved()
@@ -29,9 +43,22 @@ struct Simulate: ParsableCommand {
         let seed = try levelOptions.resolvedSeed()
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
         let plot = try plot.map { try OutputFile($0, flag: "--plot") }
-        let (found, isWhole) = try simulation.play(
-            [Simulation(level: level, model: model, seed: seed)], rounds: rounds, jobs: jobs)
-        let report = SimulationReport(found[0], level: level, player: simulation.player, seed: seed)
+        let rains = try rains.map { try Number.parsed($0, of: "--rains", in: 2...100_000) }
+        guard rains == nil || Par.exists(for: level) else {
+            throw UsageError("--rains: this level has no par: hearts, practice, or too long")
+        }
+        let whole = Simulation(level: level, model: model, seed: seed, isThorough: thorough)
+        let (found, isWhole) = try simulation.play([whole], rounds: rounds, jobs: jobs)
+        var report = SimulationReport(found[0], level: level, player: simulation.player, seed: seed)
+        if kinds, isWhole {
+            report.kinds = Contribution.all(in: whole, rounds: rounds)?.map(SimulationReport.Kind.init)
+        }
+        if let rains, isWhole,
+            let luck = Luck(level: level, model: model, seed: seed, rains: rains, plays: Self.plays)
+        {
+            report.rain = .init(
+                rains: rains, plays: Self.plays, ofScore: luck.ofScore, ofShareOfPar: luck.ofShareOfPar)
+        }
         if json {
             try Console.write(JSON.text(report))
         } else if csv {

@@ -7,7 +7,7 @@ import Tuning
 enum PlayerFile {
     /// A named model, or what a file holds. Throws a `UsageError` that names the flag, and the line and column.
     static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
-        if let preset = PlayerModel.presets.first(where: { $0.name == name }) { return preset.model }
+        if let model = PlayerModel.named(name) { return model }
         guard FileManager.default.fileExists(atPath: name) else {
             let names = PlayerModel.presets.map(\.name).joined(separator: ", ")
             throw UsageError("\(flag) \(name): neither a player (\(own: names)) nor a file")

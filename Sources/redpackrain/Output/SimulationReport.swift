@@ -45,6 +45,36 @@ struct SimulationReport: Encodable {
     let bombsHit: Row?
     let tapsPerSecond: Row?
     let peakPacks: Row?
+    let bonuses: Row?
+    let life: Row?
+    let catchRateSpecial: Row?
+    let shareOfPar: Row?
+    let longestLull: Row?
+    /// Packs a second in the halves of the round.
+    let density: [Double]
+    /// What each kind of special packs adds, where that was asked for.
+    var kinds: [Kind]?
+    /// How much of the variance is the rain's, where that was asked for.
+    var rain: Rain?
+
+    struct Kind: Encodable {
+        let kind: String
+        let points: Double
+        let certainty: Double
+        let share: Double
+
+        init(_ contribution: Contribution) {
+            (kind, points) = ("\(contribution.tier)", contribution.points)
+            (certainty, share) = (contribution.certainty, contribution.share)
+        }
+    }
+
+    struct Rain: Encodable {
+        let rains: Int
+        let plays: Int
+        let ofScore: Double
+        let ofShareOfPar: Double
+    }
 
     init(_ findings: Findings, level: Level, player: String, seed: UInt64) {
         func row(_ measure: Measure) -> Row? { findings[measure].summary.map(Row.init) }
@@ -62,6 +92,14 @@ struct SimulationReport: Encodable {
         bombsHit = row(.bombs)
         tapsPerSecond = row(.taps)
         peakPacks = row(.peak)
+        bonuses = row(.bonus)
+        life = row(.life)
+        catchRateSpecial = row(.specialRate)
+        shareOfPar = row(.shareOfPar)
+        longestLull = row(.lull)
+        let shower = Shower(level: level, seed: Seed(0))
+        let half = shower.packCount(ofSpawns: shower.spawnCount(at: (level.duration / 2).nextDown))
+        density = [half, shower.packCount(ofSpawns: shower.spawns) - half].map { Double($0) / (level.duration / 2) }
     }
 
     subscript(measure: Measure) -> Row? {
@@ -74,6 +112,11 @@ struct SimulationReport: Encodable {
         case .bombs: bombsHit
         case .taps: tapsPerSecond
         case .peak: peakPacks
+        case .bonus: bonuses
+        case .life: life
+        case .specialRate: catchRateSpecial
+        case .shareOfPar: shareOfPar
+        case .lull: longestLull
         }
     }
 }
@@ -91,6 +134,7 @@ extension SimulationReport {
         var rows = [[""] + Self.columns]
         for measure in Measure.allCases {
             guard let row = self[measure] else {
+                if measure.isOfSomeLevels { continue }
                 rows.append([measure.title] + Self.columns.map { _ in "-" })
                 continue
             }
@@ -105,7 +149,25 @@ extension SimulationReport {
             let cells = zip(row, widths).dropFirst().map { "  " + $0.padded(to: $1, leading: true) }
             return (row[0].padded(to: widths[0]) + cells.joined()).replacing(/[ ]+$/, with: "")
         }
-        return ([headline, ""] + lines).joined(separator: "\n") + "\n"
+        return ([headline, ""] + lines + details).joined(separator: "\n") + "\n"
+    }
+
+    /// What is told below the table.
+    private var details: [String] {
+        let halves = density.map { String(format: "%.2f", $0) }
+        var lines = ["", "packs a second: \(halves[0]) in the first half, \(halves[1]) in the second"]
+        for kind in kinds ?? [] {
+            lines.append(
+                "\(kind.kind) packs add \(String(format: "%.1f ± %.1f", kind.points, kind.certainty)) points,"
+                    + " \(String(format: "%.1f", 100 * kind.share)) % of the score")
+        }
+        if let rain {
+            lines.append(
+                String(
+                    format: "of the variance the rain explains %.1f %% of the score's, %.1f %% of the share of par's",
+                    100 * rain.ofScore, 100 * rain.ofShareOfPar) + " (\(rain.rains) rains, \(rain.plays) plays each)")
+        }
+        return lines
     }
 
     static let csvHeader = """
@@ -131,9 +193,9 @@ extension Measure {
     /// A value as tables show it.
     func text(for value: Double) -> String {
         switch self {
-        case .score: String(format: "%.1f", value)
-        case .catchRate, .redRate, .silverRate, .goldRate: String(format: "%.4f", value)
-        case .bombs, .taps, .peak: String(format: "%.3f", value)
+        case .score, .bonus, .life: String(format: "%.1f", value)
+        case .catchRate, .redRate, .silverRate, .goldRate, .specialRate, .shareOfPar: String(format: "%.4f", value)
+        case .bombs, .taps, .peak, .lull: String(format: "%.3f", value)
         }
     }
 }

@@ -1,0 +1,108 @@
+import Motion
+import Rain
+import Testing
+
+@testable import Tuning
+
+@Suite struct ParTests {
+    /// Pars are kept for years: whatever becomes of `casual`, this one plays as it always has.
+    @Test(arguments: [
+        ("calm", [67549, 65431, 48018]), ("festive", [65509, 101488, 65813]), ("storm", [89974, 120342, 107139]),
+        ("calm-1", [49430, 31635, 34449]), ("storm-1", [52959, 38714, 46819]),
+    ])
+    func thePlayerOfParsIsFrozen(name: String, sums: [Int]) throws {
+        let level = try #require(Level.preset(name))
+        #expect((7..<10).map { Par(of: level, seed: $0)?.sum } == sums)
+    }
+
+    @Test func itsTraitsAreFrozen() {
+        let model = PlayerModel.casual2
+        let traits = PlayerModel.Trait.allCases.map { model[$0] }
+        #expect(traits == [0.35, 0.12, 0.12, 10, 4, 0.08, 0.06, 0.05, 0, -2])
+        #expect(PlayerModel.named("casual-2") == model)
+    }
+
+    @Test func aParIsTheMeanOfSixteenRoundsOnThatRain() throws {
+        let level = Level.calm
+        let scores = (0..<16).map { number in
+            var round = StraightRound(level: level, seed: 9)
+            round.play(by: .casual2, seed: Seed(9)["par"][number].bits) { _, _, _ in }
+            return round.tally.score
+        }
+        let par = try #require(Par(of: level, seed: 9))
+        #expect(par.sum == scores.reduce(0, +) && par.points == Double(par.sum) / 16)
+        // Players differ, the rain does not.
+        #expect(Set(scores).count > 8)
+        #expect(par.thousandths(of: Int(par.points.rounded(.up))) == 1000)
+        #expect(par.thousandths(of: Int(par.points.rounded(.down)) - 1) == 999)
+        #expect(par.thousandths(of: 0) == 0 && par.thousandths(of: .max) == .max)
+        #expect(Par(keptSum: par.sum) == par && Par(keptSum: 0) == nil)
+    }
+
+    @Test func someLevelsHaveNone() {
+        func has(_ change: (inout Level) -> Void) -> Bool {
+            var level = Level.calm
+            change(&level)
+            return Par.exists(for: level)
+        }
+        #expect(has { $0.duration = 600 } && !has { $0.duration = 600.5 })
+        #expect(!has { $0.practice = true } && !has { $0.hearts = 1 } && !has { ($0.interval, $0.packs) = (0.01, 8) })
+        #expect(Par(of: Level.survival, seed: 1) == nil)
+        var empty = Level()
+        (empty.interval, empty.fallTime, empty.duration) = (60, 60, 1)
+        #expect(Par.exists(for: empty) && Par(of: empty, seed: 1) == nil)
+    }
+
+    // MARK: Medals
+
+    @Test func medalsAreGivenFromTheirShareOn() {
+        let table = MedalTable(400, 700, 1000, 1200, 1300, version: 2)
+        for (share, medal) in [
+            (399, nil), (400, Medal.bronze), (699, .bronze), (700, .silver), (1000, .gold), (1199, .gold),
+            (1200, .jade), (1300, .dragon), (9000, .dragon),
+        ] {
+            #expect(table.medal(for: share) == medal)
+        }
+        #expect(table.share(for: .jade) == 1200 && Medal.bronze < .dragon)
+    }
+
+    @Test func keptTablesBelongToTheirLevels() {
+        for (name, level) in Level.presets where Par.exists(for: level) {
+            for portrait in [false, true] {
+                var level = level
+                level.portrait = portrait
+                let table = MedalTable.kept(for: level)
+                #expect(table?.shares.count == Medal.allCases.count && table?.shares == table?.shares.sorted(), "\(name)")
+                level.practice = true
+                #expect(MedalTable.kept(for: level) == nil)
+            }
+        }
+        var other = Level.calm
+        other.interval = 0.6
+        #expect(MedalTable.kept(for: other) == nil && MedalTable.kept(for: .survival) == nil)
+        #expect(MedalTable.kept.count == 12)
+    }
+
+    /// What fewer rounds come to is what was kept, as nearly as they can tell.
+    @Test(arguments: [("calm", false), ("storm", true), ("festive-1", false)])
+    func keptTablesAreFoundAgain(name: String, portrait: Bool) throws {
+        var level = try #require(Level.preset(name))
+        level.portrait = portrait
+        let kept = try #require(MedalTable.kept(for: level))
+        let simulations = try #require(MedalTable.simulations(for: level))
+        let found = [simulations.novice, simulations.casual].map { $0.findings(ofRounds: 0..<120) }
+        let (novice, casual) = (
+            try #require(found[0][.shareOfPar].summary), try #require(found[1][.shareOfPar].summary)
+        )
+        for (medal, range) in [
+            (Medal.bronze, novice.medianRange), (.silver, casual.p5Range), (.gold, casual.medianRange),
+            (.jade, casual.p95Range),
+        ] {
+            let share = Double(kept.share(for: medal)) / 1000
+            #expect((range.lowerBound - 0.005...range.upperBound + 0.005).contains(share), "\(medal)")
+        }
+        #expect(casual.max < 1.1 * Double(kept.share(for: .dragon)) / 1000)
+        let table = try #require(MedalTable(novice: found[0], casual: found[1]))
+        #expect(table.shares == table.shares.sorted() && table.version == 2)
+    }
+}

@@ -1,0 +1,99 @@
+import Motion
+import Rain
+import Testing
+
+@testable import Tuning
+
+/// What the presets are there to show, by few rounds each; docs/levels.md has the figures of many.
+@Suite struct PromiseTests {
+    private func findings(
+        _ name: String, _ model: PlayerModel, _ rounds: Int, isThorough: Bool = false
+    ) throws -> Findings {
+        let level = try #require(Level.preset(name))
+        return Simulation(level: level, model: model, seed: 1, isThorough: isThorough).findings(ofRounds: 0..<rounds)
+    }
+
+    @Test func eachPresetIsWorthMoreThanTheOneBefore() throws {
+        func score(_ name: String, _ model: PlayerModel) throws -> Double {
+            try #require(findings(name, model, 150)[.score].summary).mean
+        }
+        let casual = try ["calm", "festive", "storm"].map { try score($0, .casual) }
+        #expect(casual[1] > 1.25 * casual[0] && casual[2] > 1.25 * casual[1])
+        #expect(try score("storm", .novice) >= score("festive", .novice))
+    }
+
+    @Test(arguments: ["festive", "storm"])
+    func theSecondHalfIsDenser(name: String) throws {
+        let shower = Shower(level: try #require(Level.preset(name)), seed: Seed(1))
+        let half = shower.spawnCount(at: 15.0.nextDown)
+        #expect(Double(shower.spawns - half) > 1.6 * Double(half))
+    }
+
+    @Test func survivalLastsAsLongAsItShould() throws {
+        let casual = try findings("survival", .casual, 40)
+        #expect((90...130).contains(try #require(casual[.life].summary).median))
+        #expect((35...60).contains(try #require(findings("survival", .novice, 60)[.life].summary).median))
+        // Only what has appeared before the end was seen: four packs in the first two seconds.
+        #expect(casual.seen.first == 40 * 4 && casual.seen.last == 0)
+        #expect(casual[.bonus].summary == nil && casual[.shareOfPar].summary == nil)
+    }
+
+    @Test(arguments: ["calm", "festive", "storm"])
+    func thereIsAlwaysSomethingToCatch(name: String) throws {
+        let lull = try #require(findings(name, .casual, 20, isThorough: true)[.lull].summary)
+        #expect(lull.max < 1)
+    }
+
+    /// By looking at every five-hundredth of a second.
+    @Test(arguments: 0..<4 as Range<UInt64>)
+    func lullsAreThoseThatAreSeen(seed: UInt64) {
+        var level = Level.storm
+        (level.interval, level.duration) = (0.9, 12)
+        var caught: [Int: Double] = [:]
+        var round = StraightRound(level: level, seed: seed)
+        round.play(by: .casual, seed: seed) { _, outcome, links in
+            for outcome in [outcome].compactMap({ $0 }) + links {
+                if case .caught = outcome.kind, let drop = outcome.drop { caught[drop.number] = outcome.time }
+            }
+        }
+        var (longest, since) = (0.0, 0.0)
+        for step in 0...6000 {
+            let time = Double(step) / 500
+            var isEmpty = true
+            round.shower.forEachFalling(at: time) { number in
+                let drop = round.shower.drop(number)
+                let y = drop.position(at: time).y
+                let isThere = !drop.isBomb && y >= 0 && y < level.field.y && time < caught[number] ?? .infinity
+                isEmpty = isEmpty && !isThere
+                return isEmpty
+            }
+            if !isEmpty { since = time }
+            longest = max(longest, time - since)
+        }
+        #expect(abs(Lull.longest(in: round.shower, until: 12, caught: caught) - longest) < 0.005)
+    }
+
+    // MARK: What explains a score
+
+    /// A lucky pack is worth 80 on average and a red one 10, where no row of catches pays.
+    @Test func aKindAddsWhatItsPacksAreWorth() throws {
+        var level = Level()
+        (level.interval, level.bombEvery, level.lucky, level.duration) = (1.6, 0, 0.2, 60)
+        let simulation = Simulation(level: level, model: .perfect, seed: 4)
+        let all = try #require(Contribution.all(in: simulation, rounds: 300))
+        #expect(all.map(\.tier) == [.lucky])
+        let expected = 38 * 0.2 * (20 + 180.0 / 3 - 0.5 - 10)
+        #expect(abs(all[0].points - expected) < 2 * all[0].certainty)
+        #expect(all[0].certainty < 0.1 * expected && all[0].share > 0.3)
+        #expect(Contribution.all(in: simulation, rounds: 300, isWanted: { false }) == nil)
+    }
+
+    /// A player without chance leaves it all to the rain; par takes the rain's luck out of a casual player's.
+    @Test func parTakesTheLuckOut() throws {
+        let perfect = try #require(Luck(level: .calm, model: .perfect, seed: 1, rains: 10, plays: 2))
+        #expect(perfect.ofScore == 1)
+        let casual = try #require(Luck(level: .calm, model: .casual, seed: 1, rains: 30, plays: 6))
+        #expect(casual.ofScore > 0.25 && casual.ofShareOfPar < 0.15)
+        #expect(Luck(level: .survival, model: .casual, seed: 1, rains: 3, plays: 3) == nil)
+    }
+}

@@ -91,7 +91,8 @@ package enum BenchSimulate {
             try Console.write(
                 "\(row.level.padded(to: 10))\(row.player.padded(to: 8))"
                     + String(
-                        format: " %6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f; cost %.2f",
+                        format:
+                            " %6.0f rounds/s by one processor, %6.0f by %d; plain loop %6.1f, ratio %.0f; cost %.2f",
                         row.roundsPerSecond, row.roundsPerSecondOfAll, row.jobs, row.plainRoundsPerSecond, row.ratio,
                         row.cost))
         }

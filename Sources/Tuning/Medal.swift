@@ -74,6 +74,5 @@ extension MedalTable {
     }
 
     /// Found by `redpackrain levels --medals`.
-    static let kept: [(name: String, portrait: Bool, table: MedalTable)] = [
-    ]
+    static let kept: [(name: String, portrait: Bool, table: MedalTable)] = []
 }

@@ -52,7 +52,8 @@ extension PlayerModel.Trait: NamedParameter {
         case .tiring:
             .init(.number(\.tiring), 0...10, "What reaction and movement grow by in a minute of play, as a share.")
         case .sweep:
-            .init(.number(\.sweep), 0...200, "Taps a second of one who does not look and only taps; 0 for one who looks.")
+            .init(
+                .number(\.sweep), 0...200, "Taps a second of one who does not look and only taps; 0 for one who looks.")
         case .sweepWay:
             .init(
                 .whole(\.sweepWay), -2...100, words: ["raster", "random"],

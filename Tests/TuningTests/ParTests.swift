@@ -72,7 +72,8 @@ import Testing
                 var level = level
                 level.portrait = portrait
                 let table = MedalTable.kept(for: level)
-                #expect(table?.shares.count == Medal.allCases.count && table?.shares == table?.shares.sorted(), "\(name)")
+                #expect(
+                    table?.shares.count == Medal.allCases.count && table?.shares == table?.shares.sorted(), "\(name)")
                 level.practice = true
                 #expect(MedalTable.kept(for: level) == nil)
             }

@@ -58,7 +58,9 @@ import Testing
             return try #require(found[.score].summary).mean
         }
         let casual = try score(.casual)
-        for sweep in ["sweep-8-raster", "sweep-30-20", "sweep-60-20", "sweep-60-50", "sweep-100-random", "sweep-200-80"] {
+        for sweep in [
+            "sweep-8-raster", "sweep-30-20", "sweep-60-20", "sweep-60-50", "sweep-100-random", "sweep-200-80",
+        ] {
             #expect(try score(#require(PlayerModel.named(sweep))) < 0.35 * casual, "\(sweep)")
         }
     }

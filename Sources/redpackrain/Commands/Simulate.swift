@@ -7,7 +7,11 @@ import Tuning
 /// Many rounds by a simulated player: what a round will be like.
 struct Simulate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play many rounds by a simulated player and tell what they come to.")
+        abstract: "Play many rounds by a simulated player and tell what they come to.",
+        discussion: """
+            Whoever taps without looking is --player sweep, or sweep-30-raster: taps a second, 1 ... 200, and the way: raster, \
+            random, or a line at so many hundredths of the field's height, as sweep-100-20.
+            """)
 
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var simulation: SimulationOptions

@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Motion
 import Rain
 import Tuning
 

@@ -41,7 +41,7 @@ package struct RoundReport: Codable {
         rewindsUsed = tally.rewindsUsed
         pauses = tally.pauses
         seed = record.seedBits
-        level = record.levelName
+        level = Level.label(ofDigest: record.levelDigest) ?? record.levelName
         levelDigest = record.levelDigest
         self.duration = duration
         player = record.player

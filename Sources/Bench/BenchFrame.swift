@@ -20,7 +20,7 @@ package enum BenchFrame {
         frames: Int, width: Int, height: Int, renderer: RendererChoice?, isStorm: Bool = false
     ) throws -> BenchResult {
         try Assets.check()
-        var level = Level.preset(isStorm ? "storm" : "festive") ?? Level()
+        var level = Level.preset(isStorm ? "storm-1" : "festive") ?? Level()
         level.ramp = 1
         level.duration = Self.duration
         if isStorm { level.gold = 0.2 }

@@ -40,6 +40,19 @@ extension Level {
         return Self.presets.first { $0.level == plain }?.name ?? "custom"
     }
 
+    /// The name of the preset that a digest is of, upright or not and for practice or not; nil for all others. What a level
+    /// is called changes with the presets, its digest never does.
+    public static func label(ofDigest digest: String) -> String? { labels[digest] }
+
+    private static let labels = Dictionary(
+        uniqueKeysWithValues: presets.flatMap { preset in
+            [(false, false), (false, true), (true, false), (true, true)].map { portrait, practice in
+                var level = preset.level
+                (level.portrait, level.practice) = (portrait, practice)
+                return (level.digest, preset.name)
+            }
+        })
+
     /// The phases of the preset of a name: what `--phases` can be given, beside none.
     public static var phaseSets: [(name: String, phases: [Phase])] { offered.map { ($0.name, $0.level.phases) } }
 

@@ -93,7 +93,7 @@ package struct LevelChoice: Sendable {
     /// The levels to choose from: those of the house, that of the flags where it is another, and those in the player's
     /// folder, upright where the flags say so.
     static func all(with first: LevelChoice, folder: [LevelChoice]) -> [LevelChoice] {
-        var all = Level.presets.map { preset in
+        var all = Level.offered.map { preset in
             var level = preset.level
             level.portrait = first.level.portrait
             return LevelChoice(name: preset.name, level: level)

@@ -100,18 +100,9 @@ extension Words {
         withoutRewinds: "未用倒流",
         place: { place, count in "第 \(grouped(place)) 名，共 \(grouped(count)) 局" },
         rewinds: { count in "倒流 \(grouped(count)) 次" },
-        level: { name in
-            switch name {
-            case "calm": "悠闲"
-            case "festive": "喜庆"
-            case "storm": "暴雨"
-            case "calm-large": "悠闲·大红包"
-            case "festive-large": "喜庆·大红包"
-            case "storm-large": "暴雨·大红包"
-            case "custom": "自定义"
-            default: name
-            }
-        },
+        level: Words.levels(
+            ["calm": "悠闲", "festive": "喜庆", "storm": "暴雨", "survival": "生存", "custom": "自定义"],
+            first: "·第一版", large: "·大红包"),
         name: "名字",
         yourName: "你的名字",
         typingHint: "中文请用系统输入法输入",

@@ -100,18 +100,9 @@ extension Words {
         withoutRewinds: "Without rewinds",
         place: { place, count in "No. \(grouped(place)) of \(grouped(count))" },
         rewinds: { count in count == 1 ? "1 rewind" : "\(grouped(count)) rewinds" },
-        level: { name in
-            switch name {
-            case "calm": "Calm"
-            case "festive": "Festive"
-            case "storm": "Storm"
-            case "calm-large": "Calm, larger packs"
-            case "festive-large": "Festive, larger packs"
-            case "storm-large": "Storm, larger packs"
-            case "custom": "Custom"
-            default: name
-            }
-        },
+        level: Words.levels(
+            ["calm": "Calm", "festive": "Festive", "storm": "Storm", "survival": "Survival", "custom": "Custom"],
+            first: ", first edition", large: ", larger packs"),
         name: "Name",
         yourName: "Your name",
         typingHint: "Chinese is typed with the system's input method",

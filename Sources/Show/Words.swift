@@ -180,6 +180,21 @@ extension Words {
     /// The number of a phase that is called wave and a number.
     static func wave(_ name: String) -> Int? { name.hasPrefix("wave") ? Int(name.dropFirst(4)) : nil }
 
+    /// What the levels of the house are called, by their names in all forms they come in; all others are called by theirs.
+    static func levels(
+        _ words: [String: String], first: String, large: String
+    ) -> @Sendable (_ name: String) -> String {
+        var all: [String: String] = [:]
+        for (name, word) in words {
+            for (edition, ofEdition) in [("", ""), ("-1", first)] {
+                for (size, ofSize) in [("", ""), ("-large", large)] {
+                    all["\(name)\(edition)\(size)"] = "\(word)\(ofEdition)\(ofSize)"
+                }
+            }
+        }
+        return { [all] name in all[name] ?? name }
+    }
+
     /// A share in whole hundredths.
     static func hundredths(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 }

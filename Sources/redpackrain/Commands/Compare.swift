@@ -49,10 +49,7 @@ struct Compare: ParsableCommand {
         let reports = zip(found, levels).map {
             SimulationReport($0, level: $1, player: simulation.player, seed: seed)
         }
-        let differences = Level.Parameter.allCases.filter { levels[0][$0] != levels[1][$0] }.map {
-            Report.Difference(
-                setting: $0.rawValue, a: $0.text(for: levels[0][$0]), b: $0.text(for: levels[1][$0]))
-        }
+        let differences = Self.differences(levels[0], levels[1])
         if json {
             try Console.write(JSON.text(Report(a: reports[0], b: reports[1], differences: differences)))
         } else {
@@ -64,10 +61,23 @@ struct Compare: ParsableCommand {
         guard isWhole else { throw ExitCode(Interruption.exitCode) }
     }
 
+    private static func differences(_ a: Level, _ b: Level) -> [Report.Difference] {
+        let settings = Level.Parameter.allCases.filter { a[$0] != b[$0] }.map {
+            Report.Difference(setting: $0.rawValue, a: $0.text(for: a[$0]), b: $0.text(for: b[$0]))
+        }
+        let phases = (0..<max(a.phases.count, b.phases.count)).compactMap { place in
+            let texts = [a, b].map { $0.phases.indices.contains(place) ? $0.phases[place].text : "none" }
+            return texts[0] == texts[1]
+                ? nil : Report.Difference(setting: "phase \(place + 1)", a: texts[0], b: texts[1])
+        }
+        return settings + phases
+    }
+
     private static func table(of differences: [Report.Difference]) -> String {
         guard !differences.isEmpty else { return "no setting differs\n" }
-        var text = row("what differs", ["A", "B"])
-        for difference in differences { text += row(difference.setting, [difference.a, difference.b]) }
+        let width = (differences.map(\.a.count).max() ?? 0) + 2
+        var text = row("what differs", ["A", "B"], width: width)
+        for difference in differences { text += row(difference.setting, [difference.a, difference.b], width: width) }
         return text
     }
 
@@ -93,8 +103,8 @@ struct Compare: ParsableCommand {
         return text
     }
 
-    private static func row(_ title: String, _ cells: [String]) -> String {
-        let line = title.padded(to: 22) + cells.map { $0.padded(to: 22) }.joined()
+    private static func row(_ title: String, _ cells: [String], width: Int = 0) -> String {
+        let line = title.padded(to: 22) + cells.map { $0.padded(to: max(22, width)) }.joined()
         return line.replacing(/[ ]+$/, with: "") + "\n"
     }
 }

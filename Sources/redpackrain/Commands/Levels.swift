@@ -21,10 +21,7 @@ struct Levels: ParsableCommand {
             return
         }
         for (name, level) in Level.presets {
-            let changed = Level.Parameter.allCases.filter { level[$0] != Level()[$0] }
-            let words = changed.map { "\($0.rawValue) \($0.text(for: level[$0]))" }
-            let summary = words.isEmpty ? "every setting at its default" : words.joined(separator: ", ")
-            try Console.write("\(name.padded(to: 9)) \(level.digest)  \(summary)")
+            try Console.write("\(name.padded(to: 10)) \(level.digest)  \(level.summary)")
         }
     }
 
@@ -44,5 +41,22 @@ struct Levels: ParsableCommand {
                 try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")
             }
         }
+    }
+}
+
+extension Level {
+    /// What tells it from others at a glance: the rest is in its file.
+    fileprivate var summary: String {
+        let told: [Parameter] = [.duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .hearts]
+        let always: Set<Parameter> = [.duration, .interval, .fallTime, .bombEvery]
+        let words = told.filter { always.contains($0) || self[$0] != Level()[$0] }.map {
+            "\($0.rawValue) \($0.text(for: self[$0]))"
+        }
+        let names = phases.map(\.name)
+        let shape =
+            isOfFirstEdition
+            ? "first edition"
+            : names.count > 5 ? "\(names[0]) ... \(names[names.count - 1])" : names.joined(separator: ", ")
+        return "\(words.joined(separator: ", ")); \(shape)"
     }
 }

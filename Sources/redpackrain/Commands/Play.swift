@@ -64,7 +64,7 @@ struct Play: ParsableCommand {
             run.player = name
         }
         // A size that was asked for is not made larger.
-        if levelOptions.packSize != nil { run.hasLargePacks = false }
+        if levelOptions.gives(.packSize) { run.hasLargePacks = false }
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay?.model)
             let record = try Headless.keep(

@@ -101,13 +101,15 @@ extension Tuner {
 }
 
 extension LevelOptions {
-    /// The command line that plays a level, as what differs from a named one. Switches can only be put on.
+    /// The command line that plays a level, as what differs from a named one.
     static func command(for level: Level, from name: String) -> String {
-        let base = (try? named(name)) ?? Level()
+        let base = (try? named(name)) ?? .calm
         var words = ["redpackrain", "--level", Self.quoted(name)]
         for setting in Level.Parameter.allCases where level[setting] != base[setting] {
-            words.append("--\(setting.rawValue)")
-            if setting.kind != .toggle { words.append(setting.text(for: level[setting])) }
+            words += setting.words(for: level[setting])
+        }
+        if level.phases != base.phases {
+            words += ["--phases", Level.phaseSets.first { $0.phases == level.phases }?.name ?? "none"]
         }
         return words.joined(separator: " ")
     }

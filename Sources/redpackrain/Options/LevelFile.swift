@@ -42,8 +42,11 @@ enum LevelFile {
         } catch YamlError.duplicatedKeysInMapping(let names, let context) {
             let name = names.min() ?? ""
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            let places = lines.indices.filter { NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...] }
-            let line = places.count > 1 ? places[1] + 1 : context.mark.line
+            // The mark is that of the first, which stands on the line of the other where a phase is written on one.
+            let again = lines.indices.first {
+                $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
+            }
+            let line = again.map { $0 + 1 } ?? context.mark.line
             throw UsageError("\(own: file):\(line):1: \(name) is there twice")
         } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
             YamlError.composer(_, _, let mark, _)
@@ -60,8 +63,13 @@ enum LevelFile {
         var level = Level()
         var seen: Set<Level.Parameter> = []
         var shares: Node?
+        var phases: [Node] = []
         for (key, value) in try mapping(of: text, file: file) {
             let name = key.string ?? ""
+            if name == phasesKey {
+                (level.phases, phases) = try self.phases(value, file: file)
+                continue
+            }
             guard let setting = Level.Parameter(rawValue: name) else {
                 throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown))")
             }
@@ -71,19 +79,23 @@ enum LevelFile {
             guard let text = value.scalar?.string else {
                 throw UsageError("\(own: place(value, file)): \(name) must be \(own: setting.rule(against: ""))")
             }
-            if setting == .silver || setting == .gold { shares = value }
+            if Level.Parameter.shares.contains(setting) { shares = value }
             level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
         }
-        do {
-            try level.validate()
-        } catch {
-            // All that a valid setting can still be wrong in is the sum of the shares.
-            throw UsageError("\(own: place(shares, file)): \(own: error)")
+        // All that valid settings can still be wrong in is the sum of the shares: the first phase that is too much is it.
+        for count in 0...phases.count {
+            var part = level
+            part.phases.removeLast(phases.count - count)
+            do {
+                try part.validate()
+            } catch {
+                throw UsageError("\(own: place(count == 0 ? shares : phases[count - 1], file)): \(own: error)")
+            }
         }
         return level
     }
 
-    private static func place(_ node: Node?, _ file: String) -> String {
+    static func place(_ node: Node?, _ file: String) -> String {
         guard let mark = node?.mark else { return file }
         return "\(file):\(mark.line):\(mark.column)"
     }
@@ -92,10 +104,14 @@ enum LevelFile {
     static func text(of level: Level, name: String) -> String {
         Level.Parameter.file(
             level, "Red Pack Rain level: \(name.shown). Edit it and play it with: redpackrain --level FILE")
+            + text(of: level.phases)
     }
 }
 
 extension Level.Parameter {
+    /// The shares of kinds of packs, which come to 1 at most.
+    static let shares: [Level.Parameter] = [.silver, .gold, .lucky, .double, .slow, .chain, .great]
+
     /// The value that was given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
     func value(given text: String, after place: String) throws -> Double {
         guard let value = value(ofText: text) else {

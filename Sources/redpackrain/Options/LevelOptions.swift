@@ -5,82 +5,63 @@ import Rain
 
 /// The flags that tune a round: a preset or a file, and single settings that override it.
 struct LevelOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "A preset (calm, festive, storm) or a level file; see 'redpackrain levels'.")
+    @Option(
+        parsing: .unconditional, help: "A preset (\(LevelOptions.presets)) or a level file; see 'redpackrain levels'.")
     var level: String = "calm"
 
-    @Flag(help: ArgumentHelp(stringLiteral: Level.Parameter.portrait.summary))
-    var portrait = false
+    @OptionGroup var settings: LevelFlags
 
-    @Option(parsing: .unconditional, help: LevelOptions.help(.duration))
-    var duration: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.interval))
-    var interval: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.packs))
-    var packs: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.fallTime))
-    var fallTime: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.bombEvery))
-    var bombEvery: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.ramp))
-    var ramp: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.packSize))
-    var packSize: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.bombSize))
-    var bombSize: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.silver))
-    var silver: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.gold))
-    var gold: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.rewinds))
-    var rewinds: String?
-
-    @Option(parsing: .unconditional, help: LevelOptions.help(.rewindLimit))
-    var rewindLimit: String?
-
-    @Flag(help: ArgumentHelp(stringLiteral: Level.Parameter.practice.summary))
-    var practice = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The phases of a preset (\(LevelOptions.phaseSets)), or none; a level file can have its own.",
+            valueName: "preset|none"))
+    var phases: String?
 
     @Option(
         parsing: .unconditional,
         help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
     var seed: String?
-
-    private static func help(_ setting: Level.Parameter) -> ArgumentHelp {
-        let usual = setting.text(for: Level()[setting])
-        return ArgumentHelp(
-            "\(setting.summary) \(setting.rangeText) (calm: \(usual)).", valueName: setting.kind == .whole ? "n" : "x")
-    }
 }
 
 extension LevelOptions {
     /// The level that the flags name. Throws a `UsageError` that names the flag, the value and the range.
     func resolved() throws -> Level {
         var result = try Self.named(level)
-        if portrait { result.portrait = true }
-        if practice { result.practice = true }
-        let given: [(Level.Parameter, String?)] = [
-            (.duration, duration), (.interval, interval), (.packs, packs), (.fallTime, fallTime),
-            (.bombEvery, bombEvery), (.ramp, ramp), (.packSize, packSize), (.bombSize, bombSize), (.silver, silver),
-            (.gold, gold), (.rewinds, rewinds), (.rewindLimit, rewindLimit),
-        ]
-        for case (let setting, let text?) in given { result[setting] = try setting.value(given: text, after: "--") }
+        for setting in Level.Parameter.allCases {
+            guard let text = settings.texts[setting] else { continue }
+            result[setting] = try setting.value(given: text, after: "--")
+        }
+        if let phases { result.phases = try Self.phases(named: phases) }
         do {
             try result.validate()
         } catch {
-            throw UsageError("--\(own: error)")
+            throw UsageError("\(own: sharesGiven): \(own: error)")
         }
         return result
     }
+
+    /// Whether a flag sets it.
+    func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
+
+    /// The flags that have a part in the shares of the kinds of packs: those that are wrong where their sum is.
+    private var sharesGiven: String {
+        let given = Level.Parameter.shares.compactMap { share in
+            settings.texts[share].map { "--\(share.rawValue) \($0)" }
+        }
+        return (given + (phases.map { ["--phases \($0)"] } ?? [])).joined(separator: " ")
+    }
+
+    private static func phases(named name: String) throws -> [Level.Phase] {
+        if name == "none" { return [] }
+        guard let set = Level.phaseSets.first(where: { $0.name == name }) else {
+            throw UsageError("--phases \(name): must be none or those of a preset, \(own: phaseSets)")
+        }
+        return set.phases
+    }
+
+    private static var presets: String { Level.presets.map(\.name).joined(separator: ", ") }
+    private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
     /// What a level file is called, without its ending; nil for a preset, and where flags make it another level.
     var fileName: String? {
@@ -105,8 +86,7 @@ extension LevelOptions {
     static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
         guard FileManager.default.fileExists(atPath: name) else {
-            let names = Level.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("\(flag) \(name): neither a preset (\(own: names)) nor a file")
+            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
         }
         return try LevelFile.read(name, flag: "\(flag) ")
     }

@@ -10,21 +10,21 @@ import Tuning
     @Test func aHeadlessRoundIsRecordedAndListed() throws {
         let program = try Program()
         defer { program.remove() }
-        let flags = ["play", "--headless", "--autoplay", "perfect", "--seed", "7", "--duration", "30", "--json"]
+        let flags = ["play", "--headless", "--autoplay", "perfect", "--seed", "7", "--level", "calm-1", "--json"]
         let first = try program.run(Program.debug, flags + ["--player", "小明", "--scores", "s.sqlite"])
         #expect(first.code == 0)
         let report = try JSONDecoder().decode(RoundReport.self, from: Data(first.output.utf8))
         #expect(report.packsSeen == 60)
         #expect(report.packsMissed == 0)
         #expect(report.seed == 7)
-        #expect(report.level == "calm")
+        #expect(report.level == "calm-1")
         #expect(report.player == "小明")
         let again = try program.run(Program.debug, flags + ["--player", "小明", "--scores", "other.sqlite"])
         #expect(again.output == first.output)
 
         // A round that played itself has no place among those of players.
         #expect(try program.run("scores", "--scores", "s.sqlite").output == "No scores yet.\n")
-        let listed = try program.run("scores", "--json", "--autoplayed", "--scores", "s.sqlite", "--level", "calm")
+        let listed = try program.run("scores", "--json", "--autoplayed", "--scores", "s.sqlite", "--level", "calm-1")
         let rows = try JSONDecoder().decode([RoundReport].self, from: Data(listed.output.utf8))
         #expect(rows.map(\.score) == [report.score])
         let table = try program.run("scores", "--autoplayed", "--scores", "s.sqlite")
@@ -53,8 +53,8 @@ import Tuning
     @Test func levelsPrintAFileThatReadsBack() throws {
         let program = try Program()
         defer { program.remove() }
-        #expect(try program.run("levels").output.split(separator: "\n").count == 3)
-        for name in ["calm", "festive", "storm"] {
+        #expect(try program.run("levels").output.split(separator: "\n").count == Level.presets.count)
+        for (name, _) in Level.presets {
             let text = try program.run("levels", name).output
             try text.write(toFile: program.path("own.yaml"), atomically: true, encoding: .utf8)
             #expect(try program.run("levels", "own.yaml").output == text.replacing(": \(name).", with: ": own.yaml."))
@@ -69,13 +69,23 @@ import Tuning
         (["--interval", "0.001"], "--interval 0.001: must be 0.01 ... 60 s"),
         (["--packs", "many"], "--packs many: must be a whole number, 1 ... 50"),
         (["--duration", "0"], "--duration 0: must be 1 ... 86400 s"),
-        (["--silver", "0.8", "--gold", "0.3"], "--silver 0.8 and gold 0.3: their sum must be 0 ... 1"),
+        (
+            ["--silver", "0.8", "--gold", "0.3"],
+            "--silver 0.8 --gold 0.3: the shares of the kinds of packs come to 1.159: their sum must be 0 ... 1"
+        ),
         (["--seed", "-1"], "--seed -1: must be a whole number, 0 ... 18446744073709551615"),
-        (["--level", "hard"], "--level hard: neither a preset (calm, festive, storm) nor a file"),
+        (
+            ["--level", "hard"],
+            "--level hard: neither a preset (calm, festive, storm, survival, calm-1, festive-1, storm-1) nor a file"
+        ),
         (["--interval", "-1"], "--interval -1: must be 0.01 ... 60 s"),
         (["--player", " "], "--player: must be 1 ... 24 characters of plain text"),
         (["--audio-buffer", "1"], "--audio-buffer 1: must be 64 ... 8192"),
         (["--json"], "--json: goes with --headless"),
+        (["--strict-taps", "on"], "--strict-taps on: must be true or false"),
+        (["--free-pauses", "-1"], "--free-pauses -1: must be any or 0 ... 99"),
+        (["--hearts", "10"], "--hearts 10: must be 0 ... 9"),
+        (["--portrait=no"], nil),
         (["--wind"], nil),
         (["--autoplay", "cheat"], nil),
     ])
@@ -98,7 +108,8 @@ import Tuning
         ("- calm\n", ": lines must be like 'interval: 0.5'"),
         ("", ": lines must be like 'interval: 0.5'"),
         ("a: b: c\n", "1:5: cannot be understood; lines must be like 'interval: 0.5'"),
-        ("silver: 0.9\ngold: 0.9\n", ": silver 0.9 and gold 0.9"),
+        ("silver: 0.9\ngold: 0.9\n", "2:7: the shares of the kinds of packs come to 1.8: their sum"),
+        ("phases:\n  - {name: gust, wind: 1000}\n", "2:24: phase 1: wind 1000: must be -400 ... 400 points/s"),
     ])
     func aWrongLevelFileIsRefusedByLineAndColumn(text: String, reason: String) throws {
         let program = try Program()
@@ -210,10 +221,9 @@ import Tuning
         defer { program.remove() }
         let help = try program.run("play", "--help")
         #expect(help.code == 0)
-        for flag in [
-            "portrait", "duration", "interval", "packs", "fall-time", "bomb-every", "ramp", "pack-size", "bomb-size",
-            "silver", "gold", "rewinds", "rewind-limit", "practice", "seed", "level", "player", "fullscreen", "scores",
-            "mute", "quick", "headless", "autoplay", "json",
+        for flag in Level.Parameter.allCases.map(\.rawValue) + [
+            "no-portrait", "no-practice", "phases", "seed", "level", "player", "fullscreen", "scores", "mute", "quick",
+            "headless", "autoplay", "json",
         ] {
             #expect(help.output.contains("--\(flag)"), "\(flag)")
         }

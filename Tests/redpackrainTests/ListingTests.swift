@@ -156,10 +156,7 @@ import Tuning
         #expect(level.packSize == (isAsked ? 100 : 140))
     }
 
-    @Test func flagsAndFilesMakeTheLevel() throws {
-        #expect(try LevelOptions.parse(["--practice"]).resolved().practice)
-        #expect(try LevelOptions.parse(["--portrait"]).resolved().portrait)
-        #expect(try LevelOptions.parse([]).resolved() == Level())
+    @Test func filesMakeTheLevel() throws {
         for text in ["interval: 1\ninterval: 2\n", "gold: 0.6\nsilver: 0.6\n", "wind: 1\n", "- 1\n", "interval: [1]\n"]
         {
             #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }

@@ -202,6 +202,11 @@ import Testing
         let (english, chinese) = (Words.english, Words.chinese)
         #expect(english.day(2026, 11, 21) == "21 Nov 2026")
         #expect(chinese.day(2026, 11, 21) == "2026年11月21日")
+        // Each level that is offered has a word of its own, as has each with larger packs; one's own are called as they are.
+        for (name, _) in Level.presets {
+            for level in [name, "\(name)-large"] { #expect(english.level(level) != level && chinese.level(level) != level) }
+        }
+        #expect(chinese.level("survival") == "生存" && english.level("party") == "party")
         let numbers = [0, 7, 999, 1000, 12_345, 1_002_003, -1500, 99_999_999_999]
         let texts = ["0", "7", "999", "1,000", "12,345", "1,002,003", "-1,500", "99,999,999,999"]
         #expect(numbers.map(english.number) == texts && numbers.map(chinese.number) == texts)

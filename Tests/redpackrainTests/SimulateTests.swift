@@ -117,7 +117,7 @@ import Tuning
     @Test func compareShowsWhatDiffers() throws {
         let program = try Program()
         defer { program.remove() }
-        let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
+        let result = try program.run("compare", "calm-1", "festive-1", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)
         #expect(result.output.contains("\ninterval              0.5                   0.4\n"))
         #expect(!result.output.contains("pack-size"))
@@ -159,7 +159,10 @@ import Tuning
             "--vary packs=2..1: must be like packs=LEAST..GREATEST in 1 ... 50"
         ),
         (["tune", "--target", "bombs<1"], nil),
-        (["compare", "calm", "x"], "compare x: neither a preset (calm, festive, storm) nor a file"),
+        (
+            ["compare", "calm", "x"],
+            "compare x: neither a preset (calm, festive, storm, survival, calm-1, festive-1, storm-1) nor a file"
+        ),
         (["compare", "calm"], nil),
         (["calibrate", "0"], "0: must be the number of a record, from 1"),
         (

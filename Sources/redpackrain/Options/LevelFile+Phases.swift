@@ -55,8 +55,11 @@ extension LevelFile {
     private static func value<Read>(
         _ node: Node, _ key: String, number: Int, file: String, _ read: (String) throws -> Read
     ) throws -> Read {
+        guard let text = node.scalar?.string else {
+            throw UsageError("\(own: place(node, file)): phase \(number): \(key.shown): must be a single value")
+        }
         do {
-            return try read(node.scalar?.string ?? "")
+            return try read(text)
         } catch let error as LevelError {
             throw UsageError("\(own: place(node, file)): \(own: error)")
         }

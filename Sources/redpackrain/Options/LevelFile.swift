@@ -71,7 +71,7 @@ enum LevelFile {
                 continue
             }
             guard let setting = Level.Parameter(rawValue: name) else {
-                throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown))")
+                throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown)), \(phasesKey)")
             }
             guard seen.insert(setting).inserted else {
                 throw UsageError("\(own: place(key, file)): \(name) is there twice")

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Motion
+import Rain
+import Testing
+
+@testable import redpackrain
+
+/// Levels as flags and as files: every field there is, and what is said of those that are wrong.
+@Suite struct LevelFileTests {
+    /// A level of any values: a share of each kind that leaves room for what phases make of gold.
+    private static func level(_ number: Int) throws -> Level {
+        let seed = Seed(UInt64(number))["levels"]
+        var level = Level()
+        for (index, setting) in Level.Parameter.allCases.enumerated() where seed[index][0].chance(0.7) {
+            let range = setting.range
+            level[setting] =
+                Level.Parameter.shares.contains(setting)
+                ? seed[index][1].uniform(in: 0...0.06) : seed[index][1].uniform(in: range)
+            if setting.kind == .toggle { level[setting] = seed[index][1].chance(0.5) ? 1 : 0 }
+        }
+        let names = ["a", "finale", "-", "--", "12", "no", "null", "true", "0x1", "abcdefghijklmnop", "1e3", "-a"]
+        for place in 0..<seed["count"].integer(in: 0..<13) {
+            let draw = seed["phase"][place]
+            var phase = try #require(Level.Phase(draw[0].pick(names)))
+            phase.weight = draw[1].integer(in: 1..<1001)
+            phase.interval = draw[2].uniform(in: 0.1...10)
+            phase.fall = draw[3].chance(0.5) ? 1 : draw[3].uniform(in: 0.1...10)
+            phase.gold = draw[4].uniform(in: 0.1...10)
+            phase.bombs = draw[5].uniform(in: 0.1...10)
+            phase.wind = draw[6].uniform(in: -400...400)
+            phase.formation = draw[7].pick(Formation.allCases)
+            level.phases.append(phase)
+        }
+        try level.validate()
+        return level
+    }
+
+    @Test func everyLevelReadsBackFromItsFile() throws {
+        for level in try Level.presets.map(\.level) + (0..<300).map(Self.level) {
+            let text = LevelFile.text(of: level, name: "own")
+            #expect(try LevelFile.parse(text, file: "l.yaml") == level, "\(text)")
+            #expect(try Level(text: level.text) == level)
+        }
+    }
+
+    /// By flags alone, each level becomes any other: no field is without its flag, and no switch is on for good.
+    @Test func flagsTakeEveryLevelToEveryOther() throws {
+        for (from, _) in Level.presets {
+            for (to, level) in Level.presets {
+                let words = Level.Parameter.allCases.flatMap { $0.words(for: level[$0]) }
+                let phases = level.phases.isEmpty ? "none" : to
+                let flags = ["--level", from] + words + ["--phases", phases]
+                #expect(try LevelOptions.parse(flags).resolved() == level)
+                let command = LevelOptions.command(for: level, from: from).split(separator: " ").map(String.init)
+                #expect(try LevelOptions.parse(Array(command.dropFirst())).resolved() == level, "\(command)")
+            }
+        }
+        for flag in ["--portrait", "--practice"] {
+            var level = try LevelOptions.parse([flag]).resolved()
+            #expect(level != .calm && level.name == "calm")
+            (level.portrait, level.practice) = (false, false)
+            #expect(level == .calm)
+        }
+        #expect(try LevelOptions.parse([]).resolved() == .calm)
+        #expect(try LevelFile.parse("pace: 1\n", file: "l.yaml") == Level())
+    }
+
+    /// What a value must be stands where it is refused, by flag and by file.
+    @Test(arguments: Level.Parameter.allCases)
+    func wrongValuesAreRefusedByNameValueAndRange(setting: Level.Parameter) throws {
+        let (low, high) = (setting.range.lowerBound, setting.range.upperBound)
+        let texts = ["soon", "", "nan", "-2", "\(Int(high) + 1)", "1e9", "\(low - 1)"]
+        for text in texts {
+            var kind = ""
+            switch setting.kind {
+            case .number: kind = Double(text) == nil ? "a number like 0.5, " : ""
+            case .whole: kind = Int(text) == nil ? "a whole number, " : ""
+            case .toggle: break
+            }
+            let complaint = "\(setting.rawValue) \(text): must be \(kind)\(setting.rangeText)"
+            let file = #expect(throws: UsageError.self) {
+                try LevelFile.parse("# mine\n\(setting.rawValue): \"\(text)\"\n", file: "l.yaml")
+            }
+            #expect(file?.description == "l.yaml:2:\(setting.rawValue.count + 3): \(complaint)".shown)
+            guard setting != .portrait, setting != .practice else { continue }
+            let flag = #expect(throws: UsageError.self) {
+                try LevelOptions.parse(["--\(setting.rawValue)", text]).resolved()
+            }
+            #expect(flag?.description == "--\(complaint)".shown)
+        }
+    }
+
+    @Test(arguments: [
+        ("phases: none\n", "1:9: phases must be a list"),
+        ("phases:\n", "1:8: phases must be a list"),
+        ("phases: [a]\n", "1:10: phase 1: must be like '- {name: gust"),
+        ("phases:\n  - weight: 3\n", "2:5: phase 1: its name is missing"),
+        ("phases:\n  - name: A b\n", "2:11: phase 1: name A b: must be 1 ... 16 of a-z, 0-9 and -"),
+        ("phases:\n  - {name: abcdefghijklmnopq}\n", "2:12: phase 1: name abcdefghijklmnopq: must be 1 ... 16"),
+        ("phases:\n  - name: a\n    weight: 0\n", "3:13: phase 1: weight 0: must be 1 ... 1000"),
+        ("phases: [{name: a, weight: 1.5}]\n", "1:28: phase 1: weight 1.5: must be a whole number, 1 ... 1000"),
+        ("phases: [{name: a}, {name: b, fall: 11}]\n", "1:37: phase 2: fall 11: must be 0.1 ... 10"),
+        ("phases: [{name: a, gold: nan}]\n", "1:26: phase 1: gold nan: must be 0.1 ... 10"),
+        ("phases: [{name: a, wind: -401}]\n", "1:26: phase 1: wind -401: must be -400 ... 400 points/s"),
+        ("phases: [{name: a, bombs: [1]}]\n", "1:27: phase 1: bombs: must be a single value"),
+        ("phases: [{name: a, formation: circle}]\n", "1:31: phase 1: formation circle: must be one of scatter, column"),
+        ("phases:\n  - {name: a, wieght: 3}\n", "2:15: phase 1: wieght: no such key; there are name, weight, interval"),
+        ("phases:\n  - name: a\n    wind: 1\n  - name: b\n    wind: 1\n    wind: 2\n", "6:1: wind is there twice"),
+        ("phases: []\nphases: []\n", "2:1: phases is there twice"),
+        (
+            "phases: [\(Array(repeating: "{name: a}", count: 13).joined(separator: ","))]\n",
+            "1:130: 13 phases: at most 12"
+        ),
+        (
+            "phases:\n  - {name: a, gold: 2}\n  - {name: a, gold: 9}\ngold: 0.1\nlucky: 0.1\n",
+            "3:5: the shares of the kinds of packs come to 1.15 in phase a: their sum must be 0 ... 1"
+        ),
+        ("lucky: 0.2\nsilver: 0.9\n", "2:9: the shares of the kinds of packs come to 1.13"),
+        ("hearts: 2\nwind: 3\n", "2:1: wind: no such setting; there are portrait, duration"),
+    ])
+    func phasesAreRefusedByLineAndColumn(text: String, complaint: String) {
+        let error = #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
+        let said = error?.description ?? ""
+        #expect(said.hasPrefix("l.yaml:\(complaint)"))
+        #expect(!said.contains("\n"))
+    }
+
+    /// Phases left out of a file are none; what is left out of a phase changes nothing.
+    @Test func aPhaseNeedsNoMoreThanItsName() throws {
+        let level = try LevelFile.parse("phases:\n  - name: finale\n    wind: -20\n  - name: b\n", file: "l.yaml")
+        #expect(level.phases.map(\.text) == ["finale 1 1 1 1 1 -20 scatter", "b 1 1 1 1 1 0 scatter"])
+        #expect(try LevelFile.parse("phases: []\n", file: "l.yaml") == Level())
+    }
+
+    @Test(arguments: [
+        (["--phases", "gust"], "--phases gust: must be none or those of a preset, calm, festive, storm, survival"),
+        (["--phases", "calm-1"], "--phases calm-1: must be none"),
+        (["--gold", "0.4"], "--gold 0.4: the shares of the kinds of packs come to 1.179 in phase finale"),
+        (
+            ["--level", "calm-1", "--silver", "0.95", "--phases", "storm"],
+            "--silver 0.95 --phases storm: the shares of the kinds of packs come to 1.025 in phase finale"
+        ),
+    ])
+    func flagsThatAreWrongTogetherAreNamed(flags: [String], complaint: String) {
+        let error = #expect(throws: UsageError.self) { try LevelOptions.parse(flags).resolved() }
+        #expect(error?.description.hasPrefix(complaint) == true, "\(error?.description ?? "")")
+    }
+}

@@ -78,7 +78,12 @@ extension Requests {
         case .best, .read, .open, .like:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
-        case .measure: break
+        case .measure(let level, let seed):
+            answer(asker, on: reckoning) {
+                Par(of: level, seed: seed).map {
+                    .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: level)))
+                }
+            }
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .keep(let changed, let values):

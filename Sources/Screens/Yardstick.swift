@@ -1,37 +1,33 @@
 package import Rain
 package import Show
+package import Tuning
 
-/// What a round's score is held against: par on its very rain, and the shares of it that medals take.
+/// What a round's score is held against: par on its very rain, and the shares of it that medals are given for.
 package struct Yardstick: Hashable, Sendable {
-    /// The score of a casual player on this rain; positive.
-    package let par: Int
-    /// Thousandths of par from which each medal is given, the least first.
-    private let thousandths: [Int]
+    package let par: Par
+    /// Nil where no medals are given.
+    package let medals: MedalTable?
 
-    /// - Parameter thousandths: one for each medal, the least first.
-    package init(par: Int, thousandths: [Int]) {
-        precondition(par > 0 && thousandths.count == Medal.allCases.count, "a yardstick has a par and every medal")
-        (self.par, self.thousandths) = (par, thousandths)
-    }
+    package init(par: Par, medals: MedalTable?) { (self.par, self.medals) = (par, medals) }
 }
 
 extension Yardstick {
-    /// The share of par of a score, in thousandths, rounded down.
-    package func thousandths(of score: Int) -> Int { 1000 * score / par }
-
     /// The medal of a score; nil for none.
-    package func medal(for score: Int) -> Medal? {
-        Medal.allCases.last { thousandths(of: score) >= thousandths[$0.rawValue] }
-    }
+    package func medal(for score: Int) -> Medal? { medals?.medal(for: par.thousandths(of: score)) }
 
     /// The medal after that, and the hundredths of par that it takes, rounded up; nil beyond the last.
     package func next(after score: Int) -> (medal: Medal, hundredths: Int)? {
-        Medal.allCases.first { thousandths(of: score) < thousandths[$0.rawValue] }
-            .map { ($0, (thousandths[$0.rawValue] + 9) / 10) }
+        next(after: score).map { ($0.0, ($0.thousandths + 9) / 10) }
     }
 
     /// The same in points that are missing.
     package func goal(after score: Int) -> Goal? {
-        next(after: score).map { Goal($0.medal, points: (thousandths[$0.medal.rawValue] * par + 999) / 1000 - score) }
+        next(after: score).map { Goal($0.0, points: par.score(ofThousandths: $0.thousandths) - score) }
+    }
+
+    private func next(after score: Int) -> (Medal, thousandths: Int)? {
+        guard let medals else { return nil }
+        let medal = Medal.allCases.first { par.thousandths(of: score) < medals.share(for: $0) }
+        return medal.map { ($0, medals.share(for: $0)) }
     }
 }

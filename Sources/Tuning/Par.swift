@@ -60,4 +60,10 @@ extension Par {
         let product = score.multipliedReportingOverflow(by: 1000 * Self.rounds)
         return product.overflow ? Int.max : product.partialValue / sum
     }
+
+    /// The least score that is a share of it, in whole thousandths.
+    public func score(ofThousandths share: Int) -> Int {
+        let (whole, whole16) = (share * sum, 1000 * Self.rounds)
+        return (whole + whole16 - 1) / whole16
+    }
 }

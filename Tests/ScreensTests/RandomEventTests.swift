@@ -56,7 +56,9 @@ import Testing
         case .like(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
         case .measure(let level, let seed):
-            .yardstick(level, seed: seed, Yardstick(par: 900, thousandths: [400, 700, 1000, 1200, 1400]))
+            Par(keptSum: 14_400).map {
+                .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: .festive)))
+            }
         case .begin, .seen, .acts, .announce: nil
         }
     }

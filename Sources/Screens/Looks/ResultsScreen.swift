@@ -3,6 +3,7 @@ package import Picture
 package import Rain
 import RealModule
 package import Show
+import Tuning
 
 /// The screen after a round: what was caught, the score counting up, and its place in the list.
 package struct ResultsScreen: Sendable {
@@ -163,7 +164,7 @@ extension ResultsScreen {
         var parts: [String] = []
         if let medal { parts.append(words.medal(medal)) }
         if let yardstick {
-            parts.append(words.ofPar(yardstick.thousandths(of: tally.score) / 10))
+            parts.append(words.ofPar(yardstick.par.thousandths(of: tally.score) / 10))
             if let next = yardstick.next(after: tally.score) {
                 parts.append(words.nextMedal(next.medal, next.hundredths))
             }

@@ -1,21 +1,5 @@
 public import Rain
 
-/// What a round is honoured with, for its share of par.
-public enum Medal: Int, CaseIterable, Hashable, Comparable, Sendable {
-    /// Every second round of a novice.
-    case bronze
-    /// All but one in twenty of a casual player's.
-    case silver
-    /// Every second round of a casual player.
-    case gold
-    /// One in twenty of them.
-    case jade
-    /// One in a thousand.
-    case dragon
-
-    public static func < (lower: Medal, higher: Medal) -> Bool { lower.rawValue < higher.rawValue }
-}
-
 /// From which share of par on a level gives which medal.
 public struct MedalTable: Hashable, Sendable {
     /// Whole thousandths of par, least first: one for each medal.

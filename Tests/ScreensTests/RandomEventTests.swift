@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import Show
+import Tuning
 import Testing
 
 @testable import Screens

@@ -74,14 +74,17 @@ extension Round {
         }
     }
 
-    /// A row may end while game time stands: what was done since then counts although it is no later.
+    /// A row may end while game time stands: it is told although it is no later. (A tap at the very instant at which time
+    /// goes on again is no later either and was never told; recorded rounds tell what they told.)
     private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [Event]) {
         let first = events.count
+        // As what appears at game time 0, a tap there is told as the round begins to move.
+        let start = before.time > 0 || after.time == 0 ? before.time : -.infinity
         var index = after.head
         while index >= 0 {
             let node = history.nodes[index]
             let isNew = node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
-            guard isNew || node.time > before.time else { break }
+            guard (node.isRowEnd && isNew) || node.time > start else { break }
             let outcome = outcome(index)
             let kind: Event.Kind =
                 switch outcome.kind {

@@ -127,8 +127,8 @@ import Testing
         var first: [Int: Int] = [:]
         var neighbours = 0
         for number in 0..<2000 {
-            let deck = Deck(Seed(8)[number])
-            let cards = (0..<40).map { deck[$0] * 40 }
+            var deck = Deck()
+            let cards = (0..<40).map { deck.share(ofPack: number * 40 + $0, from: Seed(8)) * 40 }
             for (place, card) in cards.sorted().enumerated() {
                 #expect(Int(card) == place && abs(card - Double(place) - (cards.min() ?? 0)) < 1e-9)
             }

@@ -61,7 +61,9 @@ extension HUD {
         func append(_ image: Image, side: Double, until: Double, of time: Double, _ color: Color) {
             let left = until - moment.time
             guard left > 0, !moment.phase.isOver else { return }
-            let center = Vector(field.x / 2 + side * Telling.timer.distance, Telling.timer.height)
+            // Beside the clock, or beneath it where there is no room.
+            let place = field.x < field.y ? Telling.timer.beneath : Telling.timer.beside
+            let center = Vector(field.x / 2 + side * place.x, place.y)
             frame.disc(center, radius: Telling.timer.radius + Telling.timer.width, Palette.night.faded(to: 0.75))
             frame.arc(
                 center, radius: Telling.timer.radius, width: Telling.timer.width, from: -.pi / 2,
@@ -154,7 +156,9 @@ private enum Telling {
     static let heart = (
         row: Rect(HUD.margin + 6, 168, 194, 48), bar: Rect(HUD.margin + 6, 220, 194, 6), width: 40.0, share: 0.86
     )
-    static let timer = (distance: 86.0, height: 62.0, radius: 24.0, width: 6.0, icon: Vector(28, 28))
+    static let timer = (
+        beside: Vector(86, 62), beneath: Vector(36, 142), radius: 24.0, width: 6.0, icon: Vector(28, 28)
+    )
     static let phaseTime = 1.2
     static let phasePlace = Vector(0.5, 0.27)
     static let phaseZoom = Track([1.5, 1.0, 1.0, 0.94], times: [0, 0.14, 0.8, 1])

@@ -38,15 +38,19 @@ package struct ResultsScreen: Sendable {
     /// When it was made a favourite, seconds since the screen appeared.
     package var likedAt: Double?
 
+    /// What there is to tell of a round at its end, a moment at which it is over.
+    /// - Parameters:
+    ///   - levelName: what its level is called.
+    ///   - best: the best score on it before.
     package init(
-        field: Vector, tally: Tally, levelName: String, endedEarly: Bool, isPractice: Bool, player: String
+        of round: Round, at end: Moment, levelName: String, player: String, yardstick: Yardstick? = nil,
+        best: Int? = nil
     ) {
-        self.field = field
-        self.tally = tally
-        self.levelName = levelName
-        self.endedEarly = endedEarly
-        self.isPractice = isPractice
-        self.player = player
+        (field, tally, self.levelName, self.player) = (round.level.field, end.tally, levelName, player)
+        (endedEarly, isPractice) = (end.phase == .over(early: true), round.level.practice)
+        guard !endedEarly else { return }
+        (self.yardstick, self.best, bonus) = (yardstick, best, round.level.bonus(for: tally))
+        if end.time < round.level.duration { lasted = end.time }
     }
 
     private var isPortrait: Bool { field.y > field.x }
@@ -240,7 +244,7 @@ private struct Metrics {
     /// The name and the heart.
     static let corner = (height: 58.0, gap: 14.0)
     /// The table of what was caught.
-    static let tally = (top: 306.0, side: 60.0, gap: 60.0, rowHeight: 46.0, icon: 36.0, iconGap: 14.0)
+    static let tally = (top: 306.0, side: 60.0, gap: 60.0, rowHeight: 44.5, icon: 36.0, iconGap: 14.0)
 
     let panelSize: Vector
     /// How far the panel is above the field's middle, and the buttons are below it.

@@ -67,13 +67,14 @@ package struct Playing: Screen {
 
 extension Playing {
     package mutating func appear(_ context: inout Context) {
-        guard let ticket = seat.ticket, seat.time(at: context.now) == 0 else { return }
+        guard seat.time(at: context.now) == 0 else { return }
+        context.ask(.measure(seat.round.level, seed: seat.round.journal.seed))
+        context.ask(.best(seat.round.level))
+        guard let ticket = seat.ticket else { return }
         context.ask(
             .begin(
                 ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed,
                 isGiven: context.session.isSeedGiven, autoplay: context.session.autoplay))
-        context.ask(.measure(seat.round.level, seed: seat.round.journal.seed))
-        context.ask(.best(seat.round.level))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -145,16 +146,9 @@ extension Playing {
     /// What there is to show of a round that is over.
     private func results(_ outcome: Outcome, at now: Instant) -> ResultsScreen? {
         let moment = seat.moment(at: now)
-        guard case .over(let early) = moment.phase else { return nil }
+        guard moment.phase.isOver else { return nil }
         var results = ResultsScreen(
-            field: seat.round.level.field, tally: moment.tally, levelName: levelName,
-            endedEarly: early, isPractice: seat.round.level.practice, player: player)
-        if !early {
-            results.yardstick = yardstick
-            results.bonus = seat.round.level.bonus(for: moment.tally)
-            results.best = best
-        }
-        if !early, moment.time < seat.round.level.duration { results.lasted = moment.time }
+            of: seat.round, at: moment, levelName: levelName, player: player, yardstick: yardstick, best: best)
         switch outcome {
         case .kept(let place): results.place = place
         case .notKept(let trouble): results.trouble = trouble

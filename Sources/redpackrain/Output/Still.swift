@@ -126,20 +126,26 @@ extension Still {
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }
+            answer(&navigator, from: try ScoreBook.inMemory())
             return navigator
         }
         navigator.begin(at: start) { _ in Title() }
         if let screen = screen(scene, round, session) { navigator.push(screen, at: start) }
         if scene == .records || scene == .noRecords {
             let book = scene == .records ? try book(of: round) : try ScoreBook.inMemory()
-            let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
-            requests.perform(navigator.context.requests)
-            requests.wait()
-            var replies: [Reply] = []
-            requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
-            for reply in replies { navigator.take(reply, at: start) }
+            answer(&navigator, from: book)
         }
         return navigator
+    }
+
+    /// Has all that screens ask for answered.
+    private static func answer(_ navigator: inout Navigator, from book: ScoreBook) {
+        let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
+        requests.perform(navigator.context.requests)
+        requests.wait()
+        var replies: [Reply] = []
+        requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+        for reply in replies { navigator.take(reply, at: start) }
     }
 
     /// The screen over the title; none for the title itself.
@@ -157,9 +163,11 @@ extension Still {
 
     private static func results(of round: Round, _ scene: Scene) -> ResultsScreen {
         let moment = round.moment(at: round.completion(after: 0))
+        let yardstick = Par(of: round.level, seed: round.journal.seed).map {
+            Yardstick(par: $0, medals: MedalTable.kept(for: round.level))
+        }
         var results = ResultsScreen(
-            field: round.level.field, tally: moment.tally, levelName: round.level.name, endedEarly: false,
-            isPractice: round.level.practice, player: "Ann")
+            of: round, at: moment, levelName: round.level.name, player: "Ann", yardstick: yardstick)
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
         return results
     }

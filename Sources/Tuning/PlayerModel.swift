@@ -108,7 +108,8 @@ extension PlayerModel {
 
     /// Whether a drop is tried for at all: a matter of the drop, not of the moment.
     func isTaken(isBomb: Bool, _ draw: Seed) -> Bool {
-        isBomb ? draw[0].chance(mistaking) : !draw[0].chance(blindness)
+        if isBomb { return mistaking > 0 && draw[0].chance(mistaking) }
+        return blindness == 0 || !draw[0].chance(blindness)
     }
 
     /// How far a tap falls from its aim: two normal deviates by Box and Muller's method.

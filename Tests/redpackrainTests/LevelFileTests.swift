@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Motion
 import Rain
 import Testing
@@ -144,5 +145,22 @@ import Testing
     func flagsThatAreWrongTogetherAreNamed(flags: [String], complaint: String) {
         let error = #expect(throws: UsageError.self) { try LevelOptions.parse(flags).resolved() }
         #expect(error?.description.hasPrefix(complaint) == true, "\(error?.description ?? "")")
+    }
+
+    /// The page on levels says what the tables say.
+    @Test func thePageOnLevelsHasEveryField() throws {
+        let page = try String(
+            contentsOf: Program.package.appendingPathComponent("docs/levels.md"), encoding: .utf8)
+        let columns = ["calm-1", "calm", "festive", "storm", "survival"].compactMap(Level.preset)
+        for setting in Level.Parameter.allCases {
+            let cells = ["`\(setting.rawValue)`", setting.summary, setting.rangeText]
+            let row = (cells + columns.map { setting.text(for: $0[setting]) }).joined(separator: " | ")
+            #expect(page.contains("| \(row) |\n"), "\(row)")
+        }
+        for part in Level.Phase.Part.allCases {
+            #expect(page.contains("| `\(part.rawValue)` |") && page.contains("| \(part.rangeText)"))
+        }
+        let example = try #require(page.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first)
+        #expect(try LevelFile.parse(String(example), file: "levels.md").hasFinale)
     }
 }

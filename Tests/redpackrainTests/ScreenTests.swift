@@ -204,7 +204,9 @@ import Testing
         #expect(chinese.day(2026, 11, 21) == "2026年11月21日")
         // Each level that is offered has a word of its own, as has each with larger packs; one's own are called as they are.
         for (name, _) in Level.presets {
-            for level in [name, "\(name)-large"] { #expect(english.level(level) != level && chinese.level(level) != level) }
+            for level in [name, "\(name)-large"] {
+                #expect(english.level(level) != level && chinese.level(level) != level)
+            }
         }
         #expect(chinese.level("survival") == "生存" && english.level("party") == "party")
         let numbers = [0, 7, 999, 1000, 12_345, 1_002_003, -1500, 99_999_999_999]

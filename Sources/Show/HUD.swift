@@ -11,6 +11,9 @@ public struct HUD: Sendable {
         self.field = field
     }
 
+    /// Where the score stands.
+    static var scoreArea: Rect { Metrics.score.area }
+
     /// How long the score rolls to a new value, and how long the coin jumps before and after one arrives, seconds.
     static let rollTime = 0.45
     static let jumpTime = 0.12
@@ -154,43 +157,6 @@ extension HUD {
         return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
-    /// A warm frame that stands as long as fever does.
-    private static func appendFeverEdge(to frame: inout Frame) {
-        frame.append(Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Palette.gold.faded(to: 0.28)))
-    }
-
-    /// The row of catches, and how long it lasts. Once it pays all it can it says so, instead of a number that seems to go
-    /// on.
-    private func appendCombo(_ moment: Moment, _ words: Words, to frame: inout Frame) {
-        guard moment.combo >= 2, !moment.phase.isOver else { return }
-        let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
-        let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
-        let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
-        let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
-        let bar = Metrics.combo.bar
-        let place = Vector(bar.minX, Metrics.score.area.maxY + Metrics.combo.line)
-        if moment.isFever {
-            frame.append(
-                Sprite(
-                    .fever, at: place + Metrics.combo.crown, size: Image.fever.size * (Metrics.combo.crownShare * kick))
-            )
-        }
-        frame.append(
-            Label(
-                moment.isFever ? words.fever : "x\(moment.combo)",
-                at: place + (moment.isFever ? Metrics.combo.crowned : .zero), style: .heading, alignment: .leading,
-                color: color, outline: Palette.ink,
-                zoom: moment.isFever ? min(kick, 1.1) : min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo)),
-                room: moment.isFever ? Metrics.combo.feverRoom : nil))
-        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
-        if left > 0 {
-            frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
-        }
-    }
-
-    /// The largest zoom at which a combo's digits stay in their corner.
-    private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
-
     private func appendCharges(_ round: Round, _ moment: Moment, under area: Rect, to frame: inout Frame) {
         guard !round.level.practice else { return }
         let shown = min(round.level.rewinds, Metrics.charge.most)
@@ -247,11 +213,6 @@ private enum Metrics {
     static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 22.0, room: 116.0)
     static let coin = (shift: 36.0, side: 40.0)
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0)
-    /// The middle of the combo, and the bar of its time, below the score.
-    static let combo = (
-        line: 34.0, bar: Rect(HUD.margin, score.area.maxY + 66, score.area.size.x, 8).inset(sides: 10),
-        crown: Vector(28, -4), crownShare: 0.6, crowned: Vector(64, 0), feverRoom: 130.0
-    )
     /// The charges beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
     /// The middle of what is told at the field's foot, above its edge.

@@ -10,7 +10,9 @@ extension Round {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
         let trailSparks = appendDrops(in: moment, looks, to: &frame)
         appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
-        if moment.phase != .paused, isVeiled(in: moment) { frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil)) }
+        if moment.phase != .paused, isVeiled(in: moment) {
+            frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
+        }
         if case .rewinding(let age, _) = moment.phase {
             Backwards(over: frame.bounds, strength: min(1, age / Playhead.rewindHold))
                 .append(at: moment.time, to: &frame)

@@ -3,8 +3,8 @@ import Motion
 import Picture
 import Rain
 import Show
-import Tuning
 import Testing
+import Tuning
 
 @testable import Screens
 

@@ -3,7 +3,6 @@ package import Picture
 package import Rain
 import RealModule
 package import Show
-import Tuning
 
 /// The screen after a round: what was caught, the score counting up, and its place in the list.
 package struct ResultsScreen: Sendable {
@@ -38,6 +37,17 @@ package struct ResultsScreen: Sendable {
     /// When it was made a favourite, seconds since the screen appeared.
     package var likedAt: Double?
 
+    package init(
+        field: Vector, tally: Tally, levelName: String, endedEarly: Bool, isPractice: Bool, player: String
+    ) {
+        self.field = field
+        self.tally = tally
+        self.levelName = levelName
+        self.endedEarly = endedEarly
+        self.isPractice = isPractice
+        self.player = player
+    }
+
     /// What there is to tell of a round at its end, a moment at which it is over.
     /// - Parameters:
     ///   - levelName: what its level is called.
@@ -46,17 +56,18 @@ package struct ResultsScreen: Sendable {
         of round: Round, at end: Moment, levelName: String, player: String, yardstick: Yardstick? = nil,
         best: Int? = nil
     ) {
-        (field, tally, self.levelName, self.player) = (round.level.field, end.tally, levelName, player)
-        (endedEarly, isPractice) = (end.phase == .over(early: true), round.level.practice)
+        self.init(
+            field: round.level.field, tally: end.tally, levelName: levelName,
+            endedEarly: end.phase == .over(early: true), isPractice: round.level.practice, player: player)
         guard !endedEarly else { return }
         (self.yardstick, self.best, bonus) = (yardstick, best, round.level.bonus(for: tally))
         if end.time < round.level.duration { lasted = end.time }
     }
 
     private var isPortrait: Bool { field.y > field.x }
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+    var metrics: ResultsMetrics { isPortrait ? .portrait : .landscape }
 
-    private var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
+    var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
     private var menu: [Button] {
         isPortrait
@@ -66,21 +77,24 @@ package struct ResultsScreen: Sendable {
 
     /// Where the player's name and the heart are, in a corner of the panel.
     private var corner: Rect {
-        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: Metrics.corner.height)
+        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: ResultsMetrics.corner.height)
     }
 
     private var name: Button {
-        let area = corner.inset(trailing: Metrics.corner.height + Metrics.corner.gap).slice(trailing: metrics.nameWidth)
+        let area = corner.inset(trailing: ResultsMetrics.corner.height + ResultsMetrics.corner.gap).slice(
+            trailing: metrics.nameWidth)
         return Button(role: .name, area: area)
     }
 
-    private var like: Button { Button(role: .like(0), area: corner.slice(trailing: Metrics.corner.height)) }
+    private var like: Button { Button(role: .like(0), area: corner.slice(trailing: ResultsMetrics.corner.height)) }
 
     package var buttons: [Button] { menu + [name, like] }
 
     /// Where the treasure bowl stands.
-    private var bowl: Rect {
-        Rect(center: panel.middle(at: Metrics.line.bowl) - Vector(metrics.bowlShift, 0), size: Metrics.bowlSize)
+    var bowl: Rect {
+        Rect(
+            center: panel.middle(at: ResultsMetrics.line.bowl) - Vector(metrics.bowlShift, 0),
+            size: ResultsMetrics.bowlSize)
     }
 
     private var celebration: Celebration {
@@ -115,9 +129,9 @@ extension ResultsScreen {
         frame.append(
             Label(
                 endedEarly ? words.endedEarly : lasted != nil ? words.outOfHearts : words.timeIsUp,
-                at: panel.middle(at: Metrics.line.heading),
+                at: panel.middle(at: ResultsMetrics.line.heading),
                 style: .heading,
-                color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
+                color: Palette.paleGold.faded(to: arrival), room: ResultsMetrics.headingRoom))
         name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
         Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)
@@ -127,7 +141,7 @@ extension ResultsScreen {
         frame.append(
             Label(
                 words.number(Int((Double(tally.score) * counted).rounded())),
-                at: panel.middle(at: Metrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
+                at: panel.middle(at: ResultsMetrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival),
                 zoom: 0.85 * pop, room: metrics.scoreRoom))
         appendStanding(at: age - countTime, words, to: &frame)
@@ -148,62 +162,30 @@ extension ResultsScreen {
         frame.append(
             Label(
                 trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
-                at: panel.middle(at: Metrics.line.standing), style: trouble == nil ? .body : .caption,
+                at: panel.middle(at: ResultsMetrics.line.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
-                room: panel.inset(sides: Metrics.standingSide).size.x))
-    }
-
-    /// The medal, the share of par, and what would be next; the bonuses.
-    private func appendHonours(at age: Double, _ words: Words, to frame: inout Frame) {
-        let opacity = ((age - 0.2) / 0.3).clamped(to: 0...1)
-        guard opacity > 0 else { return }
-        let medal = yardstick?.medal(for: tally.score)
-        if let medal {
-            let pop = 1 + 0.5 * max(0, 1 - (age - 0.2) / 0.25)
-            frame.append(
-                Sprite(
-                    medal.image, at: bowl.middle(at: 0) + metrics.medalShift, size: Metrics.medal * pop,
-                    color: Color.white.faded(to: opacity)))
-        }
-        var parts: [String] = []
-        if let medal { parts.append(words.medal(medal)) }
-        if let yardstick {
-            parts.append(words.ofPar(yardstick.par.thousandths(of: tally.score) / 10))
-            if let next = yardstick.next(after: tally.score) {
-                parts.append(words.nextMedal(next.medal, next.hundredths))
-            }
-        }
-        if let best, best > tally.score { parts.append(words.toBest(best - tally.score)) }
-        let lines = [
-            (parts.joined(separator: "  ·  "), Metrics.line.honours, Palette.gold),
-            (words.bonuses(bonus.rewinds, bonus.clean), Metrics.line.bonuses, Palette.jade),
-        ]
-        for (text, line, color) in lines where !text.isEmpty {
-            frame.append(
-                Label(
-                    text, at: panel.middle(at: line), style: .caption, color: color.faded(to: opacity),
-                    room: panel.inset(sides: Metrics.standingSide).size.x))
-        }
+                room: panel.inset(sides: ResultsMetrics.standingSide).size.x))
     }
 
     private func appendTally(at age: Double, _ words: Words, to frame: inout Frame) {
         let rows = rows(words)
         let perColumn = rows.count / metrics.tallyColumns
-        let area = panel.inset(sides: Metrics.tally.side, top: Metrics.tally.top)
-            .slice(top: Double(perColumn) * Metrics.tally.rowHeight)
+        let area = panel.inset(sides: ResultsMetrics.tally.side, top: ResultsMetrics.tally.top)
+            .slice(top: Double(perColumn) * ResultsMetrics.tally.rowHeight)
         for (index, row) in rows.enumerated() {
             let opacity = ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
-            let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: Metrics.tally.gap)
+            let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: ResultsMetrics.tally.gap)
                 .row(index % perColumn, of: perColumn)
             let slide = Vector(14 * (1 - opacity), 0)
-            let size = row.image.size * (Metrics.tally.icon / max(row.image.size.x, row.image.size.y))
+            let size = row.image.size * (ResultsMetrics.tally.icon / max(row.image.size.x, row.image.size.y))
             frame.append(
                 Sprite(
-                    row.image, at: place.slice(leading: Metrics.tally.icon).center + slide, size: size,
+                    row.image, at: place.slice(leading: ResultsMetrics.tally.icon).center + slide, size: size,
                     color: Color.white.faded(to: opacity)))
             frame.append(
                 Label(
-                    row.name, at: place.inset(leading: Metrics.tally.icon + Metrics.tally.iconGap).leading + slide,
+                    row.name,
+                    at: place.inset(leading: ResultsMetrics.tally.icon + ResultsMetrics.tally.iconGap).leading + slide,
                     style: .body,
                     alignment: .leading, color: Palette.mist.faded(to: opacity)))
             frame.append(
@@ -231,44 +213,4 @@ extension ResultsScreen {
     private var specialsCaught: Int {
         tally.packsCaught - tally.redCaught - tally.silverCaught - tally.goldCaught
     }
-}
-
-/// The layout, points: what is the same on all fields, and what is not.
-private struct Metrics {
-    // The middles of the panel's lines below its edge.
-    static let line = (heading: 48.0, score: 138.0, bowl: 160.0, standing: 226.0, honours: 258.0, bonuses: 284.0)
-    static let medal = Vector(112, 112)
-    static let headingRoom = 240.0
-    static let bowlSize = Vector(200, 123)
-    static let standingSide = 30.0
-    /// The name and the heart.
-    static let corner = (height: 58.0, gap: 14.0)
-    /// The table of what was caught.
-    static let tally = (top: 306.0, side: 60.0, gap: 60.0, rowHeight: 44.5, icon: 36.0, iconGap: 14.0)
-
-    let panelSize: Vector
-    /// How far the panel is above the field's middle, and the buttons are below it.
-    let panelRise: Double
-    let menuGap: Double
-    let nameWidth: Double
-    /// From the panel's edges to the name and the heart.
-    let cornerSide: Double
-    let cornerTop: Double
-    /// How far from the middle the bowl is to the left, and the score to the right.
-    let bowlShift: Double
-    let scoreShift: Double
-    let scoreRoom: Double
-    /// From the bowl's upper edge to the middle of the medal.
-    let medalShift: Vector
-    let tallyColumns: Int
-
-    static let landscape = Metrics(
-        panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, cornerSide: 28, cornerTop: 24,
-        bowlShift: 210, scoreShift: 130, scoreRoom: 400,
-        medalShift: Vector(-130, 46), tallyColumns: 2)
-    /// There is more room for the name at the panel's foot.
-    static let portrait = Metrics(
-        panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 340, cornerSide: 60, cornerTop: 762,
-        bowlShift: 170, scoreShift: 110, scoreRoom: 330,
-        medalShift: Vector(-10, -40), tallyColumns: 1)
 }

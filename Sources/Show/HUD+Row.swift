@@ -1,0 +1,56 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+
+// The row of catches, and the fever it becomes.
+extension HUD {
+    /// A warm frame that stands as long as fever does.
+    static func appendFeverEdge(to frame: inout Frame) {
+        frame.append(Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Palette.gold.faded(to: 0.28)))
+    }
+
+    /// The row of catches, and how long it lasts. Once it pays all it can it says so, instead of a number that seems to go
+    /// on.
+    func appendCombo(_ moment: Moment, _ words: Words, to frame: inout Frame) {
+        guard moment.combo >= 2, !moment.phase.isOver else { return }
+        let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
+        let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
+        let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
+        let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
+        let bar = Row.bar
+        let place = Vector(bar.minX, Self.scoreArea.maxY + Row.line)
+        if moment.isFever {
+            frame.append(
+                Sprite(
+                    .fever, at: place + Row.crown, size: Image.fever.size * (Row.crownShare * kick))
+            )
+        }
+        frame.append(
+            Label(
+                moment.isFever ? words.fever : "x\(moment.combo)",
+                at: place + (moment.isFever ? Row.crowned : .zero), style: .heading, alignment: .leading,
+                color: color, outline: Palette.ink,
+                zoom: moment.isFever ? min(kick, 1.1) : min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo)),
+                room: moment.isFever ? Row.feverRoom : nil))
+        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
+        if left > 0 {
+            frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
+        }
+    }
+
+    /// The largest zoom at which a combo's digits stay in their corner.
+    private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
+}
+
+/// The layout, points.
+private enum Row {
+    /// The middle of the row's line below the score, and the bar of the time that is left for it.
+    static let line = 34.0
+    static let bar = Rect(HUD.margin, HUD.scoreArea.maxY + 66, HUD.scoreArea.size.x, 8).inset(sides: 10)
+    /// Of fever: the crown's middle from the line's start, its share of its picture's size, and where its word begins.
+    static let crown = Vector(28, -4)
+    static let crownShare = 0.6
+    static let crowned = Vector(64, 0)
+    static let feverRoom = 130.0
+}

@@ -25,7 +25,7 @@ public struct Event: Hashable, Sendable {
 extension Round {
     /// What happened between two times of the round, the later one included, in order of game time.
     ///
-    /// Empty when game time ran back between them, and but for acts when it stood.
+    /// Empty when game time ran back between them, and but for the end of a row when it stood.
     public func events(from: RoundTime, to: RoundTime) -> [Event] {
         var events: [Event] = []
         appendEvents(from: from, to: to, into: &events)
@@ -74,17 +74,19 @@ extension Round {
         }
     }
 
-    /// A row may end while game time stands: it is told although it is no later. (A tap at the very instant at which time
-    /// goes on again is no later either and was never told; recorded rounds tell what they told.)
+    /// A row may end while game time stands: that counts although it is no later.
     private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [Event]) {
         let first = events.count
-        // As what appears at game time 0, a tap there is told as the round begins to move.
-        let start = before.time > 0 || after.time == 0 ? before.time : -.infinity
+        let start = before.time > 0 ? before.time : -.infinity
+        // To the bit as the first edition has it.
+        let since = after.time > before.time ? after.time - (after.time - start) : .infinity
         var index = after.head
-        while index >= 0 {
+        while index >= 0, history.nodes[index].time >= min(since, before.time) {
             let node = history.nodes[index]
-            let isNew = node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
-            guard (node.isRowEnd && isNew) || node.time > start else { break }
+            defer { index = Int(node.parent) }
+            let endsRow =
+                node.isRowEnd && node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
+            guard node.time > since || endsRow else { continue }
             let outcome = outcome(index)
             let kind: Event.Kind =
                 switch outcome.kind {
@@ -95,7 +97,6 @@ extension Round {
                 case .nothing: .tapped(outcome)
                 }
             events.append(Event(time: outcome.time, kind: kind))
-            index = Int(node.parent)
         }
         events[first...].reverse()
     }

@@ -62,25 +62,36 @@ import Tuning
         return most
     }
 
-    @Test(arguments: [PlayerModel.perfect, .casual, .novice])
-    func neverMoreThanThreeFlashesASecond(model: PlayerModel) throws {
-        var level = Level.preset("storm") ?? Level()
-        level.gold = 0.1
-        level.bombEvery = 3
-        let round = Round.played(level: level, seed: 11, by: model)
+    /// A storm of gold and bombs, and each preset as it is.
+    private static let flashing: [(name: String, level: Level, model: PlayerModel)] = {
+        var storm = Level.preset("storm-1") ?? Level()
+        storm.gold = 0.1
+        storm.bombEvery = 3
+        return [PlayerModel.perfect, .casual, .novice].map { ("golden storm", storm, $0) }
+            + Level.offered.map { ($0.name, $0.level, .casual) } + [("storm", .storm, .novice)]
+    }()
+
+    @Test(arguments: flashing)
+    func neverMoreThanThreeFlashesASecond(played: (name: String, level: Level, model: PlayerModel)) throws {
+        let level = played.level
+        let round = Round.played(level: level, seed: 11, by: played.model)
         var canvas = try Canvas(
             field: level.field, width: Self.columns, height: Self.rows,
             art: Art { "\(Self.resources)/art/\($0.name).svg" }, font: FontFile.system())
         var frame = Frame(size: level.field)
         let hud = HUD(field: level.field)
-        // The busiest half of the round, with its last seconds.
-        let first = Int((level.duration / 2 + Round.countdown) * Double(Self.rate))
-        let last = Int((level.duration + Round.countdown) * Double(Self.rate))
+        // The busiest half of the round, but not more than half a minute, with its last seconds and what follows them.
+        let over = round.finalMoment.roundTime.seconds
+        let first = Int((over - min(30, (over - Round.countdown) / 2)) * Double(Self.rate))
+        let last = Int((over + HUD.endTime) * Double(Self.rate))
         let frames = try (first..<last).map { index in
             let moment = round.moment(at: RoundTime(seconds: Double(index) / Double(Self.rate)))
             frame.clear()
             round.appendField(in: moment, to: &frame)
             hud.append(round, in: moment, pointer: .init(), to: &frame)
+            if let age = round.ageOfEnd(in: moment) {
+                hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: .english, to: &frame)
+            }
             try canvas.draw(frame)
             return luminance(canvas.bytes)
         }

@@ -23,6 +23,7 @@ package struct Session: Sendable {
     package let autoplay: PlayerModel?
     /// Whether there is a round and its results, and nothing else.
     package let isQuick: Bool
+    private let ids: Seed?
     package private(set) var roundsPlayed = 0
     /// The page of the settings that was open last, and which records were listed last.
     package var settingsPage = SettingPage.sound
@@ -38,9 +39,10 @@ package struct Session: Sendable {
 
     /// - Parameters:
     ///   - levels: the level that is chosen first, and others beside those of the house.
+    ///   - ids: what the ids of rounds are drawn from, other in each run of the game; nil for rounds without.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
-        autoplay: PlayerModel? = nil, isQuick: Bool = false
+        autoplay: PlayerModel? = nil, isQuick: Bool = false, ids: Seed? = nil
     ) {
         self.settings = settings
         choices = LevelChoice.all(with: first, folder: levels)
@@ -49,6 +51,8 @@ package struct Session: Sendable {
         self.isSeedGiven = isSeedGiven
         self.autoplay = autoplay
         self.isQuick = isQuick
+        // A simulated player's round has none.
+        self.ids = autoplay == nil ? ids : nil
     }
 }
 
@@ -79,7 +83,9 @@ extension Session {
         let isFirst = roundsPlayed == 0
         roundsPlayed += 1
         let bits = isFirst ? seed : Seed(seed)["again", roundsPlayed].bits
-        return (Round(level: level, seed: bits), Ticket(number: roundsPlayed))
+        let own = ids?[roundsPlayed]
+        let id = own.map { UInt128($0[0].bits) << 64 | UInt128($0[1].bits) } ?? 0
+        return (Round(level: level, seed: bits, id: id), Ticket(number: roundsPlayed))
     }
 }
 

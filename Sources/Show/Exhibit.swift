@@ -10,6 +10,7 @@ public enum Exhibit: String, CaseIterable, Sendable {
     case like
     case drip
     case opened
+    case struck
     case blast
     case shimmer
     case trail
@@ -18,6 +19,7 @@ public enum Exhibit: String, CaseIterable, Sendable {
     case shake
     case rewind
     case lastSeconds = "last-seconds"
+    case end
 }
 
 extension Exhibit {
@@ -31,7 +33,10 @@ extension Exhibit {
         case .fountain: ["coins", "circles", "ingots", "petals"]
         case .waves: ["star", "circle", "lantern light"]
         case .drip: ["whole", "half", "quick end"]
-        case .opened, .shimmer, .points: ["red", "silver", "gold"]
+        case .shimmer: ["red", "silver", "gold"]
+        case .opened, .points: Tier.allCases.map { String(describing: $0) }
+        case .struck: ["closed", "once", "twice", "three times", "four times"]
+        case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
         case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
         }
@@ -45,7 +50,8 @@ extension Exhibit {
         case .waves: 12
         case .like: 1.2
         case .drip: 12
-        case .opened: 0.4
+        case .opened, .struck: 0.4
+        case .end: 1.2
         case .blast, .points, .flight: 0.95
         case .shimmer, .lastSeconds: 2
         case .trail: 2.6
@@ -72,7 +78,14 @@ extension Exhibit {
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)
         case .opened:
             if time > OpenedPack.time { frame.append(Sprite(tier.closed, at: place, size: size, turn: 0.3)) }
+            if tier == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
             OpenedPack(tier.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
+        case .struck:
+            frame.append(Sprite(Image.great[variant], at: place, size: size * 1.4, turn: 0.3))
+            if variant > 0 { Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame) }
+        case .end:
+            let words = variant == 1 ? Words.chinese : .english
+            HUD(field: frame.size).appendEnd(age: time, outOfHearts: variant == 2, words: words, to: &frame)
         case .blast: appendBlast(at: time, variant, seed, place, to: &frame)
         case .shimmer: appendShimmer(at: time, tier, place, size * 2, to: &frame)
         case .trail: appendTrail(at: time, seed, source, to: &frame)

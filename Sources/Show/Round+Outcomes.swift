@@ -55,15 +55,7 @@ extension Round {
     ) {
         guard let drop = outcome.drop else { return }
         let age = time - outcome.time
-        let place = drop.position(at: time)
-        if age < Feel.strikeTime {
-            let progress = age / Feel.strikeTime
-            let side = drop.size.y * (0.8 + 0.6 * Curve.easeOut.value(at: progress))
-            frame.append(
-                Sprite(
-                    .ring, at: place, size: Vector(side, side), color: Palette.gold.faded(to: 0.8 * (1 - progress)),
-                    blend: .additive))
-        }
+        Self.appendStrikeRing(at: drop.position(at: time), size: drop.size, age: age, to: &frame)
         guard age < ClassicFirework.duration else { return }
         var firework = ClassicFirework(
             seed: Seed(journal.seed)["looks"][drop.number]["strike", strike],
@@ -84,7 +76,7 @@ extension Round {
             frame.append(Sprite(tier.closed, at: place, size: drop.size, turn: turn))
             return
         }
-        if tier == .chain, outcome.link == 0 { appendChain(caught, time, to: &frame) }
+        if tier == .chain, outcome.link == 0 { Self.appendChainRing(at: place, age: time - caught.begin, to: &frame) }
         if tier == .gold, sparks >= Trail.mostSparks {
             var trail = drop.trail(caught.seed)
             trail.time = outcome.time - drop.start
@@ -105,15 +97,26 @@ extension Round {
         flight.append(at: time, to: &frame)
     }
 
+    /// The light that a strike throws round a great pack.
+    static func appendStrikeRing(at place: Vector, size: Vector, age: Double, to frame: inout Frame) {
+        let side = size.y * (0.8 + 0.6 * Curve.easeOut.value(at: min(1, age / Feel.strikeTime)))
+        appendRing(Palette.gold, at: place, side: side, progress: age / Feel.strikeTime, to: &frame)
+    }
+
     /// The ring within which a chain pack takes others with it.
-    private func appendChain(_ caught: Catch, _ time: Double, to frame: inout Frame) {
-        let progress = (time - caught.begin) / Feel.chainTime
+    static func appendChainRing(at place: Vector, age: Double, to frame: inout Frame) {
+        let side = 2 * Scoring.chainReach * Curve.easeOut.value(at: min(1, age / Feel.chainTime))
+        appendRing(Palette.violet, at: place, side: side, progress: age / Feel.chainTime, to: &frame)
+    }
+
+    private static func appendRing(
+        _ color: Color, at place: Vector, side: Double, progress: Double, to frame: inout Frame
+    ) {
         guard progress < 1 else { return }
-        let side = 2 * Scoring.chainReach * Curve.easeOut.value(at: progress)
         frame.append(
             Sprite(
-                .ring, at: caught.place, size: Vector(side, side),
-                color: Palette.violet.faded(to: 0.7 * (1 - progress)), blend: .additive))
+                .ring, at: place, size: Vector(side, side), color: color.faded(to: 0.75 * (1 - progress)),
+                blend: .additive))
     }
 
     /// Fireworks round a caught pack, more and larger with the combo. Returns how many sparks they have.

@@ -8,11 +8,11 @@ import Tuning
 extension ResultsScreen {
     /// The medal, the share of par, and what would be next; the bonuses.
     func appendHonours(at age: Double, _ words: Words, to frame: inout Frame) {
-        let opacity = ((age - 0.2) / 0.3).clamped(to: 0...1)
+        let opacity = ((age - ResultsMetrics.honourDelay) / 0.3).clamped(to: 0...1)
         guard opacity > 0 else { return }
         let medal = yardstick?.medal(for: tally.score)
         if let medal {
-            let pop = 1 + 0.5 * max(0, 1 - (age - 0.2) / 0.25)
+            let pop = 1 + 0.5 * max(0, 1 - (age - ResultsMetrics.honourDelay) / 0.25)
             frame.append(
                 Sprite(
                     medal.image, at: bowl.middle(at: 0) + metrics.medalShift, size: ResultsMetrics.medal * pop,
@@ -45,6 +45,8 @@ struct ResultsMetrics {
     // The middles of the panel's lines below its edge.
     static let line = (heading: 48.0, score: 138.0, bowl: 160.0, standing: 226.0, honours: 258.0, bonuses: 284.0)
     static let medal = Vector(112, 112)
+    /// How long after the score is counted the medal comes, seconds.
+    static let honourDelay = 0.2
     static let headingRoom = 240.0
     static let bowlSize = Vector(200, 123)
     static let standingSide = 30.0

@@ -104,6 +104,13 @@ package struct ResultsScreen: Sendable {
     /// Appends what begins to sound between two times since it appeared, seconds.
     package func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from, to: to, into: &cues)
+        let honoured = celebration.fillTime + ResultsMetrics.honourDelay
+        guard to > from, from < honoured, honoured <= to else { return }
+        if yardstick?.medal(for: tally.score) != nil {
+            cues.append(Cue(.medal))
+        } else if bonus.rewinds + bonus.clean > 0 {
+            cues.append(Cue(.bonus))
+        }
     }
 
     package var isRecord: Bool { place?.place == 1 && tally.score > 0 }

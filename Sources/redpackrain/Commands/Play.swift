@@ -77,7 +77,7 @@ struct Play: ParsableCommand {
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.seed != nil, autoplay: autoplay?.model,
-            isQuick: quick)
+            isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.settingsTrouble = kept.trouble
         var options = Loop.Options()
         options.isMute = mute

@@ -35,7 +35,10 @@ package final class Requests {
         let ticket: Ticket
         let asker: Int
         let keeping: Keeping
-        let duration: Double
+        let level: Level
+        let seed: UInt64
+        /// The game time at which it was over, seconds, once it is.
+        var end: Double?
         /// What its screen was told last.
         var told = Keeping.Progress.underWay
     }
@@ -62,27 +65,30 @@ extension Requests {
                 player: player, level: level, seed: seed, date: Date(), version: Version.current,
                 origin: isGiven ? .given : .drawn, simulatedBy: autoplay?.name)
             rounds.append(
-                KeptRound(
-                    ticket: ticket, asker: asker, keeping: Keeping(record, in: book), duration: level.duration))
+                KeptRound(ticket: ticket, asker: asker, keeping: Keeping(record, in: book), level: level, seed: seed))
         case .seen(let ticket):
             round(ticket)?.keeping.see()
         case .acts(let ticket, let entries):
             round(ticket)?.keeping.append(entries[...])
         case .finish(let ticket, let round, let moment):
-            self.round(ticket)?.keeping.finish(round, at: moment)
+            guard let index = rounds.lastIndex(where: { $0.ticket == ticket }) else { return }
+            rounds[index].end = moment.time
+            rounds[index].keeping.finish(round, at: moment)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
-            Console.say(RoundReport(round.keeping.score.listed, duration: round.duration).line)
+            // After its par has been found.
+            reckoning.async { Console.say(RoundReport(told: round.keeping.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
         case .best, .read, .open, .like:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
         case .measure(let level, let seed):
+            let measured = rounds.filter { $0.level == level && $0.seed == seed }.map(\.keeping)
             answer(asker, on: reckoning) {
-                Par(of: level, seed: seed).map {
-                    .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: level)))
-                }
+                guard let yardstick = Yardstick(level, seed: seed) else { return nil }
+                for keeping in measured { keeping.note(par: yardstick.par.sum, version: Par.version) }
+                return .yardstick(level, seed: seed, yardstick)
             }
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
@@ -106,7 +112,8 @@ extension Requests {
     private static func answer(_ request: Request, from book: ScoreBook) -> Answer? {
         switch request {
         case .best(let level):
-            return .best(level, (try? book.best(digest: level.digest, limit: 1))?.first?.score)
+            let best = (try? book.best(digest: level.digest, limit: 1))?.first
+            return .best(level, best.flatMap(ListedRecord.init))
         case .read(let query):
             let found = (try? book.best(query.scores, limit: query.limit + 1, offset: query.page * query.limit)) ?? []
             return .page(
@@ -193,7 +200,8 @@ extension ListedRecord {
         self.init(
             id: RecordID(id), player: record.player, score: record.score,
             day: Day(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0), isPractice: record.practice,
-            rewindsUsed: record.rewindsUsed, isVerified: record.isVerified, isFavourite: record.favourite)
+            rewindsUsed: record.rewindsUsed, isVerified: record.isVerified, isFavourite: record.favourite,
+            yardstick: record.yardstick)
     }
 }
 

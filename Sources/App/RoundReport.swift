@@ -1,6 +1,9 @@
 import Foundation
 import Rain
 package import Scores
+package import Screens
+import Show
+import Tuning
 
 /// What a round gave, as one JSON object.
 package struct RoundReport: Codable {
@@ -8,54 +11,145 @@ package struct RoundReport: Codable {
         package let red: Int
         package let silver: Int
         package let gold: Int
+        package let lucky: Int
+        package let double: Int
+        package let slow: Int
+        package let chain: Int
+        package let great: Int
 
-        package var total: Int { red + silver + gold }
+        package var total: Int { red + silver + gold + lucky + double + slow + chain + great }
     }
 
     package let score: Int
+    /// What is in the score for rewinds that were left and for no bomb hit.
+    package let bonus: Int
     package let packsSeen: Int
     package let packsCaught: Caught
+    /// Of these, those that a chain took.
+    package let chained: Int
     package let packsMissed: Int
     package let bombsSeen: Int
     package let bombsHit: Int
     package let taps: Int
+    /// Taps that met a great pack and did not open it.
+    package let strikes: Int
     package let bestCombo: Int
     package let rewindsUsed: Int
     package let pauses: Int
+    /// Par in points, by which edition of the model, the score's share of it in thousandths, and the medal for that.
+    @OrNull package var par: Double?
+    @OrNull package var parVersion: Int?
+    @OrNull package var share: Int?
+    @OrNull package var medal: String?
+    /// When the last heart went, seconds, where that is known.
+    package let lasted: Double?
+    package let outOfHearts: Bool
     package let seed: UInt64
     package let level: String
     package let levelDigest: String
     package let duration: Double
     package let player: String
 
-    package init(_ record: ListedScore, duration: Double) {
+    /// - Parameters:
+    ///   - yardstick: what its score is held against; nil for what the record keeps of that.
+    ///   - end: the game time at which the round was over, seconds, where it is known.
+    package init(_ record: ListedScore, yardstick: Yardstick? = nil, end: Double? = nil) {
         let tally = record.tally
+        let own = try? Level(text: record.level)
+        let hasEnded = record.status == .ended
         score = tally.score
+        let bonuses = hasEnded ? own?.bonus(for: tally) : nil
+        bonus = bonuses.map { $0.rewinds + $0.clean } ?? 0
         packsSeen = tally.packsSeen
-        packsCaught = Caught(red: tally.redCaught, silver: tally.silverCaught, gold: tally.goldCaught)
+        packsCaught = Caught(
+            red: tally.redCaught, silver: tally.silverCaught, gold: tally.goldCaught, lucky: tally.luckyCaught,
+            double: tally.doubleCaught, slow: tally.slowCaught, chain: tally.chainCaught, great: tally.greatCaught)
+        chained = tally.chained
         packsMissed = tally.packsMissed
         bombsSeen = tally.bombsSeen
         bombsHit = tally.bombsHit
         taps = tally.taps
+        strikes = tally.strikes
         bestCombo = tally.bestCombo
         rewindsUsed = tally.rewindsUsed
         pauses = tally.pauses
+        let yardstick = hasEnded ? yardstick ?? record.yardstick(on: own) : nil
+        par = yardstick?.par.points
+        parVersion = yardstick == nil ? nil : record.parVersion ?? Par.version
+        share = yardstick?.par.thousandths(of: tally.score)
+        medal = yardstick?.medal(for: tally.score).map { "\($0)" }
+        outOfHearts = hasEnded && own.map { $0.hearts > 0 && $0.heartsLost(in: tally) >= $0.hearts } ?? false
+        lasted = outOfHearts ? end : nil
         seed = record.seedBits
         level = Level.label(ofDigest: record.levelDigest) ?? record.levelName
         levelDigest = record.levelDigest
-        self.duration = duration
+        duration = own?.duration ?? 0
         player = record.player
     }
 }
 
 extension RoundReport {
+    /// What is told of a round that has just come to a game time, seconds: also a simulated one is held against par, which
+    /// its record does not keep.
+    package init(told record: ListedScore, at end: Double?) {
+        let level = record.autoplayed ? try? Level(text: record.level) : nil
+        self.init(record, yardstick: level.flatMap { Yardstick($0, seed: record.seedBits) }, end: end)
+    }
+
     /// The round in one line, with the seed that plays it again.
     package var line: String {
         let caught = packsCaught.total
         // What is in the air when time is up is neither caught nor missed.
         let falling = packsSeen - caught - packsMissed
         let rest = falling > 0 ? " (\(falling) still falling)" : ""
-        return "score \(score): caught \(caught) of \(packsSeen) packs\(rest), hit \(bombsHit) of \(bombsSeen) bombs,"
-            + " best combo \(bestCombo) (\(level.shown), seed \(seed), player \(player.shown))"
+        var parts = [
+            "caught \(caught) of \(packsSeen) packs\(rest)", "hit \(bombsHit) of \(bombsSeen) bombs",
+            "best combo \(bestCombo)",
+        ]
+        if bonus > 0 { parts.append("bonus \(Words.english.number(bonus))") }
+        if let share { parts.append("\(share / 10) % of par") }
+        if let medal { parts.append(medal) }
+        if let lasted {
+            let seconds = Int(lasted)
+            parts.append("lasted \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
+        }
+        if outOfHearts { parts.append("out of hearts") }
+        return "score \(Words.english.number(score)): \(parts.joined(separator: ", "))"
+            + " (\(level.shown), seed \(seed), player \(player.shown))"
+    }
+}
+
+extension ListedScore {
+    /// What its score is held against, as it was kept; nil without.
+    var yardstick: Yardstick? { par == nil ? nil : yardstick(on: try? Level(text: level)) }
+
+    /// The same with its level at hand.
+    fileprivate func yardstick(on level: Level?) -> Yardstick? {
+        par.flatMap(Par.init(keptSum:)).map { Yardstick(par: $0, medals: level.flatMap(MedalTable.kept(for:))) }
+    }
+}
+
+extension Yardstick {
+    /// What rounds of a level and a seed are held against; nil where they have no par.
+    init?(_ level: Level, seed: UInt64) {
+        guard let par = Par(of: level, seed: seed) else { return nil }
+        self.init(par: par, medals: MedalTable.kept(for: level))
+    }
+}
+
+/// What there may be none of: written as null then, and not left out.
+@propertyWrapper
+package struct OrNull<Value: Codable>: Codable {
+    package var wrappedValue: Value?
+
+    package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    package init(from decoder: any Decoder) throws {
+        wrappedValue = try decoder.singleValueContainer().decode(Value?.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
     }
 }

@@ -26,6 +26,8 @@ public final class Keeping: Sendable {
         var written = 0
         var chunks = 0
         var sight = Sight()
+        /// What its score will be measured by, and by which reckoning, once that is known.
+        var par: (sum: Int, version: Int)?
         /// How the round ended, until that has been put into the record.
         var end: (journal: Journal, tally: Tally, phase: Moment.Phase)?
         var isOver = false
@@ -89,6 +91,19 @@ public final class Keeping: Sendable {
             if let favourite { state.score.favourite = favourite }
             state.isAmended = true
             state.progress = .underWay
+            schedule(&state)
+        }
+    }
+
+    /// Notes what the round's score is measured by, and by which reckoning: at any time, also after the record has been
+    /// kept without it.
+    public func note(par: Int, version: Int) {
+        state.withLock { state in
+            state.par = (par, version)
+            // Until then the end takes it along.
+            guard state.isOver, state.end == nil, state.score.keepsPar else { return }
+            state.score.listed.note(par: par, version: version)
+            state.isAmended = true
             schedule(&state)
         }
     }
@@ -183,6 +198,7 @@ extension Keeping {
         }
         let (score, known) = state.withLock { state in
             state.isAmended = false
+            if let par = state.par { state.score.listed.note(par: par.sum, version: par.version) }
             return (state.score, state.sight)
         }
         let (kept, standing, sight) = try book.write { database in

@@ -55,9 +55,10 @@ public struct ListedScore: Codable, Hashable, Sendable {
     /// The party or duel that it is part of, and whose turn or half of the screen it was there.
     public var session: UUID?
     public var seat = 0
-    /// What its score is measured by, and by which reckoning; nil until that has been found.
-    public var par: Double?
-    public var parVersion: Int?
+    /// What its score is measured by, as the sum of several rounds' scores, and by which reckoning; nil until that has
+    /// been found, and for rounds that have none.
+    public private(set) var par: Int?
+    public private(set) var parVersion: Int?
     /// What the record came to when its journal was last found to give it (`proof(over:)`); zero when the journal gave
     /// something else, nil when nobody has looked yet.
     var proof: Digest?
@@ -94,6 +95,15 @@ extension ListedScore {
 
     /// Whether the rain was new to its player, and nobody's choice.
     public var isFresh: Bool { (origin == .drawn || origin == .today) && !repeated }
+
+    /// Whether it is of a round that keeps its par: somebody played it to its end.
+    public var keepsPar: Bool { status == .ended && !autoplayed }
+
+    /// Takes over what its score is measured by, where it keeps that.
+    public mutating func note(par: Int?, version: Int) {
+        guard keepsPar, let par else { return }
+        (self.par, parVersion) = (par, version)
+    }
 }
 
 // MARK: Proof
@@ -147,7 +157,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
         self = try FetchableRecordDecoder().decode(Self.self, from: row)
         guard
             Count.all.allSatisfy({ (0...RecordFile.mostCounted).contains(self[keyPath: $0.column]) }),
-            RecordFile.dates.contains(date)
+            (1...RecordFile.mostCounted).contains(par ?? 1), RecordFile.dates.contains(date)
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
     }
 

@@ -84,7 +84,7 @@ enum Migrations {
                 table.add(column: "repeated", .boolean).notNull().defaults(to: false)
                 table.add(column: "session", .blob)
                 table.add(column: "seat", .integer).notNull().defaults(to: 0)
-                table.add(column: "par", .double)
+                table.add(column: "par", .integer)
                 table.add(column: "parVersion", .integer)
                 table.add(column: "simulatedBy", .text)
             }

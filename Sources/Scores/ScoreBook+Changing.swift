@@ -44,6 +44,18 @@ extension ScoreBook {
         }
     }
 
+    /// Notes what the scores of records are measured by, by their numbers, and by which reckoning. Those of which it is
+    /// known already are left as they are.
+    public func note(pars: [Int64: Int], version: Int) throws(ScoreBookError) {
+        try write { database in
+            for (id, par) in pars {
+                try database.execute(
+                    sql: "UPDATE score SET par = ?, parVersion = ? WHERE id = ? AND par IS NULL",
+                    arguments: [par, version, id])
+            }
+        }
+    }
+
     /// Marks a record as a favourite, or takes the mark away. False if there is no such record.
     public func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
         try write { database in

@@ -24,9 +24,10 @@ package enum Request: Sendable {
     case announce(Ticket)
     /// Changes whose record it is, or its heart. Answered as `finish` is, if that changes.
     case amend(Ticket, player: String?, isFavourite: Bool?)
-    /// The best score of a level. Answered by `best`.
+    /// The best record of a level. Answered by `best`.
     case best(Level)
-    /// What a round of a level and a seed is held against. Answered by `yardstick`, where there is one.
+    /// What a round of a level and a seed is held against. Answered by `yardstick`, where there is one; the records of
+    /// such rounds that have begun keep it.
     case measure(Level, seed: UInt64)
     /// A page of records. Answered by `page`.
     case read(RecordQuery)
@@ -44,7 +45,7 @@ package enum Request: Sendable {
 package enum Answer: Sendable {
     case kept(Ticket, ResultsScreen.Place)
     case notKept(Ticket, Trouble)
-    case best(Level, Int?)
+    case best(Level, ListedRecord?)
     case yardstick(Level, seed: UInt64, Yardstick)
     case page(RecordPage)
     case round(Round)
@@ -118,6 +119,8 @@ package struct ListedRecord: Hashable, Sendable {
     /// Whether its proof holds.
     package let isVerified: Bool
     package var isFavourite: Bool
+    /// What its score is held against; nil where that is not known, or there is nothing.
+    package let yardstick: Yardstick?
 
     package struct Day: Hashable, Sendable {
         package let year: Int
@@ -129,10 +132,12 @@ package struct ListedRecord: Hashable, Sendable {
 
     package init(
         id: RecordID, player: String, score: Int, day: Day, isPractice: Bool, rewindsUsed: Int, isVerified: Bool,
-        isFavourite: Bool
+        isFavourite: Bool, yardstick: Yardstick? = nil
     ) {
         (self.id, self.player, self.score, self.day) = (id, player, score, day)
         (self.isPractice, self.rewindsUsed) = (isPractice, rewindsUsed)
-        (self.isVerified, self.isFavourite) = (isVerified, isFavourite)
+        (self.isVerified, self.isFavourite, self.yardstick) = (isVerified, isFavourite, yardstick)
     }
+
+    package var medal: Medal? { yardstick?.medal(for: score) }
 }

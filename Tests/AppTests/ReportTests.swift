@@ -8,6 +8,7 @@ import Testing
 
 @testable import App
 @testable import Screens
+@testable import Tuning
 
 /// What is told of rounds and kept of settings.
 @Suite struct ReportTests {
@@ -46,11 +47,61 @@ import Testing
         var score = Score(player: "Ann", level: Level(), seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.redCaught, score.silverCaught, score.goldCaught) = (20, 5, 3, 1)
         (score.packsMissed, score.score, score.bombsHit, score.bombsSeen, score.bestCombo) = (11, 260, 1, 4, 6)
-        func line() -> String { RoundReport(score.listed, duration: 30).line }
+        func line() -> String { RoundReport(score.listed).line }
         #expect(
             line() == "score 260: caught 9 of 20 packs, hit 1 of 4 bombs, best combo 6 (calm-1, seed 9, player Ann)")
         score.packsMissed = 8
         #expect(line().contains("caught 9 of 20 packs (3 still falling), hit"))
+        // What the second edition has beside it is caught as well.
+        (score.luckyCaught, score.greatCaught) = (2, 1)
+        #expect(line().contains("caught 12 of 20 packs, hit"))
+    }
+
+    /// What a whole round is honoured with; one that was left is not.
+    @Test func aLineTellsHonours() throws {
+        var score = Score(player: "Ann", level: .calm, seed: 9, date: Date(), version: "1")
+        (score.packsSeen, score.redCaught, score.packsMissed, score.score) = (52, 48, 4, 2310)
+        let yardstick = Yardstick(
+            par: try #require(Par(keptSum: 2220 * Par.rounds)),
+            medals: MedalTable(400, 700, 1000, 1200, 1300, version: 2))
+        func report() -> RoundReport { RoundReport(score.listed, yardstick: yardstick) }
+        func line() -> String { report().line }
+        #expect(line().hasPrefix("score 2,310: caught 48 of 52 packs, hit 0 of 0 bombs, best combo 0 (calm,"))
+        #expect(try JSON.text(report()).contains("\"medal\" : null"))
+        score.status = .ended
+        let bonus = Level.calm.bonus(for: score.listed.tally)
+        #expect(bonus.rewinds > 0)
+        #expect(
+            line().hasSuffix(
+                ", best combo 0, bonus \(bonus.rewinds + bonus.clean), 104 % of par, gold (calm, seed 9, player Ann)"))
+        #expect(report().share == 1040 && report().par == 2220 && report().medal == "gold")
+        #expect(RoundReport(score.listed).share == nil, "its record does not keep it")
+        score.listed.note(par: 1100 * Par.rounds, version: 7)
+        #expect(RoundReport(score.listed).line.contains(", 210 % of par"))
+        #expect(RoundReport(score.listed).parVersion == 7)
+        let read = try JSONDecoder().decode(RoundReport.self, from: Data(JSON.text(report()).utf8))
+        #expect(read.medal == "gold" && read.line == line())
+    }
+
+    /// How long hearts lasted; at the end of the rain nobody is out of them.
+    @Test func aLineTellsOfHearts() {
+        var score = Score(player: "Ann", level: .survival, seed: 9, date: Date(), version: "1")
+        (score.status, score.bombsHit) = (.ended, Level.survival.hearts - 1)
+        func line() -> String { RoundReport(told: score.listed, at: 103.9).line }
+        #expect(line().contains("best combo 0 (survival"))
+        score.packsMissed = Scoring.missesOfHeart
+        #expect(line().contains("best combo 0, lasted 1:43, out of hearts (survival"))
+        #expect(RoundReport(score.listed).line.contains("best combo 0, out of hearts (survival"))
+    }
+
+    /// A simulated round is held against par as well.
+    @Test func simulatedRoundsAreMeasured() throws {
+        let round = Round.played(level: .calm, seed: 3, by: .casual)
+        var score = Score(player: "Ann", level: .calm, seed: 3, date: Date(), version: "1", simulatedBy: "casual")
+        score.update(from: round, at: round.finalMoment)
+        let par = try #require(Par(of: .calm, seed: 3))
+        #expect(RoundReport(told: score.listed, at: nil).share == par.thousandths(of: score.score))
+        #expect(RoundReport(score.listed).share == nil)
     }
 
     @Test func textIsPadded() {

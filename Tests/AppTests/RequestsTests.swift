@@ -55,7 +55,8 @@ import Tuning
         }
         guard case .round(let opened) = answers(.open(record.id)).first?.answer else { return #expect(Bool(false)) }
         #expect(opened.journal == round.journal)
-        guard case .best(level, 0) = answers(.best(level)).first?.answer else { return #expect(Bool(false)) }
+        guard case .best(level, let best?) = answers(.best(level)).first?.answer else { return #expect(Bool(false)) }
+        #expect(best.id == record.id && best.score == 0)
         guard case .refused(RecordID(99)) = answers(.open(RecordID(99))).first?.answer else {
             return #expect(Bool(false), "nor is there one to be opened")
         }
@@ -74,6 +75,35 @@ import Tuning
         #expect(records.map(\.origin) == [.drawn, .given, .drawn])
         #expect(records.map(\.simulatedBy) == [nil, "casual", "perfect"])
         #expect(records.map(\.repeated) == [false, true, true] && records.map(\.isFresh) == [true, false, false])
+    }
+
+    /// A round keeps what it is measured by, whether that is found before its end or after; others than whole rounds of a
+    /// person keep none.
+    @Test(arguments: [false, true])
+    func aRecordKeepsItsPar(isLate: Bool) throws {
+        let level = Level.calm
+        let par = try #require(Par(of: level, seed: 5))
+        for number in 0..<3 {
+            let ticket = Ticket(number: number)
+            let round = number == 1 ? Round(level: level, seed: 5) : .played(level: level, seed: 5, by: .casual)
+            let end = number == 1 ? round.moment(at: 9) : round.finalMoment
+            _ = answers(
+                .begin(
+                    ticket, player: "Ann", level: level, seed: 5, isGiven: false, autoplay: number == 2 ? .casual : nil),
+                .measure(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
+            guard isLate else { continue }
+            if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
+            guard case .yardstick(level, 5, let found) = answers(.measure(level, seed: 5)).first?.answer else {
+                return #expect(Bool(false))
+            }
+            #expect(found.par == par)
+        }
+        let records = try book.ids().compactMap { try book.score($0) }
+        #expect(records.map(\.par) == [par.sum, nil, nil] && records.map(\.parVersion) == [Par.version, nil, nil])
+        #expect(records[0].isVerified)
+        let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
+        guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
+        #expect(page.records.map { $0.yardstick?.par } == [par])
     }
 
     @Test func settingsAreKeptOrToldOf() throws {

@@ -60,6 +60,31 @@ import Testing
         try book.score(1)?.verify()
     }
 
+    /// What a score is measured by comes at any time, before the end or after, and stays through other changes. A round
+    /// that was left has none.
+    @Test(arguments: [false, true], [false, true])
+    func aRecordKeepsWhatItIsMeasuredBy(isLate: Bool, isWhole: Bool) throws {
+        let book = try ScoreBook.inMemory()
+        let round = Rounds.played(5)
+        let keeping = Rounds.keeping(round, in: book)
+        if !isLate { keeping.note(par: 4321, version: 2) }
+        keeping.wait()
+        #expect(try book.all(.playing).first?.par == nil, "it may yet be left")
+        var left = Round(level: round.level, seed: round.journal.seed)
+        left.append(.init(host: 4_000_000_000, action: .end))
+        keeping.finish(isWhole ? round : left, at: (isWhole ? round : left).finalMoment)
+        if isLate {
+            keeping.wait()
+            keeping.note(par: 4321, version: 2)
+        }
+        keeping.wait()
+        keeping.amend(player: "Bo")
+        keeping.wait()
+        let kept = try #require(try book.score(1))
+        #expect(kept.player == "Bo" && kept.isVerified && kept.listed == keeping.score.listed)
+        #expect(kept.par == (isWhole ? 4321 : nil) && kept.parVersion == (isWhole ? 2 : nil))
+    }
+
     @Test(arguments: [0, 1, 9, 60])
     func whatAKilledGameHasDoneIsFoldedIntoItsRecord(acts: Int) throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -201,4 +201,24 @@ import Testing
         let error = #expect(throws: ScoreBookError.self) { try ScoreBook.open(path, now: Date()) }
         #expect(error?.description.contains("newer version") == true)
     }
+
+    /// What is found out later about records: nothing that is known is changed, and a number that no game has written
+    /// is none.
+    @Test func parsAreNotedOnce() throws {
+        let book = try ScoreBook.inMemory()
+        for number in 0..<3 {
+            var score = Rounds.score(Rounds.played(number))
+            if number == 1 { score.listed.note(par: 50, version: 1) }
+            try book.keep(&score)
+        }
+        try book.note(pars: [1: 70, 2: 80, 9: 90], version: 2)
+        func records() throws -> [ListedScore] { try book.ids().compactMap { try book.score($0)?.listed } }
+        #expect(try records().map(\.par) == [70, 50, nil] && records().map(\.parVersion) == [2, 1, nil])
+        #expect(try records().allSatisfy(\.isVerified))
+        try book.database.write { try $0.execute(sql: "UPDATE score SET par = id - 3") }
+        #expect(try book.unreadable() == [1, 2, 3])
+        var simulated = Rounds.score(Rounds.played(4), simulatedBy: "casual").listed
+        simulated.note(par: 50, version: 1)
+        #expect(simulated.par == nil && simulated.parVersion == nil)
+    }
 }

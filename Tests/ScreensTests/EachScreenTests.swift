@@ -16,7 +16,7 @@ import Testing
         try visitor.tap(.more(.level))
         #expect(visitor.session.level != first && levels.last == visitor.session.level)
         // The answer for a level that is chosen no more is not shown for another one.
-        visitor.navigator.take((visitor.asked[0].from, .best(first, 777)), at: visitor.now)
+        visitor.navigator.take((visitor.asked[0].from, .best(first, ListedRecord(1, score: 777))), at: visitor.now)
         #expect(!visitor.texts.contains { $0.contains("777") })
         try visitor.tap(.less(.level))
         #expect(visitor.texts.contains { $0.contains("777") })

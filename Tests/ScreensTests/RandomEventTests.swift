@@ -49,7 +49,7 @@ import Tuning
         switch request {
         case .finish(let ticket, _, _), .amend(let ticket, _, _):
             draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(place: 1, count: 3))
-        case .best(let level): .best(level, draw[0].chance(0.5) ? 1234 : nil)
+        case .best(let level): .best(level, draw[0].chance(0.5) ? ListedRecord(1, score: 1234) : nil)
         case .read(let query):
             .page(RecordPage(query: query, records: (1...4).map { ListedRecord($0) }, hasMore: draw[0].chance(0.5)))
         case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))

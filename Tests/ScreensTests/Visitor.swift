@@ -99,9 +99,9 @@ struct Visitor {
 
 extension ListedRecord {
     /// A record of somebody.
-    init(_ number: Int64, player: String = "Li", score: Int = 120) {
+    init(_ number: Int64, player: String = "Li", score: Int = 120, yardstick: Yardstick? = nil) {
         self.init(
             id: RecordID(number), player: player, score: score, day: Day(year: 2026, month: 2, day: 17),
-            isPractice: false, rewindsUsed: 0, isVerified: true, isFavourite: false)
+            isPractice: false, rewindsUsed: 0, isVerified: true, isFavourite: false, yardstick: yardstick)
     }
 }

@@ -17,11 +17,17 @@ import Tuning
         let origin: Score.Origin
         let repeated: Bool
         let simulatedBy: String?
+        let score: Int
+        let par: Double?
+        let parVersion: Int?
+        let share: Int?
+        let medal: String?
 
         struct Caught: Decodable {
             let red: Int
             let silver: Int
             let gold: Int
+            let great: Int
         }
     }
 
@@ -70,7 +76,44 @@ import Tuning
         let simulated = try rows(program, "--autoplayed")
         #expect(simulated.map(\.simulatedBy) == ["casual"] && simulated.map(\.repeated) == [false])
         #expect(try program.run("scores", "--autoplayed").output.hasSuffix("  2  given  by casual\n"))
-        #expect(try program.run("scores", "--csv").output.split(separator: "\n")[2].hasSuffix(",given,true,"))
+        #expect(try program.run("scores", "--csv").output.split(separator: "\n")[2].contains(",given,true,,0,0,"))
+    }
+
+    /// What a score is held against comes with a record that is imported, and to one that has none as it is verified.
+    @Test func listsTellSharesOfPar() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let home = "data/redpackrain/scores.sqlite"
+        let level = Level.calm
+        let round = Round.played(level: level, seed: 3, by: .casual)
+        try program.keep(round, player: "Ann", in: home)
+        var practice = level
+        practice.practice = true
+        try program.keep(.played(level: practice, seed: 3, by: .casual), player: "Ann", in: home)
+        #expect(try rows(program).allSatisfy { $0.par == nil && $0.share == nil })
+        #expect(try program.run("scores", "--json").output.contains("\"medal\" : null"))
+        #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
+        #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
+        #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
+        let par = try #require(Par(of: level, seed: 3))
+        let measured = try rows(program).filter { $0.par != nil }
+        for row in try measured + rows(program, "--scores", "other.sqlite") {
+            #expect(row.par == par.points && row.parVersion == Par.version)
+            #expect(row.share == par.thousandths(of: row.score))
+            #expect(row.medal == MedalTable.kept(for: level)?.medal(for: row.share ?? 0).map { "\($0)" })
+        }
+        #expect(measured.count == 1, "there is none of practice")
+        let share = par.thousandths(of: measured.first?.score ?? 0)
+        let line = try #require(try program.run("scores", "--level", "calm").output.split(separator: "\n").last)
+        #expect(line.contains(" \(share / 10) % "), "\(line)")
+        let csv = try program.run("scores", "--csv", "--level", "calm").output.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        let cells = Dictionary(uniqueKeysWithValues: zip(csv[0], csv[1]))
+        #expect(cells["share"] == "\(share)" && cells["par"] == "\(par.points)")
+        let tally = round.finalMoment.tally
+        #expect(cells["caughtGreat"] == "\(tally.greatCaught)" && cells["chained"] == "\(tally.chained)")
+        #expect(cells["caughtLucky"] == "\(tally.luckyCaught)" && tally.luckyCaught > 0)
     }
 
     /// All records are exported, however many are listed; days are whole ones.

@@ -46,13 +46,16 @@ import Testing
             field: field, tally: tally, levelName: name, endedEarly: true, isPractice: true, player: wide)
         results.place = .init(place: 12_345, count: 67_890)
         results.isFavourite = true
-        let title = TitleScreen(field: field, levelName: name, best: 99_999_999)
+        var title = TitleScreen(field: field, levelName: name, best: 99_999_999)
+        title.medal = .dragon
         let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in
-            RecordsScreen.Row(
+            var row = RecordsScreen.Row(
                 place: 12_345 + index, player: index % 2 == 0 ? wide : String(repeating: "红", count: 24),
                 score: 99_999_999,
                 remark: [words.day(2026, 12, 30), words.practice, words.rewinds(99), words.unverified]
                     .joined(separator: "  ·  "), isFavourite: false)
+            (row.share, row.medal) = (12_345, index % 3 == 0 ? nil : .dragon)
+            return row
         }
         let records = RecordsScreen(
             field: field, levelName: name, filter: words.withoutRewinds, page: 3, hasMore: true, rows: rows)

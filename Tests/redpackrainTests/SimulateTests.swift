@@ -19,6 +19,7 @@ import Tuning
         let seed: UInt64
         let levelDigest: String
         let score, catchRate, bombsHit, tapsPerSecond, peakPacks: Row
+        let shareOfPar: Row?
     }
 
     @Test func theNumbersDoNotDependOnTheJobs() throws {
@@ -36,6 +37,21 @@ import Tuning
             #expect(row.p95 <= row.p99 && row.p99 <= row.max)
             #expect(row.ci95[0] <= row.mean && row.mean <= row.ci95[1])
         }
+    }
+
+    /// The share of par is told where it was asked for and there is one.
+    @Test func aThoroughSimulationTellsTheShareOfPar() throws {
+        let program = try Program()
+        defer { program.remove() }
+        func report(_ flags: String...) throws -> Report {
+            let flags = ["simulate", "--rounds", "12", "--seed", "1", "--json"] + flags
+            return try JSONDecoder().decode(Report.self, from: Data(program.run(Program.debug, flags).output.utf8))
+        }
+        let share = try #require(try report("--thorough").shareOfPar)
+        #expect((0.6...1.4).contains(share.mean) && share.min < share.max)
+        #expect(try report().shareOfPar == nil && report("--thorough", "--level", "survival").shareOfPar == nil)
+        let table = try program.run("simulate", "--rounds", "12", "--seed", "1", "--thorough").output
+        #expect(table.contains("\nshare of par "))
     }
 
     @Test func tableCommaSeparatedValuesAndPlotTellTheSame() throws {

@@ -12,6 +12,9 @@ struct Picker {
     /// Side of an arrow, and from there to the value at least, points.
     static let side = 52.0
     private static let gap = 20.0
+    /// Side of an image between two texts, and from its middle to these, points.
+    private static let image = 44.0
+    private static let beside = 32.0
 
     /// - Parameters:
     ///   - row: what its arrows change.
@@ -24,16 +27,30 @@ struct Picker {
 
     var buttons: [Button] { [less, more] }
 
-    /// Appends the arrows and what stands between them.
+    /// Appends the arrows and what stands between them: a value, and more beside it, with an image or a dot between the
+    /// two.
     func append(
-        _ value: String, color: Color = Palette.gold, outline: Color? = nil, pointer: Button.Pointer, opacity: Double,
+        _ value: String, _ rest: String? = nil, between image: Image? = nil, color: Color = Palette.gold,
+        outline: Color? = nil, pointer: Button.Pointer, opacity: Double,
         to frame: inout Frame
     ) {
         less.append(icon: .iconBack, pointer: pointer, opacity: opacity, to: &frame)
         more.append(icon: .iconNext, pointer: pointer, opacity: opacity, to: &frame)
+        let room = area.inset(sides: Self.side + Self.gap)
+        func write(_ text: String, at place: Vector, _ alignment: Label.Alignment, room: Double) {
+            frame.append(
+                Label(
+                    text, at: place, style: .body, alignment: alignment, color: color.faded(to: opacity),
+                    outline: outline?.faded(to: opacity), room: room))
+        }
+        guard let rest, let image else {
+            return write(
+                [value, rest].compactMap { $0 }.joined(separator: "  ·  "), at: room.center, .center, room: room.size.x)
+        }
         frame.append(
-            Label(
-                value, at: area.center, style: .body, color: color.faded(to: opacity),
-                outline: outline?.faded(to: opacity), room: area.inset(sides: Self.side + Self.gap).size.x))
+            Sprite(image, at: room.center, size: Vector(Self.image, Self.image), color: Color.white.faded(to: opacity)))
+        let half = room.size.x / 2 - Self.beside
+        write(value, at: room.center - Vector(Self.beside, 0), .trailing, room: half)
+        write(rest, at: room.center + Vector(Self.beside, 0), .leading, room: half)
     }
 }

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+package import Rain
 import RealModule
 package import Show
 
@@ -21,6 +22,9 @@ package struct RecordsScreen: Sendable {
         /// The day, and what sets it apart.
         package let remark: String
         package var isFavourite: Bool
+        /// The share of par that the score is, in hundredths, and the medal for that.
+        package var share: Int?
+        package var medal: Medal?
         /// When its heart was given, seconds since the screen appeared; nil where it had it before.
         package var likedAt: Double?
 
@@ -128,8 +132,11 @@ package struct RecordsScreen: Sendable {
         let color = (row.place == 1 ? Palette.gold : Palette.cream).faded(to: opacity)
         let area = area(ofRow: index)
         let texts = area.inset(trailing: area.maxX - ofRow(index).like.area.minX + Metrics.button.before)
+        let score = texts.slice(trailing: Metrics.score.width)
+        let medal = texts.inset(trailing: Metrics.score.width).slice(trailing: Metrics.medal.width)
         let player = texts.inset(
-            leading: Metrics.place.width + Metrics.place.gap, trailing: Metrics.score.width + Metrics.score.gap)
+            leading: Metrics.place.width + Metrics.place.gap,
+            trailing: texts.maxX - (row.medal == nil ? score : medal).minX + Metrics.score.gap)
         frame.append(
             Label(
                 words.number(row.place), at: texts.slice(leading: Metrics.place.width).center, style: .button,
@@ -144,8 +151,19 @@ package struct RecordsScreen: Sendable {
                 color: Palette.mist.faded(to: opacity), room: player.size.x))
         frame.append(
             Label(
-                words.number(row.score), at: texts.trailing, style: .heading, alignment: .trailing, color: color,
+                words.number(row.score), at: score.trailing + (row.share == nil ? .zero : Menu.upperLine),
+                style: row.share == nil ? .heading : .button, alignment: .trailing, color: color,
                 room: Metrics.score.width))
+        if let image = row.medal?.image {
+            frame.append(
+                Sprite(image, at: medal.center, size: Metrics.medal.size, color: Color.white.faded(to: opacity)))
+        }
+        if let share = row.share {
+            frame.append(
+                Label(
+                    words.ofPar(share), at: score.trailing + Menu.lowerLine, style: .caption, alignment: .trailing,
+                    color: Palette.mist.faded(to: opacity), room: Metrics.score.width))
+        }
     }
 }
 
@@ -160,5 +178,6 @@ private enum Metrics {
     // Of a row, from its start to its end; before the score and the heart are gaps.
     static let place = (width: 46.0, room: 60.0, gap: 21.0)
     static let score = (width: 140.0, gap: 10.0)
+    static let medal = (width: 46.0, size: Vector(42, 42))
     static let button = (size: Vector(50, 50), gap: 18.0, before: 21.0)
 }

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+package import Rain
 import RealModule
 package import Show
 
@@ -9,6 +10,8 @@ package struct TitleScreen: Sendable {
     package let levelName: String
     /// The best score of the level, when there is one.
     package let best: Int?
+    /// What that was honoured with.
+    package var medal: Medal?
 
     package init(field: Vector, levelName: String, best: Int?) {
         self.field = field
@@ -64,10 +67,9 @@ package struct TitleScreen: Sendable {
                 words.subtitle, at: middle(of: metrics.subtitleLine), style: .heading,
                 color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival)))
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
-        var line = words.level(levelName)
-        if let best { line += "  ·  \(words.best) \(words.number(best))" }
         levelPicker.append(
-            line, color: Palette.paleGold, outline: Palette.ink, pointer: pointer, opacity: arrival, to: &frame)
+            words.level(levelName), best.map { "\(words.best) \(words.number($0))" }, between: medal?.image,
+            color: Palette.paleGold, outline: Palette.ink, pointer: pointer, opacity: arrival, to: &frame)
     }
 
     /// Stars that grow out of the middle, their light following the pointer.

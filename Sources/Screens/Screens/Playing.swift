@@ -133,7 +133,7 @@ extension Playing {
         case .kept(seat.ticket, let place): outcome = .kept(place)
         case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)
         case .yardstick(seat.round.level, seat.round.journal.seed, let yardstick): self.yardstick = yardstick
-        case .best(seat.round.level, let best): if outcome == nil { self.best = best }
+        case .best(seat.round.level, let best): if outcome == nil { self.best = best?.score }
         default: break
         }
     }

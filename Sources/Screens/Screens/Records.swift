@@ -2,6 +2,7 @@ package import Motion
 package import Picture
 import Rain
 package import Show
+import Tuning
 
 /// The best rounds of a level.
 package struct Records: Screen {
@@ -145,5 +146,7 @@ extension RecordsScreen.Row {
         self.init(
             place: place, player: record.player, score: record.score,
             remark: remarks.compactMap { $0 }.joined(separator: "  ·  "), isFavourite: record.isFavourite)
+        share = record.yardstick.map { $0.par.thousandths(of: record.score) / 10 }
+        medal = record.medal
     }
 }

@@ -5,8 +5,8 @@ package import Show
 
 /// The first screen: which level, and the ways from there. Left alone it shows a round that plays by itself.
 package struct Title: Screen {
-    /// The best score of a level, once it is known.
-    private var best: (level: Level, score: Int?)?
+    /// The best record of a level, once it is known.
+    private var best: (level: Level, record: ListedRecord?)?
     /// A round to be shown, which has been asked for when nobody had done anything for a while.
     private var demo: Round?
     private var isDemoAsked = false
@@ -19,8 +19,10 @@ package struct Title: Screen {
     package var name: String { "title" }
 
     private func look(in session: Session) -> TitleScreen {
-        let score = best.flatMap { $0.level == session.level ? $0.score : nil }
-        return TitleScreen(field: session.field, levelName: session.levelName, best: score)
+        let record = best.flatMap { $0.level == session.level ? $0.record : nil }
+        var look = TitleScreen(field: session.field, levelName: session.levelName, best: record?.score)
+        look.medal = record?.medal
+        return look
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
@@ -77,7 +79,7 @@ package struct Title: Screen {
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .best(let level, let score): best = (level, score)
+        case .best(let level, let record): best = (level, record)
         case .round(let round): demo = round
         default: break
         }

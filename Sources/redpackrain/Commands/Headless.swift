@@ -13,6 +13,7 @@ enum Headless {
             player: player, level: round.level, seed: round.journal.seed, date: Date(), version: Version.current,
             origin: origin, simulatedBy: model)
         record.update(from: round, at: round.moment(at: round.completion(after: 0)))
+        record.notePar()
         do {
             record.repeated = try book.see(
                 digest: record.levelDigest, seed: round.journal.seed, player: player)

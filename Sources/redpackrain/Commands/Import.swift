@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Rain
 import Scores
+import Tuning
 
 /// Records from files.
 struct Import: ParsableCommand {
@@ -25,6 +26,7 @@ struct Import: ParsableCommand {
                 throw Failure("\(path): \(error)")
             }
             score.note(isVerified: true)
+            score.notePar()
             return score
         }
         let book = try scores.book()
@@ -35,5 +37,13 @@ struct Import: ParsableCommand {
                 try Console.write("\(files[index].shown): record \(found[index].id ?? 0), \(found[index].line)")
             }
         }
+    }
+}
+
+extension Score {
+    /// Finds what it is measured by, if it keeps that and it is not known.
+    mutating func notePar() {
+        guard listed.keepsPar, listed.par == nil, let level = try? Level(text: listed.level) else { return }
+        listed.note(par: Par(of: level, seed: listed.seedBits)?.sum, version: Par.version)
     }
 }

@@ -71,7 +71,7 @@ struct Play: ParsableCommand {
                 round, player: run.shownPlayer, origin: levelOptions.seed == nil ? .drawn : .given,
                 simulatedBy: autoplay?.model?.name, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
-            let report = RoundReport(record.listed, duration: level.duration)
+            let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)
         }
         var session = Session(

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import Scores
+import Tuning
 
 /// Whether records are what their journals give.
 struct Verify: ParsableCommand {
@@ -34,7 +35,9 @@ struct Verify: ParsableCommand {
         let needsBook = all || records.contains { if case .id = $0 { true } else { false } }
         let book = needsBook ? (all ? try scores.existingBook() : try scores.neededBook()) : nil
         let names = all ? (try book?.ids() ?? []).map(RecordName.id) : records
-        let verdicts = try names.compactMap { try verdict(on: $0, in: book) }
+        var pars: [Int64: Int] = [:]
+        let verdicts = try names.compactMap { try verdict(on: $0, in: book, noting: &pars) }
+        if !pars.isEmpty { try? scores.changedBook().note(pars: pars, version: Par.version) }
         let failed = verdicts.filter { !$0.verified }
         if json {
             try Console.write(JSON.text(verdicts))
@@ -46,9 +49,12 @@ struct Verify: ParsableCommand {
     }
 
     /// nil for a round that is still being played.
-    private func verdict(on name: RecordName, in book: ScoreBook?) throws -> Verdict? {
+    /// - Parameter pars: what verified records are measured by of which that was not known, by their numbers.
+    private func verdict(
+        on name: RecordName, in book: ScoreBook?, noting pars: inout [Int64: Int]
+    ) throws -> Verdict? {
         var verdict = Verdict(record: name.text)
-        let score: Score
+        var score: Score
         do {
             score = try name.score { if let book { book } else { try scores.neededBook() } }
         } catch let error as Failure {
@@ -67,6 +73,10 @@ struct Verify: ParsableCommand {
         // What a list says of it is brought up to date; a scores file that cannot be written is no reason to say nothing.
         if case .id = name, verdict.verified != score.isVerified {
             try? scores.changedBook().note(score, isVerified: verdict.verified)
+        }
+        if case .id(let id) = name, verdict.verified, score.par == nil {
+            score.notePar()
+            pars[id] = score.par
         }
         return verdict
     }

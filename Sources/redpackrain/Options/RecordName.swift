@@ -67,7 +67,5 @@ extension RecordName {
 
 extension Score {
     /// The record in one line.
-    var line: String {
-        RoundReport(listed, duration: (try? Level(text: listed.level))?.duration ?? 0).line
-    }
+    var line: String { RoundReport(listed).line }
 }

@@ -33,7 +33,7 @@ struct ScoreRow: Encodable {
             verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,
             catchRate: score.tally.catchRate, origin: score.origin, repeated: score.repeated,
             simulatedBy: score.simulatedBy)
-        report = RoundReport(score, duration: (try? Level(text: score.level))?.duration ?? 0)
+        report = RoundReport(score)
     }
 
     /// Both as one object.
@@ -46,28 +46,43 @@ struct ScoreRow: Encodable {
 extension RoundReport {
     /// A level's name, and for one's own levels what tells them apart.
     fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))".shown : level.shown }
+
+    /// The share of par in hundredths and its medal; nothing without.
+    fileprivate var honours: String {
+        let share = share.map { "\($0 / 10) %".padded(to: 5, leading: true) }
+        return [share, medal].compactMap { $0 }.joined(separator: " ")
+    }
 }
 
 extension ScoreRow {
     static let csvHeader = """
         place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
         packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
-        imported,verified,favourite,origin,repeated,simulatedBy
+        imported,verified,favourite,origin,repeated,simulatedBy,\
+        caughtLucky,caughtDouble,caughtSlow,caughtChain,caughtGreat,chained,strikes,bonus,par,parVersion,share,medal
         """
 
     /// The row as RFC 4180 has it.
     var csv: String {
+        let caught = report.packsCaught
         let fields: [String] = [
             "\(entry.place)", entry.id.map { "\($0)" } ?? "", "\(report.score)", report.player, report.level,
             report.levelDigest,
             "\(entry.practice)", "\(report.rewindsUsed)", "\(report.pauses)", "\(report.packsSeen)",
-            "\(report.packsCaught.red)", "\(report.packsCaught.silver)", "\(report.packsCaught.gold)",
+            "\(caught.red)", "\(caught.silver)", "\(caught.gold)",
             "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
             "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", entry.date.ISO8601Format(),
             "\(entry.imported)", "\(entry.verified)", "\(entry.favourite)",
             entry.origin.rawValue, "\(entry.repeated)", entry.simulatedBy ?? "",
         ]
-        return fields.map(CSV.field).joined(separator: ",")
+        let counts = [
+            caught.lucky, caught.double, caught.slow, caught.chain, caught.great, report.chained, report.strikes,
+            report.bonus,
+        ]
+        let honours = [
+            report.par.map { "\($0)" }, report.parVersion.map { "\($0)" }, report.share.map { "\($0)" }, report.medal,
+        ]
+        return (fields + counts.map { "\($0)" } + honours.map { $0 ?? "" }).map(CSV.field).joined(separator: ",")
     }
 
     /// What sets the record apart from others, in words.
@@ -86,12 +101,13 @@ extension ScoreRow {
     static func table(_ rows: [ScoreRow]) -> String {
         guard !rows.isEmpty else { return "No scores yet.\n" }
         var text =
-            "  #   score  player                    level              caught  combo  date                  record\n"
+            "  #   score  of par        player                    level              caught  combo  date                "
+            + "  record\n"
         for row in rows {
             let report = row.report
             let cells: [String] = [
                 "\(row.entry.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
-                report.player.shown.padded(to: 24), report.levelLabel.padded(to: 16),
+                report.honours.padded(to: 12), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 16),
                 "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.entry.date.ISO8601Format(),
                 row.entry.id.map { "\($0)" } ?? "",

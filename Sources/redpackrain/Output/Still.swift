@@ -186,6 +186,7 @@ extension Still {
             record.update(from: other, at: other.moment(at: other.completion(after: 0)))
             record.rewindsUsed = index % 4 == 1 ? 2 : 0
             record.favourite = index % 3 == 0
+            record.notePar()
             try book.keep(&record)
         }
         return book

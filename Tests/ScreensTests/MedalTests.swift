@@ -1,0 +1,36 @@
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+@testable import Tuning
+
+/// What scores were honoured with, where they are shown again.
+@Suite struct MedalTests {
+    /// The medal of the best stands beside it, and those of all in the list, with their shares of par.
+    @Test func medalsAreShown() throws {
+        var visitor = Visitor()
+        func medals() -> [Image] {
+            var frame = Frame(size: visitor.navigator.field)
+            visitor.navigator.append(at: visitor.now, to: &frame)
+            return frame.sprites.map(\.image).filter { image in Medal.allCases.contains { $0.image == image } }
+        }
+        let par = try #require(Par(keptSum: 100 * Par.rounds))
+        let table = MedalTable(400, 700, 1000, 1200, 1300, version: 2)
+        func record(_ score: Int, _ medals: MedalTable?) -> ListedRecord {
+            ListedRecord(1, score: score, yardstick: Yardstick(par: par, medals: medals))
+        }
+        try visitor.answer(.best(visitor.session.level, record(127, nil)))
+        #expect(medals().isEmpty && visitor.texts.contains { $0.hasSuffix(" 127") })
+        try visitor.tap(.more(.level))
+        try visitor.answer(.best(visitor.session.level, record(127, table)))
+        #expect(medals() == [.medalJade] && visitor.texts.contains { $0.hasSuffix(" 127") })
+        try visitor.tap(.records)
+        let asked = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
+        let records = [record(131, table), record(127, table), record(72, nil), record(39, table), ListedRecord(5)]
+        try visitor.answer(.page(RecordPage(query: asked, records: records, hasMore: false)))
+        #expect(medals() == [.medalDragon, .medalJade])
+        #expect(visitor.texts.filter { $0.contains("%") } == [131, 127, 72, 39].map(Words.english.ofPar))
+    }
+}

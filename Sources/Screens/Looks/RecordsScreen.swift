@@ -151,7 +151,7 @@ package struct RecordsScreen: Sendable {
                 color: Palette.mist.faded(to: opacity), room: player.size.x))
         frame.append(
             Label(
-                words.number(row.score), at: score.trailing + (row.share == nil ? .zero : Menu.upperLine),
+                words.number(row.score), at: score.trailing + (row.share == nil ? .zero : Metrics.score.upperLine),
                 style: row.share == nil ? .heading : .button, alignment: .trailing, color: color,
                 room: Metrics.score.width))
         if let image = row.medal?.image {
@@ -161,7 +161,7 @@ package struct RecordsScreen: Sendable {
         if let share = row.share {
             frame.append(
                 Label(
-                    words.ofPar(share), at: score.trailing + Menu.lowerLine, style: .caption, alignment: .trailing,
+                    words.ofPar(share), at: score.trailing + Metrics.score.lowerLine, style: .caption, alignment: .trailing,
                     color: Palette.mist.faded(to: opacity), room: Metrics.score.width))
         }
     }
@@ -177,7 +177,7 @@ private enum Metrics {
     static let rows = (top: 140.0, height: 60.0, side: 37.0)
     // Of a row, from its start to its end; before the score and the heart are gaps.
     static let place = (width: 46.0, room: 60.0, gap: 21.0)
-    static let score = (width: 140.0, gap: 10.0)
+    static let score = (width: 140.0, gap: 10.0, upperLine: Vector(0, -13), lowerLine: Vector(0, 16))
     static let medal = (width: 46.0, size: Vector(42, 42))
     static let button = (size: Vector(50, 50), gap: 18.0, before: 21.0)
 }

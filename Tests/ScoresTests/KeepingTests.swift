@@ -78,6 +78,7 @@ import Testing
             keeping.note(par: 4321, version: 2)
         }
         keeping.wait()
+        #expect(try book.score(1)?.par == (isWhole ? 4321 : nil))
         keeping.amend(player: "Bo")
         keeping.wait()
         let kept = try #require(try book.score(1))

@@ -110,7 +110,8 @@ extension HUD {
         frame.append(
             Label(
                 words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
-                style: shown < Self.longScore ? .heading : shown < 10 * Self.longScore ? .button : .body, alignment: .trailing, color: Palette.cream,
+                style: shown < Self.longScore ? .heading : shown < 10 * Self.longScore ? .button : .body,
+                alignment: .trailing, color: Palette.cream,
                 room: Metrics.score.room))
     }
 

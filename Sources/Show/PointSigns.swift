@@ -41,10 +41,10 @@ extension PointSigns {
 
     /// Appends them at a game time.
     func append(at time: Double, to frame: inout Frame) {
-        for sign in [signs.2, signs.1, signs.0] {
-            guard let sign else { continue }
-            sign.rise(in: frame.bounds).append(at: time, to: &frame)
-        }
+        // One by one, not as an array, which would be made anew for each frame.
+        signs.2?.rise(in: frame.bounds).append(at: time, to: &frame)
+        signs.1?.rise(in: frame.bounds).append(at: time, to: &frame)
+        signs.0?.rise(in: frame.bounds).append(at: time, to: &frame)
     }
 
     /// A sign that keeps clear of the field's edges all the way up.

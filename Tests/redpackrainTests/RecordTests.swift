@@ -181,6 +181,6 @@ import Tuning
         let corpus = Program.package.appendingPathComponent("Tests/Corpus").path
         let result = try program.run("fuzz", "--count", "20000", "--seed", "2", "--corpus", corpus)
         #expect(result.code == 0, "\(result.errors)")
-        #expect(result.output.hasPrefix("20000 mutations of 14 files"))
+        #expect(result.output.hasPrefix("20000 mutations of 15 files"))
     }
 }

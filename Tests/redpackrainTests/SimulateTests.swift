@@ -135,7 +135,7 @@ import Tuning
         defer { program.remove() }
         let result = try program.run("compare", "calm-1", "festive-1", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)
-        #expect(result.output.contains("\ninterval              0.58                  0.35\n"))
+        #expect(result.output.contains("\ninterval              0.5                   0.4\n"))
         #expect(!result.output.contains("pack-size"))
         let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
         #expect(same.contains("no setting differs"))

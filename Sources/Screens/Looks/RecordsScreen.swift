@@ -161,7 +161,8 @@ package struct RecordsScreen: Sendable {
         if let share = row.share {
             frame.append(
                 Label(
-                    words.ofPar(share), at: score.trailing + Metrics.score.lowerLine, style: .caption, alignment: .trailing,
+                    words.ofPar(share), at: score.trailing + Metrics.score.lowerLine, style: .caption,
+                    alignment: .trailing,
                     color: Palette.mist.faded(to: opacity), room: Metrics.score.width))
         }
     }

@@ -69,6 +69,10 @@ extension Round {
                 words.level(prelude.level), at: frame.size * Sign.prelude.name, style: .heading,
                 color: Palette.paleGold,
                 outline: Palette.ink, room: room))
+        if let medal = prelude.medal {
+            let place = frame.size * Sign.prelude.best - Vector(Sign.prelude.medalShift, 0)
+            frame.append(Sprite(medal.image, at: place, size: Sign.prelude.medal))
+        }
         if let best = prelude.best {
             frame.append(
                 Label(
@@ -120,15 +124,19 @@ package struct Prelude: Hashable, Sendable {
     /// The level's name.
     package let level: String
     /// The best score on it so far.
-    package var best: Int?
+    package let best: Int?
+    /// Its medal.
+    package let medal: Medal?
 
-    package init(level: String, best: Int? = nil) { (self.level, self.best) = (level, best) }
+    package init(level: String, best: Int? = nil, medal: Medal? = nil) {
+        (self.level, self.best, self.medal) = (level, best, medal)
+    }
 }
 
 private enum Sign {
     static let prelude = (
         name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87), widest: 720.0, height: 14.0,
-        gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5
+        gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     /// The middle of every sign.
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }

@@ -13,7 +13,8 @@ package struct Playing: Screen {
     /// Whether somebody who closed the window is being asked.
     private var isAsking = false
     private var yardstick: Yardstick?
-    private var best: Int?
+    /// The best record of its level before it.
+    private var best: ListedRecord?
     private let lessons: [Lesson]
 
     private enum Outcome {
@@ -53,7 +54,7 @@ package struct Playing: Screen {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
             refusal: seat.refusalAge(at: glance.now), asksToLeave: isAsking, yardstick: yardstick,
-            prelude: Prelude(level: levelName, best: best), lessons: lessons, to: &frame)
+            prelude: prelude, lessons: lessons, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
@@ -115,7 +116,7 @@ extension Playing {
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
             into: &context.cues)
         let (before, after) = (seat.moment(at: previous), seat.moment(at: context.now))
-        if let best, best > 0, before.tally.score <= best, after.tally.score > best, after.time > before.time {
+        if let best = best?.score, best > 0, before.tally.score <= best, after.tally.score > best, after.time > before.time {
             context.cues.append(Cue(.recordPassed))
         }
         guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }
@@ -133,9 +134,14 @@ extension Playing {
         case .kept(seat.ticket, let place): outcome = .kept(place)
         case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)
         case .yardstick(seat.round.level, seat.round.journal.seed, let yardstick): self.yardstick = yardstick
-        case .best(seat.round.level, let best): if outcome == nil { self.best = best?.score }
+        case .best(seat.round.level, let best): if outcome == nil { self.best = best }
         default: break
         }
+    }
+
+    private var prelude: Prelude {
+        let medal = best.flatMap { $0.yardstick?.medal(for: $0.score) }
+        return Prelude(level: levelName, best: best?.score, medal: medal)
     }
 
     /// Keeps in mind which special packs have been told of.
@@ -152,7 +158,8 @@ extension Playing {
         let moment = seat.moment(at: now)
         guard moment.phase.isOver else { return nil }
         var results = ResultsScreen(
-            of: seat.round, at: moment, levelName: levelName, player: player, yardstick: yardstick, best: best)
+            of: seat.round, at: moment, levelName: levelName, player: player, yardstick: yardstick,
+            best: best?.score)
         switch outcome {
         case .kept(let place): results.place = place
         case .notKept(let trouble): results.trouble = trouble

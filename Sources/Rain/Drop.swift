@@ -17,6 +17,14 @@ public enum Tier: Int, CaseIterable, Hashable, Sendable {
     /// Twice as large, and opened by the fifth tap.
     case great
 
+    /// Whether it does more than pay its points, or is opened in another way: what the second edition brought.
+    public var isSpecial: Bool {
+        switch self {
+        case .red, .silver, .gold: false
+        case .lucky, .double, .slow, .chain, .great: true
+        }
+    }
+
     /// Points before the row, of a lucky pack the fewest.
     public var points: Int {
         switch self {

@@ -21,7 +21,7 @@ extension Round {
         var lessons: [Lesson] = []
         for number in 0..<min(Self.mostLooked, shower.dropCount(ofSpawns: shower.spawns)) {
             let drop = shower.drop(number)
-            guard case .pack(_, let tier) = drop.kind, Words.english.effect(tier) != nil, told.insert(tier).inserted
+            guard case .pack(_, let tier) = drop.kind, tier.isSpecial, told.insert(tier).inserted
             else { continue }
             let begin = max(drop.time(atHeight: 0), (lessons.last?.begin ?? -HUD.lessonTime) + HUD.lessonTime)
             if begin < drop.end { lessons.append(Lesson(kind: tier, begin: begin)) }

@@ -26,6 +26,9 @@ public struct Looks: Hashable, Sendable {
         return looks
     }()
 
+    /// Whether there is less of all that moves.
+    var isCalm: Bool { backdropSpeed < 1 }
+
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }
 
     package var bomb: Image { hasContrast ? .bombContrast : .bomb }

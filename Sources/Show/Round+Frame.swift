@@ -10,6 +10,10 @@ extension Round {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
         let trailSparks = appendDrops(in: moment, looks, to: &frame)
         appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
+        if looks.isCalm, let age = ageOfEnd(in: moment) {
+            // Where nothing is to move it grows dark instead.
+            frame.fill(frame.bounds, Palette.night.faded(to: min(Feel.veil, age)))
+        }
         if moment.phase != .paused, isVeiled(in: moment) {
             frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
         }
@@ -35,7 +39,7 @@ extension Round {
     private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) -> Int {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
-        let risen = risen(in: moment)
+        let risen = looks.isCalm ? 0 : risen(in: moment)
         forEachDrop(in: moment, newestFirst: true) { drop in
             var place = drop.position(at: moment.time)
             let turn = drop.turn(at: moment.time)
@@ -55,7 +59,7 @@ extension Round {
                 let image = tier == .great ? Image.great[strikes(of: drop, in: moment)] : tier.closed
                 frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
                 // The sheen has the outline of an envelope.
-                guard tier.isEnvelope else { break }
+                guard !tier.isSpecial else { break }
                 appendShimmer(drop, at: place, turn, moment.time, tier, to: &frame)
             case .bomb:
                 appendShadow(at: place, drop.size * 0.9, to: &frame)
@@ -194,14 +198,6 @@ extension Tier {
         }
     }
 
-    /// Whether it looks like an envelope: those of the first edition do.
-    var isEnvelope: Bool {
-        switch self {
-        case .red, .silver, .gold: true
-        case .lucky, .double, .slow, .chain, .great: false
-        }
-    }
-
     /// The light behind it; golden packs have a halo of their own.
-    var glow: Color? { isEnvelope ? nil : color }
+    var glow: Color? { isSpecial ? color : nil }
 }

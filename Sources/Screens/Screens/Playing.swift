@@ -116,7 +116,9 @@ extension Playing {
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
             into: &context.cues)
         let (before, after) = (seat.moment(at: previous), seat.moment(at: context.now))
-        if let best = best?.score, best > 0, before.tally.score <= best, after.tally.score > best, after.time > before.time {
+        if let best = best?.score, best > 0, before.tally.score <= best, after.tally.score > best,
+            after.time > before.time
+        {
             context.cues.append(Cue(.recordPassed))
         }
         guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }

@@ -1,0 +1,58 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Screens
+
+/// What a round is told to be worth, and what is told once.
+@Suite struct HonourTests {
+    @Test func theNextMedalIsAsFarAsItsShareOfPar() throws {
+        let medals = try #require(MedalTable.kept(for: .festive))
+        let par = try #require(Par(keptSum: 16 * 4321 + 5))
+        let yardstick = Yardstick(par: par, medals: medals)
+        var reached: Medal?
+        for score in stride(from: 0, through: 8000, by: 7) {
+            let goal = yardstick.goal(after: score)
+            if let goal {
+                #expect(goal.points > 0 && yardstick.medal(for: score + goal.points) == goal.medal)
+                #expect(yardstick.medal(for: score + goal.points - 1) != goal.medal)
+            }
+            let medal = yardstick.medal(for: score)
+            #expect(goal?.medal == Medal.allCases.first { $0.rawValue > medal?.rawValue ?? -1 })
+            if let medal, let before = reached { #expect(medal >= before) }
+            reached = medal ?? reached
+        }
+        #expect(reached == .dragon)
+        #expect(Yardstick(par: par, medals: nil).goal(after: 0) == nil)
+    }
+
+    /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.
+    @Test func whatASpecialPackDoesIsToldOnce() {
+        for seed in 0..<20 {
+            let round = Round(level: .storm, seed: UInt64(seed))
+            let lessons = round.lessons(besides: [])
+            #expect(Set(lessons.map(\.kind)).count == lessons.count && lessons.allSatisfy { $0.kind.isSpecial })
+            #expect(zip(lessons, lessons.dropFirst()).allSatisfy { $1.begin - $0.begin > HUD.lessonTime - 1e-9 })
+            for lesson in lessons {
+                var frame = Frame(size: round.level.field)
+                round.appendField(in: round.moment(at: RoundTime(seconds: 3 + lesson.begin + 0.2)), to: &frame)
+                #expect(!round.lessons(besides: [lesson.kind]).contains { $0.kind == lesson.kind })
+            }
+        }
+        #expect(Round(level: Level(), seed: 1).lessons(besides: []).isEmpty)
+    }
+
+    /// The end of a round stands for a moment before its results come; what was met is kept with the settings.
+    @Test func theEndStandsBeforeTheResults() throws {
+        var visitor = Visitor(at: { Playing(&$0) })
+        let ticket = Ticket(number: 1)
+        visitor.wait(Round.countdown + 4)
+        try visitor.answer(.kept(ticket, .init(place: 1, count: 1)))
+        #expect(visitor.screen == "round")
+        visitor.wait(1)
+        #expect(visitor.screen == "results")
+    }
+}

@@ -1,0 +1,165 @@
+import Motion
+import Picture
+import Rain
+import Testing
+
+@testable import Show
+
+/// What rounds of the second edition tell beside score and time.
+@Suite struct TellingTests {
+    private static func field(_ round: Round, at time: RoundTime, calm: Bool = false) -> Frame {
+        var frame = Frame(size: round.level.field)
+        round.appendField(in: round.moment(at: time), looks: calm ? .calm : Looks(), to: &frame)
+        return frame
+    }
+
+    private static func hud(_ round: Round, at time: RoundTime, goal: Goal? = nil) -> Frame {
+        var frame = Frame(size: round.level.field)
+        HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), goal: goal, to: &frame)
+        return frame
+    }
+
+    private static func rises(_ frame: Frame) -> [Label] { frame.labels.filter { $0.text.hasPrefix("+") } }
+
+    /// Near each other they are one sum, and never more than three; wherever it was, a number stays in the field.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func pointsMakeRoomForEachOther(field: Vector) {
+        let draws = Seed(5)["signs"]
+        for number in 0..<200 {
+            var signs = PointSigns()
+            var points = 0
+            for index in 0..<8 {
+                let draw = draws[number][index]
+                let near = number.isMultiple(of: 2) ? Vector(300, 300) + Vector(40, 40) * draw[0].unit : .zero
+                let place = near == .zero ? Vector(draw[1].unit, draw[2].unit) * field : near
+                points += 10 + index
+                signs.add(10 + index, at: place, begin: 1 - 0.05 * Double(index), color: .white, zoom: 1.5)
+            }
+            var frame = Frame(size: field)
+            signs.append(at: 1.1, to: &frame)
+            #expect((1...3).contains(frame.labels.count))
+            if number.isMultiple(of: 2) { #expect(frame.labels.map(\.text) == ["+\(points)"]) }
+            for label in frame.labels {
+                let half = 22 * 1.5 * Double(label.text.count) / 2
+                #expect((half...field.x - half).contains(label.position.x))
+                #expect((20...field.y).contains(label.position.y))
+            }
+        }
+    }
+
+    /// A pack that a chain took stays closed until its turn, and is heard then.
+    @Test func linksAreSeenAndHeardOneAfterTheOther() throws {
+        var level = Level()
+        (level.chain, level.interval, level.bombEvery, level.duration) = (0.2, 0.12, 0, 12)
+        var round = Round(level: level, seed: 4)
+        let host = Int64(8e9)
+        let moment = round.moment(at: 8)
+        var chain: Drop?
+        round.forEachDrop(in: moment) { drop in
+            let place = drop.position(at: moment.time)
+            if case .pack(_, .chain) = drop.kind, (200...500).contains(place.y),
+                round.hit(at: place, in: moment) == .drop(drop)
+            {
+                chain = drop
+            }
+            return chain == nil
+        }
+        let point = try #require(chain).position(at: moment.time)
+        round.tap(point, at: host)
+        let links = round.moment(at: 8).tally.chained
+        #expect(links == 4)
+        var events: [Event] = []
+        var times: [Double] = []
+        for step in 0..<400 {
+            var cues: [Cue] = []
+            let (from, to) = (7.9 + Double(step) * 0.001, 7.9 + Double(step + 1) * 0.001)
+            round.appendCues(
+                from: RoundTime(seconds: from), to: RoundTime(seconds: to), events: &events, into: &cues)
+            times += cues.filter { $0.sound.name.hasPrefix("hit") }.map { _ in from }
+        }
+        #expect(times.count == 5)
+        for (index, time) in times.enumerated() { #expect(abs(time - 8 - 0.06 * Double(index)) < 0.0015) }
+        let seen = [8.01, 8.1, 8.2, 8.29].map { time in
+            Self.field(round, at: RoundTime(seconds: time)).sprites.filter { $0.image.name.hasSuffix("-open") }.count
+        }
+        #expect(seen == [1, 2, 4, 5])
+    }
+
+    @Test func aPhaseIsToldAsItComes() {
+        let round = Round(level: .festive, seed: 1)
+        for place in 1..<4 {
+            let start = Round.countdown + round.level.start(ofPhase: place)
+            let name = Words.english.phase(round.level.phases[place].name)
+            for (age, isTold) in [(-0.05, false), (0.05, true), (1.15, true), (1.25, false)] {
+                let texts = Self.hud(round, at: RoundTime(seconds: start + age)).labels.map(\.text)
+                #expect(texts.contains(name) == isTold, "\(name) after \(age) s")
+            }
+        }
+        #expect(!Self.hud(round, at: 3.1).labels.map(\.text).contains("Drizzle"))
+        var cues: [Cue] = []
+        var events: [Event] = []
+        for step in 0..<600 {
+            let from = 3.01 + Double(step) * 0.05
+            round.appendCues(
+                from: RoundTime(seconds: from), to: RoundTime(seconds: from + 0.05), events: &events, into: &cues)
+        }
+        #expect(cues.count { $0.sound == .phase } == 2 && cues.count { $0.sound == .finale } == 1)
+    }
+
+    /// As many lanterns burn as hearts are left, and the bar is what has been missed for the next.
+    @Test func heartsAreLanterns() {
+        let round = Round(level: .survival, seed: 2)
+        for time in stride(from: 3.0, to: 40, by: 0.5) {
+            let moment = round.moment(at: RoundTime(seconds: time))
+            let lost = round.level.heartsLost(in: moment.tally)
+            let shown = Self.hud(round, at: RoundTime(seconds: time)).sprites.map(\.image)
+            #expect(shown.count { $0 == .heartLanternDark } == min(4, lost))
+            #expect(shown.count { $0 == .heartLantern || $0 == .heartLanternCracked } == max(0, 4 - lost))
+        }
+        #expect(round.completion(after: 0) < 40)
+    }
+
+    /// What stands hidden is hidden: in a rewind that has not moved, and counting out a pause until its last moments.
+    @Test func theFieldIsVeiledWhereTimeStands() {
+        var round = Round(level: .calm, seed: 3)
+        let acts: [(Double, Journal.Action)] = [(6, .rewind), (6.2, .release), (8, .pause), (9, .resume)]
+        for (host, action) in acts { round.append(.init(host: Int64(host * 1e9), action: action)) }
+        for (time, isVeiled) in [(5.9, false), (6.1, true), (6.3, false), (9.1, true), (11.3, true), (11.5, false)] {
+            let frame = Self.field(round, at: RoundTime(seconds: time))
+            let hides = frame.sprites.contains {
+                $0.image == .white && $0.size == frame.size && $0.color == Palette.night.faded(to: Feel.veil)
+            }
+            #expect(hides == isVeiled, "at \(time) s")
+        }
+    }
+
+    /// When time is up what is in the air bursts upwards; where nothing is to move it stays and grows dark.
+    @Test func whatIsInTheAirBurstsUpwards() {
+        let round = Round(level: .calm, seed: 3)
+        let end = round.completion(after: 0).seconds
+        func heights(_ age: Double, calm: Bool) -> [Double] {
+            Self.field(round, at: RoundTime(seconds: end + age), calm: calm).sprites.filter { $0.image == .packRed }
+                .map(\.position.y)
+        }
+        let (before, after) = (heights(0.0001, calm: false), heights(0.5, calm: false))
+        #expect(!before.isEmpty && before.count == after.count && zip(before, after).allSatisfy { $0 > $1 + 200 })
+        #expect(heights(0.0001, calm: true) == heights(0.5, calm: true))
+    }
+
+    @Test func feverStandsInsteadOfANumber() {
+        var level = Level()
+        (level.interval, level.bombEvery, level.fallTime) = (0.2, 0, 3)
+        var round = Round(level: level, seed: 6)
+        var row = 0
+        for number in 0..<60 {
+            let drop = round.shower.drop(number)
+            let time = drop.time(atHeight: 300)
+            round.tap(drop.position(at: time), at: Int64((time + 3) * 1e9))
+            row = round.moment(at: RoundTime(seconds: time + 3.01)).combo
+            let texts = Self.hud(round, at: RoundTime(seconds: time + 3.01)).labels.map(\.text)
+            #expect(texts.contains("Fever") == (row > 20))
+            #expect(texts.contains("x\(row)") == (2...20).contains(row))
+        }
+        #expect(row > 30)
+    }
+}

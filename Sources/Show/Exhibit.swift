@@ -35,7 +35,7 @@ extension Exhibit {
         case .drip: ["whole", "half", "quick end"]
         case .shimmer: ["red", "silver", "gold"]
         case .opened, .points: Tier.allCases.map { String(describing: $0) }
-        case .struck: ["closed", "once", "twice", "three times", "four times"]
+        case .struck: ["once", "twice", "three times", "four times"]
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
         case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
@@ -81,8 +81,8 @@ extension Exhibit {
             if tier == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
             OpenedPack(tier.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
         case .struck:
-            frame.append(Sprite(Image.great[variant], at: place, size: size * 1.4, turn: 0.3))
-            if variant > 0 { Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame) }
+            frame.append(Sprite(Image.great[variant + 1], at: place, size: size * 1.4, turn: 0.3))
+            Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame)
         case .end:
             let words = variant == 1 ? Words.chinese : .english
             HUD(field: frame.size).appendEnd(age: time, outOfHearts: variant == 2, words: words, to: &frame)

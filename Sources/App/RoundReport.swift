@@ -45,6 +45,8 @@ package struct RoundReport: Codable {
     package let lasted: Double?
     package let outOfHearts: Bool
     package let seed: UInt64
+    /// The code of the rain, where it has one.
+    @OrNull package var code: String?
     package let level: String
     package let levelDigest: String
     package let duration: Double
@@ -81,6 +83,7 @@ package struct RoundReport: Codable {
         outOfHearts = hasEnded && own.map { $0.hearts > 0 && $0.heartsLost(in: tally) >= $0.hearts } ?? false
         lasted = outOfHearts ? end : nil
         seed = record.seedBits
+        code = own.flatMap { RainCode(level: $0, seed: record.seedBits)?.description }
         level = Level.label(ofDigest: record.levelDigest) ?? record.levelName
         levelDigest = record.levelDigest
         duration = own?.duration ?? 0

@@ -5,25 +5,9 @@ extension Level {
         ("festive", festive),
         ("storm", storm),
         ("survival", survival),
-        ("calm-1", Level()),
-        (
-            "festive-1",
-            Level {
-                $0.interval = 0.4
-                $0.fallTime = 4.5
-                $0.ramp = 0.97
-            }
-        ),
-        (
-            "storm-1",
-            Level {
-                $0.interval = 0.3
-                $0.packs = 2
-                $0.fallTime = 3.6
-                $0.bombEvery = 6
-                $0.ramp = 0.95
-            }
-        ),
+        ("calm-1", calm1),
+        ("festive-1", festive1),
+        ("storm-1", storm1),
     ]
 
     /// The preset of a name, or nil.
@@ -80,6 +64,21 @@ extension Level {
     /// Phases written as in a level's text.
     private static func phases(_ lines: String...) -> [Phase] {
         lines.enumerated().compactMap { try? Phase(text: Substring($1), number: $0 + 1) }
+    }
+
+    // The first edition's.
+    static let calm1 = Level()
+    static let festive1 = Level {
+        $0.interval = 0.4
+        $0.fallTime = 4.5
+        $0.ramp = 0.97
+    }
+    static let storm1 = Level {
+        $0.interval = 0.3
+        $0.packs = 2
+        $0.fallTime = 3.6
+        $0.bombEvery = 6
+        $0.ramp = 0.95
     }
 
     /// What a round is played on when no other level is named.

@@ -82,7 +82,7 @@ extension Session {
     mutating func nextRound() -> (round: Round, ticket: Ticket) {
         let isFirst = roundsPlayed == 0
         roundsPlayed += 1
-        let bits = isFirst ? seed : Seed(seed)["again", roundsPlayed].bits
+        let bits = isFirst ? seed : Seed(seed)["again", roundsPlayed].bits >> 32
         let own = ids?[roundsPlayed]
         let id = own.map { UInt128($0[0].bits) << 64 | UInt128($0[1].bits) } ?? 0
         return (Round(level: level, seed: bits, id: id), Ticket(number: roundsPlayed))

@@ -140,8 +140,7 @@ import Testing
 
     /// Each can be chosen on a page, and takes steps both ways that lead back.
     @Test func everySettingStandsOnAPageAndCanBeChanged() {
-        // What has been met the game keeps by itself.
-        let shown = Set(Setting.allCases).subtracting([.met])
+        let shown = Set(Setting.allCases).subtracting([.met])  // The game keeps that by itself.
         #expect(Set(SettingPage.allCases.flatMap(\.settings)) == shown)
         for page in SettingPage.allCases { #expect(page.settings.count <= SettingsScreen.mostRows) }
         for setting in shown {

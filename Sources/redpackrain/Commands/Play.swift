@@ -68,7 +68,7 @@ struct Play: ParsableCommand {
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay?.model)
             let record = try Headless.keep(
-                round, player: run.shownPlayer, origin: levelOptions.seed == nil ? .drawn : .given,
+                round, player: run.shownPlayer, origin: levelOptions.isSeedGiven ? .given : .drawn,
                 simulatedBy: autoplay?.model?.name, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
@@ -76,7 +76,7 @@ struct Play: ParsableCommand {
         }
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
-            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.seed != nil, autoplay: autoplay?.model,
+            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay?.model,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.settingsTrouble = kept.trouble
         var options = Loop.Options()

@@ -91,7 +91,7 @@ struct TuneCommand: ParsableCommand {
                 result.target.text.padded(to: 22) + measure.text(for: result.mean)
                     + " ± \(measure.text(for: result.certainty)) (99 % sure)  \(verdict)")
         }
-        try Console.write("\n" + LevelOptions.command(for: found.level, from: levelOptions.level))
+        try Console.write("\n" + LevelOptions.command(for: found.level, from: levelOptions.levelName))
     }
 }
 

@@ -6,8 +6,9 @@ import Rain
 /// The flags that tune a round: a preset or a file, and single settings that override it.
 struct LevelOptions: ParsableArguments {
     @Option(
-        parsing: .unconditional, help: "A preset (\(LevelOptions.presets)) or a level file; see 'redpackrain levels'.")
-    var level: String = "calm"
+        parsing: .unconditional,
+        help: "A preset (\(LevelOptions.presets)) or a level file; see 'redpackrain levels' (default: calm).")
+    var level: String?
 
     @OptionGroup var settings: LevelFlags
 
@@ -22,12 +23,15 @@ struct LevelOptions: ParsableArguments {
         parsing: .unconditional,
         help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
     var seed: String?
+
+    @Option(parsing: .unconditional, help: "A rain by its code, as K7Q2M-9D4RT: a preset and a seed.")
+    var rain: String?
 }
 
 extension LevelOptions {
     /// The level that the flags name. Throws a `UsageError` that names the flag, the value and the range.
     func resolved() throws -> Level {
-        var result = try Self.named(level)
+        var result = try rainCode?.level ?? Self.named(levelName)
         for setting in Level.Parameter.allCases {
             guard let text = settings.texts[setting] else { continue }
             result[setting] = try setting.value(given: text, after: "--")
@@ -40,6 +44,27 @@ extension LevelOptions {
         }
         return result
     }
+
+    /// The level that was named, or what flags start from.
+    var levelName: String { level ?? "calm" }
+
+    /// The rain that a code names, which nothing else may change.
+    private var rainCode: RainCode? {
+        get throws {
+            guard let rain else { return nil }
+            guard level == nil, seed == nil, phases == nil, settings.texts.isEmpty else {
+                throw UsageError("--rain: goes without --level, --seed and what changes a level")
+            }
+            do {
+                return try RainCode(rain)
+            } catch {
+                throw UsageError("--rain \(rain): \(own: error)")
+            }
+        }
+    }
+
+    /// Whether the rain was chosen, by its seed or its code.
+    var isSeedGiven: Bool { seed != nil || rain != nil }
 
     /// Whether a flag sets it.
     func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
@@ -65,17 +90,19 @@ extension LevelOptions {
 
     /// What a level file is called, without its ending; nil for a preset, and where flags make it another level.
     var fileName: String? {
-        guard Level.preset(level) == nil, let file = try? Self.named(level), (try? resolved())?.digest == file.digest
+        guard let level, Level.preset(level) == nil, let file = try? Self.named(level),
+            (try? resolved())?.digest == file.digest
         else { return nil }
         return URL(fileURLWithPath: level).deletingPathExtension().lastPathComponent
     }
 
     /// The seed that was given, or one at random.
-    func resolvedSeed() throws -> UInt64 { try Self.seed(seed) }
+    func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
 
     /// The seed of a text, or one at random.
     static func seed(_ seed: String?) throws -> UInt64 {
-        guard let seed else { return UInt64.random(in: 0...UInt64.max) }
+        // Of 32 bits, so that the rain has a code.
+        guard let seed else { return UInt64(UInt32.random(in: 0...UInt32.max)) }
         guard let value = UInt64(seed) else {
             throw UsageError("--seed \(seed): must be a whole number, 0 ... \(UInt64.max)")
         }

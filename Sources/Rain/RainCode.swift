@@ -1,0 +1,84 @@
+/// A rain in ten characters that can be read out and typed: a level of the house and a seed of 32 bits, as `K7Q2M-9D4RT`.
+///
+/// 50 bits in Crockford's base 32, the highest first: 8 of a table of levels that only grows, 32 of the seed, and 10 of a
+/// checksum, which finds any one wrong character and any two neighbours that changed places. I and L are read as 1 and O
+/// as 0; case, spaces and hyphens mean nothing.
+///
+///     let code = RainCode(level: .festive, seed: 7)
+///     print(code.map { "\($0)" } ?? "none")
+public struct RainCode: Hashable, Sendable {
+    public let level: Level
+    /// Below 2^32.
+    public let seed: UInt64
+
+    /// The code of a rain; nil for other levels than those of the table, and for larger seeds.
+    public init?(level: Level, seed: UInt64) {
+        guard seed >> 32 == 0, Self.levels.contains(level) else { return nil }
+        (self.level, self.seed) = (level, seed)
+    }
+
+    /// Reads a code. Throws a `RainCodeError` for what is none.
+    public init(_ text: some StringProtocol) throws(RainCodeError) {
+        var bits: UInt64 = 0
+        var count = 0
+        for character in text.uppercased() where character != "-" && !character.isWhitespace {
+            let read: Character = character == "O" ? "0" : character == "I" || character == "L" ? "1" : character
+            guard let value = Self.alphabet.firstIndex(of: read) else { throw .character(character) }
+            count += 1
+            if count <= Self.length { bits = bits << 5 | UInt64(value) }
+        }
+        guard count == Self.length else { throw .length(count) }
+        guard Self.checksum(bits >> 10) == bits & 0x3FF else { throw .mistyped }
+        guard let level = Self.levels.dropFirst(Int(bits >> 42)).first else { throw .level }
+        (self.level, seed) = (level, bits >> 10 & 0xFFFF_FFFF)
+    }
+}
+
+/// Why a text is no code of a rain.
+public enum RainCodeError: Error, Hashable, Sendable {
+    case length(Int)
+    case character(Character)
+    /// One character or more is not the one that was meant.
+    case mistyped
+    /// A level that this edition of the game does not have.
+    case level
+}
+
+extension RainCode: CustomStringConvertible {
+    public var description: String {
+        let place = UInt64(Self.levels.firstIndex(of: level) ?? 0)
+        let payload = place << 32 | seed
+        let bits = payload << 10 | Self.checksum(payload)
+        let characters = (0..<Self.length).map { Self.alphabet[Int(bits >> UInt64(45 - 5 * $0) & 31)] }
+        return "\(String(characters[..<5]))-\(String(characters[5...]))"
+    }
+
+    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+    private static let length = 10
+
+    /// The levels by their places in codes: each preset, lying and upright. What is here stays where it is.
+    static let levels: [Level] = [Level.calm, .festive, .storm, .survival, .calm1, .festive1, .storm1].flatMap {
+        var upright = $0
+        upright.portrait = true
+        return [$0, upright]
+    }
+
+    /// CRC-10 of 40 bits: the remainder by x^10 + x^9 + x^5 + x^4 + x + 1. Any burst of up to ten wrong bits, and so any
+    /// two neighbouring characters, changes it.
+    private static func checksum(_ payload: UInt64) -> UInt64 {
+        var rest = payload << 10
+        for bit in (10..<50).reversed() where rest >> UInt64(bit) & 1 == 1 { rest ^= 0x633 << UInt64(bit - 10) }
+        return rest
+    }
+}
+
+extension RainCodeError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .length(let count): "has \(count) characters; a rain's code has 10, like K7Q2M-9D4RT"
+        case .character(let character): "\(String(character).shown) is in no code"
+        case .mistyped: "is no rain's code; one of its characters is another"
+        case .level: "is of a level that this edition does not have"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Motion
+import Testing
+
+@testable import Rain
+
+@Suite struct RainCodeTests {
+    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+    private static func codes(_ count: Int) -> [RainCode] {
+        (0..<count).compactMap { number in
+            let draw = Seed(UInt64(number))["code"]
+            return RainCode(level: draw[0].pick(RainCode.levels), seed: draw[1].bits >> 32)
+        }
+    }
+
+    @Test func aCodeReadsBack() throws {
+        let codes = Self.codes(2000)
+        #expect(codes.count == 2000 && Set(codes.map(\.description)).count == Set(codes).count)
+        for code in codes {
+            let text = code.description
+            #expect(text.count == 11 && text.dropFirst(5).first == "-")
+            #expect(try RainCode(text) == code)
+            #expect(try RainCode(text.lowercased().replacing("-", with: " ")) == code)
+            let misread = text.replacing("0", with: "o").replacing("1", with: "l")
+            #expect(try RainCode(misread) == code && RainCode(misread.replacing("l", with: "I")) == code)
+        }
+    }
+
+    /// What has been written down somewhere stays what it was.
+    @Test(arguments: [("calm", false, UInt64(0)), ("festive", false, 7), ("storm-1", true, 4_294_967_295)])
+    func codesStayWhatTheyAre(name: String, isUpright: Bool, seed: UInt64) throws {
+        var level = try #require(Level.preset(name))
+        level.portrait = isUpright
+        let code = try #require(RainCode(level: level, seed: seed))
+        #expect(code.description == ["calm": "00000-00000", "festive": "08000-007AY", "storm-1": "1QZZZ-ZZZ8C"][name])
+    }
+
+    @Test func aWrongCharacterAndChangedNeighboursAreFound() {
+        for code in Self.codes(60) {
+            let text = Array(code.description.filter { $0 != "-" })
+            for place in text.indices {
+                for other in Self.alphabet where other != text[place] {
+                    var wrong = text
+                    wrong[place] = other
+                    #expect(throws: RainCodeError.mistyped) { try RainCode(String(wrong)) }
+                }
+                guard place > 0, text[place] != text[place - 1] else { continue }
+                var wrong = text
+                wrong.swapAt(place, place - 1)
+                #expect(throws: RainCodeError.mistyped) { try RainCode(String(wrong)) }
+            }
+        }
+    }
+
+    @Test func whatIsNoneSaysWhy() {
+        #expect(throws: RainCodeError.length(0)) { try RainCode("") }
+        #expect(throws: RainCodeError.length(9)) { try RainCode("K7Q2M-9D4R") }
+        #expect(throws: RainCodeError.length(11)) { try RainCode("K7Q2M-9D4RTT") }
+        #expect(throws: RainCodeError.character("U")) { try RainCode("K7Q2M-9D4RU") }
+        #expect(throws: RainCodeError.self) { try RainCode(String(repeating: "\u{301}", count: 100_000)) }
+        var other = Level.calm
+        other.gold = 0.5
+        #expect(RainCode(level: other, seed: 1) == nil && RainCode(level: .calm, seed: 1 << 32) == nil)
+    }
+}

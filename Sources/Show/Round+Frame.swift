@@ -8,14 +8,16 @@ extension Round {
     /// Appends the field of a moment, back to front: backdrop, drops, what taps came to, and time running back.
     public func appendField(in moment: Moment, looks: Looks = Looks(), to frame: inout Frame) {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
-        let trailSparks = appendDrops(in: moment, looks, to: &frame)
-        appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
+        if moment.phase != .paused, isVeiled(in: moment) {
+            // What is only darkened can be aimed at on a bright screen.
+            frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
+        } else {
+            let trailSparks = appendDrops(in: moment, looks, to: &frame)
+            appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
+        }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
             // Where nothing is to move it grows dark instead.
             frame.fill(frame.bounds, Palette.night.faded(to: min(Feel.veil, age)))
-        }
-        if moment.phase != .paused, isVeiled(in: moment) {
-            frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
         }
         if case .rewinding(let age, _) = moment.phase {
             Backwards(over: frame.bounds, strength: min(1, age / Playhead.rewindHold))

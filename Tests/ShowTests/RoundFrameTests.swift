@@ -47,6 +47,20 @@ import Tuning
         #expect(frame(at: 10.2).sprites == frame(at: 10.9).sprites)
     }
 
+    /// Neither in a rewind that has not moved nor while a pause is counted out: whoever brightens the picture sees nothing.
+    @Test func aVeiledFieldHasNothingInIt() {
+        var level = Level.calm
+        level.duration = 60
+        var round = Round(level: level, seed: 3)
+        let acts: [(Double, Journal.Action)] = [(8, .rewind), (8.2, .release), (9, .pause), (10, .resume)]
+        for (host, action) in acts { round.append(.init(host: Int64(host * 1e9), action: action)) }
+        for (host, isVeiled) in [(7.9, false), (8.1, true), (8.3, false), (10.1, true), (12.3, true), (12.5, false)] {
+            var frame = Frame(size: level.field)
+            round.appendField(in: round.moment(at: RoundTime(seconds: host)), to: &frame)
+            #expect(frame.sprites.contains { $0.image == .packRed } == !isVeiled, "\(host) s")
+        }
+    }
+
     @Test func whatIsSeenIsWhatIsJudged() {
         let round = Self.round
         let moment = round.moment(at: 13)

@@ -218,6 +218,8 @@ extension Round {
 
     /// What a link counts for in `work`: for the memory that it takes, since few acts can make many.
     private static let linkWork = 120
+    /// What a drop that is looked at for a chain counts for: each is dealt by itself from wherever it lies in its deck.
+    private static let chainLookWork = 6
 
     /// Catches what goes with a chain pack, each after the one before.
     private mutating func catchLinks(
@@ -231,7 +233,7 @@ extension Round {
             if !history.isGone(number, at: moment.head) { links.consider(shower.drop(number)) }
             return true
         }
-        work += looks + links.drops.count * Self.linkWork
+        work += looks * Self.chainLookWork + links.drops.count * Self.linkWork
         for (index, drop) in links.drops.enumerated() {
             let outcome = standing.judge(.drop(drop), link: index + 1, at: point, time: moment.time, in: level)
             guard let outcome else { continue }

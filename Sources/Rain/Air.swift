@@ -18,7 +18,10 @@ public struct Air: Sendable {
     /// The drops, oldest (topmost) first; see `range`.
     public internal(set) var falling: [Falling] = []
     /// Place of the oldest that is not gone, or the end.
+    @usableFromInline
     var first = 0
+    /// How many of the drops are gone.
+    private var gone = 0
     /// Packs caught of late, oldest first, and when.
     var opened: [(drop: Drop, time: Double)] = []
     /// By how much the outlines of opened packs are widened, points, and the longest that one shields, game seconds.
@@ -30,6 +33,7 @@ public struct Air: Sendable {
 
 extension Air {
     /// The places of `falling` that may hold drops still in the air; those before are gone for good.
+    @inlinable
     public var range: Range<Int> { first..<falling.count }
 
     /// Whether a tap at a point would meet the drop at a place of `falling`.
@@ -66,24 +70,31 @@ extension Air {
         (shieldMargin, longestOpened) = (level.shieldMargin, level.longestOpened)
         falling.removeAll(keepingCapacity: true)
         opened.removeAll(keepingCapacity: true)
-        first = 0
+        (first, gone) = (0, 0)
     }
 
     private mutating func append(_ drop: Drop) {
         // What is gone is left where it is until it is half of all: a drop is moved once on average.
-        if first > Self.leastTidied, first > falling.count / 2 {
-            falling.removeFirst(first)
-            first = 0
-        }
+        if gone > Self.leastTidied, gone > falling.count / 2 { tidy() }
         falling.append(Falling(drop))
     }
 
-    private static let leastTidied = 64
+    private mutating func tidy() {
+        var kept = 0
+        for index in range where !falling[index].isGone {
+            falling[kept] = falling[index]
+            kept += 1
+        }
+        falling.removeLast(falling.count - kept)
+        (first, gone) = (0, 0)
+    }
 
-    /// Takes in the drops of a spawn. Returns when the first of them leaves the field, game time.
-    mutating func append(spawn: Int, of shower: Shower, from deck: inout Deck) -> Double {
+    private static let leastTidied = 8
+
+    /// Takes in the drops of a spawn that starts at a game time. Returns when the first of them leaves the field, game time.
+    mutating func append(spawn: Int, start: Double, of shower: Shower, from deck: inout Deck) -> Double {
         var end = Double.infinity
-        shower.forEachDrop(ofSpawn: spawn, from: &deck) { drop in
+        shower.forEachDrop(ofSpawn: spawn, start: start, from: &deck) { drop in
             append(drop)
             end = min(end, drop.end)
         }
@@ -92,12 +103,15 @@ extension Air {
 
     mutating func take(_ index: Int) {
         falling[index].isGone = true
+        gone += 1
         while first < falling.count, falling[first].isGone { first += 1 }
     }
 
     mutating func open(_ drop: Drop, at time: Double) {
-        let gone = opened.prefix { $0.time <= time - longestOpened }.count
-        opened.removeFirst(gone)
+        // Looked at from the newest to the first that is closed again: those before are in nobody's way.
+        if opened.count > Self.leastTidied, opened[opened.count / 2].time <= time - longestOpened {
+            opened.removeFirst(opened.count / 2)
+        }
         opened.append((drop, time))
     }
 }

@@ -88,6 +88,7 @@ public struct Drop: Hashable, Sendable {
     /// How fast it is blown aside as it starts, points a second; it is blown back as it ends.
     public let wind: Double
     /// Width of the field, points: the wind blows no box out of it.
+    @usableFromInline
     let fieldWidth: Double
 }
 
@@ -120,6 +121,7 @@ extension Drop {
     }
 
     /// Its middle at a game time: a straight line at constant speed, bowed by the wind.
+    @inlinable
     public func position(at time: Double) -> Vector {
         var place = origin.blended(to: target, at: (time - start) / fallTime)
         if wind != 0 {
@@ -128,6 +130,9 @@ extension Drop {
         }
         return place
     }
+
+    /// How far down its middle is at a game time, points: `position(at:)`'s.
+    func height(at time: Double) -> Double { origin.y.blended(to: target.y, at: (time - start) / fallTime) }
 
     /// Its turn at a game time, radians.
     @inlinable
@@ -153,10 +158,17 @@ extension Drop {
 
     /// Whether a point lies on it as presented at a game time, its outline widened by `margin` points.
     public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
-        let offset = point - position(at: time)
-        // Beyond the widened box's corners, and well within its edges, the turn need not be asked for: most taps.
+        // Beyond the widened box's corners, and well within its edges, the turn need not be asked for: most taps. And most
+        // drops are higher up or further down.
         let reach = Self.reach(of: size, margin: margin)
-        guard abs(offset.y) <= reach, abs(offset.x) <= reach else { return false }
+        guard abs(point.y - height(at: time)) <= reach else { return false }
+        return holds(point, reach: reach, at: time, margin: margin)
+    }
+
+    /// The same for one that is about as high.
+    private func holds(_ point: Vector, reach: Double, at time: Double, margin: Double) -> Bool {
+        let offset = point - position(at: time)
+        guard abs(offset.x) <= reach else { return false }
         let distance = offset.length
         if distance > reach { return false }
         if isBomb { return distance <= size.x * Self.bodyShare + margin }

@@ -10,24 +10,24 @@ extension Shower {
         var looks = 0
         var goesOn = true
         var deck = Deck()
-        func visit(_ run: Range<Int>, of spell: Spell) {
+        func visit(_ run: Range<Int>, of place: Int) {
             for spawn in run {
                 guard goesOn else { return }
-                forEachDrop(ofSpawn: spawn, of: spell, from: &deck) { drop in
+                forEachDrop(ofSpawn: spawn, start: spells[place].spawnTime(spawn), ofSpell: place, from: &deck) { drop in
                     looks += 1
                     goesOn = goesOn && (!drop.mayHold(point, from: from, to: to) || body(drop))
                 }
             }
         }
-        for spell in spells where spell.start <= to && spell.lastEnd > from {
+        for (place, spell) in spells.enumerated() where spell.start <= to && spell.lastEnd > from {
             let entered = spell.spawns(through: band.lowerBound, by: to)
             let left = spell.spawns(through: band.upperBound, by: from)
             // Those that have left are a run among the others; with a ramp some that started earlier may be there yet.
             if left.isEmpty {
-                visit(entered, of: spell)
+                visit(entered, of: place)
             } else {
-                visit(entered.clamped(to: 0..<left.lowerBound), of: spell)
-                visit(entered.clamped(to: left.upperBound..<spell.spawns), of: spell)
+                visit(entered.clamped(to: 0..<left.lowerBound), of: place)
+                visit(entered.clamped(to: left.upperBound..<spell.spawns), of: place)
             }
         }
         return looks

@@ -45,30 +45,30 @@ public struct Shower: Hashable, Sendable {
 // MARK: Spawns
 
 extension Shower {
-    /// The spell that a spawn, a drop or a game time of the round belongs to. O(log phases).
-    private func spell(ofSpawn spawn: Int) -> Spell { spell { $0.firstSpawn > spawn } }
-    private func spell(ofDrop number: Int) -> Spell { spell { $0.firstDrop > number } }
-    private func spell(at time: Double) -> Spell { spell { $0.start > time } }
+    /// The place of the spell that a spawn, a drop or a game time of the round belongs to: a spell is large to hand about.
+    /// O(log phases).
+    private func place(ofSpawn spawn: Int) -> Int { place { spells[$0].firstSpawn > spawn } }
+    private func place(ofDrop number: Int) -> Int { place { spells[$0].firstDrop > number } }
+    private func place(at time: Double) -> Int { place { spells[$0].start > time } }
 
-    private func spell(before isLater: (Spell) -> Bool) -> Spell {
-        guard spells.count > 1 else { return spells[0] }
-        return spells[(1..<spells.count).partitioningIndex { isLater(spells[$0]) } - 1]
+    private func place(before isLater: (Int) -> Bool) -> Int {
+        spells.count == 1 ? 0 : (1..<spells.count).partitioningIndex(where: isLater) - 1
     }
 
     /// Game time at which spawn `k` (from 0) starts. O(log phases).
     public func spawnTime(_ k: Int) -> Double {
-        let spell = spell(ofSpawn: k)
-        return spell.spawnTime(k - spell.firstSpawn)
+        let place = place(ofSpawn: k)
+        return spells[place].spawnTime(k - spells[place].firstSpawn)
     }
 
     /// Number of spawns of the round that have started at a game time. O(log phases).
     public func spawnCount(at time: Double) -> Int {
-        let spell = spell(at: time)
-        return spell.firstSpawn + spell.spawnCount(at: time)
+        let place = place(at: time)
+        return spells[place].firstSpawn + spells[place].spawnCount(at: time)
     }
 
     /// Time that drops started at a game time take to fall.
-    public func fallTime(at start: Double) -> Double { spell(at: start).fallTime(at: start) }
+    public func fallTime(at start: Double) -> Double { spells[place(at: start)].fallTime(at: start) }
 
     /// Number of packs that have left the field at a game time, or would have if none were caught. O(phases · log n).
     public func endedPacks(at time: Double) -> Int {
@@ -86,7 +86,7 @@ extension Shower {
 
     /// Number of bombs among the first `spawns` spawns.
     public func bombCount(ofSpawns spawns: Int) -> Int {
-        let spell = spell(ofSpawn: spawns)
+        let spell = spells[place(ofSpawn: spawns)]
         return spell.firstBomb + spell.bombCount(ofSpawns: spawns - spell.firstSpawn)
     }
 
@@ -95,7 +95,8 @@ extension Shower {
 
     /// The drop of a number, from 0. Each N-th pack is followed at once by its bomb. O(log phases).
     public func drop(_ number: Int) -> Drop {
-        let spell = spell(ofDrop: number)
+        let place = place(ofDrop: number)
+        let spell = spells[place]
         let own = number - spell.firstDrop
         let group = spell.bombEvery + 1
         let isBomb = spell.bombEvery > 0 && (own + 1) % group == 0
@@ -105,28 +106,30 @@ extension Shower {
         let fallTime = spell.fallTime(at: start)
         var deck = Deck()
         return isBomb
-            ? bomb(number, spell.firstBomb + bombsBefore, of: spell, start: start, fallTime: fallTime)
-            : self.pack(number, pack, of: spell, start: start, fallTime: fallTime, from: &deck)
+            ? bomb(number, spell.firstBomb + bombsBefore, of: place, start: start, fallTime: fallTime)
+            : self.pack(number, pack, of: place, start: start, fallTime: fallTime, from: &deck)
     }
 
-    /// Calls `body` with each drop of a spawn, in the order of their numbers. `deck` is kept from spawn to spawn of one
-    /// rain. O(drops).
-    func forEachDrop(ofSpawn spawn: Int, from deck: inout Deck, _ body: (Drop) -> Void) {
-        let spell = spell(ofSpawn: spawn)
-        forEachDrop(ofSpawn: spawn - spell.firstSpawn, of: spell, from: &deck, body)
+    /// Calls `body` with each drop of a spawn that starts at a game time, in the order of their numbers. `deck` is kept from
+    /// spawn to spawn of one rain. O(drops).
+    func forEachDrop(ofSpawn spawn: Int, start: Double, from deck: inout Deck, _ body: (Drop) -> Void) {
+        let place = place(ofSpawn: spawn)
+        forEachDrop(ofSpawn: spawn - spells[place].firstSpawn, start: start, ofSpell: place, from: &deck, body)
     }
 
-    /// The same for a spawn of a spell, from its first.
-    func forEachDrop(ofSpawn spawn: Int, of spell: Spell, from deck: inout Deck, _ body: (Drop) -> Void) {
-        let start = spell.spawnTime(spawn)
-        let fallTime = spell.fallTime(at: start)
-        var number = spell.firstDrop + spell.dropCount(ofSpawns: spawn)
-        var bombs = spell.firstBomb + spell.bombCount(ofSpawns: spawn)
+    /// The same for a spawn of a spell, by its place, from its first.
+    func forEachDrop(
+        ofSpawn spawn: Int, start: Double, ofSpell place: Int, from deck: inout Deck, _ body: (Drop) -> Void
+    ) {
+        let fallTime = spells[place].fallTime(at: start)
+        let every = spells[place].bombEvery
+        var number = spells[place].firstDrop + spells[place].dropCount(ofSpawns: spawn)
+        var bombs = spells[place].firstBomb + spells[place].bombCount(ofSpawns: spawn)
         for index in packCount(ofSpawns: spawn)..<packCount(ofSpawns: spawn + 1) {
-            body(pack(number, index, of: spell, start: start, fallTime: fallTime, from: &deck))
+            body(pack(number, index, of: place, start: start, fallTime: fallTime, from: &deck))
             number += 1
-            guard spell.bombEvery > 0, (index + 1) % spell.bombEvery == 0 else { continue }
-            body(bomb(number, bombs, of: spell, start: start, fallTime: fallTime))
+            guard every > 0, (index + 1) % every == 0 else { continue }
+            body(bomb(number, bombs, of: place, start: start, fallTime: fallTime))
             bombs += 1
             number += 1
         }
@@ -134,14 +137,14 @@ extension Shower {
 
     /// Game time at which a pack, by its number among all drops, leaves the field. O(log phases).
     func end(ofPack number: Int) -> Double {
-        let spell = spell(ofDrop: number)
+        let spell = spells[place(ofDrop: number)]
         let own = number - spell.firstDrop
         let bombs = spell.bombEvery > 0 ? own / (spell.bombEvery + 1) : 0
         let start = spell.spawnTime((own - bombs) / level.packs)
         return start + spell.fallTime(at: start)
     }
 
-    private func bomb(_ number: Int, _ index: Int, of spell: Spell, start: Double, fallTime: Double) -> Drop {
+    private func bomb(_ number: Int, _ index: Int, of spell: Int, start: Double, fallTime: Double) -> Drop {
         let own = seed[number]
         let columns = level.columns(for: level.bombBox)
         let way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
@@ -152,30 +155,32 @@ extension Shower {
 
     /// The pack at a place among those of a spell.
     private func pack(
-        _ number: Int, _ place: Int, of spell: Spell, start: Double, fallTime: Double, from deck: inout Deck
+        _ number: Int, _ place: Int, of spell: Int, start: Double, fallTime: Double, from deck: inout Deck
     ) -> Drop {
         let own = seed[number]
-        let share = level.dealsFromDeck ? deck.share(ofPack: spell.firstPack + place, from: decks) : own[4].unit
-        let tier = Tier.of(share, in: level, goldFactor: spell.goldFactor)
+        let index = spells[spell].firstPack + place
+        let share = level.dealsFromDeck ? deck.share(ofPack: index, from: decks) : own[4].unit
+        let tier = Tier.of(share, in: level, goldFactor: spells[spell].goldFactor)
         let size = level.box(of: tier)
-        let kind = Drop.Kind.pack(index: spell.firstPack + place, tier: tier)
         let columns = level.columns(for: size)
         var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
         var sign = own[2].sign
-        if let offsets = spell.offsets, tier != .great {
-            let run = formations[spell.place][place / offsets.count]
+        if let offsets = spells[spell].offsets, tier != .great {
+            let run = formations[spell][place / offsets.count]
             let columns = offsets.columns(within: columns)
             let offset = offsets[place % offsets.count]
             way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
             sign = run[2].sign
         }
         let points = tier == .lucky ? Scoring.luckyPoints(own[5].unit) : tier.points
-        return drop(number, kind, points: points, size: size, way, sign, of: spell, start: start, fallTime: fallTime)
+        return drop(
+            number, .pack(index: index, tier: tier), points: points, size: size, way, sign, of: spell, start: start,
+            fallTime: fallTime)
     }
 
     private func drop(
         _ number: Int, _ kind: Drop.Kind, points: Int, size: Vector, _ way: (from: Double, to: Double), _ sign: Double,
-        of spell: Spell, start: Double, fallTime: Double
+        of spell: Int, start: Double, fallTime: Double
     ) -> Drop {
         let reach = size.length / 2
         return Drop(
@@ -189,7 +194,7 @@ extension Shower {
             spin: sign * Drop.spinSpeed,
             size: size,
             phase: seed[number][3].unit,
-            wind: spell.wind,
+            wind: spells[spell].wind,
             fieldWidth: level.field.x)
     }
 

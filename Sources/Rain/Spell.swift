@@ -6,8 +6,7 @@ import RealModule
 /// With a ramp r, its spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
 /// dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
 struct Spell: Hashable, Sendable {
-    /// Place of its phase, and what that changes but times and numbers.
-    let place: Int
+    /// What its phase changes but times and numbers.
     let goldFactor: Double
     let wind: Double
     let offsets: Formation.Offsets?
@@ -44,7 +43,6 @@ extension Spell {
     /// The spell of a phase, or of a whole round, that follows another one.
     init(_ level: Level, phase: Int?, after last: Spell?) {
         let own = phase.map { level.phases[$0] }
-        place = phase ?? 0
         (goldFactor, wind) = (own?.gold ?? 1, own?.wind ?? 0)
         offsets = own?.formation.offsets(width: level.field.x)
         start = phase.map(level.start(ofPhase:)) ?? 0

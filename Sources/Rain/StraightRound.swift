@@ -119,7 +119,7 @@ extension StraightRound {
         let point = Journal.grid(point)
         guard !isOver, field.contains(point), acts < Journal.mostTaps else { return nil }
         acts += 1
-        links.removeAll(keepingCapacity: true)
+        if !links.isEmpty { links.removeAll(keepingCapacity: true) }
         let place = air.place(at: point, time: time)
         guard case .falling(let index) = place else {
             return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)
@@ -162,7 +162,7 @@ extension StraightRound {
     }
 
     private mutating func spawn() {
-        nextEnd = min(nextEnd, air.append(spawn: spawned, of: shower, from: &deck))
+        nextEnd = min(nextEnd, air.append(spawn: spawned, start: nextStart, of: shower, from: &deck))
         packsInAir += level.packs
         peakPacks = max(peakPacks, packsInAir)
         spawned += 1

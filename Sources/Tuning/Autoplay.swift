@@ -117,15 +117,15 @@ extension Autoplay {
             [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
         }
         var search = Search(
-            roundTime: roundTime, time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
+            time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
         if let followed = attention?.followed {
             for number in followed {
                 guard let index = air.index(ofDrop: number), !search.isGivenUp else { continue }
-                if let tap = look(at: index, of: air, &search) { return .tap(tap) }
+                if let aim = look(at: index, of: air, &search) { return .tap(tap(aim, at: roundTime)) }
             }
         } else {
             for index in air.range where !air.falling[index].isGone && !search.isGivenUp {
-                if let tap = look(at: index, of: air, &search) { return .tap(tap) }
+                if let aim = look(at: index, of: air, &search) { return .tap(tap(aim, at: roundTime)) }
             }
         }
         return .wait(until: search.wait)
@@ -133,7 +133,6 @@ extension Autoplay {
 
     /// What a look has come to so far.
     private struct Search {
-        let roundTime: RoundTime
         let time: Double
         let tired: Double
         var wait: Double
@@ -142,11 +141,19 @@ extension Autoplay {
         var isGivenUp: Bool { covered == mostCovered }
     }
 
-    /// Looks at a drop in the air: the tap on it, or nil.
-    private mutating func look(at index: Int, of air: Air, _ search: inout Search) -> Tap? {
+    /// What a look has found to tap: where the finger is to be, but for its scatter, and when.
+    private struct Aim {
+        let target: Vector
+        /// How long the finger takes, seconds of the round, and the game time at which it is there.
+        let move: Double
+        let time: Double
+    }
+
+    /// Looks at a drop in the air: where to tap it, or nil.
+    private func look(at index: Int, of air: Air, _ search: inout Search) -> Aim? {
         let drop = air.falling[index].drop
         let time = search.time
-        guard let notice = notice(of: drop) else { return nil }
+        guard let notice = notice(of: drop.number, isBomb: drop.isBomb, start: drop.start) else { return nil }
         let place = drop.position(at: time)
         guard time >= notice, place.y >= 0 else {
             search.wait = min(search.wait, max(notice, drop.time(atHeight: 0)))
@@ -157,7 +164,7 @@ extension Autoplay {
         let then = pace.time(move, after: time)
         if drop.position(at: then).y < field.maxY {
             if let aim = aim(at: index, of: air, place: place, time: time) {
-                return tap(drop, aim: aim, at: search.roundTime + move, time: then)
+                return Aim(target: target(on: drop, beside: aim, at: then), move: move, time: then)
             }
             // What covers it may be gone at the next look.
             search.wait = time
@@ -179,10 +186,10 @@ extension Autoplay {
     }
 
     /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
-    private func notice(of drop: Drop) -> Double? {
-        if let attention { return attention.start(of: drop.number).map(notice(ofStart:)) }
-        guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]) else { return nil }
-        return notice(ofStart: drop.start)
+    private func notice(of number: Int, isBomb: Bool, start: Double) -> Double? {
+        if let attention { return attention.start(of: number).map(notice(ofStart:)) }
+        guard model.isTaken(isBomb: isBomb, notices[number]) else { return nil }
+        return notice(ofStart: start)
     }
 
     private func notice(ofStart start: Double) -> Double {
@@ -203,17 +210,19 @@ extension Autoplay {
         return nil
     }
 
-    private mutating func tap(_ drop: Drop, aim: Vector, at roundTime: RoundTime, time: Double) -> Tap {
-        var target = drop.position(at: time)
-        if aim != .zero {
-            let turn = drop.turn(at: time)
-            target += aim.turned(cosine: .cos(turn), sine: .sin(turn))
-        }
-        target += model.miss(draws[taps])
+    /// Where a place beside a drop's middle, not turned, will be at a game time.
+    private func target(on drop: Drop, beside offset: Vector, at time: Double) -> Vector {
+        guard offset != .zero else { return drop.position(at: time) }
+        let turn = drop.turn(at: time)
+        return drop.position(at: time) + offset.turned(cosine: .cos(turn), sine: .sin(turn))
+    }
+
+    private mutating func tap(_ aim: Aim, at roundTime: RoundTime) -> Tap {
+        let target = aim.target + model.miss(draws[taps])
         taps += 1
-        lastTap = time
+        lastTap = aim.time
         hand = target
-        let tap = Tap(host: Int64((roundTime.seconds * 1e9).rounded(.up)), point: target)
+        let tap = Tap(host: Int64(((roundTime + aim.move).seconds * 1e9).rounded(.up)), point: target)
         freeAt = tap.roundTime
         return tap
     }

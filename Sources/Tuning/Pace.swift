@@ -31,6 +31,7 @@ extension Pace {
     func time(_ delay: Double, after start: Double) -> Double {
         var time = start
         var left = delay * speed
+        guard !slow.isEmpty else { return time + left }
         for stretch in slow where stretch.until > time {
             guard stretch.from < time + left else { break }
             left -= max(0, stretch.from - time)

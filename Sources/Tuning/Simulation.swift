@@ -35,13 +35,13 @@ extension Simulation {
             let seed = seed(ofRound: number)
             if number != first { round.restart(seed: seed) }
             var caught: [Int: Double] = [:]
-            func count(_ outcome: Outcome) {
-                guard case .caught = outcome.kind, let drop = outcome.drop else { return }
-                findings.count(caught: drop)
+            func count(_ outcome: Outcome?) {
+                guard let outcome, case .caught = outcome.kind, let drop = outcome.drop else { return }
+                findings.count(caughtOfStart: drop.start)
                 if isThorough { caught[drop.number] = outcome.time }
             }
             round.play(by: model, seed: seed) { _, outcome, links in
-                if let outcome { count(outcome) }
+                count(outcome)
                 for link in links { count(link) }
             }
             findings.count(round)
@@ -103,7 +103,7 @@ extension Findings {
     /// The distribution of a measure over the rounds.
     public subscript(measure: Measure) -> Distribution { measured[measure.place] }
 
-    mutating func count(caught drop: Drop) { caught[Int(drop.start / stretch)] += 1 }
+    mutating func count(caughtOfStart start: Double) { caught[Int(start / stretch)] += 1 }
 
     mutating func count(_ round: StraightRound) {
         rounds += 1

@@ -96,9 +96,10 @@ extension Variation {
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
         let names = Level.Parameter.allCases.filter(\.isVariable).map(\.rawValue).joined(separator: ", ")
         let halves = text.split(separator: "=", maxSplits: 1)
-        guard let name = halves.first, let setting = Level.Parameter(rawValue: String(name)), setting.isVariable else {
+        guard let name = halves.first, let setting = Level.Parameter(rawValue: String(name)) else {
             throw error("no such setting; there are \(names)")
         }
+        guard setting.isVariable else { throw error("\(name) is not varied; there are \(names)") }
         let ends = halves.count == 2 ? halves[1].split(separator: "..").map { try? setting.value(of: String($0)) } : []
         guard ends.count == 2, let low = ends[0], let high = ends[1], low < high else {
             throw error("must be like \(name)=LEAST..GREATEST in \(setting.rangeText)")
@@ -108,11 +109,12 @@ extension Variation {
 }
 
 extension Level.Parameter {
-    /// Whether a simulation can tell values of it apart and go from one to the next.
+    /// Whether a simulation can tell values of it apart and go from one to the next: no switch, and nothing that only those
+    /// who pause or turn time back feel.
     var isVariable: Bool {
         switch self {
-        case .portrait, .practice, .rewinds, .rewindLimit: false
-        default: true
+        case .rewinds, .rewindLimit, .freePauses: false
+        default: kind != .toggle
         }
     }
 }

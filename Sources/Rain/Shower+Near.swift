@@ -13,7 +13,8 @@ extension Shower {
         func visit(_ run: Range<Int>, of place: Int) {
             for spawn in run {
                 guard goesOn else { return }
-                forEachDrop(ofSpawn: spawn, start: spells[place].spawnTime(spawn), ofSpell: place, from: &deck) { drop in
+                forEachDrop(ofSpawn: spawn, start: spells[place].spawnTime(spawn), ofSpell: place, from: &deck) {
+                    drop in
                     looks += 1
                     goesOn = goesOn && (!drop.mayHold(point, from: from, to: to) || body(drop))
                 }

@@ -27,7 +27,7 @@ extension Pace {
         }
     }
 
-    /// Game time so many seconds of the round after a game time.
+    /// Game time so many seconds of the round after a game time; before it, where negative, as fast as it is then.
     func time(_ delay: Double, after start: Double) -> Double {
         var time = start
         var left = delay * speed

@@ -92,9 +92,6 @@ extension PlayerModel {
     /// What reaction and movement take at a game time, in multiples of what they take at the start.
     func tired(at time: Double) -> Double { 1 + tiring * time / 60 }
 
-    /// Game time at which a drop that starts at another is noticed. Grows with the start.
-    func notice(ofStart start: Double) -> Double { start + reaction * tired(at: start) }
-
     /// Seconds to move a finger over a distance onto something of a width, both in points, when not tired.
     func moveTime(over distance: Double, to width: Double) -> Double {
         movePerBit == 0 ? moveBase : moveBase + movePerBit * Double.log2(distance / width + 1)

@@ -10,6 +10,8 @@ struct Trace {
         let end: Double
         let from: Vector
         let drop: Drop
+        /// How fast game time passed meanwhile.
+        let pace: Pace
     }
 
     private(set) var movements: [Movement] = []
@@ -34,6 +36,7 @@ extension Trace {
     private mutating func read(_ journal: Journal) {
         var round = Round(level: journal.level, seed: journal.seed)
         var air = Air()
+        var pace = Pace(journal.level)
         var goneFor: Set<Int> = []
         var last: (time: Double, point: Vector)?
         for entry in journal.entries {
@@ -43,12 +46,14 @@ extension Trace {
                 last = nil
                 continue
             }
+            pace.note(slowUntil: moment.slowUntil)
             round.fill(&air, in: moment)
             if let (drop, distance) = nearest(to: point, in: air, at: moment.time) {
                 goneFor.insert(drop.number)
                 misses.append(distance * distance)
                 if let last {
-                    movements.append(Movement(start: last.time, end: moment.time, from: last.point, drop: drop))
+                    movements.append(
+                        Movement(start: last.time, end: moment.time, from: last.point, drop: drop, pace: pace))
                 }
             }
             last = (moment.time, point)
@@ -96,22 +101,23 @@ extension Trace {
         return (misses.sorted()[misses.count / 2] / (2 * 0.6931471805599453)).squareRoot()
     }
 
-    /// Mean of how far the model's times lie from the movements', seconds; each counts for half a second at most.
+    /// Mean of how far the model's times lie from the movements', game seconds; each counts for half a second at most.
     func timeError(of model: PlayerModel, every step: Int) -> Double {
         var sum = 0.0
         var count = 0
         for index in stride(from: 0, to: movements.count, by: step) {
             let movement = movements[index]
-            let drop = movement.drop
+            let (drop, pace) = (movement.drop, movement.pace)
             let tired = model.tired(at: movement.start)
             func time(_ place: Vector) -> Double {
                 tired * model.moveTime(over: (place - movement.from).length, to: drop.size.x)
             }
             // The drop was seen where it was as the hand set out.
-            let move = time(drop.position(at: movement.end - time(drop.position(at: movement.end))))
-            let ready = max(movement.start, model.notice(ofStart: drop.start), drop.time(atHeight: 0))
+            let move = time(drop.position(at: pace.time(-time(drop.position(at: movement.end)), after: movement.end)))
+            let notice = pace.time(model.reaction * model.tired(at: drop.start), after: drop.start)
+            let ready = max(movement.start, notice, drop.time(atHeight: 0))
             // A look is half a sixtieth of a second late on average.
-            sum += min(0.5, abs(movement.end - ready - move - 0.5 / Autoplay.lookRate))
+            sum += min(0.5, abs(movement.end - pace.time(move + 0.5 / Autoplay.lookRate, after: ready)))
             count += 1
         }
         return count == 0 ? 0 : sum / Double(count)

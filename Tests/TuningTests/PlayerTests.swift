@@ -65,6 +65,15 @@ import Testing
         #expect(abs(fit.catchRate - fit.catchRateOfModel) < 0.06)
     }
 
+    /// A hand is as fast as it is where game time passes otherwise than the player's.
+    @Test(arguments: [(1.0, 0.0), (0.6, 0.0), (1.0, 0.2), (0.6, 0.2)])
+    func aHandIsReadInTheTimeOfTheRound(pace: Double, slow: Double) {
+        var level = Level()
+        (level.pace, level.slow) = (pace, slow)
+        let journals = (0..<4).map { Round.played(level: level, seed: UInt64($0), by: .casual).journal }
+        #expect(Trace(journals).timeError(of: .casual, every: 1) < 0.03)
+    }
+
     @Test func tooFewTapsTellNothing() {
         #expect(Calibration([]) == nil)
         #expect(Calibration([Round(level: Level(), seed: 1).journal]) == nil)

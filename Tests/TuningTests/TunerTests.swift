@@ -64,9 +64,15 @@ import Testing
         #expect(throws: TuningTextError.self) { try Target(text: text) }
     }
 
-    @Test(arguments: ["", "interval", "interval=1", "interval=2..1", "interval=0..1", "wind=1..2", "rewinds=1..2", ","])
+    @Test(arguments: ["", "interval", "interval=1", "interval=2..1", "interval=0..1", "wind=1..2", ","])
     func wrongVariationsAreRefused(text: String) {
         #expect(throws: TuningTextError.self) { try Variation.list(text: text) }
+    }
+
+    @Test(arguments: ["deal=0..1", "strict-taps=false..true", "portrait=0..1", "free-pauses=0..5", "rewinds=1..2"])
+    func whatNoSimulationTellsApartIsNotVaried(text: String) {
+        let error = #expect(throws: TuningTextError.self) { try Variation.list(text: text) }
+        #expect(error?.description.contains(" is not varied; there are duration, interval") == true)
     }
 
     @Test func aSimplexFindsTheLowestPlace() {

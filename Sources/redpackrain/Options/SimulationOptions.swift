@@ -9,7 +9,9 @@ struct SimulationOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "How many rounds, 1 ... 100000000 (default: 10000; tune: 4000).")
     var rounds: String?
 
-    @Option(help: "Who plays: perfect, casual, casual-2, novice, tapper, sweep or a player file; see 'redpackrain players'.")
+    @Option(
+        help: "Who plays: perfect, casual, casual-2, novice, tapper, sweep or a player file; see 'redpackrain players'."
+    )
     var player: String = "casual"
 
     @Option(

@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func theTitleKnowsWhatTheSettingsMakeOfItsLevel() throws {
-        var person = try Person(level: Level())
+        var person = try Person(level: .calm)
         defer { person.program.remove() }
         #expect(person.texts.contains("Calm"))
         try person.tap(.settings)

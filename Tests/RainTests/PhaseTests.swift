@@ -8,6 +8,18 @@ import Testing
 @Suite struct PhaseTests {
     private static func levels() -> [Level] {
         (0..<60).map { (index: Int) -> Level in RandomPlay.shaped(Seed(5)[index]) } + Level.presets.map(\.level)
+            + [beyond(fallTime: 60, factor: 10), beyond(fallTime: 0.2, factor: 0.1)]
+    }
+
+    /// A level whose phase would have drops fall for longer or shorter than any may.
+    private static func beyond(fallTime: Double, factor: Double) -> Level {
+        var level = Level()
+        level.fallTime = fallTime
+        if var phase = Level.Phase("all") {
+            phase.fall = factor
+            level.phases = [phase]
+        }
+        return level
     }
 
     private static func drops(_ shower: Shower) -> [Drop] {
@@ -126,6 +138,7 @@ import Testing
     @Test func aDeckHasOneCardOfEachFortieth() {
         var first: [Int: Int] = [:]
         var neighbours = 0
+        var offsets = [0, 0, 0, 0]
         for number in 0..<2000 {
             var deck = Deck()
             let cards = (0..<40).map { deck.share(ofPack: number * 40 + $0, from: Seed(8)) * 40 }
@@ -133,11 +146,14 @@ import Testing
                 #expect(Int(card) == place && abs(card - Double(place) - (cards.min() ?? 0)) < 1e-9)
             }
             first[Int(cards[0]), default: 0] += 1
+            offsets[Int((cards.min() ?? 0) * 4)] += 1
             neighbours += zip(cards, cards.dropFirst()).filter { abs($0 - $1) < 1.5 }.count
         }
         // Any card comes first about as often, and beside any other: fifty times each, and 2 · 39 of 1560 pairs.
         #expect(first.count == 40 && first.values.allSatisfy { (20...85).contains($0) })
         #expect((3500...4300).contains(neighbours))
+        // How far into its part a card lies is drawn for each deck: shares that are no whole number of parts come true.
+        #expect(offsets.allSatisfy { (420...580).contains($0) })
     }
 
     /// Of each forty packs there are as many of a kind as its share says, in the order of the ranges.

@@ -136,6 +136,29 @@ import Testing
         }
     }
 
+    /// A phase is on from its very start, and the last one to the end and beyond.
+    @Test func phasesBeginAtTheirVeryStart() {
+        #expect(Level().phase(at: 3) == nil)
+        for level in Level.presets.map(\.level) {
+            for place in level.phases.indices {
+                let start = level.start(ofPhase: place)
+                #expect(level.phase(at: start) == place && level.phase(at: start.nextDown) == max(0, place - 1))
+            }
+            #expect(level.phases.isEmpty || level.phase(at: level.duration) == level.phases.count - 1)
+        }
+    }
+
+    /// What was too late to be lengthened is no row that a pause could end.
+    @Test func onlyARowThatIsOnCanBeEnded() {
+        for (wait, isOn) in [(1.4, true), (1.6, false)] {
+            var round = Round(level: Self.level { $0.freePauses = 0 }, seed: 1)
+            Self.catchOne(&round, at: 6)
+            round.append(.init(host: Self.nanoseconds(6 + wait), action: .pause))
+            let events = round.events(from: 6, to: 9)
+            #expect(events.contains { if case .rowEnded = $0.kind { true } else { false } } == isOn)
+        }
+    }
+
     /// The tenth pack that is missed takes the heart; one that was caught and would be falling yet is not among them.
     @Test func aHeartGoesWithTheTenthPackMissed() {
         var round = Round(level: Self.level { ($0.hearts, $0.fallTime, $0.interval) = (1, 2, 0.1) }, seed: 1)

@@ -136,6 +136,15 @@ import Testing
         }
     }
 
+    @Test func accuracyIsOfTapsThatMetAPack() {
+        var tally = Tally()
+        // A chain that took two with it, four strikes, a bomb and two taps on nothing.
+        (tally.chainCaught, tally.redCaught, tally.chained, tally.strikes, tally.bombsHit, tally.taps) = (
+            1, 2, 2, 4, 1, 8
+        )
+        #expect(tally.accuracy == 5.0 / 8)
+    }
+
     /// A phase is on from its very start, and the last one to the end and beyond.
     @Test func phasesBeginAtTheirVeryStart() {
         #expect(Level().phase(at: 3) == nil)

@@ -62,4 +62,31 @@ import Testing
             #expect(shown.map { straight.air.falling[$0].drop } == air.range.map { air.falling[$0].drop })
         }
     }
+
+    /// Packs that a chain takes are out of the air like those that are tapped.
+    @Test func thePeakIsOfPacksThatAreInTheAir() {
+        var level = Level()
+        (level.chain, level.interval, level.bombEvery) = (0.2, 0.1, 0)
+        var round = Round(level: level, seed: 4)
+        var straight = StraightRound(level: level, seed: 4)
+        func falling(at time: RoundTime) -> [Vector] {
+            let moment = round.moment(at: time)
+            var places: [Vector] = []
+            round.forEachDrop(in: moment) {
+                places.append($0.position(at: moment.time))
+                return true
+            }
+            return places
+        }
+        for step in 1..<100 {
+            let host = Int64(step) * 290_000_000 + 3_000_000_000
+            let point = falling(at: RoundTime(nanoseconds: host)).first { (100..<600).contains($0.y) } ?? .zero
+            straight.tap(point, at: host)
+            round.tap(point, at: host)
+        }
+        straight.advance(to: level.duration)
+        let starts = (0..<round.shower.spawns).map { RoundTime(seconds: Round.countdown + round.shower.spawnTime($0)) }
+        #expect(straight.peakPacks == starts.map { falling(at: $0 + 1e-9).count }.max())
+        #expect(straight.tally.chained > 20)
+    }
 }

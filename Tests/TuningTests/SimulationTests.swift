@@ -175,23 +175,4 @@ import Testing
         let tally = round.moment(at: round.completion(after: 0)).tally
         #expect(simulation.findings(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
     }
-
-    /// Packs that a chain takes are out of the air like those that are tapped.
-    @Test func thePeakIsOfPacksThatAreInTheAir() {
-        var level = Level()
-        (level.chain, level.interval) = (0.2, 0.1)
-        var straight = StraightRound(level: level, seed: 4)
-        straight.play(by: .casual, seed: 4) { _, _, _ in }
-        let round = Round.played(level: level, seed: 4, by: .casual)
-        let peak = (0..<round.shower.spawns).reduce(0) { peak, spawn in
-            var packs = 0
-            let start = RoundTime(seconds: Round.countdown + round.shower.spawnTime(spawn))
-            round.forEachDrop(in: round.moment(at: start + 1e-9)) {
-                if !$0.isBomb { packs += 1 }
-                return true
-            }
-            return max(peak, packs)
-        }
-        #expect(round.finalMoment.tally.chained > 20 && straight.peakPacks == peak)
-    }
 }

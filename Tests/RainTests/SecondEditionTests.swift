@@ -87,6 +87,19 @@ import Testing
         }
     }
 
+    /// A pause is no way out of a rewind that has cost nothing yet: it ends the row, free or not.
+    @Test func aPauseInARewindIsFreeOnceThatHasMoved() {
+        for (pause, row, left) in [(6.3, 0, 1), (6.5, 1, 0)] {
+            let level = Self.level { ($0.chargesWhenMoved, $0.freePauses, $0.rewinds) = (true, 2, 1) }
+            var round = Round(level: level, seed: 1)
+            Self.catchOne(&round, at: 6)
+            round.append(.init(host: 6_100_000_000, action: .rewind))
+            round.append(.init(host: Self.nanoseconds(pause), action: .pause))
+            let paused = round.moment(at: 7)
+            #expect(paused.phase == .paused && paused.combo == row && paused.rewindsLeft == left)
+        }
+    }
+
     @Test func bonusesArePaidByTheShareThatWasCaught() {
         var tally = Tally()
         let level = Self.level { ($0.rewindBonus, $0.cleanBonus) = (50, 200) }

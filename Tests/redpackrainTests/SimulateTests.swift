@@ -133,7 +133,7 @@ import Tuning
     @Test func compareShowsWhatDiffers() throws {
         let program = try Program()
         defer { program.remove() }
-        let result = try program.run("compare", "calm-1", "festive-1", "--rounds", "30", "--seed", "2")
+        let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)
         #expect(result.output.contains("\ninterval              0.5                   0.4\n"))
         #expect(!result.output.contains("pack-size"))

@@ -25,7 +25,7 @@ extension Round {
                 self, in: moment, pointer: pointer, refusal: refusal, words: words,
                 goal: yardstick?.goal(after: moment.tally.score), to: &frame)
             appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude, to: &frame)
-            if let lesson = lessons.last(where: { $0.isOn(at: moment.time) }) {
+            if case .playing = moment.phase, let lesson = lessons.last(where: { $0.isOn(at: moment.time) }) {
                 hud.appendLesson(lesson.kind, age: moment.time - lesson.begin, words, to: &frame)
             }
             if let age = ageOfEnd(in: moment) {

@@ -66,7 +66,7 @@ extension Round {
     public func moment(at roundTime: RoundTime) -> Moment {
         var moment = momentOfActs(at: roundTime)
         countRain(in: &moment)
-        if case .over(early: false) = moment.phase, moment.time >= level.duration {
+        if case .over(early: false) = moment.phase {
             let bonus = level.bonus(for: moment.tally)
             moment.tally.score += bonus.rewinds + bonus.clean
         }

@@ -61,6 +61,34 @@ import Tuning
         }
     }
 
+    /// What a chain takes is caught at once, but seen and heard one after the other.
+    @Test func linksOfAChainComeOneAfterTheOther() throws {
+        var level = Level()
+        (level.chain, level.interval, level.bombEvery, level.packSize) = (0.2, 0.1, 0, 40)
+        (level.silver, level.gold) = (0, 0)
+        var round = Round(level: level, seed: 4)
+        let moment = round.moment(at: 8)
+        var chain: Vector?
+        round.forEachDrop(in: moment) {
+            if case .pack(_, .chain) = $0.kind, abs($0.position(at: moment.time).y - 360) < 100 {
+                chain = chain ?? $0.position(at: moment.time)
+            }
+            return true
+        }
+        round.tap(try #require(chain), at: 8_000_000_000)
+        #expect(round.moment(at: 8).tally.chained == 4)
+        var (events, cues): ([Event], [Cue]) = ([], [])
+        for (link, time) in [0.01, 0.07, 0.13, 0.19, 0.25].enumerated() {
+            let until = RoundTime(seconds: 8 + time)
+            round.appendCues(from: link == 0 ? 7.99 : until - 0.06, to: until, events: &events, into: &cues)
+            #expect(cues.count == link + 1)
+            var frame = Frame(size: level.field)
+            round.appendField(in: round.moment(at: until), to: &frame)
+            let opened = frame.sprites.filter { [.packRedOpen, .packChainOpen].contains($0.image) }
+            #expect(opened.count == link + 1)
+        }
+    }
+
     @Test func whatIsSeenIsWhatIsJudged() {
         let round = Self.round
         let moment = round.moment(at: 13)

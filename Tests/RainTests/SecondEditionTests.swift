@@ -100,6 +100,19 @@ import Testing
         }
     }
 
+    /// A rewind that comes to its limit within a slow stretch goes on in it.
+    @Test func timeIsAsSlowAfterARewindToItsLimit() throws {
+        let level = Self.level { ($0.slow, $0.rewindLimit) = (0.2, 0.5) }
+        let caught = (1..<UInt64(60)).lazy.map { seed in
+            var round = Round(level: level, seed: seed)
+            return (Self.catchOne(&round, at: 6)?.kind, round)
+        }.first { $0.0 == .caught(.slow) }
+        var round = try #require(caught).1
+        round.append(.init(host: 7_500_000_000, action: .rewind))
+        #expect(round.moment(at: 8.5).phase != .playing && abs(round.moment(at: 8.5).time - 3.25) < 1e-9)
+        #expect(abs(round.moment(at: 9.9).time - round.moment(at: 9).time - 0.45) < 1e-9)
+    }
+
     @Test func bonusesArePaidByTheShareThatWasCaught() {
         var tally = Tally()
         let level = Self.level { ($0.rewindBonus, $0.cleanBonus) = (50, 200) }

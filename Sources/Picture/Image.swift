@@ -97,7 +97,6 @@ public enum Image: Int, CaseIterable, Sendable {
     case packSlowOpen
     case packChainOpen
     case packGreatOpen
-    case medalNone
     case medalBronze
     case medalSilver
     case medalGold
@@ -152,7 +151,7 @@ extension Image {
         case .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .coin, .coin2, .coin3, .coin4: Vector(40, 40)
         case .ingot: Vector(56, 40)
         case .petal, .debris: Vector(32, 32)
-        case .heart, .heartFull, .medalNone, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon:
+        case .heart, .heartFull, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon:
             Vector(96, 96)
         case .heartLantern, .heartLanternCracked, .heartLanternDark: Vector(48, 64)
         case .bowlBack, .bowlGold, .bowlFront: Vector(260, 160)

@@ -99,20 +99,6 @@ extension Level {
 }
 
 extension Level {
-    /// Share of the packs of one kind, 0...1: what is left by the others is red.
-    public func share(of tier: Tier) -> Double {
-        switch tier {
-        case .red: 1 - Tier.allCases.dropFirst().reduce(0) { $0 + share(of: $1) }
-        case .silver: silver
-        case .gold: gold
-        case .lucky: lucky
-        case .double: double
-        case .slow: slow
-        case .chain: chain
-        case .great: great
-        }
-    }
-
     /// Whether it has other packs than red, silver and golden ones.
     var hasSpecials: Bool { lucky + double + slow + chain + great > 0 }
 

@@ -187,6 +187,7 @@ extension HUD {
         if share > 0.04 {
             frame.stretch(.bar, over: bar.slice(leading: bar.size.x * share), color: Palette.past)
         }
+        guard back > 0 else { return }
         let tenths = Int((back * 10).rounded())
         frame.append(
             Label(

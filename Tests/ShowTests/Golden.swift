@@ -19,7 +19,7 @@ enum Golden {
         12.5 s: 143 sprites 147277.32, 484 vertices 345764.94, 8 strips 1464.99, 3 labels 1910.17, 392, 13, x4
         14.0 s: 144 sprites 148782.04, 484 vertices 345764.94, 8 strips 1464.99, 4 labels 2693.32, 392, 13, x4, 2
         17.0 s: 162 sprites 179841.41, 472 vertices 336247.79, 8 strips 1717.69, 2 labels 1655.48, 392, 12
-        18.2 s: 196 sprites 247879.36, 460 vertices 327216.9, 8 strips 1765.82, 3 labels 3431.18, 392, 11, -0.0 s
+        18.2 s: 196 sprites 247879.36, 460 vertices 327216.9, 8 strips 1765.82, 2 labels 1668.14, 392, 11
         18.7 s: 218 sprites 272435.57, 472 vertices 336252.49, 8 strips 1964.88, 3 labels 3483.63, 392, 12, -0.8 s
         19.3 s: 136 sprites 150494.14, 478 vertices 341240.4, 8 strips 1501.84, 3 labels 2963.6, 392, 13, Ready
         21.0 s: 163 sprites 189856.01, 466 vertices 332055.36, 8 strips 1720.45, 2 labels 1657.29, 392, 12
@@ -45,7 +45,7 @@ enum Golden {
         12.5 s: 143 sprites 147174.28, 484 vertices 345764.94, 8 strips 1464.99, 3 labels 1910.17, 392, 13, x4
         14.0 s: 144 sprites 148679.0, 484 vertices 345764.94, 8 strips 1464.99, 4 labels 2693.32, 392, 13, x4, 2
         17.0 s: 162 sprites 179727.55, 472 vertices 336247.79, 8 strips 1717.69, 2 labels 1655.48, 392, 12
-        18.2 s: 196 sprites 245413.44, 460 vertices 327216.9, 8 strips 1765.82, 3 labels 3316.71, 392, 11, -0.0 s
+        18.2 s: 196 sprites 245413.44, 460 vertices 327216.9, 8 strips 1765.82, 2 labels 1668.14, 392, 11
         18.7 s: 218 sprites 270159.41, 472 vertices 336252.49, 8 strips 1964.88, 3 labels 3369.15, 392, 12, -0.8 s
         19.3 s: 136 sprites 150388.79, 478 vertices 341240.4, 8 strips 1501.84, 3 labels 2963.6, 392, 13, Ready
         21.0 s: 163 sprites 189735.07, 466 vertices 332055.36, 8 strips 1720.45, 2 labels 1657.29, 392, 12

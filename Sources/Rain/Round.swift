@@ -66,35 +66,6 @@ public struct Round: Sendable {
     public static let unveiledTime = 0.6
 }
 
-/// A stretch of round time in which the playhead moves in one way.
-struct Stretch {
-    var start: RoundTime
-    /// Its host time is seconds of round time.
-    var playhead: Playhead
-    let reason: PauseReason
-    /// The last outcome in force when it began, or -1.
-    var head = -1
-    /// Number of outcomes there had ever been when it began.
-    var firstNode = 0
-    var rewindsUsed = 0
-    var pauses = 0
-
-    /// Game time at which it began, if it is a rewind that has not gone back yet: nothing is spent, and nothing seen.
-    func isUnmoved(at time: Double, in level: Level) -> Bool {
-        guard case .rewinding = playhead.mode else { return false }
-        return level.chargesWhenMoved && time >= playhead.anchorTime
-    }
-}
-
-/// What a standing playhead is waiting for.
-enum PauseReason {
-    case countdown
-    case resume
-    case ready
-    case player
-    case ended
-}
-
 // MARK: Acting
 
 extension Round {

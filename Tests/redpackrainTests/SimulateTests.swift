@@ -135,7 +135,8 @@ import Tuning
         defer { program.remove() }
         let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)
-        #expect(result.output.contains("\ninterval              0.5                   0.4\n"))
+        #expect(result.output.contains("\ninterval              0.58                              0.35\n"))
+        #expect(result.output.contains("\nphase 2               shower 30 0.95 1 1 1 0 arc        parade 25"))
         #expect(!result.output.contains("pack-size"))
         let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
         #expect(same.contains("no setting differs"))

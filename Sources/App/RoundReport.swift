@@ -128,7 +128,7 @@ extension ListedScore {
 
     /// The same with its level at hand.
     fileprivate func yardstick(on level: Level?) -> Yardstick? {
-        par.flatMap(Par.init(keptSum:)).map { Yardstick(par: $0, medals: level.flatMap(MedalTable.kept(for:))) }
+        par.flatMap(Par.init(keptSum:)).map { Yardstick(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
     }
 }
 
@@ -136,7 +136,7 @@ extension Yardstick {
     /// What rounds of a level and a seed are held against; nil where they have no par.
     init?(_ level: Level, seed: UInt64) {
         guard let par = Par(of: level, seed: seed) else { return nil }
-        self.init(par: par, medals: MedalTable.kept(for: level))
+        self.init(par: par, medals: MedalFolder().table(for: level))
     }
 }
 

@@ -42,6 +42,14 @@ extension MedalTable {
         (self.shares, version) = (shares, PlayerModel.version)
     }
 
+    /// A table as it was kept: a share for each medal, none less than the one before. Nil for what is none.
+    public init?(keptShares shares: [Int]) {
+        guard shares.count == Medal.allCases.count, zip(shares, shares.dropFirst()).allSatisfy({ $0 <= $1 }),
+            (shares.first ?? -1) >= 0
+        else { return nil }
+        (self.shares, version) = (shares, PlayerModel.version)
+    }
+
     /// The best medal that a share of par, in thousandths, is given; nil for none.
     public func medal(for thousandths: Int) -> Medal? {
         Medal.allCases.last { thousandths >= shares[$0.rawValue] }

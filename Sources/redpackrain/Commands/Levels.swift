@@ -36,6 +36,7 @@ struct Levels: ParsableCommand {
                 let jobs = Jobs(count: SimulationOptions.processors)
                 let found = [simulations.novice, simulations.casual].map { jobs.play($0, rounds: MedalTable.rounds) }
                 guard let table = MedalTable(novice: found[0], casual: found[1]) else { continue }
+                if MedalTable.kept(for: level) == nil { try? MedalFolder().keep(table, of: level) }
                 let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
                 let field = portrait ? "upright" : "wide"
                 try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")

@@ -76,6 +76,11 @@ final class Walk {
         (try? String(contentsOfFile: program.path("config/redpackrain/settings"), encoding: .utf8)) ?? ""
     }
 
+    /// The lines of the settings, but for what the game keeps by itself.
+    var chosenSettings: Set<String> {
+        Set(settings.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("met:") })
+    }
+
     /// Waits until the settings hold a line.
     func isKept(_ line: String) throws {
         try waits(line) { settings.split(separator: "\n").contains { $0 == line } }

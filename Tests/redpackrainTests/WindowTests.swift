@@ -9,7 +9,8 @@ extension RealDesktops {
     @Suite struct WindowTests {
         /// A level so slow and large that a click finds its pack on a machine that stutters.
         private static let flags = [
-            "--interval", "1.1", "--fall-time", "11", "--pack-size", "220", "--bomb-size", "120", "--bomb-every", "4",
+            "--level", "calm-1", "--interval", "1.1", "--fall-time", "11", "--pack-size", "220", "--bomb-size", "120",
+            "--bomb-every", "4",
             "--duration", "22", "--silver", "0.3", "--seed", "11",
         ]
 

@@ -163,6 +163,8 @@ extension RealDesktops {
             try server.plug("one")
             Thread.sleep(forTimeInterval: Round.countdown)
             try walk.display.hands("keydown", "r")
+            // A rewind counts once time has gone back.
+            Thread.sleep(forTimeInterval: 1)
             try server.unplug("two")
             try server.plug("two")
             try walk.display.hands("keyup", "r")

@@ -41,8 +41,9 @@ extension Level {
 
     /// Game time at which a phase begins, by its place; that of one behind the last is the end of the round.
     public func start(ofPhase place: Int) -> Double {
+        if place == phases.count { return duration }
         let all = phases.reduce(0) { $0 + $1.weight }
-        return all == 0 ? 0 : duration * Double(phases[..<place].reduce(0) { $0 + $1.weight }) / Double(all)
+        return duration * Double(phases[..<place].reduce(0) { $0 + $1.weight }) / Double(all)
     }
 
     /// The place of the phase that is on at a game time; nil in a round without phases.
@@ -50,8 +51,8 @@ extension Level {
         phases.isEmpty ? nil : max(0, (0..<phases.count).partitioningIndex { start(ofPhase: $0) > time } - 1)
     }
 
-    /// Whether its last phase is told and dressed as the round's finale.
-    public var hasFinale: Bool { phases.last?.name == "finale" }
+    /// Whether a phase, by its place, is told and dressed as the round's finale: the last one, if that is its name.
+    public func isFinale(_ place: Int) -> Bool { place == phases.count - 1 && phases[place].name == "finale" }
 }
 
 /// How the packs of a phase lie beside each other; they fall one after the other all the same.

@@ -77,38 +77,42 @@ extension Round {
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
         let moment = momentOfActs(at: RoundTime(nanoseconds: host))
+        if case .tap(let point) = entry.action { return tap(point, at: host, in: moment) }
+        guard hasMeaning(entry.action, in: moment) else { return nil }
+        journal.entries.append(.init(host: host, action: entry.action))
         let unmoved = stretch(at: moment.roundTime).isUnmoved(at: moment.time, in: level)
         switch entry.action {
-        case .tap(let point):
-            return tap(point, at: host, in: moment)
+        case .tap: break
         case .pause:
-            guard moment.phase.isRunning else { return nil }
-            journal.entries.append(.init(host: host, action: entry.action))
             let isFree = level.freePauses.map { moment.tally.pauses < $0 && !unmoved } ?? true
             begin(at: moment, reason: .player, endsRow: !isFree, pauses: 1) { head, host, _ in head.held(at: host) }
         case .resume:
-            guard case .paused = moment.phase else { return nil }
-            journal.entries.append(.init(host: host, action: entry.action))
             begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown, slowUntil: $2) }
         case .rewind:
-            guard takesRewind(in: moment) else { return nil }
-            journal.entries.append(.init(host: host, action: entry.action))
             let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
             begin(at: moment, reason: .player, rewinds: level.chargesWhenMoved ? 0 : 1) { head, host, _ in
                 head.rewinding(from: host, floor: floor)
             }
         case .release:
-            guard case .rewinding = moment.phase else { return nil }
-            journal.entries.append(.init(host: host, action: entry.action))
             begin(at: moment, reason: .ready, endsRow: unmoved && level.freePauses != nil) {
                 $0.playing(from: $1, lead: unmoved ? 0 : Self.readySign, slowUntil: $2)
             }
         case .end:
-            guard moment.phase.isRunning || moment.phase == .paused else { return nil }
-            journal.entries.append(.init(host: host, action: entry.action))
             begin(at: moment, reason: .ended) { head, host, _ in head.held(at: host) }
         }
         return nil
+    }
+
+    /// Whether an act, not a tap, changes how game time moves.
+    private func hasMeaning(_ action: Journal.Action, in moment: Moment) -> Bool {
+        switch action {
+        case .tap: false
+        case .pause: moment.phase.isRunning
+        case .resume: moment.phase == .paused
+        case .rewind: takesRewind(in: moment)
+        case .release: if case .rewinding = moment.phase { true } else { false }
+        case .end: moment.phase.isRunning || moment.phase == .paused
+        }
     }
 
     /// Whether a rewind is worth beginning: the round runs, something has been played, and a charge is left. To be asked

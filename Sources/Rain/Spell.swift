@@ -46,8 +46,7 @@ extension Spell {
         (goldFactor, wind) = (own?.gold ?? 1, own?.wind ?? 0)
         offsets = own?.formation.offsets(width: level.field.x)
         start = phase.map(level.start(ofPhase:)) ?? 0
-        end =
-            phase.map { $0 + 1 < level.phases.count ? level.start(ofPhase: $0 + 1) : level.duration } ?? level.duration
+        end = phase.map { level.start(ofPhase: $0 + 1) } ?? level.duration
         rate = level.ramp < 1 ? -.log(level.ramp) / Level.rampStep : 0
         let ramped = Double.exp(-rate * start)
         interval = max(Level.leastInterval, level.interval * (own?.interval ?? 1) * ramped)

@@ -79,35 +79,3 @@ extension Standing {
         return Outcome(kind: .rowEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0)
     }
 }
-
-/// The packs that go with a chain pack: the nearest to its middle of those whose middles lie in the field.
-struct Links {
-    private(set) var drops: [Drop] = []
-    private var distances: [Double] = []
-    private let chain: Drop
-    private let middle: Vector
-    private let time: Double
-    private let field: Rect
-
-    init(of chain: Drop, at time: Double, in level: Level) {
-        (self.chain, self.time) = (chain, time)
-        middle = chain.position(at: time)
-        field = Rect(origin: .zero, size: level.field)
-    }
-
-    /// Takes a drop in the air into account; those of lower numbers come first.
-    mutating func consider(_ drop: Drop) {
-        guard drop.number != chain.number, !drop.isBomb, !drop.isGreat else { return }
-        let place = drop.position(at: time)
-        let distance = (place - middle).length
-        guard distance <= Scoring.chainReach, field.contains(place) else { return }
-        let rank = distances.firstIndex { $0 > distance } ?? distances.count
-        guard rank < Scoring.chainLinks else { return }
-        drops.insert(drop, at: rank)
-        distances.insert(distance, at: rank)
-        if drops.count > Scoring.chainLinks {
-            drops.removeLast()
-            distances.removeLast()
-        }
-    }
-}

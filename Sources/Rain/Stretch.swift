@@ -13,7 +13,7 @@ struct Stretch {
     var rewindsUsed = 0
     var pauses = 0
 
-    /// Game time at which it began, if it is a rewind that has not gone back yet: nothing is spent, and nothing seen.
+    /// Whether it is a rewind that has not gone back yet at a game time: nothing is spent, and nothing seen.
     func isUnmoved(at time: Double, in level: Level) -> Bool {
         guard case .rewinding = playhead.mode else { return false }
         return level.chargesWhenMoved && time >= playhead.anchorTime

@@ -83,8 +83,8 @@ extension Round {
         let strip = Rect(center: frame.size * Sign.prelude.strip, size: size)
         for (place, phase) in level.phases.enumerated() {
             let from = level.start(ofPhase: place) / level.duration
-            let to = place + 1 < level.phases.count ? level.start(ofPhase: place + 1) / level.duration : 1
-            let isFinale = level.hasFinale && place == level.phases.count - 1
+            let to = level.start(ofPhase: place + 1) / level.duration
+            let isFinale = level.isFinale(place)
             let area = Rect(strip.minX + size.x * from, strip.minY, size.x * (to - from) - Sign.prelude.gap, size.y)
             // The denser it rains, the brighter.
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)

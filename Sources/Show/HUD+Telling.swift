@@ -82,7 +82,7 @@ extension HUD {
         let age = moment.time - round.level.start(ofPhase: place)
         // The first comes with the call that the round is on.
         guard place > 0, age < Telling.phaseTime else { return }
-        let isFinale = round.level.hasFinale && place == round.level.phases.count - 1
+        let isFinale = round.level.isFinale(place)
         let opacity = min(1, min(age, Telling.phaseTime - age) / 0.2)
         frame.append(
             Label(

@@ -150,6 +150,9 @@ extension HUD {
     /// Scores from here on are set smaller, to stay beside the coin.
     static let longScore = 10_000
 
+    /// How long something lasted: 65 as "1:05", 7 as "7 s".
+    package static func span(_ seconds: Int) -> String { seconds < 60 ? "\(seconds) s" : clock(seconds) }
+
     /// 65 as "1:05", 7 as "7", an hour as "1:00:00".
     package static func clock(_ seconds: Int) -> String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

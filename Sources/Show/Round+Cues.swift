@@ -31,8 +31,9 @@ extension Round {
 
     /// Catches of a chain, each when it is seen.
     private func appendLinks(from: RoundTime, to: RoundTime, _ looks: Seed, into cues: inout [Cue]) {
+        guard level.chain > 0 else { return }
         let (before, after) = (moment(at: from), moment(at: to))
-        guard level.chain > 0, after.time > before.time else { return }
+        guard after.time > before.time else { return }
         forEachOutcome(in: after, within: after.time - before.time + longestChain) {
             let begin = $0.time + Feel.linkTime * Double($0.link)
             if $0.link > 0, begin > before.time, begin <= after.time { cues.append(cue(for: $0, looks)) }
@@ -93,7 +94,7 @@ extension Round {
     /// The sign of a phase that begins, and the roll that leads up to the finale.
     private func appendPhase(from: Double, to: Double, into cues: inout [Cue]) {
         for place in level.phases.indices.dropFirst() {
-            let isFinale = level.hasFinale && place == level.phases.count - 1
+            let isFinale = level.isFinale(place)
             let begin = level.start(ofPhase: place) - (isFinale ? Sounding.rollTime : 0)
             if from < begin, begin <= to { cues.append(Cue(isFinale ? .finale : .phase)) }
         }

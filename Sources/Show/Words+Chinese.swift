@@ -71,25 +71,9 @@ extension Words {
             ]
             return parts.compactMap { $0 }.joined(separator: "  ·  ")
         },
-        medal: { medal in
-            switch medal {
-            case .bronze: "铜牌"
-            case .silver: "银牌"
-            case .gold: "金牌"
-            case .jade: "玉璧"
-            case .dragon: "金龙"
-            }
-        },
+        medal: chineseMedal,
         ofPar: { "标准分的 \($0)%" },
-        nextMedal: { medal, hundredths in
-            switch medal {
-            case .bronze: "铜牌需 \(hundredths)%"
-            case .silver: "银牌需 \(hundredths)%"
-            case .gold: "金牌需 \(hundredths)%"
-            case .jade: "玉璧需 \(hundredths)%"
-            case .dragon: "金龙需 \(hundredths)%"
-            }
-        },
+        nextMedal: { medal, hundredths in "\(chineseMedal(medal))需 \(hundredths)%" },
         toBest: { points in "距最高分 \(grouped(points)) 分" },
         practice: "练习",
         notSaved: "尚未保存，正在重试",
@@ -162,4 +146,14 @@ extension Words {
         milliseconds: { "\($0) 毫秒" },
         day: { year, month, day in "\(year)年\(month)月\(day)日" }
     )
+
+    private static func chineseMedal(_ medal: Medal) -> String {
+        switch medal {
+        case .bronze: "铜牌"
+        case .silver: "银牌"
+        case .gold: "金牌"
+        case .jade: "玉璧"
+        case .dragon: "金龙"
+        }
+    }
 }

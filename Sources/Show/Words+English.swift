@@ -71,25 +71,9 @@ extension Words {
             ]
             return parts.compactMap { $0 }.joined(separator: "  ·  ")
         },
-        medal: { medal in
-            switch medal {
-            case .bronze: "Bronze"
-            case .silver: "Silver"
-            case .gold: "Gold"
-            case .jade: "Jade"
-            case .dragon: "Dragon"
-            }
-        },
+        medal: englishMedal,
         ofPar: { "\($0)% of par" },
-        nextMedal: { medal, hundredths in
-            switch medal {
-            case .bronze: "bronze at \(hundredths)%"
-            case .silver: "silver at \(hundredths)%"
-            case .gold: "gold at \(hundredths)%"
-            case .jade: "jade at \(hundredths)%"
-            case .dragon: "dragon at \(hundredths)%"
-            }
-        },
+        nextMedal: { medal, hundredths in "\(englishMedal(medal).lowercased()) at \(hundredths)%" },
         toBest: { points in "\(grouped(points)) short of the best" },
         practice: "practice",
         notSaved: "Not saved yet, trying again",
@@ -165,4 +149,14 @@ extension Words {
             return "\(day) \(months[(month - 1) % 12]) \(year)"
         }
     )
+
+    private static func englishMedal(_ medal: Medal) -> String {
+        switch medal {
+        case .bronze: "Bronze"
+        case .silver: "Silver"
+        case .gold: "Gold"
+        case .jade: "Jade"
+        case .dragon: "Dragon"
+        }
+    }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Rain
+package import Rain
 package import Scores
 package import Screens
 import Show
@@ -112,10 +112,7 @@ extension RoundReport {
         if bonus > 0 { parts.append("bonus \(Words.english.number(bonus))") }
         if let share { parts.append("\(share / 10) % of par") }
         if let medal { parts.append(medal) }
-        if let lasted {
-            let seconds = Int(lasted)
-            parts.append("lasted \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
-        }
+        if let lasted { parts.append("lasted \(HUD.span(Int(lasted)))") }
         if outOfHearts { parts.append("out of hearts") }
         return "score \(Words.english.number(score)): \(parts.joined(separator: ", "))"
             + " (\(level.shown), seed \(seed), player \(player.shown))"
@@ -134,7 +131,7 @@ extension ListedScore {
 
 extension Yardstick {
     /// What rounds of a level and a seed are held against; nil where they have no par.
-    init?(_ level: Level, seed: UInt64) {
+    package init?(_ level: Level, seed: UInt64) {
         guard let par = Par(of: level, seed: seed) else { return nil }
         self.init(par: par, medals: MedalFolder().table(for: level))
     }

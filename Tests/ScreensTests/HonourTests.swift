@@ -55,4 +55,25 @@ import Tuning
         visitor.wait(1)
         #expect(visitor.screen == "results")
     }
+
+    /// Who has been told of a pack is not told again, also where the round was left; who only watches learns nothing.
+    @Test(arguments: [nil, PlayerModel.casual])
+    func whatWasMetIsKept(player: PlayerModel?) throws {
+        var visitor = Visitor(
+            {
+                let settings = $0.settings
+                $0 = Session(
+                    settings: settings, first: LevelChoice(name: "storm", level: .storm), seed: 7, autoplay: player)
+            },
+            at: { Playing(&$0) })
+        let lessons = Round(level: .storm, seed: 7).lessons(besides: [])
+        let begin = try #require(lessons.first).begin
+        visitor.wait(Round.countdown + begin + 0.2)
+        visitor.does(.key(.pause, isDown: true))
+        try visitor.tap(.leave)
+        #expect(visitor.screen == "title")
+        let kept = visitor.requests { if case .keep([.met], let settings) = $0 { settings.met } else { nil } }
+        #expect(kept == (player == nil ? [[lessons[0].kind]] : []))
+        #expect(visitor.session.settings.met == kept.last ?? [])
+    }
 }

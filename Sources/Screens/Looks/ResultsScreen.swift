@@ -65,7 +65,7 @@ package struct ResultsScreen: Sendable {
     }
 
     private var isPortrait: Bool { field.y > field.x }
-    var metrics: ResultsMetrics { isPortrait ? .portrait : .landscape }
+    var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
@@ -77,24 +77,24 @@ package struct ResultsScreen: Sendable {
 
     /// Where the player's name and the heart are, in a corner of the panel.
     private var corner: Rect {
-        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: ResultsMetrics.corner.height)
+        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: Metrics.corner.height)
     }
 
     private var name: Button {
-        let area = corner.inset(trailing: ResultsMetrics.corner.height + ResultsMetrics.corner.gap).slice(
+        let area = corner.inset(trailing: Metrics.corner.height + Metrics.corner.gap).slice(
             trailing: metrics.nameWidth)
         return Button(role: .name, area: area)
     }
 
-    private var like: Button { Button(role: .like(0), area: corner.slice(trailing: ResultsMetrics.corner.height)) }
+    private var like: Button { Button(role: .like(0), area: corner.slice(trailing: Metrics.corner.height)) }
 
     package var buttons: [Button] { menu + [name, like] }
 
     /// Where the treasure bowl stands.
     var bowl: Rect {
         Rect(
-            center: panel.middle(at: ResultsMetrics.line.bowl) - Vector(metrics.bowlShift, 0),
-            size: ResultsMetrics.bowlSize)
+            center: panel.middle(at: Metrics.line.bowl) - Vector(metrics.bowlShift, 0),
+            size: Metrics.bowlSize)
     }
 
     private var celebration: Celebration {
@@ -104,7 +104,7 @@ package struct ResultsScreen: Sendable {
     /// Appends what begins to sound between two times since it appeared, seconds.
     package func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from, to: to, into: &cues)
-        let honoured = celebration.fillTime + ResultsMetrics.honourDelay
+        let honoured = celebration.fillTime + Metrics.honourDelay
         guard to > from, from < honoured, honoured <= to else { return }
         if yardstick?.medal(for: tally.score) != nil {
             cues.append(Cue(.medal))
@@ -136,9 +136,9 @@ extension ResultsScreen {
         frame.append(
             Label(
                 endedEarly ? words.endedEarly : lasted != nil ? words.outOfHearts : words.timeIsUp,
-                at: panel.middle(at: ResultsMetrics.line.heading),
+                at: panel.middle(at: Metrics.line.heading),
                 style: .heading,
-                color: Palette.paleGold.faded(to: arrival), room: ResultsMetrics.headingRoom))
+                color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
         name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
         Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)
@@ -148,7 +148,7 @@ extension ResultsScreen {
         frame.append(
             Label(
                 words.number(Int((Double(tally.score) * counted).rounded())),
-                at: panel.middle(at: ResultsMetrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
+                at: panel.middle(at: Metrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
                 color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival),
                 zoom: 0.85 * pop, room: metrics.scoreRoom))
         appendStanding(at: age - countTime, words, to: &frame)
@@ -161,7 +161,7 @@ extension ResultsScreen {
         let opacity = (age / 0.3).clamped(to: 0...1)
         var line = words.level(levelName)
         if isPractice { line += "  ·  \(words.practice)" }
-        if let lasted { line += "  ·  \(HUD.clock(Int(lasted)))\(lasted < 60 ? " s" : "")" }
+        if let lasted { line += "  ·  \(HUD.span(Int(lasted)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // Nothing caught is no achievement to be placed.
         if tally.score > 0, let place, let number = place.place { line += "  ·  \(words.place(number, place.count))" }
@@ -169,30 +169,30 @@ extension ResultsScreen {
         frame.append(
             Label(
                 trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
-                at: panel.middle(at: ResultsMetrics.line.standing), style: trouble == nil ? .body : .caption,
+                at: panel.middle(at: Metrics.line.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
-                room: panel.inset(sides: ResultsMetrics.standingSide).size.x))
+                room: panel.inset(sides: Metrics.standingSide).size.x))
     }
 
     private func appendTally(at age: Double, _ words: Words, to frame: inout Frame) {
         let rows = rows(words)
         let perColumn = rows.count / metrics.tallyColumns
-        let area = panel.inset(sides: ResultsMetrics.tally.side, top: ResultsMetrics.tally.top)
-            .slice(top: Double(perColumn) * ResultsMetrics.tally.rowHeight)
+        let area = panel.inset(sides: Metrics.tally.side, top: Metrics.tally.top)
+            .slice(top: Double(perColumn) * Metrics.tally.rowHeight)
         for (index, row) in rows.enumerated() {
             let opacity = ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
-            let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: ResultsMetrics.tally.gap)
+            let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: Metrics.tally.gap)
                 .row(index % perColumn, of: perColumn)
             let slide = Vector(14 * (1 - opacity), 0)
-            let size = row.image.size * (ResultsMetrics.tally.icon / max(row.image.size.x, row.image.size.y))
+            let size = row.image.size * (Metrics.tally.icon / max(row.image.size.x, row.image.size.y))
             frame.append(
                 Sprite(
-                    row.image, at: place.slice(leading: ResultsMetrics.tally.icon).center + slide, size: size,
+                    row.image, at: place.slice(leading: Metrics.tally.icon).center + slide, size: size,
                     color: Color.white.faded(to: opacity)))
             frame.append(
                 Label(
                     row.name,
-                    at: place.inset(leading: ResultsMetrics.tally.icon + ResultsMetrics.tally.iconGap).leading + slide,
+                    at: place.inset(leading: Metrics.tally.icon + Metrics.tally.iconGap).leading + slide,
                     style: .body,
                     alignment: .leading, color: Palette.mist.faded(to: opacity)))
             frame.append(

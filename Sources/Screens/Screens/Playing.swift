@@ -81,7 +81,7 @@ extension Playing {
     package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
         case .focusLost where !context.session.settings.pausesUnfocused: break
-        case .quit: seat.leave(&context)
+        case .quit: leave(&context)
         case .close:
             isAsking = true
             seat.pause(at: context.now)
@@ -100,10 +100,10 @@ extension Playing {
             isAsking = false
         case .settings: context.go(.push(SettingsPages()))
         case .restart:
-            seat.leave(&context)
+            leave(&context)
             context.go(.root(Playing(&context)))
         case .leave:
-            seat.leave(&context)
+            leave(&context)
             context.go(context.session.isQuick ? .quit : .root(Title()))
         default: break
         }
@@ -115,18 +115,13 @@ extension Playing {
         round.appendCues(
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
             into: &context.cues)
-        let (before, after) = (seat.moment(at: previous), seat.moment(at: context.now))
-        if let best = best?.score, best > 0, before.tally.score <= best, after.tally.score > best,
-            after.time > before.time
-        {
-            context.cues.append(Cue(.recordPassed))
-        }
+        if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
         guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }
         // What ended the round stands for a moment.
         let age = round.ageOfEnd(in: seat.moment(at: context.now)) ?? .infinity
         guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
-        tellOfMet(&context)
+        keepMet(&context)
         if look.isRecord { context.cues.append(Cue(.fanfare)) }
         context.go(.replace(Results(look, of: ticket, at: context.now)))
     }
@@ -141,16 +136,29 @@ extension Playing {
         }
     }
 
+    /// Whether the score comes to be more than the best so far between two instants.
+    private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
+        guard let best = best?.score, best > 0 else { return false }
+        let (before, after) = (seat.moment(at: previous), seat.moment(at: now))
+        return after.time > before.time && before.tally.score <= best && after.tally.score > best
+    }
+
     private var prelude: Prelude {
         let medal = best.flatMap { $0.yardstick?.medal(for: $0.score) }
         return Prelude(level: levelName, best: best?.score, medal: medal)
     }
 
-    /// Keeps in mind which special packs have been told of.
-    private func tellOfMet(_ context: inout Context) {
+    /// The player leaves the round before its end.
+    private mutating func leave(_ context: inout Context) {
+        keepMet(&context)
+        seat.leave(&context)
+    }
+
+    /// Keeps in mind which special packs a person has been told of.
+    private func keepMet(_ context: inout Context) {
         let time = seat.moment(at: context.now).time
         let told = lessons.filter { $0.begin < time }.map(\.kind)
-        guard !told.isEmpty else { return }
+        guard !told.isEmpty, context.session.autoplay == nil else { return }
         context.session.settings.met.formUnion(told)
         context.ask(.keep([.met], context.session.settings))
     }

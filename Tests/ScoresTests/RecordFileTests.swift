@@ -14,14 +14,7 @@ import Testing
     private static let files = scores.map(RecordFile.encoded)
     private static let bytes = files[0]
 
-    private func reason(_ bytes: [UInt8]) -> String? {
-        do {
-            _ = try RecordFile.decoded(bytes)
-            return nil
-        } catch {
-            return error.description
-        }
-    }
+    private func reason(_ bytes: [UInt8]) -> String? { Rounds.refusal(of: bytes) }
 
     /// The same bytes with a checksum that fits them: what a cheat would write.
     private func sealed(_ bytes: [UInt8]) -> [UInt8] {

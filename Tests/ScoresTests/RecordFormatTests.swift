@@ -32,14 +32,7 @@ import Testing
         return bytes
     }
 
-    private func reason(_ bytes: [UInt8]) -> String? {
-        do {
-            _ = try RecordFile.decoded(bytes)
-            return nil
-        } catch {
-            return error.description
-        }
-    }
+    private func reason(_ bytes: [UInt8]) -> String? { Rounds.refusal(of: bytes) }
 
     private static func model(_ name: String) -> [UInt8] {
         var bytes: [UInt8] = [1]

@@ -49,6 +49,16 @@ enum Rounds {
         return round
     }
 
+    /// Why bytes are no record file; nil where they are one.
+    static func refusal(of bytes: [UInt8]) -> String? {
+        do {
+            _ = try RecordFile.decoded(bytes)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
     /// Begins to keep a round of Ann's.
     static func keeping(_ round: Round, in book: ScoreBook) -> Keeping {
         let score = Score(

@@ -25,6 +25,15 @@ struct Levels: ParsableCommand {
         }
     }
 
+    /// Keeps what was found for the game; where that cannot be it is said, and shown all the same.
+    private func keep(_ table: MedalTable, of level: Level) {
+        do {
+            try MedalFolder().keep(table, of: level)
+        } catch {
+            Console.note("the medals of this level cannot be kept: \("\(error)".shown)")
+        }
+    }
+
     /// The tables of a level, or of all presets, on the field as it is and turned.
     private func writeMedals() throws {
         let levels = try name.map { [($0, try LevelOptions.named($0, flag: "levels"))] } ?? Level.presets
@@ -36,7 +45,7 @@ struct Levels: ParsableCommand {
                 let jobs = Jobs(count: SimulationOptions.processors)
                 let found = [simulations.novice, simulations.casual].map { jobs.play($0, rounds: MedalTable.rounds) }
                 guard let table = MedalTable(novice: found[0], casual: found[1]) else { continue }
-                if MedalTable.kept(for: level) == nil { try? MedalFolder().keep(table, of: level) }
+                if MedalTable.kept(for: level) == nil { keep(table, of: level) }
                 let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
                 let field = portrait ? "upright" : "wide"
                 try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")

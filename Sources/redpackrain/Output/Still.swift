@@ -163,11 +163,9 @@ extension Still {
 
     private static func results(of round: Round, _ scene: Scene) -> ResultsScreen {
         let moment = round.moment(at: round.completion(after: 0))
-        let yardstick = Par(of: round.level, seed: round.journal.seed).map {
-            Yardstick(par: $0, medals: MedalTable.kept(for: round.level))
-        }
         var results = ResultsScreen(
-            of: round, at: moment, levelName: round.level.name, player: "Ann", yardstick: yardstick)
+            of: round, at: moment, levelName: round.level.name, player: "Ann",
+            yardstick: Yardstick(round.level, seed: round.journal.seed))
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
         return results
     }

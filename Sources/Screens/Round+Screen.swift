@@ -8,10 +8,11 @@ extension Round {
     ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
     ///   - asksToLeave: whether somebody who closed the window is being asked.
     ///   - prelude: what is told before it.
-    ///   - lessons: the special packs of which nothing has been told yet, and when each first comes.
+    ///   - introductions: the special packs of which nothing has been told yet, and when each first comes.
     func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
-        asksToLeave: Bool = false, yardstick: Yardstick? = nil, prelude: Prelude? = nil, lessons: [Lesson] = [],
+        asksToLeave: Bool = false, yardstick: Yardstick? = nil, prelude: Prelude? = nil,
+        introductions: [Introduction] = [],
         to frame: inout Frame
     ) {
         let words = settings.words
@@ -25,8 +26,9 @@ extension Round {
                 self, in: moment, pointer: pointer, refusal: refusal, words: words,
                 goal: yardstick?.goal(after: moment.tally.score), to: &frame)
             appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude, to: &frame)
-            if case .playing = moment.phase, let lesson = lessons.last(where: { $0.isOn(at: moment.time) }) {
-                hud.appendLesson(lesson.kind, age: moment.time - lesson.begin, words, to: &frame)
+            if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) })
+            {
+                hud.appendIntroduction(introduction.kind, age: moment.time - introduction.begin, words, to: &frame)
             }
             if let age = ageOfEnd(in: moment) {
                 hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: words, to: &frame)

@@ -94,26 +94,26 @@ extension HUD {
     }
 
     /// Appends what a special pack does, beside its picture, some time after that came into the field for the first time.
-    package func appendLesson(_ kind: Tier, age: Double, _ words: Words, to frame: inout Frame) {
+    package func appendIntroduction(_ kind: Tier, age: Double, _ words: Words, to frame: inout Frame) {
         guard let text = words.effect(kind) else { return }
-        let opacity = min(1, min(age, Self.lessonTime - age) / 0.25)
-        let line = field * Vector(0.5, 1) - Vector(0, Telling.lesson.line)
-        let size = Vector(min(Telling.lesson.widest, field.x - 2 * HUD.margin), Telling.lesson.height)
+        let opacity = min(1, min(age, Self.introductionTime - age) / 0.25)
+        let line = field * Vector(0.5, 1) - Vector(0, Telling.introduction.line)
+        let size = Vector(min(Telling.introduction.widest, field.x - 2 * HUD.margin), Telling.introduction.height)
         let area = Rect(center: line, size: size)
         frame.stretch(.pill, over: area, color: Color.white.faded(to: opacity))
-        let icon = kind.closed.size * (Telling.lesson.icon / kind.closed.size.y)
+        let icon = kind.closed.size * (Telling.introduction.icon / kind.closed.size.y)
         frame.append(
             Sprite(
-                kind.closed, at: area.leading + Vector(Telling.lesson.side, 0), size: icon,
+                kind.closed, at: area.leading + Vector(Telling.introduction.side, 0), size: icon,
                 color: Color.white.faded(to: opacity)))
         frame.append(
             Label(
-                text, at: area.center + Vector(Telling.lesson.side / 2, 0), style: .body,
-                color: Palette.cream.faded(to: opacity), room: size.x - 2.4 * Telling.lesson.side))
+                text, at: area.center + Vector(Telling.introduction.side / 2, 0), style: .body,
+                color: Palette.cream.faded(to: opacity), room: size.x - 2.4 * Telling.introduction.side))
     }
 
     /// How long what a special pack does is told, seconds.
-    package static let lessonTime = 3.0
+    package static let introductionTime = 3.0
 
     /// Appends the end of a round that has come to it by itself: what ended it, over the field.
     package func appendEnd(age: Double, outOfHearts: Bool, words: Words, to frame: inout Frame) {
@@ -162,7 +162,7 @@ private enum Telling {
     static let phaseTime = 1.2
     static let phasePlace = Vector(0.5, 0.27)
     static let phaseZoom = Track([1.5, 1.0, 1.0, 0.94], times: [0, 0.14, 0.8, 1])
-    static let lesson = (line: 56.0, widest: 640.0, height: 64.0, icon: 58.0, side: 46.0)
+    static let introduction = (line: 56.0, widest: 640.0, height: 64.0, icon: 58.0, side: 46.0)
     static let endArrival = 0.15
     static let endZoom = Track([1.3, 1.0], times: [0, 1])
 }

@@ -33,16 +33,21 @@ import Tuning
     @Test func whatASpecialPackDoesIsToldOnce() {
         for seed in 0..<20 {
             let round = Round(level: .storm, seed: UInt64(seed))
-            let lessons = round.lessons(besides: [])
-            #expect(Set(lessons.map(\.kind)).count == lessons.count && lessons.allSatisfy { $0.kind.isSpecial })
-            #expect(zip(lessons, lessons.dropFirst()).allSatisfy { $1.begin - $0.begin > HUD.lessonTime - 1e-9 })
-            for lesson in lessons {
+            let introductions = round.introductions(besides: [])
+            #expect(
+                Set(introductions.map(\.kind)).count == introductions.count
+                    && introductions.allSatisfy { $0.kind.isSpecial })
+            #expect(
+                zip(introductions, introductions.dropFirst()).allSatisfy {
+                    $1.begin - $0.begin > HUD.introductionTime - 1e-9
+                })
+            for introduction in introductions {
                 var frame = Frame(size: round.level.field)
-                round.appendField(in: round.moment(at: RoundTime(seconds: 3 + lesson.begin + 0.2)), to: &frame)
-                #expect(!round.lessons(besides: [lesson.kind]).contains { $0.kind == lesson.kind })
+                round.appendField(in: round.moment(at: RoundTime(seconds: 3 + introduction.begin + 0.2)), to: &frame)
+                #expect(!round.introductions(besides: [introduction.kind]).contains { $0.kind == introduction.kind })
             }
         }
-        #expect(Round(level: Level(), seed: 1).lessons(besides: []).isEmpty)
+        #expect(Round(level: Level(), seed: 1).introductions(besides: []).isEmpty)
     }
 
     /// The end of a round stands for a moment before its results come; what was met is kept with the settings.
@@ -66,14 +71,14 @@ import Tuning
                     settings: settings, first: LevelChoice(name: "storm", level: .storm), seed: 7, autoplay: player)
             },
             at: { Playing(&$0) })
-        let lessons = Round(level: .storm, seed: 7).lessons(besides: [])
-        let begin = try #require(lessons.first).begin
+        let introductions = Round(level: .storm, seed: 7).introductions(besides: [])
+        let begin = try #require(introductions.first).begin
         visitor.wait(Round.countdown + begin + 0.2)
         visitor.does(.key(.pause, isDown: true))
         try visitor.tap(.leave)
         #expect(visitor.screen == "title")
         let kept = visitor.requests { if case .keep([.met], let settings) = $0 { settings.met } else { nil } }
-        #expect(kept == (player == nil ? [[lessons[0].kind]] : []))
+        #expect(kept == (player == nil ? [[introductions[0].kind]] : []))
         #expect(visitor.session.settings.met == kept.last ?? [])
     }
 }

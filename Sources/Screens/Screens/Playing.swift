@@ -15,7 +15,7 @@ package struct Playing: Screen {
     private var yardstick: Yardstick?
     /// The best record of its level before it.
     private var best: ListedRecord?
-    private let lessons: [Lesson]
+    private let introductions: [Introduction]
 
     private enum Outcome {
         case kept(ResultsScreen.Place)
@@ -33,7 +33,7 @@ package struct Playing: Screen {
         self.seat = seat
         levelName = session.levelName
         player = session.player
-        lessons = seat.round.lessons(besides: session.settings.met)
+        introductions = seat.round.introductions(besides: session.settings.met)
     }
 
     /// How long it takes from there to the results, seconds.
@@ -54,7 +54,7 @@ package struct Playing: Screen {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
             refusal: seat.refusalAge(at: glance.now), asksToLeave: isAsking, yardstick: yardstick,
-            prelude: prelude, lessons: lessons, to: &frame)
+            prelude: prelude, introductions: introductions, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
@@ -157,7 +157,7 @@ extension Playing {
     /// Keeps in mind which special packs a person has been told of.
     private func keepMet(_ context: inout Context) {
         let time = seat.moment(at: context.now).time
-        let told = lessons.filter { $0.begin < time }.map(\.kind)
+        let told = introductions.filter { $0.begin < time }.map(\.kind)
         guard !told.isEmpty, context.session.autoplay == nil else { return }
         context.session.settings.met.formUnion(told)
         context.ask(.keep([.met], context.session.settings))

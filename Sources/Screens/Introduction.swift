@@ -3,12 +3,12 @@ import Rain
 import Show
 
 /// What a special pack does, told when it is first met: in the round in which one first comes into the field.
-struct Lesson: Hashable, Sendable {
+struct Introduction: Hashable, Sendable {
     let kind: Tier
     /// Game time from which it is told.
     let begin: Double
 
-    func isOn(at time: Double) -> Bool { (begin..<begin + HUD.lessonTime).contains(time) }
+    func isOn(at time: Double) -> Bool { (begin..<begin + HUD.introductionTime).contains(time) }
 }
 
 extension Round {
@@ -16,16 +16,17 @@ extension Round {
     private static let mostLooked = 400
 
     /// What is to be told in this round to who has met some kinds of packs already, each after the other. O(drops).
-    func lessons(besides met: Set<Tier>) -> [Lesson] {
+    func introductions(besides met: Set<Tier>) -> [Introduction] {
         var told = met
-        var lessons: [Lesson] = []
+        var introductions: [Introduction] = []
         for number in 0..<min(Self.mostLooked, shower.dropCount(ofSpawns: shower.spawns)) {
             let drop = shower.drop(number)
             guard case .pack(_, let tier) = drop.kind, tier.isSpecial, told.insert(tier).inserted
             else { continue }
-            let begin = max(drop.time(atHeight: 0), (lessons.last?.begin ?? -HUD.lessonTime) + HUD.lessonTime)
-            if begin < drop.end { lessons.append(Lesson(kind: tier, begin: begin)) }
+            let begin = max(
+                drop.time(atHeight: 0), (introductions.last?.begin ?? -HUD.introductionTime) + HUD.introductionTime)
+            if begin < drop.end { introductions.append(Introduction(kind: tier, begin: begin)) }
         }
-        return lessons
+        return introductions
     }
 }

@@ -35,8 +35,7 @@ package final class Requests {
         let ticket: Ticket
         let asker: Int
         let keeping: Keeping
-        let level: Level
-        let seed: UInt64
+        let rain: RainChoice
         /// The game time at which it was over, seconds, once it is.
         var end: Double?
         /// What its screen was told last.
@@ -59,15 +58,15 @@ extension Requests {
 
     private func perform(_ request: Request, for asker: Int) {
         switch request {
-        case .begin(let ticket, let player, let level, let seed, let isGiven, let autoplay):
+        case .begin(let ticket, let player, let rain, let autoplay):
             rounds.removeAll { $0.isKept }
             let record = Score(
-                player: player, level: level, seed: seed, date: Date(), version: Version.current,
-                origin: isGiven ? .given : .drawn, simulatedBy: autoplay?.name)
-            rounds.append(
-                KeptRound(ticket: ticket, asker: asker, keeping: Keeping(record, in: book), level: level, seed: seed))
+                player: player, level: rain.level, seed: rain.seed, date: Date(), version: Version.current,
+                origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
+            rounds.append(KeptRound(ticket: ticket, asker: asker, keeping: Keeping(record, in: book), rain: rain))
         case .seen(let ticket):
-            round(ticket)?.keeping.see()
+            guard let round = round(ticket) else { return }
+            round.keeping.see(day: round.keeping.score.autoplayed ? nil : round.rain.day)
         case .acts(let ticket, let entries):
             round(ticket)?.keeping.append(entries[...])
         case .finish(let ticket, let round, let moment):
@@ -80,11 +79,11 @@ extension Requests {
             reckoning.async { Console.say(RoundReport(told: round.keeping.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
-        case .best, .read, .open, .like:
+        case .honours, .read, .open, .like, .delete, .look, .sight, .day:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
         case .measure(let level, let seed):
-            let measured = rounds.filter { $0.level == level && $0.seed == seed }.map(\.keeping)
+            let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.keeping)
             answer(asker, on: reckoning) {
                 guard let yardstick = Yardstick(level, seed: seed) else { return nil }
                 for keeping in measured { keeping.note(par: yardstick.par.sum, version: Par.version) }
@@ -105,29 +104,6 @@ extension Requests {
         lane.async { [found] in
             guard let answer = find() else { return }
             found.replies.withLock { $0.append((asker, answer)) }
-        }
-    }
-
-    /// What the records say; nil where they say nothing.
-    private static func answer(_ request: Request, from book: ScoreBook) -> Answer? {
-        switch request {
-        case .best(let level):
-            let best = (try? book.best(digest: level.digest, limit: 1))?.first
-            return .best(level, best.flatMap(ListedRecord.init))
-        case .read(let query):
-            let found = (try? book.best(query.scores, limit: query.limit + 1, offset: query.page * query.limit)) ?? []
-            return .page(
-                RecordPage(
-                    query: query, records: found.prefix(query.limit).compactMap(ListedRecord.init),
-                    hasMore: found.count > query.limit))
-        case .open(let id):
-            guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal))
-            else { return .refused(id) }
-            return .round(Round(replaying: journal))
-        case .like(let id, let isFavourite):
-            return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)
-        default:
-            return nil
         }
     }
 }
@@ -177,31 +153,9 @@ extension Requests.KeptRound {
     fileprivate var answer: Answer? {
         switch told {
         case .underWay: nil
-        case .kept(let standing): .kept(ticket, .init(place: standing.place, count: standing.count))
+        case .kept(let standing): .kept(ticket, .init(standing))
         case .failed(let error): .notKept(ticket, Trouble(error))
         }
-    }
-}
-
-extension RecordQuery {
-    /// The query in the records' own terms.
-    fileprivate var scores: ScoreFilter {
-        var scores = ScoreFilter(digest: level.digest, player: filter == .own ? player : nil)
-        scores.favouritesOnly = filter == .favourites
-        scores.withoutRewindsOnly = filter == .withoutRewinds
-        return scores
-    }
-}
-
-extension ListedRecord {
-    fileprivate init?(_ record: ListedScore) {
-        guard let id = record.id else { return nil }
-        let day = Calendar.current.dateComponents([.year, .month, .day], from: record.date)
-        self.init(
-            id: RecordID(id), player: record.player, score: record.score,
-            day: Day(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0), isPractice: record.practice,
-            rewindsUsed: record.rewindsUsed, isVerified: record.isVerified, isFavourite: record.favourite,
-            yardstick: record.yardstick)
     }
 }
 

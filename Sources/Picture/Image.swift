@@ -110,6 +110,13 @@ public enum Image: Int, CaseIterable, Sendable {
     case fever
     case iconDouble
     case iconSlow
+    case iconToday
+    case iconCode
+    case iconLesson
+    case iconHand
+    case iconRace
+    case iconCopy
+    case iconDelete
 }
 
 extension Image {

@@ -6,19 +6,19 @@ extension Round {
     /// Appends what is to be seen of a round that is being played, at a moment.
     /// - Parameters:
     ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
-    ///   - asksToLeave: whether somebody who closed the window is being asked.
+    ///   - asking: what somebody is being asked who wants to leave.
     ///   - prelude: what is told before it.
     ///   - introductions: the special packs of which nothing has been told yet, and when each first comes.
     func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
-        asksToLeave: Bool = false, yardstick: Yardstick? = nil, prelude: Prelude? = nil,
+        asking: PauseVeil.Asking? = nil, yardstick: Yardstick? = nil, prelude: Prelude? = nil,
         introductions: [Introduction] = [],
         to frame: inout Frame
     ) {
         let words = settings.words
         if moment.phase == .paused {
             PauseVeil(field: level.field).append(
-                at: moment.time, pointer: pointer, words: words, asksToLeave: asksToLeave, to: &frame)
+                at: moment.time, pointer: pointer, words: words, asking: asking, to: &frame)
         } else {
             appendField(in: moment, looks: looks, to: &frame)
             let hud = HUD(field: level.field)

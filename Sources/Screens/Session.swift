@@ -24,10 +24,17 @@ package struct Session: Sendable {
     /// Whether there is a round and its results, and nothing else.
     package let isQuick: Bool
     private let ids: Seed?
-    package private(set) var roundsPlayed = 0
-    /// The page of the settings that was open last, and which records were listed last.
+    /// Rounds that were begun, and rains that were drawn for them.
+    private var rounds = 0
+    private var drawn = 0
+    /// What the clocks on the wall say; nil before anybody has looked.
+    package var wallClock: WallClock?
+    /// Days' rains of which a first try was begun: also where that could not be kept.
+    var triedRains: Set<TriedRain> = []
+    /// The page of the settings that was open last, and which records were listed last, and in which order.
     package var settingsPage = SettingPage.sound
-    package var recordsFilter = RecordsFilter.all
+    package var recordsFilter = RecordsFilter.fresh
+    package var recordsOrder = RecordsOrder.score
 
     package var isMuted = false
     package var isFocused = true
@@ -78,14 +85,60 @@ extension Session {
     /// Takes the next level, or the one before.
     mutating func changeLevel(up: Bool) { chosen = (chosen + (up ? 1 : choices.count - 1)) % choices.count }
 
-    /// The next round of the present level.
-    mutating func nextRound() -> (round: Round, ticket: Ticket) {
-        let isFirst = roundsPlayed == 0
-        roundsPlayed += 1
-        let bits = isFirst ? seed : Seed(seed)["again", roundsPlayed].bits >> 32
-        let own = ids?[roundsPlayed]
+    /// A new rain of the present level.
+    mutating func drawRain() -> RainChoice {
+        drawn += 1
+        let bits = drawn == 1 ? seed : Seed(seed)["again", drawn].bits >> 32
+        var rain = RainChoice(
+            level: level, levelName: levelName, seed: bits, origin: isSeedGiven ? .given : .drawn)
+        rain.isWanted = false
+        return rain
+    }
+
+    /// The next round, on a rain.
+    mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
+        rounds += 1
+        let own = ids?[rounds]
         let id = own.map { UInt128($0[0].bits) << 64 | UInt128($0[1].bits) } ?? 0
-        return (Round(level: level, seed: bits, id: id), Ticket(number: roundsPlayed))
+        return (Round(level: rain.level, seed: rain.seed, id: id), Ticket(number: rounds))
+    }
+}
+
+// MARK: The day
+
+extension Session {
+    /// A day's rain that somebody has begun to try.
+    struct TriedRain: Hashable {
+        let level: Level
+        let day: Int
+        let player: String
+    }
+
+    /// The present day, counted from 1970-01-01 UTC; nil before anybody has looked at the clock.
+    func day(at now: Instant) -> Int? { wallClock?.day(at: now) }
+
+    /// Today's rain on the present level.
+    func todaysRain(at now: Instant) -> RainChoice? {
+        day(at: now).map { day in
+            RainChoice(
+                level: level, levelName: levelName, seed: DailyRain.seed(ofDay: day, on: level), origin: .today(day))
+        }
+    }
+
+    /// A rain with its origin as it is at an instant: today's is today's however it is come by, and yesterday's is no
+    /// day's any more.
+    func resolved(_ rain: RainChoice, at now: Instant) -> RainChoice {
+        var resolved = rain
+        if let day = day(at: now), DailyRain.seed(ofDay: day, on: rain.level) == rain.seed {
+            resolved.origin = .today(day)
+        } else if case .today = rain.origin {
+            resolved.origin = .given
+        }
+        return resolved
+    }
+
+    func hasTried(_ level: Level, day: Int) -> Bool {
+        triedRains.contains(TriedRain(level: level, day: day, player: player))
     }
 }
 

@@ -36,6 +36,21 @@ public struct Button: Hashable, Sendable {
         case done
         /// Takes a replay to its next speed.
         case speed
+        /// Plays the rain again that has just been played, or the day's.
+        case sameRain
+        case today
+        /// Asks for the code of a rain; puts one on the clipboard, and takes one from there.
+        case code
+        case copyCode
+        case paste
+        /// Opens the record in a row; plays its rain against it; asks whether it is to go for good.
+        case record(Int)
+        case race
+        case delete
+        /// Goes on playing from where a replay stands.
+        case practise
+        /// Shows the feats.
+        case feats
     }
 
     /// Something with a value that can be changed, by the name that its screen has for it.

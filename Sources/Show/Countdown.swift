@@ -39,7 +39,7 @@ extension Round {
     }
 
     /// The second that is being counted, with ripples that begin with it.
-    private func appendDigit(left: Double, to frame: inout Frame) {
+    package func appendDigit(left: Double, to frame: inout Frame) {
         let middle = Sign.place(in: frame)
         let digit = Int(left.rounded(.up))
         let age = Double(digit) - left
@@ -64,6 +64,13 @@ extension Round {
     /// The level, its phases as a strip, and what is to be beaten.
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
         let room = frame.bounds.inset(sides: HUD.margin).size.x
+        if let day = prelude.day {
+            frame.append(
+                Label(
+                    day == .firstTry ? words.rains.firstTry : words.rains.anotherTry,
+                    at: frame.size * Sign.prelude.day, style: .body, color: Palette.gold, outline: Palette.ink,
+                    room: room))
+        }
         frame.append(
             Label(
                 words.level(prelude.level), at: frame.size * Sign.prelude.name, style: .heading,
@@ -127,6 +134,14 @@ package struct Prelude: Hashable, Sendable {
     package let best: Int?
     /// Its medal.
     package let medal: Medal?
+    /// Whether it is the rain of the day.
+    package var day: Day?
+
+    /// Whether that is tried for the first time.
+    package enum Day: Hashable, Sendable {
+        case firstTry
+        case again
+    }
 
     package init(level: String, best: Int? = nil, medal: Medal? = nil) {
         (self.level, self.best, self.medal) = (level, best, medal)
@@ -135,7 +150,7 @@ package struct Prelude: Hashable, Sendable {
 
 private enum Sign {
     static let prelude = (
-        name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87), widest: 720.0, height: 14.0,
+        day: Vector(0.5, 0.145), name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87), widest: 720.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     /// The middle of every sign.

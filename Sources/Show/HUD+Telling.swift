@@ -146,6 +146,17 @@ extension Medal {
         case .dragon: .medalDragon
         }
     }
+
+    /// What it is told apart by where it is small.
+    package var color: Color {
+        switch self {
+        case .bronze: Color(hex: 0xC9854F)
+        case .silver: Palette.silver
+        case .gold: Palette.gold
+        case .jade: Palette.jade
+        case .dragon: Palette.alarm
+        }
+    }
 }
 
 /// The layout, points, and times, seconds.

@@ -17,6 +17,7 @@ extension Words {
         back: "返回",
         best: "最高分",
         demo: "按任意键",
+        rains: .chinese,
         paused: "暂停",
         closeAgain: "再关一次窗口就离开这一局",
         backwards: "倒放",
@@ -82,7 +83,6 @@ extension Words {
         all: "全部",
         favourites: "收藏",
         withoutRewinds: "未用倒流",
-        place: { place, count in "第 \(grouped(place)) 名，共 \(grouped(count)) 局" },
         rewinds: { count in "倒流 \(grouped(count)) 次" },
         level: Words.levels(
             ["calm": "悠闲", "festive": "喜庆", "storm": "暴雨", "survival": "生存", "custom": "自定义"],

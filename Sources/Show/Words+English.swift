@@ -17,6 +17,7 @@ extension Words {
         back: "Back",
         best: "Best",
         demo: "Press anything",
+        rains: .english,
         paused: "Paused",
         closeAgain: "Close the window again to leave this round",
         backwards: "Backwards",
@@ -82,7 +83,6 @@ extension Words {
         all: "All",
         favourites: "Favourites",
         withoutRewinds: "Without rewinds",
-        place: { place, count in "No. \(grouped(place)) of \(grouped(count))" },
         rewinds: { count in count == 1 ? "1 rewind" : "\(grouped(count)) rewinds" },
         level: Words.levels(
             ["calm": "Calm", "festive": "Festive", "storm": "Storm", "survival": "Survival", "custom": "Custom"],

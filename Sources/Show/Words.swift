@@ -19,6 +19,7 @@ public struct Words: Sendable {
     public let back: String
     public let best: String
     public let demo: String
+    public let rains: RainWords
 
     // A round.
     public let paused: String
@@ -66,7 +67,6 @@ public struct Words: Sendable {
     public let all: String
     public let favourites: String
     public let withoutRewinds: String
-    public let place: @Sendable (_ place: Int, _ count: Int) -> String
     public let rewinds: @Sendable (_ count: Int) -> String
     /// The level that a name stands for; others than those of the house keep their name.
     public let level: @Sendable (_ name: String) -> String

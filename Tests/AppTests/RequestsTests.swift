@@ -31,11 +31,15 @@ import Tuning
         return replies
     }
 
+    private func rain(_ origin: RainChoice.Origin) -> RainChoice {
+        RainChoice(level: level, levelName: "", seed: 5, origin: origin)
+    }
+
     @Test func aRoundIsKeptListedLikedAndOpened() throws {
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
         let moment = round.moment(at: round.completion(after: 0))
-        #expect(answers(.begin(ticket, player: "Ann", level: level, seed: 5, isGiven: false, autoplay: nil)).isEmpty)
+        #expect(answers(.begin(ticket, player: "Ann", rain(.drawn), autoplay: nil)).isEmpty)
         let kept = answers(.finish(ticket, round, moment))
         guard case .kept(ticket, let place) = kept.first?.answer, kept.first?.to == 3 else {
             return #expect(Bool(false), "\(kept)")
@@ -55,8 +59,14 @@ import Tuning
         }
         guard case .round(let opened) = answers(.open(record.id)).first?.answer else { return #expect(Bool(false)) }
         #expect(opened.journal == round.journal)
-        guard case .best(level, let best?) = answers(.best(level)).first?.answer else { return #expect(Bool(false)) }
-        #expect(best.id == record.id && best.score == 0)
+        guard case .honours(level, let honours) = answers(.honours(level, player: "Bo")).first?.answer else {
+            return #expect(Bool(false))
+        }
+        #expect(honours.best?.id == record.id && honours.best?.score == 0)
+        guard case .honours(level, let others) = answers(.honours(level, player: "Ann")).first?.answer else {
+            return #expect(Bool(false))
+        }
+        #expect(others.best == nil, "each has their own")
         guard case .refused(RecordID(99)) = answers(.open(RecordID(99))).first?.answer else {
             return #expect(Bool(false), "nor is there one to be opened")
         }
@@ -64,15 +74,16 @@ import Tuning
 
     /// Where a round's seed came from, who played it, and whether its rain had been seen before.
     @Test func aRecordSaysHowItsRoundCameAbout() throws {
-        let played: [(isGiven: Bool, autoplay: PlayerModel?)] = [(false, nil), (true, .casual), (false, PlayerModel())]
-        for (number, (isGiven, autoplay)) in played.enumerated() {
+        let played: [(origin: RainChoice.Origin, autoplay: PlayerModel?)] = [
+            (.drawn, nil), (.given, .casual), (.today(20_000), PlayerModel()),
+        ]
+        for (number, (origin, autoplay)) in played.enumerated() {
             let ticket = Ticket(number: number)
             _ = answers(
-                .begin(ticket, player: "Ann", level: level, seed: 5, isGiven: isGiven, autoplay: autoplay),
-                .seen(ticket))
+                .begin(ticket, player: "Ann", rain(origin), autoplay: autoplay), .seen(ticket))
         }
         let records = try book.all(.playing).reversed().map(\.listed)
-        #expect(records.map(\.origin) == [.drawn, .given, .drawn])
+        #expect(records.map(\.origin) == [.drawn, .given, .today])
         #expect(records.map(\.simulatedBy) == [nil, "casual", "perfect"])
         #expect(records.map(\.repeated) == [false, true, true] && records.map(\.isFresh) == [true, false, false])
     }
@@ -89,7 +100,8 @@ import Tuning
             let end = number == 1 ? round.moment(at: 9) : round.finalMoment
             _ = answers(
                 .begin(
-                    ticket, player: "Ann", level: level, seed: 5, isGiven: false, autoplay: number == 2 ? .casual : nil),
+                    ticket, player: "Ann", RainChoice(level: level, levelName: "", seed: 5, origin: .drawn),
+                    autoplay: number == 2 ? .casual : nil),
                 .measure(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
             guard isLate else { continue }
             if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
@@ -143,7 +155,7 @@ import Tuning
         for number in 1...2 {
             let ticket = Ticket(number: number)
             waiting.perform([
-                (3, .begin(ticket, player: "Ann", level: level, seed: 5, isGiven: false, autoplay: nil)),
+                (3, .begin(ticket, player: "Ann", rain(.drawn), autoplay: nil)),
                 (3, .finish(ticket, round, moment)),
             ])
             waiting.wait()

@@ -10,13 +10,13 @@ import Testing
 @Suite struct EachScreenTests {
     @Test func theTitleChoosesALevelAndAsksForItsBest() throws {
         var visitor = Visitor()
-        var levels: [Level] { visitor.requests { if case .best(let level) = $0 { level } else { nil } } }
+        var levels: [Level] { visitor.requests { if case .honours(let level, _) = $0 { level } else { nil } } }
         let first = visitor.session.level
         #expect(levels == [first])
         try visitor.tap(.more(.level))
         #expect(visitor.session.level != first && levels.last == visitor.session.level)
         // The answer for a level that is chosen no more is not shown for another one.
-        visitor.navigator.take((visitor.asked[0].from, .best(first, ListedRecord(1, score: 777))), at: visitor.now)
+        visitor.navigator.take((visitor.asked[0].from, .honours(first, Honours(score: 777))), at: visitor.now)
         #expect(!visitor.texts.contains { $0.contains("777") })
         try visitor.tap(.less(.level))
         #expect(visitor.texts.contains { $0.contains("777") })
@@ -65,7 +65,7 @@ import Testing
         visitor.key(.pause)
         try visitor.tap(.restart)
         let rounds = visitor.requests {
-            if case .begin(let ticket, _, _, let seed, _, _) = $0 { (ticket, seed) } else { nil }
+            if case .begin(let ticket, _, let rain, _) = $0 { (ticket, rain.seed) } else { nil }
         }
         #expect(rounds.map(\.0.number) == [1, 2] && rounds[0].1 == 7 && rounds[1].1 != 7)
         #expect(visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
@@ -118,57 +118,6 @@ import Testing
         }
     }
 
-    @Test func recordsAreListedWhenTheyAreKnown() throws {
-        var visitor = Visitor(at: { _ in Records(at: Instant(nanoseconds: 1)) })
-        var queries: [RecordQuery] { visitor.requests { if case .read(let query) = $0 { query } else { nil } } }
-        #expect(!visitor.texts.contains(Words.english.noRecords), "nobody knows yet")
-        #expect(!visitor.navigator.isReady(at: visitor.now))
-        try visitor.answer(.page(RecordPage(query: queries[0], records: [], hasMore: false)))
-        #expect(visitor.texts.contains(Words.english.noRecords))
-        try visitor.tap(.more(.filter))
-        #expect(queries.count == 2 && queries[1].filter == .own && queries[1].player == "Ann")
-        // What was asked for before comes too late.
-        try visitor.answer(.page(RecordPage(query: queries[0], records: [ListedRecord(1)], hasMore: false)))
-        #expect(!visitor.texts.contains("Li"))
-        try visitor.answer(.page(RecordPage(query: queries[1], records: [ListedRecord(2)], hasMore: true)))
-        #expect(visitor.texts.contains("Li"))
-        // A heart that could not be given is taken back.
-        try visitor.tap(.like(0))
-        #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == true)
-        try visitor.answer(.refused(RecordID(2)))
-        #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == false)
-        // While another page is on its way, the rows of this one are for nothing, and nobody knows of a third.
-        try visitor.tap(.more(.page))
-        try visitor.tap(.more(.page))
-        #expect(queries.last?.page == 1)
-        try visitor.tap(.watch(0))
-        #expect(visitor.requests { if case .open(let id) = $0 { id } else { nil } }.isEmpty)
-    }
-
-    /// A replay that was asked for twice is shown once; one that cannot be read can be asked for again.
-    @Test func aReplayIsOpenedOnce() throws {
-        var visitor = Visitor(at: { _ in Records(at: Instant(nanoseconds: 1)) })
-        let query = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.first)
-        let page = RecordPage(query: query, records: [ListedRecord(2), ListedRecord(3)], hasMore: false)
-        try visitor.answer(.page(page))
-        var opened: [RecordID] { visitor.requests { if case .open(let id) = $0 { id } else { nil } } }
-        try visitor.tap(.watch(0))
-        try visitor.tap(.watch(1))
-        try visitor.answer(.refused(RecordID(2)))
-        #expect(opened == [RecordID(2)])
-        #expect((visitor.navigator.screen as? Records)?.page?.records[0].isFavourite == false)
-        try visitor.tap(.watch(1))
-        #expect(opened == [RecordID(2), RecordID(3)])
-        let round = Round(level: visitor.session.level, seed: 1)
-        try visitor.answer(.round(round))
-        #expect(visitor.screen == "replay")
-        let asker = try #require(visitor.asked.last).from
-        visitor.navigator.take((asker, .round(round)), at: visitor.now)
-        visitor.key(.escape)
-        visitor.wait(1)
-        #expect(visitor.screen == "records")
-    }
-
     /// What was chosen is chosen again when one comes back.
     @Test func pagesAndFiltersAreRemembered() throws {
         var visitor = Visitor()
@@ -185,7 +134,7 @@ import Testing
         let filters = visitor.requests { request -> RecordsFilter? in
             if case .read(let query) = request { query.filter } else { nil }
         }
-        #expect(filters == [.all, .own, .own])
+        #expect(filters == [.fresh, .all, .all])
     }
 
     @Test func settingsAreKeptAsTheyAreChanged() throws {

@@ -21,16 +21,25 @@ import Testing
         func record(_ score: Int, _ medals: MedalTable?) -> ListedRecord {
             ListedRecord(1, score: score, yardstick: Yardstick(par: par, medals: medals))
         }
-        try visitor.answer(.best(visitor.session.level, record(127, nil)))
-        #expect(medals().isEmpty && visitor.texts.contains { $0.hasSuffix(" 127") })
+        func honours(_ score: Int, _ medals: MedalTable?) -> Honours {
+            var honours = Honours()
+            (honours.best, honours.medals) = (record(score, medals), medals)
+            honours.cleanShare = par.thousandths(of: 80)
+            honours.rewoundShare = par.thousandths(of: score)
+            return honours
+        }
+        try visitor.answer(.honours(visitor.session.level, honours(127, nil)))
+        #expect(medals().isEmpty && visitor.texts.contains { $0.contains("  127  ") })
         try visitor.tap(.more(.level))
-        try visitor.answer(.best(visitor.session.level, record(127, table)))
-        #expect(medals() == [.medalJade] && visitor.texts.contains { $0.hasSuffix(" 127") })
+        try visitor.answer(.honours(visitor.session.level, honours(127, table)))
+        #expect(medals() == [.medalJade] && visitor.texts.contains { $0.contains("  127  ·  127 %") })
+        #expect(visitor.texts.contains(Words.english.nextMedal(.dragon, 130)))
+        #expect(Medal.allCases.map(honours(127, table).reach) == [.clean, .clean, .rewound, .rewound, .not])
         try visitor.tap(.records)
         let asked = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
         let records = [record(131, table), record(127, table), record(72, nil), record(39, table), ListedRecord(5)]
         try visitor.answer(.page(RecordPage(query: asked, records: records, hasMore: false)))
         #expect(medals() == [.medalDragon, .medalJade])
-        #expect(visitor.texts.filter { $0.contains("%") } == [131, 127, 72, 39].map(Words.english.ofPar))
+        #expect(visitor.texts.filter { $0.hasSuffix(" %") } == ["131 %", "127 %", "72 %", "39 %"])
     }
 }

@@ -56,7 +56,7 @@ import Testing
         let level = visitor.session.level
         let best = try #require(visitor.asked.last)
         try visitor.tap(.settings)
-        visitor.navigator.take((best.from, .best(level, ListedRecord(1, score: 12_345))), at: visitor.now)
+        visitor.navigator.take((best.from, .honours(level, Honours(score: 12_345))), at: visitor.now)
         visitor.wait(0.1)
         #expect(visitor.screen == "settings" && !visitor.texts.contains { $0.contains("12,345") })
         try visitor.tap(.back)

@@ -49,7 +49,10 @@ import Tuning
         switch request {
         case .finish(let ticket, _, _), .amend(let ticket, _, _):
             draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(place: 1, count: 3))
-        case .best(let level): .best(level, draw[0].chance(0.5) ? ListedRecord(1, score: 1234) : nil)
+        case .honours(let level, _): .honours(level, draw[0].chance(0.5) ? Honours(score: 1234) : Honours())
+        case .look(let level, let seed, _): .sight(level, seed: seed, isSeen: draw[0].chance(0.5))
+        case .day(let level, let day, let player): .day(day, on: level, player: player, draw)
+        case .delete(let id): draw[0].chance(0.3) ? .refused(id) : .deleted(id)
         case .read(let query):
             .page(RecordPage(query: query, records: (1...4).map { ListedRecord($0) }, hasMore: draw[0].chance(0.5)))
         case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))
@@ -60,7 +63,7 @@ import Tuning
             Par(keptSum: 14_400).map {
                 .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: .festive)))
             }
-        case .begin, .seen, .acts, .announce: nil
+        case .begin, .seen, .sight, .acts, .announce: nil
         }
     }
 
@@ -133,5 +136,18 @@ import Tuning
             }
         }
         #expect(reached.isSuperset(of: ["title", "round", "settings", "records", "name", "replay", "results"]))
+    }
+}
+
+extension Answer {
+    /// Something about a day.
+    fileprivate static func day(_ day: Int, on level: Level, player: String, _ draw: Seed) -> Answer {
+        var page = DayPage(level: level, day: day, player: player)
+        page.isTried = draw[1].chance(0.5)
+        page.tries = (1...3).map { ListedRecord($0) }
+        page.tries[2].hasEnded = false
+        page.yesterday = draw[2].chance(0.5) ? ListedRecord(9) : nil
+        page.days = [day - 2, day - 1]
+        return .day(page)
     }
 }

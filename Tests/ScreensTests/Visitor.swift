@@ -101,7 +101,15 @@ extension ListedRecord {
     /// A record of somebody.
     init(_ number: Int64, player: String = "Li", score: Int = 120, yardstick: Yardstick? = nil) {
         self.init(
-            id: RecordID(number), player: player, score: score, day: Day(year: 2026, month: 2, day: 17),
-            isPractice: false, rewindsUsed: 0, isVerified: true, isFavourite: false, yardstick: yardstick)
+            id: RecordID(number), player: player, score: score, day: Day(year: 2026, month: 2, day: 17))
+        self.yardstick = yardstick
+    }
+}
+
+extension Honours {
+    /// Those of somebody with one round.
+    init(score: Int) {
+        self.init()
+        best = ListedRecord(1, score: score)
     }
 }

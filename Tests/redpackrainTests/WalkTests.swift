@@ -13,7 +13,7 @@ extension RealDesktops {
     /// what was changed there again after a new start.
     @Suite struct WalkTests {
         private static let field = Vector(1280, 720)
-        private static let title = TitleScreen(field: field, levelName: "custom", best: nil)
+        private static let title = TitleScreen(field: field, levelName: "custom", honours: nil)
 
         /// The buttons of a page of the settings.
         private static func settings(_ page: SettingPage) -> [Button] {
@@ -38,7 +38,9 @@ extension RealDesktops {
             try walk.comes("records")
             try walk.keys("Escape")
             try walk.comes("title")
-            try walk.keys("Right", "Right", "Right", "Return")
+            // By the tabs: the three of the row, the level's arrows, the code, and the settings.
+            for _ in 0..<7 { try walk.keys("Tab") }
+            try walk.keys("Return")
             try walk.comes("settings")
             var kept: [String] = []
             for (number, page) in SettingPage.allCases.enumerated() {
@@ -102,8 +104,8 @@ extension RealDesktops {
             try walk.comes("round")
             try walk.keys("F2")
             try walk.comes("results")
-            // To the heart and to the name, by the arrows.
-            try walk.keys("Tab", "Tab", "Tab", "Tab", "Return")
+            // To the name and to the heart.
+            try walk.keys("Tab", "Tab", "Tab", "Tab", "Tab", "Return")
             try walk.keys("Left", "Return")
             try walk.comes("name")
             try walk.types("z")
@@ -116,11 +118,19 @@ extension RealDesktops {
             try record.verify()
             try walk.keys("Right", "Right", "Return")
             try walk.comes("records")
-            // Back, the level, the filter, and then the record's heart and its replay.
-            for _ in 0..<7 { try walk.keys("Tab") }
+            // Back, the feats, the level, the filter: the rain was somebody's choice, and is among all.
+            for _ in 0..<6 { try walk.keys("Tab") }
             try walk.keys("Return")
+            Thread.sleep(forTimeInterval: 0.5)
+            // Round to the first row.
+            for _ in 0..<3 { try walk.keys("Tab") }
+            try walk.keys("Return")
+            try walk.comes("record")
+            try walk.keys("Tab", "Return")
             try walk.comes("replay")
             try walk.keys("space", "Left", "Escape")
+            try walk.comes("record")
+            try walk.keys("Escape")
             try walk.comes("records")
             try walk.keys("Escape")
             try walk.comes("title")
@@ -150,7 +160,7 @@ extension RealDesktops {
                     if setting == .player {
                         try walk.click(.ask(.init(setting)), of: buttons)
                         try walk.comes("name")
-                        let keys = NameScreen(field: Self.field, text: "x").buttons
+                        let keys = TypingScreen(.name, field: Self.field, text: "x").buttons
                         for _ in 0..<24 { try walk.click(.erase, of: keys) }
                         for letter in "AB7" { try walk.click(.type(letter), of: keys) }
                         try walk.click(.done, of: keys)
@@ -204,8 +214,8 @@ extension RealDesktops {
             try walk.click(.like(0), of: results.buttons)
             try walk.click(.name, of: results.buttons)
             try walk.comes("name")
-            try walk.click(.type("8"), of: NameScreen(field: Self.field, text: "x").buttons)
-            try walk.click(.done, of: NameScreen(field: Self.field, text: "x").buttons)
+            try walk.click(.type("8"), of: TypingScreen(.name, field: Self.field, text: "x").buttons)
+            try walk.click(.done, of: TypingScreen(.name, field: Self.field, text: "x").buttons)
             try walk.comes("results")
             try walk.click(.leave, of: results.buttons)
             try walk.comes("title")
@@ -213,12 +223,20 @@ extension RealDesktops {
             #expect(record.favourite && record.player == "AB78" && record.taps == 3 && record.pauses == 1)
             try walk.click(.records, of: Self.title.buttons)
             try walk.comes("records")
-            let row = RecordsScreen.Row(place: 1, player: "", score: 0, remark: "", isFavourite: true)
-            let records = RecordsScreen(field: Self.field, levelName: "", filter: "", rows: [row]).buttons
-            try walk.click(.watch(0), of: records)
+            let row = ListedRecord(
+                id: RecordID(1), player: "", score: 0, day: .init(year: 2026, month: 1, day: 1))
+            let records = RecordsScreen(field: Self.field, levelName: "", filter: "", order: "", rows: [row]).buttons
+            try walk.click(.more(.filter), of: records)
+            Thread.sleep(forTimeInterval: 0.5)
+            try walk.click(.record(0), of: records)
+            try walk.comes("record")
+            let card = RecordCard(field: Self.field, levelName: "", record: row).buttons
+            try walk.click(.watch(0), of: card)
             try walk.comes("replay")
-            let bar = ReplayBar(field: Self.field).buttons
+            let bar = ReplayBar(field: Self.field, isOpen: true).buttons
             for role in [Button.Role.pause, .rewind, .back] { try walk.click(role, of: bar) }
+            try walk.comes("record")
+            try walk.click(.back, of: card)
             try walk.comes("records")
             try walk.click(.back, of: records)
             try walk.comes("title")

@@ -82,6 +82,13 @@ extension Button.Role {
         case .restart: words.restart
         case .leave: words.leave
         case .again: words.again
+        case .sameRain: words.rains.same
+        case .today: words.rains.today
+        case .race: words.rains.race
+        case .copyCode: words.rains.copy
+        case .paste: words.rains.paste
+        case .watch: words.rains.watch
+        case .delete: words.rains.delete
         case .settings: words.settings
         case .back: words.back
         case .reset: words.reset
@@ -91,10 +98,18 @@ extension Button.Role {
         }
     }
 
-    fileprivate var icon: Image? {
+    var icon: Image? {
         switch self {
         case .start, .resume: .iconPlay
-        case .restart, .again, .reset: .iconRestart
+        case .restart, .reset, .sameRain: .iconRestart
+        case .again: .iconNext
+        case .today: .iconToday
+        case .race: .iconRace
+        case .copyCode, .paste: .iconCopy
+        case .watch: .iconPlay
+        case .delete: .iconDelete
+        case .code: .iconCode
+        case .practise: .iconHand
         case .leave: .iconHome
         case .quit: .iconQuit
         case .settings: .iconSettings

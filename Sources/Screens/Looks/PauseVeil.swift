@@ -7,8 +7,24 @@ package import Show
 package struct PauseVeil: Sendable {
     package let field: Vector
 
+    /// Of a round that is practised: how it goes on, and whether it does.
+    package struct Practice: Hashable, Sendable {
+        let isSlow: Bool
+        let isOver: Bool
+    }
+
+    package var practice: Practice?
+
     package init(field: Vector) {
         self.field = field
+    }
+
+    /// What somebody is asked who wants to leave the round.
+    package enum Asking: Hashable, Sendable {
+        /// The window was closed.
+        case closing
+        /// It is the one first try of a day's rain.
+        case leavingFirstTry
     }
 
     private static let panelSize = Vector(420, 510)
@@ -21,7 +37,13 @@ package struct PauseVeil: Sendable {
     private var panel: Rect { Rect(center: field / 2, size: Self.panelSize) }
 
     package var buttons: [Button] {
-        Menu.column([.resume, .restart, .settings, .leave], top: panel.middle(at: Self.menuTop))
+        let roles: [Button.Role] =
+            switch practice?.isOver {
+            case nil: [.resume, .restart, .settings, .leave]
+            case false: [.resume, .restart, .speed, .back]
+            case true: [.restart, .speed, .back]
+            }
+        return Menu.column(roles, top: panel.middle(at: Self.menuTop))
     }
 
     /// How long it takes to come up out of the dark, and the field after it, seconds.
@@ -35,9 +57,8 @@ package struct PauseVeil: Sendable {
     }
 
     /// Appends the veil at a game time; nothing of the drops shows through.
-    /// - Parameter asksToLeave: whether somebody who closed the window is being asked.
     package func append(
-        at time: Double, pointer: Button.Pointer, words: Words = .english, asksToLeave: Bool = false,
+        at time: Double, pointer: Button.Pointer, words: Words = .english, asking: Asking? = nil,
         to frame: inout Frame
     ) {
         Backdrop.append(at: time, to: &frame)
@@ -45,13 +66,19 @@ package struct PauseVeil: Sendable {
         frame.stretch(.panel, over: panel)
         frame.append(
             Label(
-                words.paused, at: panel.middle(at: Self.headingLine), style: .heading, color: Palette.paleGold))
-        if asksToLeave {
+                practice == nil ? words.paused : words.rains.practising, at: panel.middle(at: Self.headingLine), style: .heading, color: Palette.paleGold))
+        if let asking {
             frame.append(
                 Label(
-                    words.closeAgain, at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
+                    asking == .closing ? words.closeAgain : words.rains.leavingFirstTry, at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
                     color: Palette.cream, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
         }
-        Menu.append(buttons, words, pointer: pointer, to: &frame)
+        for button in buttons {
+            let text =
+                button.role == .speed
+                ? words.rains.speed(practice?.isSlow == true)
+                : practice != nil && button.role == .restart ? words.rains.fromHere : button.role.text(in: words)
+            button.append(text, icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
+        }
     }
 }

@@ -12,9 +12,9 @@ struct Picker {
     /// Side of an arrow, and from there to the value at least, points.
     static let side = 52.0
     private static let gap = 20.0
-    /// Side of an image between two texts, and from its middle to these, points.
+    /// Side of an image before a text, and how wide a letter of that is about, and one that is written in a square.
     private static let image = 44.0
-    private static let beside = 32.0
+    private static let letter = (narrow: 13.0, square: 25.0)
 
     /// - Parameters:
     ///   - row: what its arrows change.
@@ -27,30 +27,26 @@ struct Picker {
 
     var buttons: [Button] { [less, more] }
 
-    /// Appends the arrows and what stands between them: a value, and more beside it, with an image or a dot between the
-    /// two.
+    /// Appends the arrows and what stands between them: a value, after an image or not.
     func append(
-        _ value: String, _ rest: String? = nil, between image: Image? = nil, color: Color = Palette.gold,
+        _ value: String, after image: Image? = nil, color: Color = Palette.gold,
         outline: Color? = nil, pointer: Button.Pointer, opacity: Double,
         to frame: inout Frame
     ) {
         less.append(icon: .iconBack, pointer: pointer, opacity: opacity, to: &frame)
         more.append(icon: .iconNext, pointer: pointer, opacity: opacity, to: &frame)
-        let room = area.inset(sides: Self.side + Self.gap)
-        func write(_ text: String, at place: Vector, _ alignment: Label.Alignment, room: Double) {
+        var room = area.inset(sides: Self.side + Self.gap)
+        if let image {
+            room = room.inset(leading: Self.image)
+            let width = value.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? Self.letter.narrow : Self.letter.square) }
+            let half = min(room.size.x, width) / 2
+            let place = Vector(room.center.x - half - Self.image * 0.7, room.center.y)
             frame.append(
-                Label(
-                    text, at: place, style: .body, alignment: alignment, color: color.faded(to: opacity),
-                    outline: outline?.faded(to: opacity), room: room))
-        }
-        guard let rest, let image else {
-            return write(
-                [value, rest].compactMap { $0 }.joined(separator: "  ·  "), at: room.center, .center, room: room.size.x)
+                Sprite(image, at: place, size: Vector(Self.image, Self.image), color: Color.white.faded(to: opacity)))
         }
         frame.append(
-            Sprite(image, at: room.center, size: Vector(Self.image, Self.image), color: Color.white.faded(to: opacity)))
-        let half = room.size.x / 2 - Self.beside
-        write(value, at: room.center - Vector(Self.beside, 0), .trailing, room: half)
-        write(rest, at: room.center + Vector(Self.beside, 0), .leading, room: half)
+            Label(
+                value, at: room.center, style: .body, color: color.faded(to: opacity),
+                outline: outline?.faded(to: opacity), room: room.size.x))
     }
 }

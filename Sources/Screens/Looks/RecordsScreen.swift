@@ -1,184 +1,239 @@
 package import Motion
 package import Picture
 package import Rain
-import RealModule
 package import Show
 
 extension Button.Row {
     /// Which level is played, or whose records are listed.
     package static let level = Button.Row("level")
-    /// Which records are listed, and which page of them.
+    /// Which records are listed, by what they are sorted, and which page of them is seen.
     package static let filter = Button.Row("filter")
+    package static let order = Button.Row("order")
     package static let page = Button.Row("page")
 }
 
-/// The best rounds of a level, each to be kept with a heart and to be watched again.
+/// The best rounds of a level, each a button that opens it.
 package struct RecordsScreen: Sendable {
-    /// A record as the list shows it.
-    package struct Row: Hashable, Sendable {
-        package let place: Int
-        package let player: String
-        package let score: Int
-        /// The day, and what sets it apart.
-        package let remark: String
-        package var isFavourite: Bool
-        /// The share of par that the score is, in hundredths, and the medal for that.
-        package var share: Int?
-        package var medal: Medal?
-        /// When its heart was given, seconds since the screen appeared; nil where it had it before.
-        package var likedAt: Double?
-
-        package init(place: Int, player: String, score: Int, remark: String, isFavourite: Bool) {
-            self.place = place
-            self.player = player
-            self.score = score
-            self.remark = remark
-            self.isFavourite = isFavourite
-        }
-    }
-
     package let field: Vector
     package let levelName: String
-    /// Which records are listed, in words.
+    /// Which records are listed, and by what they are sorted, in words.
     package let filter: String
+    package let order: String
     /// Which page of them is shown, from 0, and whether there is one after it.
     package let page: Int
     package let hasMore: Bool
-    package var rows: [Row]
+    package var rows: [ListedRecord]
+    /// The place of the first row, from 1.
+    package let firstPlace: Int
     /// Whether it is not known yet which records there are.
     package var isWaiting = false
 
     package init(
-        field: Vector, levelName: String, filter: String, page: Int = 0, hasMore: Bool = false, rows: [Row]
+        field: Vector, levelName: String, filter: String, order: String, page: Int = 0, hasMore: Bool = false,
+        rows: [ListedRecord], firstPlace: Int = 1
     ) {
-        self.field = field
-        self.levelName = levelName
-        self.filter = filter
-        self.page = page
-        self.hasMore = hasMore
-        self.rows = rows
+        (self.field, self.levelName, self.filter, self.order) = (field, levelName, filter, order)
+        (self.page, self.hasMore, self.rows, self.firstPlace) = (page, hasMore, rows, firstPlace)
     }
 
     /// How many records a field has room for.
     package static func mostRows(in field: Vector) -> Int {
-        let free = Metrics.margin + Metrics.rows.top + Metrics.panel.foot + Menu.gap + Menu.buttonSize.y
-        return Int((field.y - free) / Metrics.rows.height)
+        let metrics = Metrics.of(field)
+        let free = Metrics.margin + metrics.rowsTop + Metrics.foot + Menu.gap + Menu.buttonSize.y
+        return Int((field.y - free) / metrics.rowHeight)
     }
 
+    private var metrics: Metrics { .of(field) }
+
     private var panel: Rect {
-        let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: Self.mostRows(in: field))
-        return Menu.panel(Vector(rows.x, Metrics.rows.top + rows.y + Metrics.panel.foot), in: field)
+        let rows = Vector(metrics.width, metrics.rowHeight).grid(rows: Self.mostRows(in: field))
+        return Menu.panel(Vector(rows.x, metrics.rowsTop + rows.y + Metrics.foot), in: field)
     }
 
     private var pickers: [Picker] {
-        let area = panel.inset(sides: Metrics.pickers.side, top: Metrics.pickers.top).slice(top: Picker.side)
-        return [Button.Row.level, .filter].enumerated().map { index, row in
-            Picker(row: row, in: area.column(index, of: 2, gap: Metrics.pickers.gap))
+        let area = panel.inset(sides: Metrics.pickers.side, top: Metrics.pickers.top)
+        if field.y > field.x {
+            let both = area.inset(top: Picker.side + Metrics.pickers.gap).slice(top: Picker.side)
+            return [Picker(row: .level, in: area.slice(top: Picker.side))]
+                + [Button.Row.filter, .order].enumerated().map {
+                    Picker(row: $1, in: both.column($0, of: 2, gap: Metrics.pickers.gap))
+                }
+        }
+        return [Button.Row.level, .filter, .order].enumerated().map {
+            Picker(row: $1, in: area.slice(top: Picker.side).column($0, of: 3, gap: Metrics.pickers.gap))
         }
     }
 
     private var menu: [Button] {
-        let back = Menu.row([.back], below: panel)
-        var turn = Picker(row: .page, in: back[0].area.inset(sides: -Metrics.turnGap - Picker.side)).buttons
+        let menu = Menu.row([.back, .feats], below: panel)
+        let both = Rect(center: (menu[0].area.center + menu[1].area.center) / 2, size: Menu.buttonSize.grid(columns: 2, gap: Menu.gap))
+        var turn = Picker(row: .page, in: both.inset(sides: -Metrics.turnGap - Picker.side)).buttons
         turn[0].isEnabled = page > 0
         turn[1].isEnabled = hasMore
-        return back + turn
+        return menu + turn
     }
 
-    private func area(ofRow index: Int) -> Rect {
-        panel.inset(sides: Metrics.rows.side, top: Metrics.rows.top, bottom: Metrics.panel.foot)
+    private func row(_ index: Int) -> Button {
+        let area = panel.inset(sides: Metrics.side, top: metrics.rowsTop, bottom: Metrics.foot)
             .row(index, of: Self.mostRows(in: field))
+        return Button(role: .record(index), area: area)
     }
 
-    private func ofRow(_ index: Int) -> (like: Button, watch: Button) {
-        let size = Metrics.button.size.grid(columns: 2, gap: Metrics.button.gap)
-        let area = Rect(center: area(ofRow: index).slice(trailing: size.x).center, size: size)
-        return (
-            Button(role: .like(index), area: area.column(0, of: 2, gap: Metrics.button.gap)),
-            Button(role: .watch(index), area: area.column(1, of: 2, gap: Metrics.button.gap))
-        )
-    }
+    package var buttons: [Button] { rows.indices.map(row) + menu + pickers.flatMap(\.buttons) }
+}
 
-    package var buttons: [Button] {
-        menu + pickers.flatMap(\.buttons) + rows.indices.flatMap { [ofRow($0).like, ofRow($0).watch] }
-    }
+// MARK: Drawing
 
+extension RecordsScreen {
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.records, at: age, to: &frame)
-        pickers[0].append(
-            words.level(levelName), pointer: pointer, opacity: arrival, to: &frame)
-        pickers[1].append(filter, pointer: pointer, opacity: arrival, to: &frame)
+        for (picker, value) in zip(pickers, [words.level(levelName), filter, order]) {
+            picker.append(value, pointer: pointer, opacity: arrival, to: &frame)
+        }
         if rows.isEmpty, !isWaiting {
             frame.append(
                 Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist.faded(to: arrival)))
         }
-        for (index, row) in rows.enumerated() {
-            append(row, index, arrival, words, to: &frame)
-            let (like, watch) = ofRow(index)
-            like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
-            Heart(isFull: row.isFavourite, since: row.likedAt)
-                .append(at: like.area.center, age, opacity: arrival, to: &frame)
-            watch.append(icon: .iconPlay, pointer: pointer, opacity: arrival, to: &frame)
+        if !rows.isEmpty, field.x > field.y { appendHeadings(arrival, words, to: &frame) }
+        for (index, record) in rows.enumerated() {
+            let button = row(index)
+            if button.isHovered(pointer) {
+                frame.stretch(.pill, over: button.area.widened(by: -1), color: Palette.gold.faded(to: 0.55 * arrival))
+            }
+            append(record, in: button.area, place: firstPlace + index, arrival, words, to: &frame)
         }
         let menu = menu
-        Menu.append(Array(menu.prefix(1)), words, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append(Array(menu.prefix(2)), words, pointer: pointer, opacity: arrival, to: &frame)
         guard page > 0 || hasMore else { return }
-        menu[1].append(icon: .iconBack, pointer: pointer, opacity: arrival, to: &frame)
-        menu[2].append(icon: .iconNext, pointer: pointer, opacity: arrival, to: &frame)
+        menu[2].append(icon: .iconBack, pointer: pointer, opacity: arrival, to: &frame)
+        menu[3].append(icon: .iconNext, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func append(_ row: Row, _ index: Int, _ opacity: Double, _ words: Words, to frame: inout Frame) {
-        let color = (row.place == 1 ? Palette.gold : Palette.cream).faded(to: opacity)
-        let area = area(ofRow: index)
-        let texts = area.inset(trailing: area.maxX - ofRow(index).like.area.minX + Metrics.button.before)
-        let score = texts.slice(trailing: Metrics.score.width)
-        let medal = texts.inset(trailing: Metrics.score.width).slice(trailing: Metrics.medal.width)
-        let player = texts.inset(
-            leading: Metrics.place.width + Metrics.place.gap,
-            trailing: texts.maxX - (row.medal == nil ? score : medal).minX + Metrics.score.gap)
-        frame.append(
-            Label(
-                words.number(row.place), at: texts.slice(leading: Metrics.place.width).center, style: .button,
-                color: color, room: Metrics.place.room))
-        frame.append(
-            Label(
-                row.player, at: player.leading + Menu.upperLine, style: .body, alignment: .leading, color: color,
-                room: player.size.x))
-        frame.append(
-            Label(
-                row.remark, at: player.leading + Menu.lowerLine, style: .caption, alignment: .leading,
-                color: Palette.mist.faded(to: opacity), room: player.size.x))
-        frame.append(
-            Label(
-                words.number(row.score), at: score.trailing + (row.share == nil ? .zero : Metrics.score.upperLine),
-                style: row.share == nil ? .heading : .button, alignment: .trailing, color: color,
-                room: Metrics.score.width))
-        if let image = row.medal?.image {
+    /// What the columns are.
+    private func appendHeadings(_ opacity: Double, _ words: Words, to frame: inout Frame) {
+        let line = panel.minY + Metrics.headingLine
+        let color = Palette.mist.faded(to: opacity)
+        for (text, x) in [(words.rains.byRow, Metrics.bestRow), (words.rains.byCatchRate, Metrics.catchRate)] {
             frame.append(
-                Sprite(image, at: medal.center, size: Metrics.medal.size, color: Color.white.faded(to: opacity)))
+                Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color, room: Metrics.columnRoom))
         }
-        if let share = row.share {
+        for (icon, x) in [(Image.iconRewind, Metrics.rewinds), (.iconPause, Metrics.pauses)] {
             frame.append(
-                Label(
-                    words.ofPar(share), at: score.trailing + Metrics.score.lowerLine, style: .caption,
-                    alignment: .trailing,
-                    color: Palette.mist.faded(to: opacity), room: Metrics.score.width))
+                Sprite(icon, at: Vector(panel.minX + x, line), size: Vector(Metrics.sign, Metrics.sign), color: color))
         }
+    }
+
+    private func append(
+        _ record: ListedRecord, in area: Rect, place: Int, _ opacity: Double, _ words: Words, to frame: inout Frame
+    ) {
+        let color = (place == 1 ? Palette.gold : Palette.cream).faded(to: opacity)
+        let pale = Palette.mist.faded(to: opacity)
+        let (left, middle) = (panel.minX, area.center.y)
+        let upper = middle + metrics.upperLine
+        func write(
+            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
+            room: Double
+        ) {
+            frame.append(
+                Label(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room))
+        }
+        if record.hasEnded {
+            write(words.number(place), metrics.placeEnd, upper, .button, .trailing, color, room: Metrics.placeRoom)
+        }
+        if let medal = record.medal {
+            frame.append(
+                Sprite(
+                    medal.image, at: Vector(left + metrics.medal, upper), size: Vector(Metrics.medal, Metrics.medal),
+                    color: Color.white.faded(to: opacity)))
+        }
+        let nameRoom = metrics.scoreEnd - Metrics.scoreRoom - metrics.name
+        let isTall = field.y > field.x
+        write(
+            record.player, metrics.name, isTall ? upper : upper + Menu.upperLine.y, .body, .leading, color,
+            room: nameRoom)
+        write(words.number(record.score), metrics.scoreEnd, upper, .button, .trailing, color, room: Metrics.scoreRoom)
+        if let share = record.share {
+            write("\(share) %", metrics.shareEnd, upper, .body, .trailing, color, room: Metrics.columnRoom)
+        }
+        let figures = [
+            words.rains.row(record.bestCombo), words.percent(record.catchRate),
+            record.rewindsUsed > 0 ? words.rewinds(record.rewindsUsed) : nil,
+            record.pauses > 0 ? words.rains.pauses(record.pauses) : nil, record.code.map { "\($0)" },
+        ].compactMap(\.self)
+        if isTall {
+            let line = middle + metrics.lowerLine
+            let text = (record.marks(words) + figures).joined(separator: "  ·  ")
+            write(text, metrics.name, line, .caption, .leading, pale, room: metrics.heart - 30 - metrics.name)
+        } else {
+            write(
+                record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
+                .leading, pale, room: nameRoom)
+            write(words.number(record.bestCombo), Metrics.bestRow, middle, .body, .center, color, room: Metrics.columnRoom)
+            write(words.percent(record.catchRate), Metrics.catchRate, middle, .body, .center, color, room: Metrics.columnRoom)
+            write(words.number(record.rewindsUsed), Metrics.rewinds, middle, .body, .center, pale, room: Metrics.columnRoom)
+            write(words.number(record.pauses), Metrics.pauses, middle, .body, .center, pale, room: Metrics.columnRoom)
+            if let code = record.code {
+                write("\(code)", Metrics.code, middle, .caption, .center, pale, room: Metrics.codeRoom)
+            }
+        }
+        guard record.isFavourite else { return }
+        frame.append(
+            Sprite(
+                .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
+                size: Vector(Metrics.sign, Metrics.sign), color: Color.white.faded(to: opacity)))
     }
 }
 
-/// The layout, points.
-private enum Metrics {
+extension ListedRecord {
+    /// The day, and what sets it apart.
+    func marks(_ words: Words) -> [String] {
+        [
+            words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
+            isRepeated ? words.rains.repeated : isGiven ? words.rains.given : nil,
+            hasEnded ? nil : words.rains.leftAt(time.map { HUD.span(Int($0)) } ?? "?"),
+            isVerified ? nil : words.unverified,
+        ].compactMap(\.self)
+    }
+}
+
+/// The layout, points: places are from the panel's left edge.
+private struct Metrics {
     /// What is left free above the panel and below its buttons, at least, and between these and the arrows.
     static let margin = 32.0
     static let turnGap = 30.0
-    static let panel = (width: 980.0, foot: 16.0)
-    static let pickers = (top: 76.0, side: 40.0, gap: 50.0)
-    static let rows = (top: 140.0, height: 60.0, side: 37.0)
-    // Of a row, from its start to its end; before the score and the heart are gaps.
-    static let place = (width: 46.0, room: 60.0, gap: 21.0)
-    static let score = (width: 140.0, gap: 10.0, upperLine: Vector(0, -13), lowerLine: Vector(0, 16))
-    static let medal = (width: 46.0, size: Vector(42, 42))
-    static let button = (size: Vector(50, 50), gap: 18.0, before: 21.0)
+    static let foot = 16.0
+    static let side = 14.0
+    static let pickers = (top: 78.0, side: 30.0, gap: 24.0)
+    /// The middle of the columns' headings below the panel's upper edge.
+    static let headingLine = 150.0
+    static let medal = 40.0
+    static let sign = 22.0
+    static let placeRoom = 44.0
+    static let scoreRoom = 120.0
+    static let columnRoom = 88.0
+    static let (bestRow, catchRate, rewinds, pauses) = (712.0, 806.0, 880.0, 930.0)
+    static let (code, codeRoom) = (1044.0, 170.0)
+
+    let width: Double
+    let rowsTop: Double
+    let rowHeight: Double
+    let placeEnd: Double
+    let medal: Double
+    let name: Double
+    let scoreEnd: Double
+    let shareEnd: Double
+    let heart: Double
+    /// How far the lines of a row are below its middle.
+    let upperLine: Double
+    let lowerLine: Double
+
+    static func of(_ field: Vector) -> Metrics { field.y > field.x ? .portrait : .landscape }
+
+    private static let landscape = Metrics(
+        width: 1200, rowsTop: 164, rowHeight: 52, placeEnd: 64, medal: 96, name: 128, scoreEnd: 560, shareEnd: 660,
+        heart: 1160, upperLine: 0, lowerLine: 0)
+    private static let portrait = Metrics(
+        width: 680, rowsTop: 216, rowHeight: 84, placeEnd: 56, medal: 84, name: 116, scoreEnd: 540, shareEnd: 650,
+        heart: 640, upperLine: -14, lowerLine: 20)
 }

@@ -32,17 +32,18 @@ extension Replay {
 package struct ReplayBar: Sendable {
     package let field: Vector
 
-    package init(field: Vector) {
-        self.field = field
-    }
+    /// Whether its round may be raced, and played on from.
+    package let isOpen: Bool
+
+    package init(field: Vector, isOpen: Bool = false) { (self.field, self.isOpen) = (field, isOpen) }
 
     /// How much of the field's foot it takes with its buttons, points.
     package static let height =
         Metrics.bar.foot + Metrics.bar.height + Metrics.button.rise + Metrics.button.size.y
 
-    /// What steers it without keys: backwards or forwards, a pause, its speed, and the way out.
+    /// What steers it without keys: backwards or forwards, a pause, its speed, what can be done with it, and the way out.
     package var buttons: [Button] {
-        let roles = [Button.Role.rewind, .pause, .speed, .back]
+        let roles: [Button.Role] = [.rewind, .pause, .speed] + (isOpen ? [.practise, .race] : []) + [.back]
         let size = Metrics.button.size.grid(columns: roles.count, gap: Metrics.button.gap)
         let area = Rect(center: Vector(bar.center.x, bar.minY - Metrics.button.rise - size.y / 2), size: size)
         return roles.enumerated().map { index, role in
@@ -91,7 +92,7 @@ package struct ReplayBar: Sendable {
                 switch button.role {
                 case .rewind: replay.isBackward ? .iconPlay : .iconRewind
                 case .pause: isStill ? .iconPlay : .iconPause
-                case .back: .iconBack
+                case .back, .practise, .race: button.role.icon
                 default: nil
                 }
             button.append(icon: icon, pointer: pointer, to: &frame)

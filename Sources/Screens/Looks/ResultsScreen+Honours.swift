@@ -49,6 +49,8 @@ extension ResultsScreen {
         /// How long after the score is counted the medal comes, seconds.
         static let honourDelay = 0.2
         static let headingRoom = 240.0
+        /// How long it says that the code has been copied, seconds.
+        static let copiedTime = 1.5
         static let bowlSize = Vector(200, 123)
         static let standingSide = 30.0
         /// The name and the heart.
@@ -61,6 +63,7 @@ extension ResultsScreen {
         let panelRise: Double
         let menuGap: Double
         let nameWidth: Double
+        let codeWidth: Double
         /// From the panel's edges to the name and the heart.
         let cornerSide: Double
         let cornerTop: Double
@@ -73,12 +76,12 @@ extension ResultsScreen {
         let tallyColumns: Int
 
         static let landscape = Metrics(
-            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, cornerSide: 28, cornerTop: 24,
+            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, codeWidth: 210, cornerSide: 28, cornerTop: 24,
             bowlShift: 210, scoreShift: 130, scoreRoom: 400,
             medalShift: Vector(-130, 46), tallyColumns: 2)
         /// There is more room for the name at the panel's foot.
         static let portrait = Metrics(
-            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 340, cornerSide: 60, cornerTop: 762,
+            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 224, codeWidth: 190, cornerSide: 60, cornerTop: 762,
             bowlShift: 170, scoreShift: 110, scoreRoom: 330,
             medalShift: Vector(-10, -40), tallyColumns: 1)
     }

@@ -11,10 +11,11 @@ package struct ResultsScreen: Sendable {
         /// From 1; nil for a round that has no place.
         package let place: Int?
         package let count: Int
+        /// Whether they are those on the very rain, and not those on the level's new rains.
+        package let isOfRain: Bool
 
-        package init(place: Int?, count: Int) {
-            self.place = place
-            self.count = count
+        package init(place: Int?, count: Int, isOfRain: Bool = false) {
+            (self.place, self.count, self.isOfRain) = (place, count, isOfRain)
         }
     }
 
@@ -33,6 +34,12 @@ package struct ResultsScreen: Sendable {
     package var best: Int?
     /// How long a round lasted whose hearts went, seconds; nil for all others.
     package var lasted: Double?
+    /// What can be typed to play its rain, and when that was put on the clipboard, seconds since the screen appeared.
+    package var code: RainCode?
+    package var copiedAt: Double?
+    /// Whether its rain was played because of what it is, and whether as a day's first try, which keeps its name.
+    package var isWanted = false
+    package var isFirstTry = false
     package var isFavourite = false
     /// When it was made a favourite, seconds since the screen appeared.
     package var likedAt: Double?
@@ -69,10 +76,14 @@ package struct ResultsScreen: Sendable {
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
+    /// What is chosen by who chooses nothing: the kind of rain that has just been played.
+    package var mainRole: Button.Role { isWanted ? .sameRain : .again }
+
     private var menu: [Button] {
-        isPortrait
-            ? Menu.column([.again, .leave], top: panel.middle(at: panel.size.y + metrics.menuGap))
-            : Menu.row([.again, .leave], below: panel, gap: metrics.menuGap)
+        let roles: [Button.Role] = isWanted ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+        return isPortrait
+            ? Menu.column(roles, top: panel.middle(at: panel.size.y + metrics.menuGap))
+            : Menu.row(roles, below: panel, gap: metrics.menuGap)
     }
 
     /// Where the player's name and the heart are, in a corner of the panel.
@@ -88,7 +99,15 @@ package struct ResultsScreen: Sendable {
 
     private var like: Button { Button(role: .like(0), area: corner.slice(trailing: Metrics.corner.height)) }
 
-    package var buttons: [Button] { menu + [name, like] }
+    /// The code of its rain, to be copied.
+    private var codeButton: Button {
+        let area = panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: Metrics.corner.height)
+        return Button(role: .copyCode, area: area.slice(leading: metrics.codeWidth))
+    }
+
+    package var buttons: [Button] {
+        menu + (code == nil ? [] : [codeButton]) + (isFirstTry ? [] : [name]) + [like]
+    }
 
     /// Where the treasure bowl stands.
     var bowl: Rect {
@@ -113,7 +132,7 @@ package struct ResultsScreen: Sendable {
         }
     }
 
-    package var isRecord: Bool { place?.place == 1 && tally.score > 0 }
+    package var isRecord: Bool { place?.place == 1 && place?.isOfRain == false && tally.score > 0 }
 }
 
 // MARK: Drawing
@@ -139,7 +158,20 @@ extension ResultsScreen {
                 at: panel.middle(at: Metrics.line.heading),
                 style: .heading,
                 color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
-        name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        if isFirstTry {
+            frame.append(
+                Label(
+                    player, at: name.area.center, style: .body, color: Palette.paleGold.faded(to: arrival),
+                    room: name.area.size.x))
+        } else {
+            name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        if let code {
+            let isCopied = copiedAt.map { age - $0 < Metrics.copiedTime } ?? false
+            codeButton.append(
+                isCopied ? words.rains.copied : "\(code)", icon: isCopied ? .iconCheck : .iconCopy, style: .caption,
+                pointer: pointer, opacity: arrival, to: &frame)
+        }
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
         Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)
         let countTime = celebration.fillTime
@@ -164,7 +196,7 @@ extension ResultsScreen {
         if let lasted { line += "  ·  \(HUD.span(Int(lasted)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // Nothing caught is no achievement to be placed.
-        if tally.score > 0, let place, let number = place.place { line += "  ·  \(words.place(number, place.count))" }
+        if tally.score > 0, let place, let number = place.place { line += "  ·  \((place.isOfRain ? words.rains.ofRain : words.rains.ofLevel)(number, place.count))" }
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(

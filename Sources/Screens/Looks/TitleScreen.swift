@@ -8,15 +8,13 @@ package import Show
 package struct TitleScreen: Sendable {
     package let field: Vector
     package let levelName: String
-    /// The best score of the level, when there is one.
-    package let best: Int?
-    /// What that was honoured with.
-    package var medal: Medal?
+    /// Whether what counts on the level is how long one lasts.
+    package let isSurvival: Bool
+    /// What the player has reached on it; nil while that is not known.
+    package let honours: Honours?
 
-    package init(field: Vector, levelName: String, best: Int?) {
-        self.field = field
-        self.levelName = levelName
-        self.best = best
+    package init(field: Vector, levelName: String, isSurvival: Bool = false, honours: Honours?) {
+        (self.field, self.levelName, self.isSurvival, self.honours) = (field, levelName, isSurvival, honours)
     }
 
     private var isPortrait: Bool { field.y > field.x }
@@ -28,11 +26,22 @@ package struct TitleScreen: Sendable {
     private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
     private var menu: [Button] {
-        let roles: [Button.Role] = [.start, .records, .settings, .quit]
+        let roles: [Button.Role] = [.start, .today, .records]
         return isPortrait ? Menu.column(roles, top: menuPlace) : Menu.row(roles, center: menuPlace)
     }
 
-    package var buttons: [Button] { menu + levelPicker.buttons }
+    /// What is seldom wanted, in a corner.
+    private var icons: [Button] {
+        let roles: [Button.Role] = [.code, .settings, .quit]
+        let size = Metrics.icons.size.grid(columns: roles.count, gap: Metrics.icons.gap)
+        let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
+            .slice(trailing: size.x).slice(top: size.y)
+        return roles.enumerated().map { index, role in
+            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.icons.gap))
+        }
+    }
+
+    package var buttons: [Button] { menu + levelPicker.buttons + icons }
 
     private var levelPicker: Picker {
         let width = min(Metrics.picker.widest, field.x - 2 * Metrics.picker.side)
@@ -67,9 +76,47 @@ package struct TitleScreen: Sendable {
                 words.subtitle, at: middle(of: metrics.subtitleLine), style: .heading,
                 color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival)))
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+        for icon in icons { icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival, to: &frame) }
         levelPicker.append(
-            words.level(levelName), best.map { "\(words.best) \(words.number($0))" }, between: medal?.image,
-            color: Palette.paleGold, outline: Palette.ink, pointer: pointer, opacity: arrival, to: &frame)
+            [words.level(levelName), reached(words)].compactMap(\.self).joined(separator: "  ·  "),
+            after: honours?.medal?.image, color: Palette.paleGold, outline: Palette.ink, pointer: pointer,
+            opacity: arrival, to: &frame)
+        appendMedals(words, opacity: arrival, to: &frame)
+    }
+
+    /// What the player has reached, in figures.
+    private func reached(_ words: Words) -> String? {
+        if isSurvival { return honours?.longest.map { HUD.span(Int($0)) } }
+        guard let best = honours?.best else { return nil }
+        let share = honours?.greatestShare.map { "  ·  \($0 / 10) %" } ?? ""
+        return words.number(best.score) + share
+    }
+
+    /// A pip for each medal, full or as a ring for one that took rewinds, and what would be next.
+    private func appendMedals(_ words: Words, opacity: Double, to frame: inout Frame) {
+        guard !isSurvival else { return }
+        let medals = Medal.allCases
+        let next = honours?.next.map { words.nextMedal($0.medal, $0.hundredths) }
+        let line = levelPicker.area.center + Vector(0, Metrics.pips.line)
+        let width = Metrics.pips.step * Double(medals.count - 1)
+        let start = next == nil ? line.x - width / 2 : line.x - width - Metrics.pips.gap
+        for (index, medal) in medals.enumerated() {
+            let place = Vector(start + Double(index) * Metrics.pips.step, line.y)
+            let reach = honours?.reach(of: medal) ?? .not
+            frame.disc(place, radius: Metrics.pips.radius + 2, Palette.ink.faded(to: 0.8 * opacity))
+            frame.disc(
+                place, radius: Metrics.pips.radius,
+                (reach == .not ? Palette.mist.faded(to: 0.35) : medal.color).faded(to: opacity))
+            if reach == .rewound {
+                frame.disc(place, radius: Metrics.pips.radius - 3, Palette.ink.faded(to: opacity))
+            }
+        }
+        guard let next else { return }
+        frame.append(
+            Label(
+                next, at: line + Vector(Metrics.pips.gap, 0), style: .caption, alignment: .leading,
+                color: Palette.cream.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
+                room: levelPicker.area.size.x / 2))
     }
 
     /// Stars that grow out of the middle, their light following the pointer.
@@ -111,6 +158,9 @@ private struct Metrics {
     static let logoLine = 288.0
     /// What the picker leaves free at the sides of the field, at least.
     static let picker = (widest: 640.0, side: 30.0)
+    static let icons = (size: Vector(60, 60), gap: 14.0)
+    /// The middles of the pips below the picker's, from one to the next, and from the field's middle to both sides.
+    static let pips = (line: 40.0, step: 20.0, radius: 7.0, gap: 16.0)
 
     /// The shares of the field's height above the emblem and above the buttons.
     let topShare: Double
@@ -119,6 +169,6 @@ private struct Metrics {
     /// How far the picker is above the buttons.
     let pickerRise: Double
 
-    static let landscape = Metrics(topShare: 0.06, menuShare: 0.84, subtitleLine: 404, pickerRise: 78)
-    static let portrait = Metrics(topShare: 0.14, menuShare: 0.57, subtitleLine: 408, pickerRise: 48)
+    static let landscape = Metrics(topShare: 0.06, menuShare: 0.84, subtitleLine: 404, pickerRise: 104)
+    static let portrait = Metrics(topShare: 0.14, menuShare: 0.57, subtitleLine: 408, pickerRise: 74)
 }

@@ -18,8 +18,8 @@ package struct Naming: Screen {
     package var name: String { "name" }
     package var isOverlay: Bool { true }
 
-    private func look(in session: Session) -> NameScreen {
-        var look = NameScreen(field: session.field, text: text)
+    private func look(in session: Session) -> TypingScreen {
+        var look = TypingScreen(.name, field: session.field, text: text)
         (look.composition, look.hasCapitals, look.hasAccents) = (composition, hasCapitals, hasAccents)
         return look
     }

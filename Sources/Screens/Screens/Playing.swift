@@ -6,15 +6,17 @@ package import Show
 /// A round that is being played, and its pause.
 package struct Playing: Screen {
     package private(set) var seat: Seat
-    private let levelName: String
+    private let rain: RainChoice
     private let player: String
     /// What has become of its record, once it is over.
     private var outcome: Outcome?
-    /// Whether somebody who closed the window is being asked.
-    private var isAsking = false
+    /// What somebody is being asked who wants to leave.
+    private var asking: PauseVeil.Asking?
     private var yardstick: Yardstick?
-    /// The best record of its level before it.
-    private var best: ListedRecord?
+    /// What the player had reached on its level before it.
+    private var honours: Honours?
+    /// Whether the player has seen its rain before; nil while that is not known. Asked of a day's rain only.
+    private var isSeen: Bool?
     private let introductions: [Introduction]
 
     private enum Outcome {
@@ -22,16 +24,33 @@ package struct Playing: Screen {
         case notKept(Trouble)
     }
 
-    /// The next round of a session, which begins now.
-    package init(_ context: inout Context) {
-        let (round, ticket) = context.session.nextRound()
-        self.init(Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now), in: context.session)
+    /// The next round of a session, which begins now: on a rain that is wanted, or on a new one.
+    package init(_ context: inout Context, on wanted: RainChoice? = nil) {
+        let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
+        let (round, ticket) = context.session.nextRound(on: rain)
+        let seat = Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
+        self.init(seat, on: rain, in: context.session)
+        if case .today(let day) = rain.origin, context.session.hasTried(rain.level, day: day) { isSeen = true }
+    }
+
+    /// The next round, on the rain of one that somebody has played, and against that.
+    init(_ context: inout Context, against round: Round, of rival: String) {
+        self.init(
+            &context,
+            on: RainChoice(
+                level: round.level, levelName: Level.label(ofDigest: round.level.digest) ?? round.level.name,
+                seed: round.journal.seed, origin: .given))
     }
 
     /// A round at which somebody sits already.
     package init(_ seat: Seat, in session: Session) {
-        self.seat = seat
-        levelName = session.levelName
+        let rain = RainChoice(
+            level: seat.round.level, levelName: session.levelName, seed: seat.round.journal.seed, origin: .given)
+        self.init(seat, on: rain, in: session)
+    }
+
+    private init(_ seat: Seat, on rain: RainChoice, in session: Session) {
+        (self.seat, self.rain) = (seat, rain)
         player = session.player
         introductions = seat.round.introductions(besides: session.settings.met)
     }
@@ -44,7 +63,9 @@ package struct Playing: Screen {
 
     package func isPlaying(at now: Instant) -> Bool { !seat.isPaused(at: now) }
 
-    package func asksBeforeClosing(at now: Instant) -> Bool { !isAsking && !seat.moment(at: now).phase.isOver }
+    package func asksBeforeClosing(at now: Instant) -> Bool {
+        asking != .closing && !seat.moment(at: now).phase.isOver
+    }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         seat.isPaused(at: now) ? PauseVeil(field: session.field).buttons : []
@@ -53,7 +74,7 @@ package struct Playing: Screen {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: seat.refusalAge(at: glance.now), asksToLeave: isAsking, yardstick: yardstick,
+            refusal: seat.refusalAge(at: glance.now), asking: asking, yardstick: yardstick,
             prelude: prelude, introductions: introductions, to: &frame)
     }
 
@@ -69,13 +90,13 @@ package struct Playing: Screen {
 extension Playing {
     package mutating func appear(_ context: inout Context) {
         guard seat.time(at: context.now) == 0 else { return }
-        context.ask(.measure(seat.round.level, seed: seat.round.journal.seed))
-        context.ask(.best(seat.round.level))
+        context.ask(.measure(rain.level, seed: rain.seed))
+        context.ask(.honours(rain.level, player: player))
+        if case .today = rain.origin, isSeen == nil {
+            context.ask(.look(rain.level, seed: rain.seed, player: player))
+        }
         guard let ticket = seat.ticket else { return }
-        context.ask(
-            .begin(
-                ticket, player: player, level: seat.round.level, seed: seat.round.journal.seed,
-                isGiven: context.session.isSeedGiven, autoplay: context.session.autoplay))
+        context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -83,26 +104,28 @@ extension Playing {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         case .quit: leave(&context)
         case .close:
-            isAsking = true
+            asking = .closing
             seat.pause(at: context.now)
         default:
             let before = seat.refused
             seat.handle(input, at: context.now)
             if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
         }
-        if !seat.isPaused(at: context.now) { isAsking = false }
+        if !seat.isPaused(at: context.now) { asking = nil }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .resume:
             seat.resume(at: context.now)
-            isAsking = false
+            asking = nil
         case .settings: context.go(.push(SettingsPages()))
         case .restart:
+            guard mayLeave(at: context.now) else { return }
             leave(&context)
-            context.go(.root(Playing(&context)))
+            context.go(.root(Playing(&context, on: rain.isWanted ? rain : nil)))
         case .leave:
+            guard mayLeave(at: context.now) else { return }
             leave(&context)
             context.go(context.session.isQuick ? .quit : .root(Title()))
         default: break
@@ -116,6 +139,9 @@ extension Playing {
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
             into: &context.cues)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
+        if case .today(let day) = rain.origin, seat.moment(at: context.now).time > 0, context.session.autoplay == nil {
+            context.session.triedRains.insert(.init(level: rain.level, day: day, player: player))
+        }
         guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }
         // What ended the round stands for a moment.
         let age = round.ageOfEnd(in: seat.moment(at: context.now)) ?? .infinity
@@ -123,29 +149,53 @@ extension Playing {
         context.ask(.announce(ticket))
         keepMet(&context)
         if look.isRecord { context.cues.append(Cue(.fanfare)) }
-        context.go(.replace(Results(look, of: ticket, at: context.now)))
+        context.go(.replace(Results(look, of: ticket, on: rain, at: context.now)))
     }
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .kept(seat.ticket, let place): outcome = .kept(place)
         case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)
-        case .yardstick(seat.round.level, seat.round.journal.seed, let yardstick): self.yardstick = yardstick
-        case .best(seat.round.level, let best): if outcome == nil { self.best = best }
+        case .yardstick(rain.level, rain.seed, let yardstick): self.yardstick = yardstick
+        case .honours(rain.level, let honours): if outcome == nil { self.honours = honours }
+        case .sight(rain.level, rain.seed, let isSeen): self.isSeen = isSeen
         default: break
         }
     }
 
     /// Whether the score comes to be more than the best so far between two instants.
     private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
-        guard let best = best?.score, best > 0 else { return false }
+        guard isFresh, let best, best > 0 else { return false }
         let (before, after) = (seat.moment(at: previous), seat.moment(at: now))
         return after.time > before.time && before.tally.score <= best && after.tally.score > best
     }
 
+    /// The best score of the player on its level before it.
+    private var best: Int? { honours?.best?.score }
+
+    /// Whether its rain is new to the player and nobody's choice: it can be a record.
+    private var isFresh: Bool {
+        switch rain.origin {
+        case .drawn: !rain.isWanted
+        case .given: false
+        case .today: isSeen == false
+        }
+    }
+
+    /// Whether it is somebody's only first try of a day's rain.
+    private var isFirstTry: Bool { if case .today = rain.origin { isFresh } else { false } }
+
     private var prelude: Prelude {
-        let medal = best.flatMap { $0.yardstick?.medal(for: $0.score) }
-        return Prelude(level: levelName, best: best?.score, medal: medal)
+        var prelude = Prelude(level: rain.levelName, best: best, medal: honours?.medal)
+        if case .today = rain.origin, let isSeen { prelude.day = isSeen ? .again : .firstTry }
+        return prelude
+    }
+
+    /// Whether the round may be left, which is asked about once in a first try that has begun.
+    private mutating func mayLeave(at now: Instant) -> Bool {
+        guard isFirstTry, asking != .leavingFirstTry, seat.moment(at: now).time > 0 else { return true }
+        asking = .leavingFirstTry
+        return false
     }
 
     /// The player leaves the round before its end.
@@ -168,8 +218,9 @@ extension Playing {
         let moment = seat.moment(at: now)
         guard moment.phase.isOver else { return nil }
         var results = ResultsScreen(
-            of: seat.round, at: moment, levelName: levelName, player: player, yardstick: yardstick,
-            best: best?.score)
+            of: seat.round, at: moment, levelName: rain.levelName, player: player, yardstick: yardstick,
+            best: isFresh ? best : nil)
+        (results.code, results.isWanted, results.isFirstTry) = (rain.code, rain.isWanted, isFirstTry)
         switch outcome {
         case .kept(let place): results.place = place
         case .notKept(let trouble): results.trouble = trouble

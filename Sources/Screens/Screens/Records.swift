@@ -11,14 +11,8 @@ package struct Records: Screen {
     private var number = 0
     /// The query that is under way.
     private var query: RecordQuery?
-    /// The row whose heart was changed last, and when.
-    private var liked: (row: Int, at: Double)?
-    /// The record that is to be watched, and its round once that has been read.
-    private var opening: RecordID?
-    private var opened: Round?
-    private let since: Instant
 
-    package init(at now: Instant) { since = now }
+    package init() {}
 
     package var name: String { "records" }
 
@@ -30,10 +24,9 @@ package struct Records: Screen {
         var look = RecordsScreen(
             field: session.field, levelName: session.levelName,
             filter: session.recordsFilter.name(words, player: session.player),
-            page: number, hasMore: page?.hasMore ?? false,
-            rows: (page?.records ?? []).enumerated().map { .init($1, place: first + $0 + 1, words) })
+            order: session.recordsOrder.name(words), page: number, hasMore: page?.hasMore ?? false,
+            rows: page?.records ?? [], firstPlace: first + 1)
         look.isWaiting = page == nil
-        if let liked, look.rows.indices.contains(liked.row) { look.rows[liked.row].likedAt = liked.at }
         return look
     }
 
@@ -47,17 +40,16 @@ package struct Records: Screen {
 extension Records {
     /// Asks for the page that is to be listed. What is listed stays until that is there.
     private mutating func ask(_ context: inout Context) {
+        let session = context.session
         let query = RecordQuery(
-            level: context.session.level, filter: context.session.recordsFilter, player: context.session.player,
-            page: number,
-            limit: RecordsScreen.mostRows(in: context.session.field))
+            level: session.level, filter: session.recordsFilter, order: session.recordsOrder, player: session.player,
+            page: number, limit: RecordsScreen.mostRows(in: session.field))
         self.query = query
         context.ask(.read(query))
     }
 
-    package mutating func appear(_ context: inout Context) {
-        if page == nil { ask(&context) }
-    }
+    // One may have been deleted, or have got its heart.
+    package mutating func appear(_ context: inout Context) { ask(&context) }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
@@ -66,87 +58,44 @@ extension Records {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .less(let row), .more(let row): change(row, up: role == .more(row), &context)
-        case .like(let row): like(row, &context)
-        case .watch(let row): open(row, &context)
+        case .record(let row):
+            // While others are on their way, the rows are for nothing.
+            guard query == nil, let page, page.records.indices.contains(row) else { return }
+            context.go(.push(OneRecord(page.records[row], levelName: context.session.levelName, at: context.now)))
+        case .feats: context.go(.push(Feats()))
         case .back: context.go(.back(nil))
         default: break
         }
     }
 
-    /// A record by its row; none while others are on their way.
-    private func listed(_ row: Int) -> ListedRecord? {
-        guard query == nil, let page, page.records.indices.contains(row) else { return nil }
-        return page.records[row]
-    }
-
-    /// Takes the level, the filter or the page to the next one, or the one before.
+    /// Takes the level, the filter, the order or the page to the next one, or the one before.
     private mutating func change(_ row: Button.Row, up: Bool, _ context: inout Context) {
         // How many pages there are is not known while one is on its way.
         if row == .page, query != nil { return }
         switch row {
         case .level: context.session.changeLevel(up: up)
-        case .filter:
-            let all = RecordsFilter.allCases
-            let index = all.firstIndex(of: context.session.recordsFilter) ?? 0
-            context.session.recordsFilter = all[(index + (up ? 1 : all.count - 1)) % all.count]
+        case .filter: context.session.recordsFilter = Self.next(context.session.recordsFilter, up)
+        case .order: context.session.recordsOrder = Self.next(context.session.recordsOrder, up)
         default: number = max(0, number + (up ? 1 : -1))
         }
         if row != .page { number = 0 }
         ask(&context)
     }
 
-    private mutating func open(_ row: Int, _ context: inout Context) {
-        guard opening == nil, let record = listed(row) else { return }
-        opening = record.id
-        context.ask(.open(record.id))
-    }
-
-    private mutating func like(_ row: Int, _ context: inout Context) {
-        guard let record = listed(row) else { return }
-        page?.records[row].isFavourite.toggle()
-        liked = (row, context.now.seconds(since: since))
-        context.ask(.like(record.id, !record.isFavourite))
-    }
-
-    package mutating func advance(from previous: Instant, _ context: inout Context) {
-        guard let round = opened else { return }
-        (opening, opened) = (nil, nil)
-        if round.level.field == context.session.field { context.go(.push(Replaying(round, at: context.now))) }
+    private static func next<Value: CaseIterable & Equatable>(_ value: Value, _ up: Bool) -> Value {
+        let all = Array(Value.allCases)
+        let index = all.firstIndex(of: value) ?? 0
+        return all[(index + (up ? 1 : all.count - 1)) % all.count]
     }
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
-        switch answer {
-        case .page(let page) where page.query == query:
-            (self.page, query, liked) = (page, nil, nil)
-        case .round(let round):
-            if opening != nil { opened = round }
-        case .refused(let id):
-            if opening == id {
-                opening = nil
-                return
-            }
-            // A heart that could not be given or taken back.
-            guard let row = page?.records.firstIndex(where: { $0.id == id }) else { return }
-            page?.records[row].isFavourite.toggle()
-            liked = nil
-        default:
-            break
+        guard case .page(let page) = answer, page.query == query else { return }
+        query = nil
+        // The last one of a page may have been deleted.
+        if page.records.isEmpty, number > 0 {
+            number -= 1
+            return ask(&context)
         }
-    }
-}
-
-extension RecordsScreen.Row {
-    /// A record as it is listed.
-    fileprivate init(_ record: ListedRecord, place: Int, _ words: Words) {
-        let remarks = [
-            words.day(record.day.year, record.day.month, record.day.day), record.isPractice ? words.practice : nil,
-            record.rewindsUsed > 0 ? words.rewinds(record.rewindsUsed) : nil,
-            record.isVerified ? nil : words.unverified,
-        ]
-        self.init(
-            place: place, player: record.player, score: record.score,
-            remark: remarks.compactMap { $0 }.joined(separator: "  ·  "), isFavourite: record.isFavourite)
-        share = record.yardstick.map { $0.par.thousandths(of: record.score) / 10 }
-        medal = record.medal
+        self.page = page
     }
 }

@@ -6,6 +6,8 @@ import Show
 /// A round that is watched: backwards, at another speed, from any of its instants.
 package struct Replaying: Screen {
     package private(set) var replay: Replay
+    /// Whose round it is; nil where it is only watched, and nothing is played against it or on from it.
+    private let player: String?
     private let since: Instant
     private var isSeeking = false
 
@@ -16,7 +18,8 @@ package struct Replaying: Screen {
     /// What the button for it goes round through.
     private static let speeds = [0.5, 1, 2, 4, 8]
 
-    package init(_ round: Round, speed: Double = 1, at now: Instant) {
+    package init(_ round: Round, of player: String? = nil, speed: Double = 1, at now: Instant) {
+        self.player = player
         replay = Replay(round, at: 0)
         replay.setSpeed(speed, at: 0)
         since = now
@@ -25,7 +28,7 @@ package struct Replaying: Screen {
     package var name: String { "replay" }
     package var isMeantInTheDark: Bool { true }
 
-    private var bar: ReplayBar { ReplayBar(field: replay.round.level.field) }
+    private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
 
@@ -81,6 +84,14 @@ extension Replaying {
         switch bar.buttons.role(at: point) {
         case .back: context.go(.back(nil))
         case .rewind: replay.setBackward(!replay.isBackward, at: time)
+        case .race:
+            guard let player else { return }
+            context.go(.root(Playing(&context, against: replay.round, of: player)))
+        case .practise:
+            let moment = replay.moment(at: time)
+            guard let player, !moment.phase.isOver else { return }
+            replay.pause(at: time)
+            context.go(.push(Practising(replay.round, of: player, from: moment.roundTime, at: context.now)))
         case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
         case .some: turn(at: time)
         case nil:

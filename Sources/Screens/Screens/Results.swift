@@ -7,6 +7,7 @@ package import Show
 package struct Results: Screen {
     package private(set) var look: ResultsScreen
     private let ticket: Ticket
+    private let rain: RainChoice
     private let since: Instant
 
     /// How long it shows before a quick game leaves, seconds.
@@ -14,8 +15,8 @@ package struct Results: Screen {
     /// How long it stands before a press or a key means it and not the round before, seconds.
     private static let grace = 0.8
 
-    package init(_ look: ResultsScreen, of ticket: Ticket, at now: Instant) {
-        (self.look, self.ticket, since) = (look, ticket, now)
+    package init(_ look: ResultsScreen, of ticket: Ticket, on rain: RainChoice, at now: Instant) {
+        (self.look, self.ticket, self.rain, since) = (look, ticket, rain, now)
     }
 
     package var name: String { "results" }
@@ -40,7 +41,7 @@ package struct Results: Screen {
         switch input {
         case .press(let point, _): if context.session.isQuick, look.buttons.role(at: point) == nil { context.go(.quit) }
         case .key(_, isDown: true) where context.session.isQuick: context.go(.quit)
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.again, &context)
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(look.mainRole, &context)
         case .key(.escape, isDown: true): choose(.leave, &context)
         default: break
         }
@@ -49,6 +50,11 @@ package struct Results: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .again: context.go(.root(Playing(&context)))
+        case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
+        case .copyCode:
+            guard let code = look.code else { return }
+            context.copy("\(code)")
+            look.copiedAt = context.now.seconds(since: since)
         case .leave: context.go(context.session.isQuick ? .quit : .root(Title()))
         case .name: context.go(.push(Naming(context.session.player)))
         case .like:

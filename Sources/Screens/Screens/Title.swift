@@ -5,8 +5,8 @@ package import Show
 
 /// The first screen: which level, and the ways from there. Left alone it shows a round that plays by itself.
 package struct Title: Screen {
-    /// The best record of a level, once it is known.
-    private var best: (level: Level, record: ListedRecord?)?
+    /// What the player has reached on a level, once it is known.
+    private var known: (level: Level, honours: Honours)?
     /// A round to be shown, which has been asked for when nobody had done anything for a while.
     private var demo: Round?
     private var isDemoAsked = false
@@ -19,10 +19,9 @@ package struct Title: Screen {
     package var name: String { "title" }
 
     private func look(in session: Session) -> TitleScreen {
-        let record = best.flatMap { $0.level == session.level ? $0.record : nil }
-        var look = TitleScreen(field: session.field, levelName: session.levelName, best: record?.score)
-        look.medal = record?.medal
-        return look
+        let honours = known.flatMap { $0.level == session.level ? $0.honours : nil }
+        return TitleScreen(
+            field: session.field, levelName: session.levelName, isSurvival: session.level.hearts > 0, honours: honours)
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
@@ -34,7 +33,7 @@ package struct Title: Screen {
 
     // What was changed meanwhile may have made it another level, and a round may have been its best.
     package mutating func appear(_ context: inout Context) {
-        context.ask(.best(context.session.level))
+        context.ask(.honours(context.session.level, player: context.session.player))
         isDemoAsked = false
     }
 
@@ -53,12 +52,14 @@ package struct Title: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .start: context.go(.root(Playing(&context)))
-        case .records: context.go(.push(Records(at: context.now)))
+        case .today: context.go(.push(Today(at: context.now)))
+        case .code: context.go(.push(CodeEntry()))
+        case .records: context.go(.push(Records()))
         case .settings: context.go(.push(SettingsPages()))
         case .quit: context.go(.quit)
         case .less, .more:
             context.session.changeLevel(up: role == .more(.level))
-            context.ask(.best(context.session.level))
+            context.ask(.honours(context.session.level, player: context.session.player))
         default: break
         }
     }
@@ -79,7 +80,7 @@ package struct Title: Screen {
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .best(let level, let record): best = (level, record)
+        case .honours(let level, let honours): known = (level, honours)
         case .round(let round): demo = round
         default: break
         }

@@ -23,6 +23,10 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case unsaved
     case name
     case records
+    case record
+    case today
+    case code
+    case practice
     case noRecords = "no-records"
     case replay
     case demo
@@ -108,6 +112,8 @@ struct Still {
 
 extension Still {
     private static let start = Instant(nanoseconds: 0)
+    /// The day that it is there, counted from 1970-01-01 UTC.
+    private static let today = 20_500
 
     /// A navigator on the scene's screen, which it has been brought to as a player would.
     private static func navigator(_ scene: Scene, _ round: Round, _ settings: Settings) throws -> Navigator {
@@ -122,6 +128,7 @@ extension Still {
             .settingsPicture: .picture, .settingsPlay: .play, .settingsKeys: .keys, .settingsTrouble: .keys,
         ]
         session.settingsPage = pages[scene] ?? .sound
+        session.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         let playing = Playing(Seat(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
@@ -131,8 +138,8 @@ extension Still {
         }
         navigator.begin(at: start) { _ in Title() }
         if let screen = screen(scene, round, session) { navigator.push(screen, at: start) }
-        if scene == .records || scene == .noRecords {
-            let book = scene == .records ? try book(of: round) : try ScoreBook.inMemory()
+        if [.title, .records, .noRecords, .today].contains(scene) {
+            let book = scene == .noRecords ? try ScoreBook.inMemory() : try book(of: round)
             answer(&navigator, from: book)
         }
         return navigator
@@ -154,11 +161,29 @@ extension Still {
         case .replay: Replaying(round, at: start)
         case .demo: Demo(round, at: start)
         case .name: Naming(session.player)
-        case .records, .noRecords: Records(at: start)
-        case .results, .unsaved: Results(results(of: round, scene), of: Ticket(number: 1), at: start)
+        case .records, .noRecords: Records()
+        case .record: OneRecord(record, levelName: round.level.name, at: start)
+        case .code: CodeEntry()
+        case .today: Today(at: start)
+        case .practice: Practising(round, of: "Ann", from: RoundTime(seconds: 10), at: start)
+        case .results, .unsaved:
+            Results(results(of: round, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
         case .settingsSound, .settingsPicture, .settingsPlay, .settingsKeys, .settingsTrouble: SettingsPages()
         default: nil
         }
+    }
+
+    private static func rain(of round: Round) -> RainChoice {
+        RainChoice(level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
+    }
+
+    /// A record as lists have it.
+    private static var record: ListedRecord {
+        var record = ListedRecord(id: RecordID(1), player: "Ann", score: 5120, day: .init(year: 2026, month: 2, day: 17))
+        (record.bestCombo, record.catchRate, record.rewindsUsed) = (31, 0.94, 1)
+        record.code = RainCode(level: .festive, seed: 7)
+        record.yardstick = Par(keptSum: 16 * 4500).map { Yardstick(par: $0, medals: MedalTable.kept(for: .festive)) }
+        return record
     }
 
     private static func results(of round: Round, _ scene: Scene) -> ResultsScreen {
@@ -166,6 +191,7 @@ extension Still {
         var results = ResultsScreen(
             of: round, at: moment, levelName: round.level.name, player: "Ann",
             yardstick: Yardstick(round.level, seed: round.journal.seed))
+        results.code = RainCode(level: round.level, seed: round.journal.seed)
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
         return results
     }

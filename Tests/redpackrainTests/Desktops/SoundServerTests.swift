@@ -142,7 +142,7 @@ extension RealDesktops {
             #expect(try Tool.waits { try server.streams().count == 1 })
             let first = try #require(try server.streams().first)
             let field = Vector(1280, 720)
-            let title = TitleScreen(field: field, levelName: "", best: nil).buttons
+            let title = TitleScreen(field: field, levelName: "", honours: nil).buttons
             let page = SettingPage.sound
             let settings = SettingsScreen(
                 field: field, page: page,

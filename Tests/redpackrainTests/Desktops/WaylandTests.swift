@@ -89,7 +89,7 @@ extension RealDesktops {
             }
             #expect(Tool.waits { session.text("output").contains("screen: title") })
             Thread.sleep(forTimeInterval: 1)
-            try click(.settings, of: TitleScreen(field: field, levelName: "festive", best: nil).buttons)
+            try click(.settings, of: TitleScreen(field: field, levelName: "festive", honours: nil).buttons)
             #expect(Tool.waits { session.text("output").contains("screen: settings") })
             let page = SettingPage.picture
             let buttons = SettingsScreen(

@@ -1,0 +1,127 @@
+import Foundation
+import Rain
+import Scores
+import Screens
+import Tuning
+
+// What is answered from the records.
+extension Requests {
+    /// What the records say; nil where they say nothing.
+    static func answer(_ request: Request, from book: ScoreBook) -> Answer? {
+        switch request {
+        case .honours(let level, let player):
+            return .honours(level, Honours(of: player, on: level, in: book))
+        case .read(let query):
+            let found = (try? book.best(query.scores, limit: query.limit + 1, offset: query.page * query.limit)) ?? []
+            return .page(
+                RecordPage(
+                    query: query, records: found.prefix(query.limit).compactMap(ListedRecord.init),
+                    hasMore: found.count > query.limit))
+        case .open(let id):
+            guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal))
+            else { return .refused(id) }
+            return .round(Round(replaying: journal))
+        case .like(let id, let isFavourite):
+            return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)
+        case .delete(let id):
+            return (try? book.delete(id.number)) == nil ? .refused(id) : .deleted(id)
+        case .look(let level, let seed, let player):
+            let isSeen = (try? book.hasSeen(digest: level.digest, seed: seed, player: player)) ?? false
+            return .sight(level, seed: seed, isSeen: isSeen)
+        case .sight(let level, let seed, let player):
+            _ = try? book.see(digest: level.digest, seed: seed, player: player)
+            return nil
+        case .day(let level, let day, let player):
+            return .day(DayPage(of: day, on: level, player: player, in: book))
+        default:
+            return nil
+        }
+    }
+}
+
+extension Honours {
+    fileprivate init(of player: String, on level: Level, in book: ScoreBook) {
+        self.init()
+        medals = MedalFolder().table(for: level)
+        guard let kept = try? book.honours(digest: level.digest, player: player) else { return }
+        best = kept.best.flatMap(ListedRecord.init)
+        (cleanShare, rewoundShare, longest) = (kept.share, kept.shareWithRewinds, kept.time)
+    }
+}
+
+extension DayPage {
+    fileprivate init(of day: Int, on level: Level, player: String, in book: ScoreBook) {
+        self.init(level: level, day: day, player: player)
+        let digest = level.digest
+        func tries(_ day: Int) -> [ListedScore] {
+            (try? book.firstTries(digest: digest, seed: DailyRain.seed(ofDay: day, on: level))) ?? []
+        }
+        isTried =
+            (try? book.hasSeen(digest: digest, seed: DailyRain.seed(ofDay: day, on: level), player: player)) ?? false
+        self.tries = tries(day).compactMap(ListedRecord.init)
+        yesterday = tries(day - 1).first { $0.status == .ended }.flatMap(ListedRecord.init)
+        days = (try? book.days(of: player)) ?? []
+    }
+}
+
+extension RecordQuery {
+    /// The query in the records' own terms.
+    fileprivate var scores: ScoreFilter {
+        var scores = ScoreFilter(digest: level.digest, player: filter == .own ? player : nil)
+        switch filter {
+        case .fresh: scores.list = .fresh
+        case .today: scores.list = .today
+        case .repeats: scores.list = .again
+        case .leftEarly: scores.list = .leftEarly
+        case .favourites: scores.favouritesOnly = true
+        case .withoutRewinds: scores.withoutRewindsOnly = true
+        case .all, .own: break
+        }
+        scores.order =
+            switch order {
+            case .score: .score
+            case .share: .share
+            case .newest: .newest
+            case .row: .row
+            case .catchRate: .catchRate
+            }
+        return scores
+    }
+}
+
+extension ListedRecord {
+    init?(_ record: ListedScore) {
+        guard let id = record.id else { return nil }
+        let day = Calendar.current.dateComponents([.year, .month, .day], from: record.date)
+        self.init(
+            id: RecordID(id), player: record.player, score: record.score,
+            day: Day(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0))
+        let tally = record.tally
+        code = (try? Level(text: record.level)).flatMap { RainCode(level: $0, seed: record.seedBits) }
+        (isPractice, isGiven, isRepeated) = (record.practice, record.origin == .given, record.repeated)
+        (rewindsUsed, pauses, bestCombo) = (tally.rewindsUsed, tally.pauses, tally.bestCombo)
+        (catchRate, hasEnded, time) = (tally.catchRate, record.status == .ended, record.time)
+        (isVerified, isFavourite, yardstick) = (record.isVerified, record.favourite, record.yardstick)
+    }
+}
+
+extension ResultsScreen.Place {
+    init(_ standing: ScoreBook.Standing) {
+        self.init(place: standing.place, count: standing.count, isOfRain: standing.isOfRain)
+    }
+}
+
+extension Score.Origin {
+    init(_ origin: RainChoice.Origin) {
+        switch origin {
+        case .drawn: self = .drawn
+        case .given: self = .given
+        case .today: self = .today
+        }
+    }
+}
+
+extension RainChoice {
+    /// The day of which it is the rain, counted from 1970-01-01 UTC; nil for others.
+    var day: Int? { if case .today(let day) = origin { day } else { nil } }
+}

@@ -1,0 +1,4 @@
+extension Context {
+    mutating func copy(_ text: String) {}
+    mutating func paste() {}
+}

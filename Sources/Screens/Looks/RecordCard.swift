@@ -1,0 +1,111 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// One record, and what can be done with it.
+package struct RecordCard: Sendable {
+    package let field: Vector
+    package let levelName: String
+    package let record: ListedRecord
+    /// Whether it is asked whether the record is to go for good.
+    package var isAsking = false
+    /// Whether its code has just been put on the clipboard.
+    package var isCopied = false
+    /// When its heart was given, seconds since the screen appeared; nil where it had it before.
+    package var likedAt: Double?
+
+    package init(field: Vector, levelName: String, record: ListedRecord) {
+        (self.field, self.levelName, self.record) = (field, levelName, record)
+    }
+
+    /// How long it says that the code has been copied, seconds.
+    static let copiedTime = 1.5
+
+    private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
+
+    private func deed(_ index: Int, of count: Int) -> Rect {
+        let size = Metrics.deed.grid(columns: 2, rows: (count + 1) / 2, gap: Menu.gap)
+        let area = Rect(center: panel.middle(at: Metrics.deedsLine + size.y / 2), size: size)
+        return area.row(index / 2, of: (count + 1) / 2, gap: Menu.gap).column(index % 2, of: 2, gap: Menu.gap)
+    }
+
+    /// What can be done with it; while it is asked about, to delete it or not.
+    private var deeds: [Button] {
+        if isAsking {
+            return [Button(role: .delete, area: deed(0, of: 2)), Button(role: .back, area: deed(1, of: 2), isMain: true)]
+        }
+        var roles: [Button.Role] = [.watch(0), .race]
+        if record.code != nil { roles.append(.copyCode) }
+        roles += [.like(0), .delete]
+        return roles.enumerated().map {
+            Button(role: $1, area: deed($0, of: roles.count), isMain: $0 == 0)
+        }
+    }
+
+    private var menu: [Button] {
+        guard !isAsking else { return [] }
+        var menu = Menu.row([.back], below: panel)
+        menu[0].isMain = false
+        return menu
+    }
+
+    package var buttons: [Button] { deeds + menu }
+
+    /// Appends the screen at a time since it appeared, seconds.
+    package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: record.player, at: age, to: &frame)
+        let room = panel.inset(sides: Metrics.side).size.x
+        func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
+            frame.append(
+                Label(text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: room))
+        }
+        write(words.number(record.score), Metrics.scoreLine, .display, Palette.gold)
+        if let medal = record.medal {
+            frame.append(
+                Sprite(
+                    medal.image, at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0),
+                    size: Metrics.medal, color: Color.white.faded(to: arrival)))
+        }
+        let share = record.share.map { [words.ofPar($0)] } ?? []
+        write((share + [words.level(levelName)]).joined(separator: "  ·  "), Metrics.levelLine, .body, Palette.cream)
+        let figures = [
+            words.rains.row(record.bestCombo), "\(words.catchRate) \(words.percent(record.catchRate))",
+            words.rewinds(record.rewindsUsed), words.rains.pauses(record.pauses),
+        ]
+        write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .caption, Palette.mist)
+        let code = record.code.map { ["\($0)"] } ?? []
+        write((record.marks(words) + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
+        if isAsking { write(words.rains.deleting, Metrics.askingLine, .body, Palette.alarm) }
+        for button in deeds {
+            let isHeart = button.role == .like(0)
+            let text =
+                switch button.role {
+                case .like: words.rains.favourite
+                case .copyCode: isCopied ? words.rains.copied : words.rains.copy
+                case .back: words.rains.keep
+                default: button.role.text(in: words)
+                }
+            let icon = button.role == .copyCode && isCopied ? .iconCheck : button.role.icon
+            button.append(
+                text, icon: isHeart ? nil : icon, pointer: pointer, opacity: arrival, to: &frame)
+            if isHeart {
+                let place = button.area.leading + Vector(Metrics.heartShift, 0)
+                Heart(isFull: record.isFavourite, since: likedAt).append(at: place, age, opacity: arrival, to: &frame)
+            }
+        }
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+}
+
+/// The layout, points: lines are below the panel's upper edge.
+private enum Metrics {
+    static let panel = Vector(660, 560)
+    static let side = 40.0
+    static let (scoreLine, levelLine, figuresLine, marksLine, askingLine) = (122.0, 188.0, 226.0, 256.0, 292.0)
+    static let deedsLine = 300.0
+    static let deed = Vector(280, 66)
+    static let medal = Vector(84, 84)
+    static let medalShift = 210.0
+    static let heartShift = 40.0
+}

@@ -1,0 +1,192 @@
+package import Motion
+package import Picture
+package import Rain
+import RealModule
+package import Show
+
+/// The rain of the day: the first tries of it, the days of late as lanterns, and how long until the next.
+package struct TodayScreen: Sendable {
+    package let field: Vector
+    package let levelName: String
+    /// Counted from 1970-01-01 UTC.
+    package let day: Int
+    /// Until the next rain.
+    package var secondsLeft = 0
+    package var rows: [ListedRecord] = []
+    package var player = ""
+    package var isTried = false
+    /// The days with a first try, and how many in a row.
+    package var days: Set<Int> = []
+    package var streak: Streak?
+    package var yesterday: ListedRecord?
+    /// What can be typed to play it, once it has been tried; and whether that has just been put on the clipboard.
+    package var code: RainCode?
+    package var isCopied = false
+
+    package init(field: Vector, levelName: String, day: Int) {
+        (self.field, self.levelName, self.day) = (field, levelName, day)
+    }
+
+    /// How long it says that the code has been copied, seconds.
+    static let copiedTime = 1.5
+
+    private var isPortrait: Bool { field.y > field.x }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+
+    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
+
+    private var menu: [Button] { Menu.row([.today, .back], below: panel) }
+
+    private var picker: Picker {
+        let area = panel.inset(sides: Metrics.side, top: Metrics.pickerTop).slice(top: Picker.side)
+        return Picker(row: .level, in: area.inset(sides: max(0, (area.size.x - Metrics.widestPicker) / 2)))
+    }
+
+    /// Where the list is, and what stands beside or beneath it.
+    private var list: Rect {
+        let area = panel.inset(sides: Metrics.side, top: Metrics.listTop, bottom: Metrics.foot)
+        return isPortrait
+            ? area.slice(top: Double(Metrics.mostRows) * Metrics.rowHeight)
+            : area.slice(leading: area.size.x - Metrics.asideWidth - Metrics.gap)
+    }
+
+    private var aside: Rect {
+        let area = panel.inset(sides: Metrics.side, top: Metrics.listTop, bottom: Metrics.foot)
+        return isPortrait
+            ? area.inset(top: list.size.y + Metrics.gap) : area.slice(trailing: Metrics.asideWidth)
+    }
+
+    /// Watches yesterday's best, and copies the code.
+    private var asideButtons: [Button] {
+        let area = aside.slice(bottom: Vector(0, Metrics.buttonHeight).grid(rows: 2, gap: Metrics.buttonGap).y)
+        var buttons: [Button] = []
+        if yesterday != nil { buttons.append(Button(role: .watch(0), area: area.row(0, of: 2, gap: Metrics.buttonGap))) }
+        if code != nil { buttons.append(Button(role: .copyCode, area: area.row(1, of: 2, gap: Metrics.buttonGap))) }
+        return buttons
+    }
+
+    package var buttons: [Button] { menu + picker.buttons + asideButtons }
+
+    /// Appends the screen at a time since it appeared, seconds.
+    package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
+        let date = DailyRain.date(ofDay: day)
+        let arrival = Menu.appendPanel(
+            panel, heading: "\(words.rains.todaysRain)  ·  \(words.day(date.year, date.month, date.day))", at: age,
+            to: &frame)
+        picker.append(words.level(levelName), pointer: pointer, opacity: arrival, to: &frame)
+        if rows.isEmpty {
+            frame.append(
+                Label(
+                    words.rains.nobodyYet, at: list.center, style: .body, color: Palette.mist.faded(to: arrival),
+                    room: list.size.x))
+        }
+        for (index, row) in rows.prefix(Metrics.mostRows).enumerated() {
+            append(row, index, arrival, words, to: &frame)
+        }
+        appendAside(at: age, arrival, words, to: &frame)
+        for button in asideButtons {
+            let isWatch = button.role == .watch(0)
+            let text =
+                isWatch
+                ? yesterday.map { "\(words.rains.yesterdaysBest)  \(words.number($0.score))" } ?? ""
+                : isCopied ? words.rains.copied : code.map { "\($0)" } ?? ""
+            button.append(
+                text, icon: isWatch ? .iconPlay : isCopied ? .iconCheck : .iconCopy, style: .body, pointer: pointer,
+                opacity: arrival, to: &frame)
+        }
+        menu[0].append(
+            isTried ? words.rains.playAnother : words.rains.playFirst, icon: isTried ? .iconRestart : .iconPlay,
+            pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    private func append(_ row: ListedRecord, _ index: Int, _ opacity: Double, _ words: Words, to frame: inout Frame) {
+        let area = list.slice(top: Double(Metrics.mostRows) * Metrics.rowHeight).row(index, of: Metrics.mostRows)
+        let color = (row.player == player ? Palette.gold : Palette.cream).faded(to: opacity)
+        let pale = Palette.mist.faded(to: opacity)
+        if row.hasEnded {
+            frame.append(
+                Label(
+                    words.number(index + 1), at: area.slice(leading: Metrics.placeWidth).center, style: .button,
+                    color: color, room: Metrics.placeWidth))
+        }
+        let score = area.slice(trailing: Metrics.scoreWidth)
+        if let medal = row.hasEnded ? row.medal : nil {
+            frame.append(
+                Sprite(
+                    medal.image, at: score.leading - Vector(Metrics.medal / 2, 0),
+                    size: Vector(Metrics.medal, Metrics.medal), color: Color.white.faded(to: opacity)))
+        }
+        let name = area.inset(leading: Metrics.placeWidth + Metrics.buttonGap, trailing: Metrics.scoreWidth + Metrics.medal)
+        frame.append(
+            Label(
+                row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x))
+        let figure =
+            row.hasEnded
+            ? words.number(row.score) : words.rains.leftAt(row.time.map { HUD.span(Int($0)) } ?? "?")
+        frame.append(
+            Label(
+                figure, at: score.trailing, style: row.hasEnded ? .button : .caption, alignment: .trailing,
+                color: row.hasEnded ? color : pale, room: Metrics.scoreWidth))
+    }
+
+    /// The last seven days as lanterns, lit where one was tried; the streak, and the time that is left.
+    private func appendAside(at age: Double, _ opacity: Double, _ words: Words, to frame: inout Frame) {
+        let strip = aside.slice(top: Metrics.lantern.y)
+        for index in 0..<Metrics.lanterns {
+            let lit = days.contains(day - (Metrics.lanterns - 1 - index))
+            let isToday = index == Metrics.lanterns - 1
+            let place = strip.column(index, of: Metrics.lanterns).center
+            let sway = lit ? 2 * Double.sin(age * 1.7 + Double(index)) : 0
+            if isToday || lit {
+                frame.append(
+                    Sprite(
+                        .glow, at: place, size: Metrics.lantern * 1.5,
+                        color: Palette.gold.faded(to: (lit ? 0.45 : 0.2) * opacity), blend: .additive))
+            }
+            frame.append(
+                Sprite(
+                    lit ? .heartLantern : .heartLanternDark, at: place + Vector(0, sway), size: Metrics.lantern,
+                    color: Color.white.faded(to: opacity)))
+        }
+        let lines: [(String?, Label.Style, Color)] = [
+            (streak.map { words.rains.streak($0.length) }, .button, streak?.isHollow == true ? Palette.mist : Palette.gold),
+            (words.rains.nextRain(secondsLeft), .body, Palette.cream),
+        ]
+        var line = Metrics.lantern.y + Metrics.lineHeight * 0.8
+        for (text, style, color) in lines {
+            guard let text else { continue }
+            frame.append(
+                Label(
+                    text, at: aside.middle(at: line), style: style, color: color.faded(to: opacity),
+                    room: aside.size.x))
+            line += Metrics.lineHeight
+        }
+    }
+}
+
+/// The layout, points.
+private struct Metrics {
+    static let side = 40.0
+    static let pickerTop = 84.0
+    static let widestPicker = 560.0
+    static let listTop = 160.0
+    static let foot = 36.0
+    static let gap = 40.0
+    static let asideWidth = 380.0
+    static let mostRows = 8
+    static let rowHeight = 46.0
+    static let placeWidth = 50.0
+    static let scoreWidth = 150.0
+    static let medal = 40.0
+    static let lanterns = 7
+    static let lantern = Vector(42, 56)
+    static let lineHeight = 46.0
+    static let buttonHeight = 60.0
+    static let buttonGap = 14.0
+
+    let panel: Vector
+
+    static let landscape = Metrics(panel: Vector(1000, 568))
+    static let portrait = Metrics(panel: Vector(660, 920))
+}

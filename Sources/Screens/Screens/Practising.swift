@@ -1,0 +1,143 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// A round that is played on from a time of one that was watched, as often as one likes: it is never kept.
+package struct Practising: Screen {
+    private var seat: Seat
+    private let watched: Round
+    private let player: String
+    /// The time of the round from which it is played.
+    private let begin: RoundTime
+    /// The round's time, by seconds since the screen appeared.
+    private var clock: Playhead
+    private var isSlow = false
+    private let since: Instant
+
+    /// What a round's time is counted from, for the seat.
+    private static let start = Instant(nanoseconds: 0)
+    private static let slowSpeed = 0.5
+    /// How long the end of a round stands, seconds.
+    private static let endTime = 1.5
+
+    package init(_ watched: Round, of player: String, from time: RoundTime, at now: Instant) {
+        (self.watched, self.player, begin, since) = (watched, player, time, now)
+        seat = Seat(watched.begun(upTo: time), at: Self.start)
+        clock = Playhead(at: time.seconds)
+        count(at: 0)
+    }
+
+    package var name: String { "practice" }
+    package var isMeantInTheDark: Bool { true }
+
+    /// Begins to count down at a time since the screen appeared, unless the round does that itself.
+    private mutating func count(at host: Double) {
+        var lead = Round.countdown
+        if case .counting = seat.round.moment(at: begin).phase { lead = 0 }
+        clock = Playhead(at: begin.seconds).playing(from: host, lead: lead, speed: isSlow ? Self.slowSpeed : 1)
+    }
+
+    /// An instant of the screen as the seat has it.
+    private func instant(_ now: Instant) -> Instant { Self.start + clock.time(at: now.seconds(since: since)) }
+
+    private func moment(at now: Instant) -> Moment { seat.moment(at: instant(now)) }
+
+    /// Seconds until it goes on; 0 once it does.
+    private func waiting(at now: Instant) -> Double { max(0, clock.anchorHost - now.seconds(since: since)) }
+
+    private func hasMenu(at now: Instant) -> Bool {
+        let moment = moment(at: now)
+        if moment.phase == .paused { return true }
+        return (seat.round.ageOfEnd(in: moment) ?? 0) > Self.endTime
+    }
+
+    package func isPlaying(at now: Instant) -> Bool { !hasMenu(at: now) }
+
+    private func veil(at now: Instant) -> PauseVeil {
+        var veil = PauseVeil(field: seat.round.level.field)
+        veil.practice = .init(isSlow: isSlow, isOver: moment(at: now).phase.isOver)
+        return veil
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        hasMenu(at: now) ? veil(at: now).buttons : []
+    }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let moment = moment(at: glance.now)
+        let words = session.settings.words
+        if hasMenu(at: glance.now) {
+            return veil(at: glance.now).append(at: moment.time, pointer: glance.pointer, words: words, to: &frame)
+        }
+        seat.round.appendScreen(
+            in: moment, pointer: glance.pointer, looks: glance.looks, settings: session.settings,
+            refusal: seat.refusalAge(at: instant(glance.now)), to: &frame)
+        let left = waiting(at: glance.now)
+        if left > 0 { seat.round.appendDigit(left: left, to: &frame) }
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) {
+        let moment = moment(at: now)
+        mix.field = 0
+        mix.isStill = moment.phase == .paused || waiting(at: now) > 0
+        mix.drones = seat.round.drones(in: moment)
+        mix.music = seat.round.music(in: moment)
+    }
+}
+
+extension Practising {
+    package mutating func appear(_ context: inout Context) {
+        context.ask(
+            .sight(seat.round.level, seed: seat.round.journal.seed, player: context.session.player))
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        let isOver = moment(at: context.now).phase.isOver
+        switch input {
+        case .key(.escape, isDown: true) where isOver, .quit: context.go(.back(nil))
+        case .key(.enter, isDown: true) where isOver, .key(.space, isDown: true) where isOver: choose(.restart, &context)
+        case .focusLost where !context.session.settings.pausesUnfocused: break
+        default:
+            guard waiting(at: context.now) == 0 || input.isPausing else { return }
+            let before = seat.refused
+            seat.handle(input, at: instant(context.now))
+            if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .resume: seat.resume(at: instant(context.now))
+        case .restart: again(at: context.now)
+        case .speed:
+            isSlow.toggle()
+            let host = context.now.seconds(since: since)
+            clock = clock.playing(from: host, speed: isSlow ? Self.slowSpeed : 1)
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+
+    /// Begins once more where it began.
+    private mutating func again(at now: Instant) {
+        seat = Seat(watched.begun(upTo: begin), at: Self.start)
+        count(at: now.seconds(since: since))
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        seat.round.appendCues(
+            from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)), events: &context.events,
+            into: &context.cues)
+    }
+}
+
+extension Input {
+    /// Whether it stops a round that has not begun yet as well.
+    fileprivate var isPausing: Bool {
+        switch self {
+        case .key(.escape, isDown: true), .key(.pause, isDown: true), .focusLost, .gamepadLost: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// The rain of the day: who has tried it, and the way to try it.
+package struct Today: Screen {
+    /// What is known of it; nil until it is.
+    package private(set) var page: DayPage?
+    /// The record that is to be watched, and its round once that has been read.
+    private var opening: ListedRecord?
+    private var opened: Round?
+    /// When the code was put on the clipboard.
+    private var copied: Instant?
+    private let since: Instant
+
+    package init(at now: Instant) { since = now }
+
+    package var name: String { "today" }
+
+    package func isReady(at now: Instant) -> Bool { page != nil }
+
+    private func look(at now: Instant, in session: Session) -> TodayScreen {
+        let day = session.day(at: now) ?? 0
+        var look = TodayScreen(field: session.field, levelName: session.levelName, day: day)
+        look.secondsLeft = session.wallClock?.secondsLeft(at: now) ?? 0
+        guard let page else { return look }
+        look.rows = page.tries
+        look.player = page.player
+        look.isTried = page.isTried || session.hasTried(page.level, day: page.day)
+        look.days = Set(page.days)
+        look.streak = Streak(of: page.days, on: day)
+        look.yesterday = page.yesterday
+        if look.isTried { look.code = session.todaysRain(at: now)?.code }
+        look.isCopied = copied.map { now.seconds(since: $0) < TodayScreen.copiedTime } ?? false
+        return look
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { look(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        look(at: glance.now, in: session).append(
+            at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
+    }
+}
+
+extension Today {
+    private mutating func ask(_ context: inout Context) {
+        page = nil
+        guard let day = context.session.day(at: context.now) else { return }
+        context.ask(.day(context.session.level, day, player: context.session.player))
+    }
+
+    // A round may have been one of them, and midnight may have passed.
+    package mutating func appear(_ context: inout Context) { ask(&context) }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .key(.escape, isDown: true): context.go(.back(nil))
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.today, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .today:
+            guard let rain = context.session.todaysRain(at: context.now) else { return }
+            context.go(.root(Playing(&context, on: rain)))
+        case .less, .more:
+            context.session.changeLevel(up: role == .more(.level))
+            ask(&context)
+        case .watch:
+            guard opening == nil, let record = page?.yesterday else { return }
+            opening = record
+            context.ask(.open(record.id))
+        case .copyCode:
+            guard let code = look(at: context.now, in: context.session).code else { return }
+            context.copy("\(code)")
+            copied = context.now
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if let page, page.day != context.session.day(at: context.now) { ask(&context) }
+        guard let round = opened, let record = opening else { return }
+        (opening, opened) = (nil, nil)
+        guard round.level.field == context.session.field else { return }
+        context.go(.push(Replaying(round, of: record.player, at: context.now)))
+    }
+
+    package mutating func take(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .day(let page):
+            let session = context.session
+            guard page.level == session.level, page.day == session.day(at: context.now) else { return }
+            self.page = page
+        case .round(let round): if opening != nil { opened = round }
+        case .refused: opening = nil
+        default: break
+        }
+    }
+}

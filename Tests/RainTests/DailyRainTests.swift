@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import Rain
+
+@Suite struct DailyRainTests {
+    /// Beside the calendar of the system, over leap years and centuries, and before 1970.
+    @Test func datesAreThoseOfTheCalendar() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+        for day in Array(stride(from: -40_000, to: 60_000, by: 13)) + Array(10_950...11_100) + [0, -1, 20_478] {
+            let parts = calendar.dateComponents(
+                [.year, .month, .day], from: Date(timeIntervalSince1970: 86_400 * Double(day)))
+            let date = DailyRain.date(ofDay: day)
+            #expect(date.year == parts.year && date.month == parts.month && date.day == parts.day, "\(day)")
+        }
+        #expect(DailyRain.text(ofDay: 20_484) == "2026-01-31")
+    }
+
+    /// Pinned: who plays today with another copy of the game must meet the same rain.
+    @Test func eachDayAndLevelHasASeedOfItsOwn() {
+        let levels = [Level.calm, .festive, .storm, .survival]
+        let seeds = (0..<400).flatMap { day in levels.map { DailyRain.seed(ofDay: 20_484 + day, on: $0) } }
+        #expect(Set(seeds).count == seeds.count && seeds.allSatisfy { $0 >> 32 == 0 })
+        #expect(DailyRain.seed(ofDay: 20_484, on: .festive) == 0)
+        #expect(RainCode(level: .festive, seed: seeds[1]) != nil)
+    }
+}
+
+@Suite struct StreakTests {
+    private func length(_ days: [Int], on today: Int) -> Int? {
+        Streak(of: days, on: today).map { $0.isHollow ? -$0.length : $0.length }
+    }
+
+    @Test func daysInARowAreCounted() {
+        #expect(length([], on: 10) == nil)
+        #expect(length([10], on: 10) == 1 && length([9], on: 10) == 1)
+        #expect(length([8], on: 10) == -1, "today saves it")
+        #expect(length([7], on: 10) == nil)
+        #expect(length([6, 7, 8, 9, 10], on: 10) == 5)
+        #expect(length([5, 8, 9, 10], on: 10) == 3, "two missed days end it")
+    }
+
+    @Test func oneDayAWeekIsForgiven() {
+        #expect(length([1, 2, 4, 5], on: 5) == 4)
+        #expect(length([1, 2, 4, 6], on: 6) == 1, "the second within a week is not")
+        #expect(length([1, 2, 4, 5, 6, 7, 8, 9, 11], on: 11) == 9, "seven days after the first it is")
+        #expect(length([1, 2, 4, 5, 6, 7, 8, 10], on: 10) == 1)
+        #expect(length([1, 2, 4, 5, 6], on: 8) == nil, "none is left for yesterday")
+        #expect(length([1, 2, 4, 5, 6, 7, 8, 9], on: 11) == -8)
+    }
+
+    @Test func clocksThatAreWrongDoNoHarm() {
+        #expect(length([5, 6, 7, 3, 4], on: 7) == 3, "put back: what was entered then does not count")
+        #expect(length([5, 6, 400], on: 7) == 2, "ahead: that day waits")
+        #expect(length([5, 6, 400], on: 400) == 1)
+        #expect(length([-3, -2, -1, 0, 1], on: 1) == 5)
+    }
+}

@@ -1,0 +1,113 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+@testable import Tuning
+
+/// A round that is played on from the midst of another one.
+@Suite struct PractisingTests {
+    private let watched = Round.played(level: .calm, seed: 4, by: .casual)
+
+    private func visitor(from time: RoundTime) -> Visitor {
+        let watched = watched
+        return Visitor(at: { Practising(watched, of: "Li", from: time, at: $0.now) })
+    }
+
+    /// It goes on from there: nothing that came later has happened, and nothing else is different.
+    @Test func aRoundIsAsItWas() {
+        for time in stride(from: 0.5, to: 32, by: 1.7) {
+            let begun = watched.begun(upTo: RoundTime(seconds: time))
+            let (was, now) = (watched.moment(at: RoundTime(seconds: time)), begun.moment(at: RoundTime(seconds: time)))
+            #expect(was.time == now.time && was.tally == now.tally && was.phase == now.phase, "\(time)")
+            #expect(begun.journal.entries == watched.journal.entries.filter { $0.roundTime.seconds <= time })
+        }
+        // A pause is over, and a rewind let go.
+        var paused = Round(level: .calm, seed: 4)
+        paused.append(.init(host: 9_000_000_000, action: .pause))
+        guard case .counting(_, .resume) = paused.begun(upTo: 12).moment(at: 12.1).phase else {
+            return #expect(Bool(false))
+        }
+        var turned = Round(level: .calm, seed: 4)
+        turned.append(.init(host: 9_000_000_000, action: .rewind))
+        guard case .counting(_, .ready) = turned.begun(upTo: 10).moment(at: 10.1).phase else {
+            return #expect(Bool(false))
+        }
+    }
+
+    @Test func itCountsDownAndIsPlayed() throws {
+        var visitor = visitor(from: 14)
+        #expect(visitor.screen == "practice" && visitor.texts.contains("3"))
+        let before = visitor.texts
+        visitor.does(.press(Vector(640, 300), by: .touch(1)))
+        #expect(visitor.texts.filter { !["3", "2"].contains($0) } == before.filter { !["3", "2"].contains($0) })
+        visitor.wait(3)
+        #expect(!visitor.texts.contains("1"))
+        visitor.key(.pause)
+        #expect(visitor.texts.contains(Words.english.rains.practising))
+        try visitor.tap(.speed)
+        #expect(visitor.texts.contains(Words.english.rains.speed(true)))
+        try visitor.tap(.restart)
+        #expect(visitor.texts.contains("3"))
+        visitor.key(.escape)
+        try visitor.tap(.back)
+        #expect(visitor.navigator.isDone)
+        // Nothing of it is kept but that the rain was seen.
+        let kept = visitor.requests { request in
+            switch request {
+            case .sight(.calm, 4, "Ann"): "seen"
+            default: "\(request)"
+            }
+        }
+        #expect(kept == ["seen"])
+    }
+
+    /// At half speed half as much happens.
+    @Test func halfSpeedIsHalf() throws {
+        func score(_ isSlow: Bool) throws -> Int {
+            var visitor = visitor(from: 12)
+            if isSlow {
+                visitor.key(.pause)
+                try visitor.tap(.speed)
+                try visitor.tap(.restart)
+            }
+            visitor.wait(3.5 + 4)
+            return try #require(visitor.texts.compactMap { Int($0) }.first { (5...30).contains($0) }, "\(visitor.texts)")
+        }
+        // The clock of the round: 21 seconds are left at the start.
+        let (full, half) = (try score(false), try score(true))
+        #expect(full < half && half - full <= 3, "\(full) \(half)")
+    }
+
+    /// The end offers another go, by any hand.
+    @Test func theEndOffersAnotherGo() throws {
+        var visitor = visitor(from: 31)
+        visitor.wait(3 + 3 + 2.5)
+        #expect(visitor.navigator.buttons(at: visitor.now).map(\.role) == [.restart, .speed, .back])
+        visitor.key(.enter)
+        #expect(visitor.texts.contains("3"))
+        visitor.wait(9)
+        visitor.key(.escape)
+        #expect(visitor.navigator.isDone)
+    }
+
+    /// From a replay of somebody's round it is begun where that stands; one that is only watched has nothing of the kind.
+    @Test func aReplayLeadsThere() throws {
+        let round = watched
+        var visitor = Visitor(at: { Replaying(round, of: "Li", at: $0.now) })
+        let bar = ReplayBar(field: visitor.navigator.field, isOpen: true)
+        let hand = try #require(bar.buttons.first { $0.role == .practise }).area.center
+        visitor.wait(5)
+        visitor.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
+        #expect(visitor.screen == "practice")
+        visitor.key(.escape)
+        try visitor.tap(.back)
+        #expect(visitor.screen == "replay")
+        var watcher = Visitor(at: { Replaying(round, at: $0.now) })
+        watcher.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
+        #expect(watcher.screen == "replay")
+        #expect(!ReplayBar(field: watcher.navigator.field).buttons.contains { $0.role == .practise || $0.role == .race })
+    }
+}

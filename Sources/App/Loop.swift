@@ -8,11 +8,11 @@ import Stage
 /// The loop: reads what the person does, has it judged, and shows and sounds what comes of it. Playing, watching and the
 /// gallery are the same loop over different screens.
 package struct Loop: ~Copyable {
-    private var navigator: Navigator
+    var navigator: Navigator
     private let requests: Requests
     // The sound device goes before the window.
     private var speaker: Speaker
-    private var window: Window
+    var window: Window
     private var events: Events
     private let time = HostTime()
     private var rate: Int
@@ -26,6 +26,11 @@ package struct Loop: ~Copyable {
     private var isSilent = false
     private var hasIcon = false
     private let options: Options
+    /// Where the window lies, once it has stood still there.
+    var rest = Rest<WindowPlace>()
+    private var wallTime: WallTime
+    /// What is to come as if it were typed.
+    var pasted: String?
     /// The screen that was told of last.
     private var told = (number: 0, name: "")
 
@@ -41,6 +46,8 @@ package struct Loop: ~Copyable {
         package var isOneFrame = false
         /// Whether each screen is named on the console once it can be meant.
         package var tells = false
+        /// What time it is outside, seconds since 1970 began in UTC.
+        package var utcSeconds: () -> Int = WallTime.system
 
         package init() {}
     }
@@ -67,6 +74,7 @@ package struct Loop: ~Copyable {
         if fails { navigator.take(rendererFails: true) }
         self.requests = requests
         self.options = options
+        wallTime = WallTime(options.utcSeconds)
         self.window = window
         self.speaker = speaker
     }
@@ -78,8 +86,10 @@ package struct Loop: ~Copyable {
         var frame = Frame(size: navigator.field)
         var hostBefore = time.now
         var previous = steady.advance(to: hostBefore)
+        takeTime(at: previous)
         navigator.begin(at: previous, with: first)
         defer {
+            keepWindow()
             requests.perform(navigator.context.requests)
             requests.close()
             Assets.prune()
@@ -90,13 +100,17 @@ package struct Loop: ~Copyable {
             let changes = events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
             let now = steady.advance(to: host)
+            takeTime(at: now, isBack: inputs.contains { $0.input == .focusGained })
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
+            paste(at: now)
             requests.drain(at: host, into: &replies)
             for reply in replies { navigator.take(reply, at: now) }
             navigator.advance(from: previous, to: now)
             if navigator.isDone { break }
             take(changes)
             bringMachine(to: navigator.context.session.settings, at: now)
+            noteWindow(at: now)
+            takeClipboardRequests()
             requests.perform(navigator.context.requests)
             speaker.tell(navigator.mix(at: now), navigator.context.cues)
             navigator.context.clear()
@@ -162,6 +176,11 @@ extension Loop {
 // MARK: The machine
 
 extension Loop {
+    /// Has the screens know what time it is outside.
+    private mutating func takeTime(at now: Instant, isBack: Bool = false) {
+        if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.wallClock = clock }
+    }
+
     /// Does what changes of the machine ask for.
     private mutating func take(_ changes: Changes) {
         window.take(changes)

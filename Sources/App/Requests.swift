@@ -91,6 +91,9 @@ extension Requests {
             }
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
+        case .copy, .paste:
+            // The clipboard is the window's, and so the loop's business.
+            break
         case .keep(let changed, let values):
             guard let file = settingsFile else { return }
             answer(nil, on: settings) { .settings(file.trouble(keeping: changed, of: values)) }

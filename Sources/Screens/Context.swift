@@ -42,6 +42,23 @@ package struct Context: Sendable {
         if setting == .renderer { session.rendererTrouble = nil } else { ask(.keep([setting], session.settings)) }
     }
 
+    /// Puts a text on the system's clipboard.
+    mutating func copy(_ text: String) { ask(.copy(text)) }
+
+    /// Has what is on the system's clipboard come as if it were typed.
+    mutating func paste() { ask(.paste) }
+
+    /// Takes the next level, or the one before, for the next start as well.
+    mutating func changeLevel(up: Bool) {
+        session.changeLevel(up: up)
+        remember(.level)
+    }
+
+    /// Has something kept that the game keeps by itself, unless a flag speaks of that.
+    mutating func remember(_ setting: Setting) {
+        if session.remembered.contains(setting) { ask(.keep([setting], session.settings)) }
+    }
+
     /// The screen that a game begins with.
     package mutating func firstScreen() -> any Screen { session.isQuick ? Playing(&self) : Title() }
 

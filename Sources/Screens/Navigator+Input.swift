@@ -76,6 +76,7 @@ extension Navigator {
             context.change(.fullscreen, up: true)
         case .mute where isDown:
             context.session.isMuted.toggle()
+            context.remember(.muted)
         case .fullscreen, .mute:
             break
         default:

@@ -1,5 +1,5 @@
 package import Motion
-import Picture
+package import Picture
 import Rain
 import Show
 
@@ -125,6 +125,12 @@ extension Navigator {
         guard let index = stack.firstIndex(where: { $0.id == reply.to }) else { return }
         with(index) { $0.take(reply.answer, &$1) }
         mendFocus()
+    }
+
+    /// The window has been left at another place, or is another size.
+    package mutating func take(window place: WindowPlace) {
+        context.session.settings.window = place.completed(by: context.session.settings.window)
+        context.remember(.window)
     }
 
     /// What the settings say is to draw cannot, and another does; or it has shown its first frame, and is kept.

@@ -44,6 +44,10 @@ package enum Request: Sendable {
     case delete(RecordID)
     /// A round played by a simulated player, to be looked at. Answered by `round`.
     case demo(Level, seed: UInt64)
+    /// Puts a text on the system's clipboard.
+    case copy(String)
+    /// What is on the system's clipboard. It comes as if it were typed, with the next frame; nothing comes of nothing.
+    case paste
     /// Keeps some settings. Answered by `settings`, to all.
     case keep([Setting], Settings)
 }

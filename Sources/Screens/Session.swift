@@ -36,7 +36,10 @@ package struct Session: Sendable {
     package var recordsFilter = RecordsFilter.fresh
     package var recordsOrder = RecordsOrder.score
 
-    package var isMuted = false
+    /// What of it all the game keeps by itself, to begin with it the next time: some of `Setting.remembered`.
+    package var remembered: Set<Setting> = []
+    /// What time it is outside, as was read last; nil where nobody says.
+    package var wallClock: WallClock?
     package var isFocused = true
     package var pointer = Button.Pointer()
     /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
@@ -45,15 +48,18 @@ package struct Session: Sendable {
     var idleSince = Instant(nanoseconds: 0)
 
     /// - Parameters:
-    ///   - levels: the level that is chosen first, and others beside those of the house.
+    ///   - levels: the level that is chosen first, unless the settings name another one that is there, and others
+    ///     beside those of the house.
     ///   - ids: what the ids of rounds are drawn from, other in each run of the game; nil for rounds without.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
         autoplay: PlayerModel? = nil, isQuick: Bool = false, ids: Seed? = nil
     ) {
         self.settings = settings
-        choices = LevelChoice.all(with: first, folder: levels)
-        chosen = choices.firstIndex { $0.level.digest == first.level.digest } ?? 0
+        let choices = LevelChoice.all(with: first, folder: levels)
+        let named = settings.level.flatMap { name in choices.firstIndex { $0.name == name } }
+        self.choices = choices
+        chosen = named ?? choices.firstIndex { $0.level.digest == first.level.digest } ?? 0
         self.seed = seed
         self.isSeedGiven = isSeedGiven
         self.autoplay = autoplay
@@ -82,8 +88,18 @@ extension Session {
     /// The name under which scores are kept.
     package var player: String { settings.shownPlayer }
 
+    /// Whether the sound has been turned off.
+    package var isMuted: Bool {
+        get { settings.isMuted }
+        set { settings.isMuted = newValue }
+    }
+
     /// Takes the next level, or the one before.
-    mutating func changeLevel(up: Bool) { chosen = (chosen + (up ? 1 : choices.count - 1)) % choices.count }
+    mutating func changeLevel(up: Bool) {
+        chosen = (chosen + (up ? 1 : choices.count - 1)) % choices.count
+        let name = choices[chosen].name
+        settings.level = Setting.isLevelName(name) ? name : nil
+    }
 
     /// A new rain of the present level.
     mutating func drawRain() -> RainChoice {

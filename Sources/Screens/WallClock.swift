@@ -1,16 +1,32 @@
 package import Motion
 
-/// What the clocks on the wall say, as it was last looked at.
+/// What time it was outside at an instant, and so at all others.
 package struct WallClock: Hashable, Sendable {
-    /// Seconds since 1970-01-01 UTC, at an instant.
+    /// Seconds since 1970 began in UTC; negative before.
     package let utcSeconds: Int
+    /// When that was.
     package let at: Instant
+
+    private static let secondsOfDay = 86_400
 
     package init(utcSeconds: Int, at: Instant) { (self.utcSeconds, self.at) = (utcSeconds, at) }
 
-    package func utc(at now: Instant) -> Int { utcSeconds + Int(now.seconds(since: at).rounded(.down)) }
+    /// Seconds since 1970 began in UTC, rounded down.
+    package func utc(at now: Instant) -> Int {
+        utcSeconds + Int(now.nanoseconds - at.nanoseconds).floored(by: 1_000_000_000)
+    }
 
-    package func day(at now: Instant) -> Int { Int((Double(utc(at: now)) / 86_400).rounded(.down)) }
+    /// Days since 1970 began in UTC, rounded down.
+    package func day(at now: Instant) -> Int { utc(at: now).floored(by: Self.secondsOfDay) }
 
-    package func secondsLeft(at now: Instant) -> Int { (day(at: now) + 1) * 86_400 - utc(at: now) }
+    /// Seconds until the next day begins in UTC, 1 ... 86400.
+    package func secondsLeft(at now: Instant) -> Int { (day(at: now) + 1) * Self.secondsOfDay - utc(at: now) }
+}
+
+extension Int {
+    /// The quotient, rounded down.
+    fileprivate func floored(by divisor: Int) -> Int {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? quotient - 1 : quotient
+    }
 }

@@ -166,7 +166,7 @@ import Testing
         try visitor.tap(.reset)
         #expect(visitor.session.settings.keys[.pause].text == "P")
         let kept = visitor.requests { if case .keep(let changed, let values) = $0 { (changed, values) } else { nil } }
-        #expect(Set(kept.last?.0 ?? []) == Set(Setting.allCases).subtracting([.player]))
+        #expect(Set(kept.last?.0 ?? []) == Set(Setting.allCases).subtracting([.player]).subtracting(Setting.remembered))
         #expect(kept.last?.1 == visitor.session.settings)
     }
 }

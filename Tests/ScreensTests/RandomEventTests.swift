@@ -63,7 +63,7 @@ import Tuning
             Par(keptSum: 14_400).map {
                 .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: .festive)))
             }
-        case .begin, .seen, .sight, .acts, .announce: nil
+        case .begin, .seen, .sight, .acts, .announce, .copy, .paste: nil
         }
     }
 

@@ -30,7 +30,7 @@ import Testing
             #expect(back == before, "\(setting.text(in: settings))")
         }
         switch setting.kind {
-        case .player, .key, .kinds: #expect(seen.count == 1)
+        case .player, .level, .window, .key, .kinds: #expect(seen.count == 1)
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .share(_, let limit, _): #expect(seen.last == "\(limit)")
@@ -60,6 +60,14 @@ import Testing
         let (good, bad): ([String], [String]) =
             switch setting.kind {
             case .player: (["Ann", "小明"], ["", " ", String(repeating: "x", count: 25)])
+            case .level:
+                (["calm", "My level", "新年", String(repeating: "x", count: 255)],
+                 ["", " calm", "calm ", "a\nb", "a\u{202E}b", String(repeating: "x", count: 256)])
+            case .window:
+                (["none", "1280x720", "1280x720+100+50@1", "320x240+-20+-5@16"],
+                 ["", "1280", "1280x720+100", "1280x720+100+50", "319x720", "1280x239", "1280x16385", "+1x720",
+                  "1280x720+100+50@0", "1280x720+100+50@17", "1280x720+16385+0@1", "1280x720+1+1@1 ",
+                  "99999999999999999999x720", "1280x720-1-1@1"])
             case .share(_, let limit, _):
                 (["0", "\(limit / 2)", "\(limit)"], ["-0.01", "\(limit + 0.001)", "\(limit + 0.5)", "nan", "x", ""])
             case .flag: (["on", "off"], ["yes", "On", ""])

@@ -71,8 +71,10 @@ extension Naming {
 
     /// Adds what is typed, as far as a name may have it.
     private mutating func type(_ more: String) {
-        let longer = text + more
-        if longer.count <= PlayerName.longest, PlayerName.checked(longer) != nil { text = longer }
+        for character in more {
+            let longer = text + String(character)
+            if longer.count <= PlayerName.longest, PlayerName.checked(longer) != nil { text = longer }
+        }
     }
 
     private mutating func erase() { if !text.isEmpty { text.removeLast() } }

@@ -73,7 +73,7 @@ extension Records {
         // How many pages there are is not known while one is on its way.
         if row == .page, query != nil { return }
         switch row {
-        case .level: context.session.changeLevel(up: up)
+        case .level: context.changeLevel(up: up)
         case .filter: context.session.recordsFilter = Self.next(context.session.recordsFilter, up)
         case .order: context.session.recordsOrder = Self.next(context.session.recordsOrder, up)
         default: number = max(0, number + (up ? 1 : -1))

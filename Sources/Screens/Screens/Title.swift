@@ -58,7 +58,7 @@ package struct Title: Screen {
         case .settings: context.go(.push(SettingsPages()))
         case .quit: context.go(.quit)
         case .less, .more:
-            context.session.changeLevel(up: role == .more(.level))
+            context.changeLevel(up: role == .more(.level))
             context.ask(.honours(context.session.level, player: context.session.player))
         default: break
         }

@@ -68,7 +68,7 @@ extension Today {
             guard let rain = context.session.todaysRain(at: context.now) else { return }
             context.go(.root(Playing(&context, on: rain)))
         case .less, .more:
-            context.session.changeLevel(up: role == .more(.level))
+            context.changeLevel(up: role == .more(.level))
             ask(&context)
         case .watch:
             guard opening == nil, let record = page?.yesterday else { return }

@@ -5,6 +5,9 @@ import Show
 /// One entry of the settings, by the name that it has in their file.
 package enum Setting: String, CaseIterable, Sendable {
     case player
+    case level
+    case window
+    case muted
     case volume
     case effectsVolume = "effects-volume"
     case musicVolume = "music-volume"
@@ -31,6 +34,10 @@ extension Setting {
     /// What kind of value it has, and where that is kept.
     package enum Kind {
         case player
+        /// The name of a level.
+        case level
+        /// A window's place.
+        case window
         /// A share up to a limit, in steps.
         case share(WritableKeyPath<Settings, Double>, limit: Double, step: Double)
         case flag(WritableKeyPath<Settings, Bool>)
@@ -46,6 +53,9 @@ extension Setting {
     package var kind: Kind {
         switch self {
         case .player: .player
+        case .level: .level
+        case .window: .window
+        case .muted: .flag(\.isMuted)
         case .volume: .share(\.volumes.master, limit: 1, step: 0.1)
         case .effectsVolume: .share(\.volumes.effects, limit: 1, step: 0.1)
         case .musicVolume: .share(\.volumes.music, limit: 1, step: 0.1)
@@ -72,11 +82,23 @@ extension Setting {
     private static let buffers = [128, 256, 512, 1024, 2048, 4096]
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
+    /// Most bytes of a level's name: those of a file's.
+    private static let longestLevelName = 255
+
+    /// What the game keeps by itself of how it was left, to begin with it the next time.
+    package static let remembered: Set<Setting> = [.level, .window, .muted]
+
+    /// Whether a level's name can be kept: a file may be called anything.
+    static func isLevelName(_ name: String) -> Bool {
+        (1...longestLevelName).contains(name.utf8.count) && PlayerName.isPlain(name) && name[...].trimmed == name
+    }
 
     /// Its value as the file has it.
     package func text(in settings: Settings) -> String {
         switch kind {
         case .player: settings.player ?? ""
+        case .level: settings.level ?? ""
+        case .window: settings.window?.text ?? "none"
         case .share(let path, _, _): "\(settings[keyPath: path])"
         case .flag(let path): settings[keyPath: path] ? "on" : "off"
         case .buffer: "\(settings.audioBuffer)"
@@ -92,6 +114,8 @@ extension Setting {
     package var rule: String {
         switch kind {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
+        case .level: "the name of a level, 1 ... \(Self.longestLevelName) bytes of plain text"
+        case .window: "none, or a size and a place as 1280x720+100+50@1"
         case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
         case .flag: "on or off"
         case .buffer: "\(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
@@ -113,6 +137,13 @@ extension Setting {
         case .player:
             guard let name = PlayerName.checked(text) else { return false }
             settings.player = name
+        case .level:
+            guard Self.isLevelName(text) else { return false }
+            settings.level = text
+        case .window:
+            let place = WindowPlace(text)
+            guard text == "none" || place != nil else { return false }
+            settings.window = place
         case .share(let path, let limit, _):
             guard let value = Double(text), (0...limit).contains(value) else { return false }
             settings[keyPath: path] = value
@@ -148,7 +179,7 @@ extension Setting {
     /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
-        case .player, .key, .kinds:
+        case .player, .level, .window, .key, .kinds:
             break
         case .share(let path, let limit, let step):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)

@@ -58,8 +58,8 @@ extension Setting {
         case .keyRewind: words.keyRewind
         case .keyMute: words.keyMute
         case .keyFullscreen: words.keyFullscreen
-        // On no page: the game keeps it by itself.
-        case .met: ""
+        // On no page: the game keeps them by itself.
+        case .met, .level, .window, .muted: ""
         }
     }
 
@@ -93,7 +93,7 @@ extension Setting {
                 return .init(self, name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }
             return row(settings.language?.words.languageName ?? words.automatic)
-        case .kinds: return row(text(in: settings))
+        case .level, .window, .kinds: return row(text(in: settings))
         case .key(let command):
             let rival = settings.keys.rival(of: command).flatMap(Setting.init(command:))
             return .init(

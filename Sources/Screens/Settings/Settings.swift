@@ -6,6 +6,12 @@ package import Show
 package struct Settings: Hashable, Sendable {
     /// The name under which scores are kept; that of the account when nil.
     package var player: String?
+    /// The level that was chosen last, by its name; it may be there no more.
+    package var level: String?
+    /// Where the window was left.
+    package var window: WindowPlace?
+    /// Whether the sound has been turned off, whatever the volumes are.
+    package var isMuted = false
     package var volumes = Volumes()
     /// Length of the sound device's buffer, frames of 1/48000 s.
     package var audioBuffer = 512
@@ -37,11 +43,22 @@ package struct Settings: Hashable, Sendable {
     /// The name under which scores are kept.
     package var shownPlayer: String { player ?? facts.account }
 
-    /// All but the name, and what has been met, as it is usually.
+    /// All but the name, what has been met, and what the game keeps by itself, as it is usually.
     package var reset: Settings {
         var usual = Settings()
         (usual.player, usual.met, usual.facts) = (player, met, facts)
+        (usual.level, usual.window, usual.isMuted) = (level, window, isMuted)
         return usual
+    }
+
+    /// Takes what the game keeps by itself as it is usually.
+    package mutating func forget(_ setting: Setting) {
+        switch setting {
+        case .level: level = nil
+        case .window: window = nil
+        case .muted: isMuted = false
+        default: break
+        }
     }
 
     package var words: Words { shownLanguage.words }

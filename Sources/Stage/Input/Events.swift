@@ -80,6 +80,9 @@ public struct Events: ~Copyable {
             return .move(Self.touch(event.tfinger, in: window), by: .touch(event.tfinger.fingerId))
         case SDL_FINGERUP:
             return .lift(Self.touch(event.tfinger, in: window), by: .touch(event.tfinger.fingerId))
+        case SDL_KEYDOWN where window.isReadingText && Self.pastes(event.key.keysym):
+            let text = event.key.repeat == 0 ? window.clipboard : ""
+            return text.isEmpty ? nil : .text(text)
         case SDL_KEYDOWN, SDL_KEYUP:
             // Of the keys that are held only this one goes on: what was typed goes letter by letter.
             guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
@@ -137,6 +140,17 @@ public struct Events: ~Copyable {
     /// A text of an event: UTF-8 that ends with a zero.
     private static func text<Bytes>(of bytes: Bytes) -> String {
         withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    /// Whether a key pastes what is on the clipboard: V with Control, or Insert with Shift.
+    private static func pastes(_ symbol: SDL_Keysym) -> Bool {
+        func holds(_ keys: SDL_Keymod) -> Bool { UInt32(symbol.mod) & keys.rawValue != 0 }
+        guard !holds(KMOD_ALT) else { return false }
+        return switch KeyName(symbol).text {
+        case "V": holds(KMOD_CTRL)
+        case "Insert": holds(KMOD_SHIFT)
+        default: false
+        }
     }
 
     private static func key(_ symbol: SDL_Keysym) -> Input.Key? {

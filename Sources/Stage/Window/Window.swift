@@ -20,18 +20,22 @@ public struct Window: ~Copyable {
     /// Where what is typed stands, in SDL's own measure; nil while it does not come as text.
     private var textArea: PixelRect?
     private var title: String
+    /// Where it is to lie once it fills the screen no more.
+    private var placeBehind: WindowPlace?
 
-    /// Opens a window with room for a field of `field` points, or fills the screen.
+    /// Opens a window with room for a field of `field` points, or where it was left, or fills the screen.
     ///
     /// Throws when there is no display: SDL would otherwise draw where nobody sees it. Throws when a graphics card is
     /// asked for and there is none.
     public init(
-        title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, border: Double = 0,
+        title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil, border: Double = 0,
         renderer: RendererChoice = .auto, art: Art, font: FontFile
     ) throws(SDLError) {
-        let handle = try WindowHandle(title: title, field: field, fullscreen: fullscreen, monitor: monitor)
+        let handle = try WindowHandle(
+            title: title, field: field, fullscreen: fullscreen, monitor: monitor, place: place)
         let card = try GraphicsCard.chosen(renderer, for: handle.pointer)
         self.title = title
+        placeBehind = fullscreen ? place : nil
         self.art = art
         self.font = font
         let (width, height) = card?.outputSize ?? handle.pixelSize
@@ -142,9 +146,15 @@ public struct Window: ~Copyable {
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }
 
     /// Fills the screen, or goes back to a window.
-    public func setFullscreen(_ isFull: Bool) {
+    public mutating func setFullscreen(_ isFull: Bool) {
         SDL_SetWindowFullscreen(handle.pointer, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        guard !isFull, let place = placeBehind else { return }
+        placeBehind = nil
+        handle.put(at: place)
     }
+
+    /// Where it lies; nil while it fills the screen or is put away.
+    public var place: WindowPlace? { handle.place }
 
     private var isFullscreen: Bool {
         let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
@@ -152,7 +162,7 @@ public struct Window: ~Copyable {
     }
 
     /// Takes it to another screen.
-    public func move(to monitor: Int) {
+    public mutating func move(to monitor: Int) {
         let wasFull = isFullscreen
         if wasFull { setFullscreen(false) }
         handle.move(to: monitor)
@@ -197,6 +207,9 @@ public struct Window: ~Copyable {
         var rectangle = SDL_Rect(x: place.minX, y: place.minY, w: place.width, h: place.height)
         SDL_SetTextInputRect(&rectangle)
     }
+
+    /// Whether what is typed comes as text.
+    var isReadingText: Bool { textArea != nil }
 
     /// An area of the field in SDL's own measure.
     private func windowArea(of area: Rect) -> PixelRect {

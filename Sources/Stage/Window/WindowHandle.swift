@@ -1,6 +1,7 @@
 import CSDL2
 import Glibc
 import Motion
+import Picture
 
 /// SDL's video part and a window in it.
 struct WindowHandle: ~Copyable {
@@ -10,9 +11,12 @@ struct WindowHandle: ~Copyable {
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
-    /// - Parameter monitor: the screen it opens on, from 0; the first where there are fewer.
+    /// - Parameters:
+    ///   - monitor: the screen it opens on, from 0; the first where there are fewer.
+    ///   - place: where it is to lie as a window; in the middle of the screen when nil.
     init(
-        title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, isHidden: Bool = false
+        title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil,
+        isHidden: Bool = false
     ) throws(SDLError) {
         Self.setHints(name: title)
         try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
@@ -20,7 +24,8 @@ struct WindowHandle: ~Copyable {
         let window: OpaquePointer
         do throws(SDLError) {
             window = try Self.open(
-                title: title, field: field, fullscreen: fullscreen, monitor: Monitor.index(monitor), isHidden: isHidden)
+                title: title, field: field, monitor: Monitor.index(monitor), place: fullscreen ? nil : place,
+                fullscreen: fullscreen, isHidden: isHidden)
         } catch {
             SDL_QuitSubSystem(Self.subsystems)
             throw error
@@ -29,6 +34,7 @@ struct WindowHandle: ~Copyable {
         // SDL asks for the monitor that a window of Wayland is on, and there must be one.
         if Self.driver == "wayland" { SDL_AddEventWatch(Self.hideWithoutMonitor, UnsafeMutableRawPointer(window)) }
         sharesMemory = ["x11", "dummy", "offscreen", "windows"].contains(Self.driver)
+        if let place, place.corner != nil, !fullscreen { put(at: place) }
     }
 
     private static func setHints(name: String) {
@@ -95,10 +101,10 @@ struct WindowHandle: ~Copyable {
         return (Int(width), Int(height))
     }
 
-    private static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
+    static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
     private static func open(
-        title: String, field: Vector, fullscreen: Bool, monitor: Int32, isHidden: Bool
+        title: String, field: Vector, monitor: Int32, place: WindowPlace?, fullscreen: Bool, isHidden: Bool
     ) throws(SDLError) -> OpaquePointer {
         let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
         if driver == "offscreen", asked != driver {
@@ -108,11 +114,16 @@ struct WindowHandle: ~Copyable {
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
             | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) | (isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0)
         let size = fullscreen ? displaySize(monitor) : fittingSize(of: field, monitor)
-        let place = CSDL_WINDOWPOS_CENTERED | monitor
-        let window = SDL_CreateWindow(title, place, place, Int32(size.x), Int32(size.y), flags)
+        let middle = CSDL_WINDOWPOS_CENTERED | monitor
+        let area = place.flatMap { Self.area(of: $0) }
+        let corner = place?.corner == nil ? nil : area
+        let window = SDL_CreateWindow(
+            title, corner?.minX ?? middle, corner?.minY ?? middle, area?.width ?? Int32(size.x),
+            area?.height ?? Int32(size.y), flags)
         let made = try made(window, "opening a window")
         SDL_SetWindowMinimumSize(made, 320, 240)
-        if !fullscreen { makeRoomForFrame(of: made, on: monitor) }
+        // Where it was left, `put` sees to that.
+        if !fullscreen, corner == nil { makeRoomForFrame(of: made, on: monitor) }
         // Until text is asked for: an input method would take the keys of the game for itself.
         SDL_StopTextInput()
         return made
@@ -121,20 +132,18 @@ struct WindowHandle: ~Copyable {
     /// Brings a window with its frame onto the screen, smaller if need be: how thick a frame is shows once it is there.
     private static func makeRoomForFrame(of window: OpaquePointer, on monitor: Int32) {
         var usable = SDL_Rect()
-        var (top, left, bottom, right) = (Int32(0), Int32(0), Int32(0), Int32(0))
         SDL_PumpEvents()
-        guard SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0,
-            SDL_GetDisplayUsableBounds(monitor, &usable) == 0
-        else { return }
+        let frame = FrameSides(of: window)
+        guard !frame.isNone, SDL_GetDisplayUsableBounds(monitor, &usable) == 0 else { return }
         var (width, height) = (Int32(0), Int32(0))
         SDL_GetWindowSize(window, &width, &height)
-        let room = (width: usable.w - left - right, height: usable.h - top - bottom)
+        let room = (width: usable.w - frame.left - frame.right, height: usable.h - frame.top - frame.bottom)
         let scale = min(1, Double(room.width) / Double(width), Double(room.height) / Double(height))
-        guard scale > 0, top + left + bottom + right > 0 else { return }
+        guard scale > 0 else { return }
         (width, height) = (Int32(Double(width) * scale), Int32(Double(height) * scale))
         SDL_SetWindowSize(window, width, height)
         SDL_SetWindowPosition(
-            window, usable.x + left + (room.width - width) / 2, usable.y + top + (room.height - height) / 2)
+            window, usable.x + frame.left + (room.width - width) / 2, usable.y + frame.top + (room.height - height) / 2)
     }
 
     /// Moves the window to the middle of another screen.

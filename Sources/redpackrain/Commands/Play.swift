@@ -74,11 +74,13 @@ struct Play: ParsableCommand {
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)
         }
+        let remembered = remembered(in: &run, level)
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay?.model,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.settingsTrouble = kept.trouble
+        session.remembered = remembered
         var options = Loop.Options()
         options.isMute = mute
         options.rendererIsAsked = try settings.asksForRenderer
@@ -86,5 +88,24 @@ struct Play: ParsableCommand {
         options.tells = tell
         var loop = try Loop(session, Requests(book: try scores.gameBook(), settingsFile: file), options)
         try loop.run { $0.firstScreen() }
+    }
+}
+
+extension Play {
+    /// Takes out of the settings what the last start has left, where a flag speaks of that. Returns what of it is to be
+    /// kept for the next start.
+    private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
+        let given = settings.given
+        // An upright field wants another window.
+        let asksForWindow =
+            settings.fullscreen || !given.isDisjoint(with: [.fullscreen, .monitor]) || level.portrait
+        let asked: [Setting: Bool] = [.level: levelOptions.areGiven, .window: asksForWindow, .muted: mute]
+        var remembered = Setting.remembered
+        for setting in Setting.remembered {
+            let isAsked = asked[setting] == true
+            if isAsked || (quick && !given.contains(setting)) { run.forget(setting) }
+            if isAsked || quick || given.contains(setting) { remembered.remove(setting) }
+        }
+        return remembered
     }
 }

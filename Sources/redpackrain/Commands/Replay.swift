@@ -55,6 +55,10 @@ struct ReplayCommand: ParsableCommand {
         }
         // The round's own level says how large its packs are.
         run.hasLargePacks = false
+        // How the game itself was left is its own business.
+        for setting in Setting.remembered where setting == .level || !settings.given.contains(setting) {
+            run.forget(setting)
+        }
         let session = Session(
             settings: run, first: LevelChoice(name: journal.level.name, level: journal.level), seed: journal.seed)
         var options = Loop.Options()

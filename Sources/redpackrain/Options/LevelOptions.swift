@@ -66,6 +66,9 @@ extension LevelOptions {
     /// Whether the rain was chosen, by its seed or its code.
     var isSeedGiven: Bool { seed != nil || rain != nil }
 
+    /// Whether flags say what is played, be it the rain alone.
+    var areGiven: Bool { level != nil || phases != nil || !settings.texts.isEmpty || isSeedGiven }
+
     /// Whether a flag sets it.
     func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
 

@@ -43,6 +43,11 @@ extension SettingOptions {
         get throws { try applied(to: Settings()).renderer != .auto }
     }
 
+    /// The settings that `--set` sets.
+    var given: Set<Setting> {
+        Set(others.compactMap { NamedValue($0, separator: "=").flatMap { Setting(rawValue: String($0.name)) } })
+    }
+
     /// Kept settings with those of the flags in their place. Throws a `UsageError` for a value out of range.
     func applied(to kept: Settings) throws -> Settings {
         var settings = kept

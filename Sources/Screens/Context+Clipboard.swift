@@ -1,4 +1,0 @@
-extension Context {
-    mutating func copy(_ text: String) {}
-    mutating func paste() {}
-}

@@ -1,0 +1,30 @@
+import Motion
+import Testing
+
+@testable import App
+
+@Suite struct RestTests {
+    private static let start = Instant(nanoseconds: 7)
+
+    /// Where it rests first is where it was put, and tells nothing; from then on each rest of a second does, once.
+    @Test func whatIsMovedIsToldOfOnceItRests() {
+        var rest = Rest<Int>()
+        func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.start + seconds) }
+        #expect([0, 0.5, 0.99].allSatisfy { told(1, $0) == nil })
+        // The desktop moves it at the start.
+        #expect([1, 1.5, 2, 3].allSatisfy { told(2, $0) == nil })
+        #expect(rest.underway == nil)
+        #expect([3.1, 3.2, 4.05].allSatisfy { told(3, $0) == nil } && rest.underway == 3)
+        #expect([4.2, 4.9, 5.1].allSatisfy { told(4, $0) == nil })
+        #expect(told(4, 5.2) == 4 && told(4, 6) == nil && rest.underway == nil)
+        // Back before it has rested: nothing has changed.
+        #expect(told(5, 7) == nil && told(4, 7.5) == nil && told(4, 9) == nil && rest.underway == nil)
+    }
+
+    /// What ends before it has rested at all has not been moved.
+    @Test func beforeTheFirstRestNothingIsUnderway() {
+        var rest = Rest<Int>()
+        #expect(rest.note(1, at: Self.start) == nil && rest.note(2, at: Self.start + 0.5) == nil)
+        #expect(rest.underway == nil)
+    }
+}

@@ -1,0 +1,76 @@
+import CSDL2
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+// The clipboard, SDL's own where there is no desktop.
+extension SDLTests {
+    @Test func whatIsCopiedIsPastedWhereTextIsRead() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        func read(_ name: String, _ modifiers: SDL_Keymod, isRepeated: Bool = false) -> [Input] {
+            Self.push(name, modifiers, isRepeated: isRepeated)
+            var inputs: [TimedInput] = []
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            return inputs.map(\.input)
+        }
+        _ = read("A", KMOD_NONE)
+        window.copy("Ann \u{7}新\n年")
+        #expect(window.clipboard == "Ann 新年")
+        let v = Input.key(.other(try #require(KeyName("V"))), isDown: true)
+        #expect(read("V", KMOD_LCTRL) == [v], "no text is read")
+        window.readText(at: Rect(100, 90, 1000, 70))
+        for (name, modifiers) in [("V", KMOD_LCTRL), ("V", KMOD_RCTRL), ("Insert", KMOD_LSHIFT)] {
+            #expect(read(name, modifiers) == [.text("Ann 新年")])
+        }
+        #expect(read("V", KMOD_LCTRL, isRepeated: true) == [], "once each time")
+        #expect(read("V", KMOD_NONE) == [v] && read("V", KMOD_RALT) == [v])
+        #expect(read("Insert", KMOD_NONE) == [.key(.other(try #require(KeyName("Insert"))), isDown: true)])
+        // Nothing comes of nothing.
+        window.copy("\n")
+        #expect(read("V", KMOD_LCTRL) == [])
+        window.copy("")
+        #expect(read("V", KMOD_LCTRL) == [] && window.clipboard == "")
+        window.readText(at: nil)
+    }
+
+    /// However much somebody has copied.
+    @Test func noMoreIsPastedThanALine() throws {
+        let window = try Window(
+            title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
+        window.copy(String(repeating: "\u{1B}é", count: 100_000))
+        #expect(window.clipboard == String(repeating: "é", count: 200))
+        window.copy(String(repeating: "\t", count: 100_000) + "x")
+        #expect(window.clipboard == "")
+        window.copy("")
+    }
+
+    /// A window comes back to where it was.
+    @Test func aWindowLiesWhereItIsPut() throws {
+        _ = Self.art
+        let place = WindowPlace(width: 700, height: 500, corner: .init(x: 90, y: 80, screen: 1))
+        for isFull in [false, true] {
+            var window = try Window(
+                title: "test", field: Vector(1280, 720), fullscreen: isFull, place: place, art: Self.art,
+                font: FontFile.system())
+            #expect(window.place == (isFull ? nil : place))
+            window.setFullscreen(false)
+            #expect(window.place == place)
+        }
+    }
+
+    private static func push(_ name: String, _ modifiers: SDL_Keymod, isRepeated: Bool) {
+        var event = SDL_Event()
+        event.key = SDL_KeyboardEvent()
+        event.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = SDL_GetKeyFromName(name)
+        event.key.keysym.scancode = SDL_GetScancodeFromName(name)
+        event.key.keysym.mod = UInt16(modifiers.rawValue)
+        event.key.repeat = isRepeated ? 1 : 0
+        SDL_PushEvent(&event)
+    }
+}

@@ -82,6 +82,12 @@ extension ScoreBook {
         try database.read { try Int64.fetchAll($0, sql: "SELECT id FROM score ORDER BY id") }
     }
 
+    /// Whether there is any record; false where that cannot be told. O(1).
+    public var hasAny: Bool {
+        let found = try? database.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM score)") }
+        return found ?? false
+    }
+
     /// The record of a number, or nil. Throws for one that cannot be read.
     public func score(_ id: Int64) throws -> Score? {
         try database.read { try Score.fetchOne($0, key: id) }

@@ -11,5 +11,8 @@ package struct Facts: Hashable, Sendable {
     /// What each of the monitors calls itself; empty where one does not say.
     package var monitors = [""]
 
+    /// Whether anybody has played here before: there is a record. False where that cannot be told.
+    package var hasRecords = false
+
     package init() {}
 }

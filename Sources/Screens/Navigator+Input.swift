@@ -9,6 +9,7 @@ extension Navigator {
         // A stick at rest trembles, which is nobody's doing.
         if input == .stick(cursor.stick) { return }
         context.session.idleSince = context.now
+        context.session.device.follow(input)
         let isRead = with(top) { $0.read(input, &$1) }
         if !isRead { take(context.session.settings.keys.meaning(of: input)) }
         makeSteps()

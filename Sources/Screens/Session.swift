@@ -1,4 +1,5 @@
 package import Motion
+package import Picture
 package import Rain
 package import Show
 package import Tuning
@@ -27,8 +28,6 @@ package struct Session: Sendable {
     /// Rounds that were begun, and rains that were drawn for them.
     private var rounds = 0
     private var drawn = 0
-    /// What the clocks on the wall say; nil before anybody has looked.
-    package var wallClock: WallClock?
     /// Days' rains of which a first try was begun: also where that could not be kept.
     var triedRains: Set<TriedRain> = []
     /// The page of the settings that was open last, and which records were listed last, and in which order.
@@ -44,6 +43,8 @@ package struct Session: Sendable {
     package var pointer = Button.Pointer()
     /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
     package var hasCursor = false
+    /// What was played with last.
+    package var device = Device.mouse
     /// When something was done last.
     var idleSince = Instant(nanoseconds: 0)
 
@@ -87,6 +88,11 @@ extension Session {
 
     /// The name under which scores are kept.
     package var player: String { settings.shownPlayer }
+
+    /// Whether the lesson comes before the first round: somebody plays here for the first time.
+    var beginsWithLesson: Bool {
+        !settings.hasLearnt && !settings.facts.hasRecords && !isQuick && autoplay == nil
+    }
 
     /// Whether the sound has been turned off.
     package var isMuted: Bool {

@@ -51,6 +51,9 @@ public struct Button: Hashable, Sendable {
         case practise
         /// Shows the feats.
         case feats
+        /// Shows the lesson, and leaves it.
+        case lesson
+        case skip
     }
 
     /// Something with a value that can be changed, by the name that its screen has for it.

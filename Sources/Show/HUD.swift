@@ -31,6 +31,10 @@ public struct HUD: Sendable {
         return area.slice(trailing: size.x).slice(top: size.y).column(column, of: 2, gap: Metrics.button.gap)
     }
 
+    /// Where the buttons are.
+    package var pauseArea: Rect { buttonArea(1) }
+    package var rewindArea: Rect { buttonArea(0) }
+
     /// The buttons at a moment.
     public func buttons(for round: Round, in moment: Moment) -> [Button] {
         [pauseButton(in: moment), rewindButton(for: round, in: moment)]
@@ -145,7 +149,7 @@ extension HUD {
     }
 
     /// The last stretch of a round, which is to be felt, seconds.
-    static let lastSeconds = 10.0
+    package static let lastSeconds = 10.0
 
     /// Scores from here on are set smaller, to stay beside the coin.
     static let longScore = 10_000

@@ -27,7 +27,7 @@ public struct Looks: Hashable, Sendable {
     }()
 
     /// Whether there is less of all that moves.
-    var isCalm: Bool { backdropSpeed < 1 }
+    package var isCalm: Bool { backdropSpeed < 1 }
 
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }
 

@@ -92,6 +92,33 @@ extension Words {
         typingHint: "中文请用系统输入法输入",
         done: "完成",
         space: "空格",
+        skip: "跳过",
+        tapPacket: { device in
+            switch device {
+            case .touch: "点红包"
+            case .mouse: "用鼠标点红包"
+            case .keys: "按空格键点红包"
+            case .pad: "按 A 点红包"
+            }
+        },
+        moveHand: { device in
+            switch device {
+            case .touch, .mouse: nil
+            case .keys: "用方向键移动小手"
+            case .pad: "用左摇杆移动小手"
+            }
+        },
+        catchRow: "连着抢，越抢越多",
+        leaveBomb: "别碰炸弹",
+        lostPoints: { points in points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸弹了，倒回去！" },
+        turnBack: { device, key in
+            switch device {
+            case .touch: "按住这个按钮，时光倒流"
+            case .mouse, .keys: "按住 \(key)，时光倒流"
+            case .pad: "按住左扳机，时光倒流"
+            }
+        },
+        learnt: "学会了！",
         soundPage: "声音",
         picturePage: "画面",
         playPage: "游戏",

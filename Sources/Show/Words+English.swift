@@ -92,6 +92,33 @@ extension Words {
         typingHint: "Chinese is typed with the system's input method",
         done: "Done",
         space: "Space",
+        skip: "Skip",
+        tapPacket: { device in
+            switch device {
+            case .touch: "Tap the packet"
+            case .mouse: "Click the packet"
+            case .keys: "Press Space on the packet"
+            case .pad: "Press A on the packet"
+            }
+        },
+        moveHand: { device in
+            switch device {
+            case .touch, .mouse: nil
+            case .keys: "The arrow keys move the hand"
+            case .pad: "The left stick moves the hand"
+            }
+        },
+        catchRow: "One after another: each pays more",
+        leaveBomb: "Leave the bomb alone",
+        lostPoints: { points in points > 0 ? "Lost \(points). Undo it!" : "That was a bomb. Undo it!" },
+        turnBack: { device, key in
+            switch device {
+            case .touch: "Hold the button: time turns back"
+            case .mouse, .keys: "Hold \(key): time turns back"
+            case .pad: "Hold the left trigger: time turns back"
+            }
+        },
+        learnt: "That's all!",
         soundPage: "Sound",
         picturePage: "Picture",
         playPage: "Play",

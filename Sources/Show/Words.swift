@@ -79,6 +79,19 @@ public struct Words: Sendable {
     public let done: String
     public let space: String
 
+    // The lesson.
+    public let skip: String
+    /// What is said of one pack, in the words of what is played with, and how the hand is moved there.
+    public let tapPacket: @Sendable (_ device: Device) -> String
+    public let moveHand: @Sendable (_ device: Device) -> String?
+    public let catchRow: String
+    public let leaveBomb: String
+    /// What is said once a bomb has cost so many points.
+    public let lostPoints: @Sendable (_ points: Int) -> String
+    /// How time is turned back, by a device or a key.
+    public let turnBack: @Sendable (_ device: Device, _ key: String) -> String
+    public let learnt: String
+
     // Settings: their pages, their names, their values.
     public let soundPage: String
     public let picturePage: String

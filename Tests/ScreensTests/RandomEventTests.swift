@@ -109,7 +109,9 @@ import Tuning
         while done < Self.count {
             defer { sitting += 1 }
             let seed = Seed(UInt64(sitting))["events"]
-            var visitor = Visitor(isQuick: seed.chance(0.1)) { $0.settings.language = .english }
+            var visitor = Visitor(isQuick: seed.chance(0.1)) {
+                ($0.settings.language, $0.settings.hasLearnt) = (.english, seed.chance(0.5))
+            }
             var open: [(from: Int, request: Request)] = []
             var answered = 0
             for step in 0..<Self.sitting where !visitor.navigator.isDone {
@@ -135,7 +137,7 @@ import Tuning
                 }
             }
         }
-        #expect(reached.isSuperset(of: ["title", "round", "settings", "records", "name", "replay", "results"]))
+        #expect(reached.isSuperset(of: ["title", "round", "settings", "records", "name", "replay", "results", "lesson"]))
     }
 }
 

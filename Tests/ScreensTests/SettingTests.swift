@@ -30,7 +30,7 @@ import Testing
             #expect(back == before, "\(setting.text(in: settings))")
         }
         switch setting.kind {
-        case .player, .level, .window, .key, .kinds: #expect(seen.count == 1)
+        case .player, .level, .window, .key, .kinds, .lesson: #expect(seen.count == 1)
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .share(_, let limit, _): #expect(seen.last == "\(limit)")
@@ -76,6 +76,7 @@ import Testing
             case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
             case .language: (["auto", "en", "zh"], ["de", ""])
             case .kinds: (["none", "lucky", "lucky, great"], ["", "luck", "lucky,", "0"])
+            case .lesson: (["due", "done"], ["on", "Done", ""])
             case .key: (["Q", "F5"], ["Escape", "Left Alt", "no key", ""])
             }
         for text in good {

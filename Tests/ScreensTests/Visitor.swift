@@ -23,7 +23,7 @@ struct Visitor {
         level.duration = 4
         var session = Session(
             settings: Settings(), first: LevelChoice(name: "custom", level: level), seed: 7, isQuick: isQuick)
-        session.settings.player = "Ann"
+        (session.settings.player, session.settings.hasLearnt) = ("Ann", true)
         change(&session)
         navigator = Navigator(session)
         navigator.begin(at: now, with: screen)

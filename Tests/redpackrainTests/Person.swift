@@ -37,7 +37,7 @@ struct Person {
         short.duration = 4
         let level = level ?? short
         var settings = Settings()
-        settings.player = "Ann"
+        (settings.player, settings.hasLearnt) = ("Ann", true)
         change(&settings)
         let session = Session(
             settings: settings, first: LevelChoice(name: level.name, level: level), levels: levels, seed: 7,

@@ -217,8 +217,9 @@ import Testing
             texts += [
                 words.keysHint("R", "P"), words.place(1, 2), words.rewinds(1), words.rewinds(2), words.level("calm"),
                 words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),
-                words.day(2026, 1, 31),
+                words.day(2026, 1, 31), words.lostPoints(0), words.lostPoints(50),
             ]
+            for device in Device.allCases { texts += [words.tapPacket(device), words.turnBack(device, "R")] }
             for trouble: Trouble in [
                 .settingsUnreadable, .settingsReadOnly, .settingsUnwritable, .settingsLine(7), .keyIsFixed,
                 .rendererFails, .recordsLocked, .recordsFull, .recordsUnwritable, .recordsFail,

@@ -140,7 +140,7 @@ import Testing
 
     /// Each can be chosen on a page, and takes steps both ways that lead back.
     @Test func everySettingStandsOnAPageAndCanBeChanged() {
-        let shown = Set(Setting.allCases).subtracting([.met]).subtracting(Setting.remembered)
+        let shown = Set(Setting.allCases).subtracting([.met, .lesson]).subtracting(Setting.remembered)
         #expect(Set(SettingPage.allCases.flatMap(\.settings)) == shown)
         for page in SettingPage.allCases { #expect(page.settings.count <= SettingsScreen.mostRows) }
         for setting in shown {

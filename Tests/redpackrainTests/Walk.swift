@@ -30,6 +30,10 @@ final class Walk {
         width: Int = 1600, height: Int = 1000, prepare: (Display) throws -> Void = { _ in }
     ) throws {
         program = try Program()
+        // Who walks about has played before.
+        let folder = program.path("config/redpackrain")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("lesson: done\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/settings"))
         display = try Display(width: width, height: height, isManaged: true)
         try prepare(display)
         program.environment["DISPLAY"] = display.name
@@ -78,7 +82,7 @@ final class Walk {
 
     /// The lines of the settings, but for what the game keeps by itself.
     var chosenSettings: Set<String> {
-        Set(settings.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("met:") })
+        Set(settings.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("met:") && !$0.hasPrefix("lesson:") })
     }
 
     /// Waits until the settings hold a line.

@@ -38,8 +38,8 @@ extension RealDesktops {
             try walk.comes("records")
             try walk.keys("Escape")
             try walk.comes("title")
-            // By the tabs: the three of the row, the level's arrows, the code, and the settings.
-            for _ in 0..<7 { try walk.keys("Tab") }
+            // By the tabs: the three of the row, the level's arrows, the lesson, the code, and the settings.
+            for _ in 0..<8 { try walk.keys("Tab") }
             try walk.keys("Return")
             try walk.comes("settings")
             var kept: [String] = []
@@ -87,8 +87,8 @@ extension RealDesktops {
                 // On to the last but one button, from which two more lead round to the first page.
                 for _ in place..<(buttons.count - 2) { try walk.keys("Tab") }
             }
-            // All but the name, and what has been met.
-            #expect(kept.count == Setting.allCases.count - 2 - Setting.remembered.count)
+            // All but the name, and what the game keeps by itself.
+            #expect(kept.count == Setting.allCases.count - 3 - Setting.remembered.count)
             try walk.keys("Escape")
             try walk.comes("title")
 

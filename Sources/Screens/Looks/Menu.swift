@@ -94,6 +94,7 @@ extension Button.Role {
         case .reset: words.reset
         case .records: words.records
         case .done: words.done
+        case .skip: words.skip
         default: ""
         }
     }
@@ -109,6 +110,7 @@ extension Button.Role {
         case .watch: .iconPlay
         case .delete: .iconDelete
         case .code: .iconCode
+        case .lesson: .iconLesson
         case .practise: .iconHand
         case .leave: .iconHome
         case .quit: .iconQuit
@@ -116,6 +118,7 @@ extension Button.Role {
         case .back: .iconBack
         case .records: .iconTrophy
         case .done: .iconCheck
+        case .skip: .iconNext
         default: nil
         }
     }

@@ -10,7 +10,7 @@ package struct Seat: Sendable {
     /// Under what the round is kept; nil where it is not.
     package let ticket: Ticket?
     /// The instant at which its countdown began.
-    private let start: Instant
+    private var start: Instant
     private var autoplay: Autoplay?
     private var plannedTap: Autoplay.Tap?
     /// When the simulated player looks next.
@@ -47,6 +47,9 @@ package struct Seat: Sendable {
         if let model { autoplay = Autoplay(model, for: round) }
     }
 
+    /// A seat at a round that is not kept, and goes on at once: its countdown is over.
+    init(underWay round: Round, at now: Instant) { self.init(round, at: now + -Round.countdown) }
+
     /// The time of the round at an instant.
     func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: start)) }
 
@@ -79,6 +82,14 @@ extension Seat {
         append(.release, at: now)
         rewindHolder = nil
     }
+
+    /// Ends a rewind, whatever holds time back.
+    mutating func letGo(at now: Instant) {
+        if let rewindHolder { letGo(rewindHolder, at: now) }
+    }
+
+    /// Has stood still for so many seconds, for a round that is not kept: it knows nothing of them.
+    mutating func wait(_ seconds: Double) { start += seconds }
 
     /// A finger goes down: on a button of the HUD, or on the field.
     private mutating func press(_ point: Vector, by finger: Finger, at now: Instant) {

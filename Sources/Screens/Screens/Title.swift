@@ -51,16 +51,26 @@ package struct Title: Screen {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .start: context.go(.root(Playing(&context)))
+        case .start: start(&context)
         case .today: context.go(.push(Today(at: context.now)))
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))
         case .settings: context.go(.push(SettingsPages()))
+        case .lesson: context.go(.push(Lesson(then: .title, in: context.session, at: context.now)))
         case .quit: context.go(.quit)
         case .less, .more:
             context.changeLevel(up: role == .more(.level))
             context.ask(.honours(context.session.level, player: context.session.player))
         default: break
+        }
+    }
+
+    /// Begins the next round: who is new here has the lesson first.
+    private func start(_ context: inout Context) {
+        if context.session.beginsWithLesson {
+            context.go(.root(Lesson(then: .play, in: context.session, at: context.now)))
+        } else {
+            context.go(.root(Playing(&context)))
         }
     }
 

@@ -28,6 +28,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case keyMute = "key-mute"
     case keyFullscreen = "key-fullscreen"
     case met
+    case lesson
 }
 
 extension Setting {
@@ -48,6 +49,8 @@ extension Setting {
         case key(Input.Key)
         /// Kinds of special packs.
         case kinds
+        /// Whether a person has had the lesson.
+        case lesson
     }
 
     package var kind: Kind {
@@ -76,6 +79,7 @@ extension Setting {
         case .keyMute: .key(.mute)
         case .keyFullscreen: .key(.fullscreen)
         case .met: .kinds
+        case .lesson: .lesson
         }
     }
 
@@ -107,6 +111,7 @@ extension Setting {
         case .language: settings.language?.rawValue ?? "auto"
         case .key(let command): settings.keys[command].text
         case .kinds: settings.met.isEmpty ? "none" : Tier.allCases.filter(settings.met.contains).names
+        case .lesson: settings.hasLearnt ? "done" : "due"
         }
     }
 
@@ -124,6 +129,7 @@ extension Setting {
         case .language: "auto, en or zh"
         case .key: "the name of a key, as P or F11, and none that the screens need"
         case .kinds: "none, or some of \(Tier.allCases.names) with commas between them"
+        case .lesson: "due or done"
         }
     }
 
@@ -172,6 +178,9 @@ extension Setting {
             let kinds = names.compactMap { name in Tier.allCases.first { $0.name == name } }
             guard kinds.count == names.count else { return false }
             settings.met = Set(kinds)
+        case .lesson:
+            guard ["due", "done"].contains(text) else { return false }
+            settings.hasLearnt = text == "done"
         }
         return true
     }
@@ -179,7 +188,7 @@ extension Setting {
     /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
-        case .player, .level, .window, .key, .kinds:
+        case .player, .level, .window, .key, .kinds, .lesson:
             break
         case .share(let path, let limit, let step):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)

@@ -59,7 +59,7 @@ extension Setting {
         case .keyMute: words.keyMute
         case .keyFullscreen: words.keyFullscreen
         // On no page: the game keeps them by itself.
-        case .met, .level, .window, .muted: ""
+        case .met, .lesson, .level, .window, .muted: ""
         }
     }
 
@@ -93,7 +93,7 @@ extension Setting {
                 return .init(self, name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }
             return row(settings.language?.words.languageName ?? words.automatic)
-        case .level, .window, .kinds: return row(text(in: settings))
+        case .level, .window, .kinds, .lesson: return row(text(in: settings))
         case .key(let command):
             let rival = settings.keys.rival(of: command).flatMap(Setting.init(command:))
             return .init(

@@ -31,6 +31,8 @@ package struct Settings: Hashable, Sendable {
     package var keys = KeyMap()
     /// The special packs that have been met, and so told of.
     package var met: Set<Tier> = []
+    /// Whether the lesson has been played or skipped.
+    package var hasLearnt = false
 
     /// What the machine has; it is not kept.
     package var facts = Facts()
@@ -43,10 +45,10 @@ package struct Settings: Hashable, Sendable {
     /// The name under which scores are kept.
     package var shownPlayer: String { player ?? facts.account }
 
-    /// All but the name, what has been met, and what the game keeps by itself, as it is usually.
+    /// All but the name, and what the game keeps by itself, as it is usually.
     package var reset: Settings {
         var usual = Settings()
-        (usual.player, usual.met, usual.facts) = (player, met, facts)
+        (usual.player, usual.met, usual.hasLearnt, usual.facts) = (player, met, hasLearnt, facts)
         (usual.level, usual.window, usual.isMuted) = (level, window, isMuted)
         return usual
     }

@@ -75,6 +75,8 @@ struct Play: ParsableCommand {
             return try Console.write(json ? JSON.text(report) : report.line)
         }
         let remembered = remembered(in: &run, level)
+        let book = try scores.gameBook()
+        run.facts.hasRecords = book.hasAny
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay?.model,
@@ -86,7 +88,7 @@ struct Play: ParsableCommand {
         options.rendererIsAsked = try settings.asksForRenderer
         options.isOneFrame = firstFrame
         options.tells = tell
-        var loop = try Loop(session, Requests(book: try scores.gameBook(), settingsFile: file), options)
+        var loop = try Loop(session, Requests(book: book, settingsFile: file), options)
         try loop.run { $0.firstScreen() }
     }
 }

@@ -35,6 +35,9 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case settingsPlay = "settings-play"
     case settingsKeys = "settings-keys"
     case settingsTrouble = "settings-trouble"
+    case lesson
+    /// The same of somebody who hits the bomb.
+    case lessonLost = "lesson-lost"
 }
 
 /// One scene at any time, as the game would show it.
@@ -47,6 +50,8 @@ struct Still {
     private let begin: Instant
     /// How long a rewind is held, seconds.
     private static let rewindTime = 3.0
+    /// How much of a lesson can be shown, seconds.
+    private static let lessonTime = 30.0
 
     /// - Parameters:
     ///   - model: who has played the round; nobody when nil.
@@ -86,6 +91,7 @@ struct Still {
         case .ready: Round.readySign
         case .rewind: Self.rewindTime
         case .round, .demo, .replay: round.level.duration
+        case .lesson, .lessonLost: Self.lessonTime
         default: 3600
         }
     }
@@ -93,6 +99,9 @@ struct Still {
     /// Appends what is to be seen at a time of the scene, and what lies round it.
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
+        if scene == .lesson || scene == .lessonLost {
+            Pupil.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
+        }
         navigator.context.session.pointer.position = pointer
         navigator.append(at: begin + time, to: &frame)
     }
@@ -168,6 +177,7 @@ extension Still {
         case .practice: Practising(round, of: "Ann", from: RoundTime(seconds: 10), at: start)
         case .results, .unsaved:
             Results(results(of: round, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
+        case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsPlay, .settingsKeys, .settingsTrouble: SettingsPages()
         default: nil
         }

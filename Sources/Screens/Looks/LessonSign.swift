@@ -1,0 +1,89 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+import Show
+
+/// What points at a drop or a button in the lesson, and goes with it.
+struct LessonSign {
+    let looks: Looks
+    /// Whether a hand shows what to do: there is none on the field already.
+    let hasHand: Bool
+
+    /// Seconds from one beat to the next.
+    private static let beat = 0.9
+    /// By how much a ring is wider than what it is round, points, and grows, as a share.
+    private static let ring = (room: 16.0, width: 6.0, rim: 3.0, growth: 0.06, ripple: 1.7)
+    /// The hand's side, how far it goes back between taps, points, and its finger's tip from its middle, as a share.
+    private static let hand = (side: 84.0, way: Vector(20, 28), tip: Vector(0.12, 0.38), shadow: Vector(3, 5))
+    /// The bar across what is not to be touched, as a turn.
+    private static let slash = Double.pi / 4
+
+    /// Appends the sign for a wish at a moment.
+    /// - Parameter time: seconds since it is wished for.
+    func append(
+        _ wish: Lesson.Wish, in moment: Moment, _ hud: HUD, at time: Double, to frame: inout Frame
+    ) {
+        switch wish {
+        case .catching(let drop):
+            let place = drop.position(at: moment.time)
+            appendRing(round: place, radius: drop.size.y / 2 + Self.ring.room, Palette.gold, at: time, to: &frame)
+            appendHand(at: place, time, to: &frame)
+        case .avoiding(let drop):
+            appendBar(over: drop.position(at: moment.time), radius: drop.size.y / 2 + Self.ring.room, at: time, to: &frame)
+        case .turningBack:
+            let area = hud.rewindArea
+            appendRing(
+                round: area.center, radius: area.size.y / 2 + Self.ring.room / 2, Palette.past, at: time, to: &frame)
+            appendHand(at: area.center + Vector(0, area.size.y / 4), time, to: &frame)
+        }
+    }
+
+    /// How far a beat has gone, 0..<1; still where nothing is to move.
+    private func beat(at time: Double) -> Double {
+        looks.isCalm ? 0 : (time / Self.beat).truncatingRemainder(dividingBy: 1)
+    }
+
+    private func appendRing(
+        round place: Vector, radius: Double, _ color: Color, at time: Double, to frame: inout Frame
+    ) {
+        let beat = beat(at: time)
+        let grown = radius * (1 + Self.ring.growth * Double.sin(2 * .pi * beat))
+        if !looks.isCalm {
+            let side = 2 * radius * (1 + (Self.ring.ripple - 1) * Curve.easeOut.value(at: beat))
+            frame.append(
+                Sprite(
+                    .ring, at: place, size: Vector(side, side), color: color.faded(to: 0.7 * (1 - beat)),
+                    blend: .additive))
+        }
+        frame.arc(
+            place, radius: grown, width: Self.ring.width + 2 * Self.ring.rim, from: 0, sweep: 2 * .pi,
+            Palette.ink.faded(to: 0.6))
+        frame.arc(place, radius: grown, width: Self.ring.width, from: 0, sweep: 2 * .pi, color)
+    }
+
+    /// A barred ring: hands off.
+    private func appendBar(over place: Vector, radius: Double, at time: Double, to frame: inout Frame) {
+        let pulse = 1 + Self.ring.growth * Double.sin(2 * .pi * beat(at: time))
+        let width = Self.ring.width + 2
+        func append(_ width: Double, _ color: Color) {
+            frame.arc(place, radius: radius * pulse, width: width, from: 0, sweep: 2 * .pi, color)
+            frame.append(
+                Sprite(
+                    .bar, at: place, size: Vector(2 * radius * pulse - width / 2, width), turn: Self.slash, color: color))
+        }
+        append(width + 2 * Self.ring.rim, Palette.ink.faded(to: 0.6))
+        append(width, Palette.alarm)
+    }
+
+    /// A hand that taps once a beat.
+    private func appendHand(at place: Vector, _ time: Double, to frame: inout Frame) {
+        guard hasHand else { return }
+        let way = 0.5 - 0.5 * Double.cos(2 * .pi * beat(at: time))
+        let middle = place + Self.hand.tip * Self.hand.side + Self.hand.way * way
+        let size = Vector(Self.hand.side, Self.hand.side)
+        frame.append(
+            Sprite(.iconCursor, at: middle + Self.hand.shadow, size: size, color: Color(0, 0, 0, 0.5)))
+        frame.append(Sprite(.iconCursor, at: middle, size: size))
+    }
+}

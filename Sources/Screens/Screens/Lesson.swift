@@ -1,0 +1,236 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// What there is to know of the game, played and not read: a few rounds of which nothing is kept. It can be left at any
+/// time, by whatever leads back, and is not shown again by itself.
+package struct Lesson: Screen {
+    package private(set) var seat: Seat
+    package private(set) var step = LessonStep.tap
+    private let goal: Goal
+    private let hasLargePacks: Bool
+    /// When the step began, and when what it asks for was done.
+    private(set) var begun: Instant
+    private(set) var done: Instant?
+    /// Since when all stands, because nobody is there.
+    private(set) var held: Instant?
+    /// What the first bomb that was hit has cost.
+    private(set) var lost: Int?
+    /// Whether time has been turned back far enough.
+    private var hasTurned = false
+    /// How far the round has been heard.
+    private var heard: RoundTime
+
+    /// Where it leads.
+    package enum Goal: Sendable {
+        case play
+        case title
+    }
+
+    package init(then goal: Goal, in session: Session, at now: Instant) {
+        self.goal = goal
+        hasLargePacks = session.settings.hasLargePacks
+        let isPortrait = session.field.x < session.field.y
+        let round = LessonStep.tap.round(portrait: isPortrait, hasLargePacks: hasLargePacks)
+        seat = Seat(underWay: round ?? Round(level: session.level, seed: 0), at: now)
+        begun = now
+        heard = seat.time(at: now)
+    }
+
+    package var name: String { "lesson" }
+
+    package func isPlaying(at now: Instant) -> Bool { held == nil }
+
+    var field: Vector { seat.round.level.field }
+    var look: LessonScreen { LessonScreen(field: field) }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { [look.skipButton] }
+
+    package func mix(at now: Instant, into mix: inout Mix) {
+        let moment = seat.moment(at: held ?? now)
+        mix.drones = seat.round.drones(in: moment)
+        // The same all the way, whatever its rounds would have.
+        mix.music = Music(.musicRound)
+        if case .rewinding = moment.phase { mix.music?.isMuffled = true }
+        mix.field = 0
+        mix.isStill = held != nil
+    }
+}
+
+// MARK: What is asked for
+
+extension Lesson {
+    /// What a person is to do next, as far as it can be pointed at.
+    package enum Wish: Hashable, Sendable {
+        case catching(Drop)
+        case avoiding(Drop)
+        case turningBack
+    }
+
+    package func wish(in moment: Moment) -> Wish? {
+        guard done == nil else { return nil }
+        var wish: Wish?
+        switch step {
+        case .tap, .row:
+            seat.round.forEachDrop(in: moment) { drop in
+                guard look.isClear(drop.position(at: moment.time)) else { return true }
+                wish = .catching(drop)
+                return false
+            }
+        case .bomb:
+            seat.round.forEachDrop(in: moment) { drop in
+                if drop.isBomb { wish = .avoiding(drop) }
+                return wish == nil
+            }
+        case .rewind:
+            if seat.round.canRewind(in: moment) { wish = .turningBack }
+        case .end:
+            break
+        }
+        return wish
+    }
+
+    /// Takes notice of what has been done. To be asked also before an input changes it.
+    private mutating func note(at now: Instant) {
+        let moment = seat.moment(at: now)
+        if let from = moment.rewoundFrom, from - moment.time >= LessonStep.leastTurn { hasTurned = true }
+    }
+
+    private func isDone(in moment: Moment, at now: Instant) -> Bool {
+        switch step {
+        case .tap: moment.tally.packsCaught > 0
+        case .row: moment.tally.bestCombo >= LessonStep.rowLength
+        case .bomb: moment.time >= firstBombEnd
+        case .rewind: hasTurned && moment.rewoundFrom == nil
+        case .end: true
+        }
+    }
+
+    private var firstBombEnd: Double {
+        let shower = seat.round.shower
+        let bomb = (0..<shower.dropCount(ofSpawns: shower.spawns)).first { shower.drop($0).isBomb }
+        return bomb.map { shower.drop($0).end } ?? .infinity
+    }
+
+    /// What hitting a bomb has cost; nil where none was.
+    private func loss(in moment: Moment) -> Int? {
+        guard moment.tally.bombsHit > 0 else { return nil }
+        var loss: Int?
+        seat.round.forEachOutcome(in: moment, within: .infinity) {
+            if case .bombHit = $0.kind { loss = -$0.points }
+        }
+        return loss
+    }
+}
+
+// MARK: What a person does
+
+extension Lesson {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        guard held != nil else {
+            // Nothing but the way out is there to be gone to, and that has a key.
+            if case .key(.tab, _) = input { return true }
+            return false
+        }
+        switch context.session.settings.keys.meaning(of: input) {
+        case .key(.escape, _), .key(.fullscreen, _), .key(.mute, _): return false
+        case .press(let point, _) where look.skipButton.reach.contains(point): return false
+        case .press, .key(_, isDown: true), .padButton(true), .hold(true):
+            goOn(at: context.now)
+            return true
+        default: return false
+        }
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        let now = context.now
+        switch input {
+        case .key(.escape, isDown: true): leave(&context)
+        case .focusLost where !context.session.settings.pausesUnfocused: break
+        case .focusLost, .gamepadLost, .key(.pause, isDown: true): hold(at: now)
+        case .press(let point, _) where look.skipButton.reach.contains(point): break
+        case .press(let point, _) where HUD(field: field).pauseArea.contains(point): hold(at: now)
+        default:
+            guard held == nil else { break }
+            note(at: now)
+            let before = seat.refused
+            seat.handle(input, at: now)
+            if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        if role == .skip { leave(&context) }
+    }
+
+    /// All stands until somebody does something.
+    private mutating func hold(at now: Instant) {
+        guard held == nil else { return }
+        note(at: now)
+        seat.letGo(at: now)
+        held = now
+    }
+
+    private mutating func goOn(at now: Instant) {
+        guard let held else { return }
+        let time = now.seconds(since: held)
+        seat.wait(time)
+        begun += time
+        if let done { self.done = done + time }
+        self.held = nil
+    }
+
+    private mutating func leave(_ context: inout Context) {
+        if !context.session.settings.hasLearnt {
+            context.session.settings.hasLearnt = true
+            context.ask(.keep([.lesson], context.session.settings))
+        }
+        switch goal {
+        case .play: context.go(.root(Playing(&context)))
+        case .title: context.go(.back(nil))
+        }
+    }
+}
+
+// MARK: Time
+
+extension Lesson {
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard held == nil else { return }
+        let now = context.now
+        let time = seat.time(at: now)
+        seat.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
+        heard = time
+        note(at: now)
+        let moment = seat.moment(at: now)
+        if let done {
+            guard now.seconds(since: done) >= step.pause else { return }
+            guard let next = step.next else { return leave(&context) }
+            begin(next, at: now, &context)
+        } else if step == .bomb, let loss = loss(in: moment) {
+            lost = loss
+            begin(.rewind, at: now, &context)
+        } else if isDone(in: moment, at: now) {
+            done = now
+            context.cues.append(Cue(.bonus))
+        } else if step == .rewind {
+            let isLong = now.seconds(since: begun) >= LessonStep.rewindPatience
+            if isLong, moment.rewoundFrom == nil { begin(.end, at: now, &context) }
+        } else if seat.round.timeLeft(in: moment) <= HUD.lastSeconds {
+            begin(step, at: now, &context)
+        }
+    }
+
+    /// Begins a step, or begins it anew.
+    private mutating func begin(_ step: LessonStep, at now: Instant, _ context: inout Context) {
+        self.step = step
+        begun = now
+        done = step == .end ? now : nil
+        hasTurned = false
+        if step == .end { context.cues.append(Cue(.medal)) }
+        guard let round = step.round(portrait: field.x < field.y, hasLargePacks: hasLargePacks) else { return }
+        seat = Seat(underWay: round, at: now)
+        heard = seat.time(at: now)
+    }
+}

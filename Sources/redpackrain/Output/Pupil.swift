@@ -1,0 +1,50 @@
+import Motion
+import Picture
+import Rain
+import Screens
+import Show
+
+/// Somebody who does what the lesson asks for, in their own time; a clumsy one hits the bomb as well.
+enum Pupil {
+    /// Seconds from look to look.
+    private static let step = 0.02
+    /// How far down a drop is when it is tapped, as a share of the field's height.
+    private static let depth = 0.42
+    /// How long nothing is done about what is new, and for how long time is turned back, seconds.
+    private static let thinking = 0.9
+    private static let turning = 1.2
+
+    /// Takes a game through its lesson from one instant to another.
+    static func play(_ navigator: inout Navigator, from start: Instant, to end: Instant, isClumsy: Bool) {
+        var now = start
+        var wished: (step: LessonStep, since: Instant)?
+        var heldSince: Instant?
+        while now < end {
+            let next = min(end, now + step)
+            navigator.advance(from: now, to: next)
+            now = next
+            guard let lesson = navigator.screen as? Lesson else { continue }
+            if wished?.step != lesson.step { wished = (lesson.step, now) }
+            if let since = heldSince {
+                guard now.seconds(since: since) >= turning else { continue }
+                navigator.handle(.lift(.zero, by: .touch(1)), at: now)
+                heldSince = nil
+            }
+            let moment = lesson.seat.moment(at: now)
+            var place: Vector?
+            switch lesson.wish(in: moment) {
+            case .catching(let drop): place = drop.position(at: moment.time)
+            case .avoiding(let drop): place = isClumsy ? drop.position(at: moment.time) : nil
+            case .turningBack:
+                guard let wished, now.seconds(since: wished.since) >= thinking else { continue }
+                navigator.handle(
+                    .press(HUD(field: navigator.field).rewindArea.center, by: .touch(1)), at: now)
+                heldSince = now
+            case nil: break
+            }
+            guard let place, place.y >= navigator.field.y * depth else { continue }
+            navigator.handle(.press(place, by: .touch(1)), at: now)
+            navigator.handle(.lift(place, by: .touch(1)), at: now)
+        }
+    }
+}

@@ -89,6 +89,11 @@ extension Requests {
                 for keeping in measured { keeping.note(par: yardstick.par.sum, version: Par.version) }
                 return .yardstick(level, seed: seed, yardstick)
             }
+        case .rival(let level, let seed, let player, let orSteady):
+            let book = book
+            answer(asker, on: reckoning) {
+                .rival(level, seed: seed, Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book))
+            }
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .copy, .paste:

@@ -99,25 +99,68 @@ package enum BenchFrame {
     ) throws -> [Double] {
         var frame = Frame(size: round.level.field)
         frame.margin = view.margin
-        let start = Instant(nanoseconds: 0)
+        var navigator = navigator(round)
+        var milliseconds: [Double] = []
+        milliseconds.reserveCapacity(count)
+        for index in 0..<count {
+            milliseconds.append(try time(index, in: &navigator, &frame, show))
+            sprites += frame.sprites.count
+        }
+        return milliseconds
+    }
+
+    private static let start = Instant(nanoseconds: 0)
+
+    /// A navigator at a round.
+    /// - Parameter rival: who is raced.
+    private static func navigator(_ round: Round, against rival: Rival? = nil) -> Navigator {
         let session = Session(
             settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
         var navigator = Navigator(session)
         navigator.begin(at: start) { Playing(Seat(round, at: start), in: $0.session) }
-        var milliseconds: [Double] = []
-        milliseconds.reserveCapacity(count)
+        navigator.take((nil, .rival(round.level, seed: round.journal.seed, rival)), at: start)
+        return navigator
+    }
+
+    /// What one frame of it takes, milliseconds.
+    private static func time(
+        _ index: Int, in navigator: inout Navigator, _ frame: inout Frame, _ show: (borrowing Frame) throws -> Void
+    ) rethrows -> Double {
         let time = HostTime()
-        for index in 0..<count {
-            let before = time.now
-            let host = Round.countdown + (Double(index) / Self.rate).truncatingRemainder(dividingBy: Self.duration)
-            frame.clear()
-            navigator.context.clear()
-            navigator.advance(from: start + (host - 1 / Self.rate), to: start + host)
-            navigator.append(at: start + host, to: &frame)
-            try show(frame)
-            milliseconds.append(Double(time.now - before) / 1e6)
-            sprites += frame.sprites.count
+        let before = time.now
+        let host = Round.countdown + (Double(index) / rate).truncatingRemainder(dividingBy: duration)
+        frame.clear()
+        navigator.context.clear()
+        navigator.advance(from: start + (host - 1 / rate), to: start + host)
+        navigator.append(at: start + host, to: &frame)
+        try show(frame)
+        return Double(time.now - before) / 1e6
+    }
+
+    /// What a ghost costs: frames of a festive round without one and with one, made and not drawn, in turn.
+    package static func race(frames: Int) throws -> [BenchResult] {
+        var level = Level.festive
+        level.duration = duration
+        let round = Round.played(level: level, seed: 7, by: .casual)
+        let ghost = Ghost(of: Round.played(level: level, seed: 7, by: .casual2))
+        var alone = navigator(round)
+        var racing = navigator(round, against: Rival(ghost))
+        var frame = Frame(size: level.field)
+        var (without, with): ([Double], [Double]) = ([], [])
+        var (fewer, more) = (0, 0)
+        without.reserveCapacity(frames)
+        with.reserveCapacity(frames)
+        for index in 0..<frames {
+            without.append(time(index, in: &alone, &frame) { _ in })
+            fewer += frame.sprites.count
+            with.append(time(index, in: &racing, &frame) { _ in })
+            more += frame.sprites.count
         }
-        return milliseconds
+        func result(_ scene: String, _ milliseconds: [Double], _ sprites: Int) -> BenchResult {
+            BenchResult(
+                scene: scene, renderer: "nobody", sprites: sprites / frames, size: .picture("1280x720"),
+                milliseconds: milliseconds, pixels: 1280 * 720)
+        }
+        return [result("alone", without, fewer), result("race", with, more)]
     }
 }

@@ -34,6 +34,8 @@ package enum Request: Sendable {
     /// What a round of a level and a seed is held against. Answered by `yardstick`, where there is one; the records of
     /// such rounds that have begun keep it.
     case measure(Level, seed: UInt64)
+    /// Who is to be raced on a rain by a player. Answered by `rival`.
+    case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
     /// A page of records. Answered by `page`.
     case read(RecordQuery)
     /// The round of a record. Answered by `round`, or by `refused`.
@@ -61,6 +63,8 @@ package enum Answer: Sendable {
     case day(DayPage)
     case deleted(RecordID)
     case yardstick(Level, seed: UInt64, Yardstick)
+    /// Nil where there is nobody.
+    case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
     case round(Round)
     case refused(RecordID)

@@ -8,23 +8,25 @@ extension Round {
     ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
     ///   - asking: what somebody is being asked who wants to leave.
     ///   - prelude: what is told before it.
+    ///   - rival: who is raced, whatever the settings have shown of it.
     ///   - introductions: the special packs of which nothing has been told yet, and when each first comes.
     func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
-        asking: PauseVeil.Asking? = nil, yardstick: Yardstick? = nil, prelude: Prelude? = nil,
+        asking: PauseVeil.Asking? = nil, yardstick: Yardstick? = nil, prelude: Prelude? = nil, rival: Rival? = nil,
         introductions: [Introduction] = [],
         to frame: inout Frame
     ) {
         let words = settings.words
         if moment.phase == .paused {
-            PauseVeil(field: level.field).append(
+            PauseVeil(field: level.field, ghost: rival == nil ? nil : settings.ghost).append(
                 at: moment.time, pointer: pointer, words: words, asking: asking, to: &frame)
         } else {
-            appendField(in: moment, looks: looks, to: &frame)
+            appendField(in: moment, looks: looks, ghost: settings.ghost == .taps ? rival?.ghost : nil, to: &frame)
             let hud = HUD(field: level.field)
             hud.append(
                 self, in: moment, pointer: pointer, refusal: refusal, words: words,
-                goal: yardstick?.goal(after: moment.tally.score), to: &frame)
+                goal: yardstick?.goal(after: moment.tally.score), rival: settings.ghost == .off ? nil : rival,
+                looks: looks, to: &frame)
             appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude, to: &frame)
             if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) })
             {

@@ -72,16 +72,19 @@ extension HUD {
     ///   - pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
     ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
     ///   - foot: how much of the field's foot something else lies over, points.
-    ///   - goal: the medal that is next.
+    ///   - goal: the medal that is next; told where nobody is raced.
+    ///   - rival: who is raced.
     package func append(
         _ round: Round, in moment: Moment, pointer: Button.Pointer?, refusal: Double = .infinity, foot: Double = 0,
-        words: Words = .english, goal: Goal? = nil, to frame: inout Frame
+        words: Words = .english, goal: Goal? = nil, rival: Rival? = nil, looks: Looks = Looks(),
+        to frame: inout Frame
     ) {
         if moment.isFever, !moment.phase.isOver { Self.appendFeverEdge(to: &frame) }
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
         appendCombo(moment, words, to: &frame)
-        appendTelling(round, moment, goal: goal, words, to: &frame)
+        appendTelling(round, moment, goal: rival == nil ? goal : nil, words, to: &frame)
+        if let rival { appendRace(against: rival, round, moment, looks, words, to: &frame) }
         if let pointer {
             pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
             let rewind = rewindButton(for: round, in: moment, shift: Self.headshake(at: refusal))

@@ -6,12 +6,16 @@ import RealModule
 // The field of a round as sprites: a function of (level, seed, journal, instant) and nothing else.
 extension Round {
     /// Appends the field of a moment, back to front: backdrop, drops, what taps came to, and time running back.
-    public func appendField(in moment: Moment, looks: Looks = Looks(), to frame: inout Frame) {
+    /// - Parameter ghost: whose taps are seen beneath the drops.
+    public func appendField(
+        in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, to frame: inout Frame
+    ) {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // What is only darkened can be aimed at on a bright screen.
             frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
         } else {
+            if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
             appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
         }

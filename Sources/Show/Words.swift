@@ -40,6 +40,24 @@ public struct Words: Sendable {
     /// Which keys turn time back and pause.
     public let keysHint: @Sendable (_ rewind: String, _ pause: String) -> String
 
+    // Ghosts.
+    /// Said as one passes, and is passed.
+    public let ahead: String
+    public let behind: String
+    /// When its hearts went, as a clock says it.
+    public let out: @Sendable (_ clock: String) -> String
+    /// How a race ended; the lead is negative behind.
+    public let raced: @Sendable (_ lead: Int) -> String
+    /// What the steady player is called.
+    public let steadyPlayer: String
+    /// The settings: what is shown of a ghost, and which are raced.
+    public let ghost: String
+    public let ghostTaps: String
+    public let ghostNumber: String
+    public let raceAgainst: String
+    public let onlyOwnBest: String
+    public let bestOrSteady: String
+
     // Results and records.
     public let timeIsUp: String
     public let endedEarly: String
@@ -95,6 +113,7 @@ public struct Words: Sendable {
     // Settings: their pages, their names, their values.
     public let soundPage: String
     public let picturePage: String
+    public let comfortPage: String
     public let playPage: String
     public let keysPage: String
     public let volume: String
@@ -127,6 +146,7 @@ public struct Words: Sendable {
     public static let chineseUnshown = "Chinese"
     public static let needsChineseFont = "no Chinese font here"
     public let reset: String
+    public let comfortHint: String
     public let playHint: String
     public let keysPageHint: String
     public let pressKey: String

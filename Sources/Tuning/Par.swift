@@ -22,7 +22,12 @@ public struct Par: Hashable, Sendable {
 extension Par {
     /// Whether rounds of a level have one: not where hearts end them, in practice, or where it would take long.
     public static func exists(for level: Level) -> Bool {
-        guard level.hearts == 0, !level.practice, level.duration <= longest else { return false }
+        level.hearts == 0 && !level.practice && isFoundSoon(for: level)
+    }
+
+    /// Whether its player plays a level in little time.
+    private static func isFoundSoon(for level: Level) -> Bool {
+        guard level.duration <= longest else { return false }
         let shower = Shower(level: level, seed: Seed(0))
         return shower.dropCount(ofSpawns: shower.spawns) <= mostDrops
     }
@@ -44,6 +49,13 @@ extension Par {
             sum += round.tally.score
         }
         self.init(keptSum: sum)
+    }
+
+    /// The first of the rounds that it is the mean of, as one that can be looked at and raced, also where there is no par
+    /// but for the time it takes; nil there.
+    package static func firstRound(of level: Level, seed: UInt64) -> Round? {
+        guard isFoundSoon(for: level) else { return nil }
+        return .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][0].bits)
     }
 
     /// A par as it was kept. Nil for what is none.

@@ -4,11 +4,16 @@ public import Rain
 extension Round {
     /// Plays a whole round in simulated time, with a player model or with nobody, and returns it.
     public static func played(level: Level, seed: UInt64, by model: PlayerModel?) -> Round {
+        played(level: level, seed: seed, by: model, chance: seed)
+    }
+
+    /// The same with a chance of its own: how a model plays, and the rain, are drawn from different seeds.
+    static func played(level: Level, seed: UInt64, by model: PlayerModel?, chance: UInt64) -> Round {
         var round = Round(level: level, seed: seed)
         guard let model else { return round }
         // The model plays in the round that costs least; its taps are then made in the one that keeps them.
         var straight = StraightRound(level: level, seed: seed)
-        straight.play(by: model, seed: seed) { tap, _, _ in round.tap(tap.point, at: tap.host) }
+        straight.play(by: model, seed: chance) { tap, _, _ in round.tap(tap.point, at: tap.host) }
         return round
     }
 

@@ -63,6 +63,8 @@ import Tuning
             Par(keptSum: 14_400).map {
                 .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: .festive)))
             }
+        case .rival(let level, let seed, _, _):
+            .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
         case .begin, .seen, .sight, .acts, .announce, .copy, .paste: nil
         }
     }
@@ -111,6 +113,7 @@ import Tuning
             let seed = Seed(UInt64(sitting))["events"]
             var visitor = Visitor(isQuick: seed.chance(0.1)) {
                 ($0.settings.language, $0.settings.hasLearnt) = (.english, seed.chance(0.5))
+                $0.settings.rival = seed["rival"].pick(UsualRival.allCases)
             }
             var open: [(from: Int, request: Request)] = []
             var answered = 0

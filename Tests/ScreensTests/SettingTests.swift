@@ -34,8 +34,8 @@ import Testing
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .share(_, let limit, _): #expect(seen.last == "\(limit)")
-        case .flag, .renderer, .language:
-            #expect(Set(seen).count == (setting == .language || setting == .renderer ? 3 : 2))
+        case .renderer, .language, .ghost: #expect(Set(seen).count == 3)
+        case .flag, .rival: #expect(Set(seen).count == 2)
         }
     }
 
@@ -75,6 +75,8 @@ import Testing
             case .monitor: (["1", "16"], ["0", "17", "x"])
             case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
             case .language: (["auto", "en", "zh"], ["de", ""])
+            case .ghost: (["taps", "number", "off"], ["on", ""])
+            case .rival: (["best", "casual"], ["Ann", "none", ""])
             case .kinds: (["none", "lucky", "lucky, great"], ["", "luck", "lucky,", "0"])
             case .lesson: (["due", "done"], ["on", "Done", ""])
             case .key: (["Q", "F5"], ["Escape", "Left Alt", "no key", ""])

@@ -138,7 +138,7 @@ import Testing
         defer { person.program.remove() }
         #expect(person.texts.contains("Calm"))
         try person.tap(.settings)
-        try person.tap(.page(.init(.play)))
+        try person.tap(.page(.init(.comfort)))
         try person.tap(.more(.init(.largePacks)))
         try person.tap(.back)
         #expect(person.texts.contains("Calm, larger packs"))

@@ -105,6 +105,13 @@ import Testing
         #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
     }
 
+    /// With a ghost and without one.
+    @Test func aRaceAllocatesNothing() throws {
+        let few = try allocations("bench", "race", "--frames", "4000")
+        let many = try allocations("bench", "race", "--frames", "12000")
+        #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
+    }
+
     @Test func valuesOfTheTimeModelAllocateNothing() throws {
         // Sixteen million evaluations: one allocation in a thousand would be 16,000 more.
         let count = try allocations("bench", "motion")

@@ -6,6 +6,8 @@ package import Show
 /// The screen of a paused round: the field is veiled, so that pausing is no way to aim.
 package struct PauseVeil: Sendable {
     package let field: Vector
+    /// What is shown of the ghost that is raced; nil where there is none.
+    package let ghost: GhostView?
 
     /// Of a round that is practised: how it goes on, and whether it does.
     package struct Practice: Hashable, Sendable {
@@ -15,8 +17,8 @@ package struct PauseVeil: Sendable {
 
     package var practice: Practice?
 
-    package init(field: Vector) {
-        self.field = field
+    package init(field: Vector, ghost: GhostView? = nil) {
+        (self.field, self.ghost) = (field, ghost)
     }
 
     /// What somebody is asked who wants to leave the round.
@@ -28,15 +30,19 @@ package struct PauseVeil: Sendable {
     }
 
     private static let panelSize = Vector(420, 510)
+    /// How much higher the panel is with the ghost's row, its width, and its middle above the panel's foot, points.
+    private static let ghostRow = (height: 72.0, width: 340.0, line: 62.0)
     /// The middle of the heading, and the first button, below the panel's edge, points.
     private static let headingLine = 68.0
     private static let menuTop = 126.0
     /// The middle of what is asked, beneath the panel, points.
     private static let askingLine = 44.0
 
-    private var panel: Rect { Rect(center: field / 2, size: Self.panelSize) }
+    private var panel: Rect {
+        Rect(center: field / 2, size: Self.panelSize + Vector(0, ghost == nil ? 0 : Self.ghostRow.height))
+    }
 
-    package var buttons: [Button] {
+    private var menu: [Button] {
         let roles: [Button.Role] =
             switch practice?.isOver {
             case nil: [.resume, .restart, .settings, .leave]
@@ -45,6 +51,13 @@ package struct PauseVeil: Sendable {
             }
         return Menu.column(roles, top: panel.middle(at: Self.menuTop))
     }
+
+    private var picker: Picker {
+        let middle = panel.middle(at: panel.size.y - Self.ghostRow.line)
+        return Picker(row: .init(.ghost), in: Rect(center: middle, size: Vector(Self.ghostRow.width, Picker.side)))
+    }
+
+    package var buttons: [Button] { menu + (ghost == nil ? [] : picker.buttons) }
 
     /// How long it takes to come up out of the dark, and the field after it, seconds.
     package static let opening = 0.2
@@ -73,12 +86,15 @@ package struct PauseVeil: Sendable {
                     asking == .closing ? words.closeAgain : words.rains.leavingFirstTry, at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
                     color: Palette.cream, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
         }
-        for button in buttons {
+        for button in menu {
             let text =
                 button.role == .speed
                 ? words.rains.speed(practice?.isSlow == true)
                 : practice != nil && button.role == .restart ? words.rains.fromHere : button.role.text(in: words)
             button.append(text, icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
+        }
+        if let ghost {
+            picker.append("\(words.ghost)  ·  \(ghost.name(words))", pointer: pointer, opacity: 1, to: &frame)
         }
     }
 }

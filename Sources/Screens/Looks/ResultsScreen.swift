@@ -32,6 +32,8 @@ package struct ResultsScreen: Sendable {
     package var yardstick: Yardstick?
     package var bonus: (rewinds: Int, clean: Int) = (0, 0)
     package var best: Int?
+    /// How it went against a ghost.
+    package var race: Race?
     /// How long a round lasted whose hearts went, seconds; nil for all others.
     package var lasted: Double?
     /// What can be typed to play its rain, and when that was put on the clipboard, seconds since the screen appeared.
@@ -186,6 +188,7 @@ extension ResultsScreen {
         appendStanding(at: age - countTime, words, to: &frame)
         appendHonours(at: age - countTime, words, to: &frame)
         appendTally(at: age, words, to: &frame)
+        appendRace(at: age - countTime, words, to: &frame)
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 

@@ -6,18 +6,20 @@ package import Show
 /// A round that is being played, and its pause.
 package struct Playing: Screen {
     package private(set) var seat: Seat
-    private let rain: RainChoice
-    private let player: String
+    let rain: RainChoice
+    let player: String
     /// What has become of its record, once it is over.
     private var outcome: Outcome?
     /// What somebody is being asked who wants to leave.
-    private var asking: PauseVeil.Asking?
+    var asking: PauseVeil.Asking?
     private var yardstick: Yardstick?
     /// What the player had reached on its level before it.
-    private var honours: Honours?
+    var honours: Honours?
     /// Whether the player has seen its rain before; nil while that is not known. Asked of a day's rain only.
-    private var isSeen: Bool?
+    var isSeen: Bool?
     private let introductions: [Introduction]
+    /// Who is raced.
+    private(set) var rival: Rival?
 
     private enum Outcome {
         case kept(ResultsScreen.Place)
@@ -25,21 +27,21 @@ package struct Playing: Screen {
     }
 
     /// The next round of a session, which begins now: on a rain that is wanted, or on a new one.
-    package init(_ context: inout Context, on wanted: RainChoice? = nil) {
+    package init(_ context: inout Context, on wanted: RainChoice? = nil, against rival: Rival? = nil) {
         let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
         let (round, ticket) = context.session.nextRound(on: rain)
         let seat = Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
         self.init(seat, on: rain, in: context.session)
+        self.rival = rival
         if case .today(let day) = rain.origin, context.session.hasTried(rain.level, day: day) { isSeen = true }
     }
 
     /// The next round, on the rain of one that somebody has played, and against that.
-    init(_ context: inout Context, against round: Round, of rival: String) {
-        self.init(
-            &context,
-            on: RainChoice(
-                level: round.level, levelName: Level.label(ofDigest: round.level.digest) ?? round.level.name,
-                seed: round.journal.seed, origin: .given))
+    init(_ context: inout Context, against round: Round, of player: String) {
+        let rain = RainChoice(
+            level: round.level, levelName: Level.label(ofDigest: round.level.digest) ?? round.level.name,
+            seed: round.journal.seed, origin: .given)
+        self.init(&context, on: rain, against: Rival(Ghost(of: round), name: player))
     }
 
     /// A round at which somebody sits already.
@@ -68,14 +70,15 @@ package struct Playing: Screen {
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        seat.isPaused(at: now) ? PauseVeil(field: session.field).buttons : []
+        guard seat.isPaused(at: now) else { return [] }
+        return PauseVeil(field: session.field, ghost: rival == nil ? nil : session.settings.ghost).buttons
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
             refusal: seat.refusalAge(at: glance.now), asking: asking, yardstick: yardstick,
-            prelude: prelude, introductions: introductions, to: &frame)
+            prelude: prelude, rival: rival, introductions: introductions, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
@@ -94,6 +97,8 @@ extension Playing {
         context.ask(.honours(rain.level, player: player))
         if case .today = rain.origin, isSeen == nil {
             context.ask(.look(rain.level, seed: rain.seed, player: player))
+        } else {
+            askForRival(&context)
         }
         guard let ticket = seat.ticket else { return }
         context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
@@ -120,10 +125,12 @@ extension Playing {
             seat.resume(at: context.now)
             asking = nil
         case .settings: context.go(.push(SettingsPages()))
+        case .less(let row), .more(let row):
+            if let setting = Setting(row) { context.change(setting, up: role == .more(row)) }
         case .restart:
             guard mayLeave(at: context.now) else { return }
             leave(&context)
-            context.go(.root(Playing(&context, on: rain.isWanted ? rain : nil)))
+            context.go(.root(Playing(&context, on: rain.isWanted ? rain : nil, against: rain.isWanted ? rival : nil)))
         case .leave:
             guard mayLeave(at: context.now) else { return }
             leave(&context)
@@ -138,17 +145,23 @@ extension Playing {
         round.appendCues(
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
             into: &context.cues)
+        if let rival, context.session.settings.ghost != .off {
+            round.appendCues(
+                against: rival.ghost, from: seat.time(at: previous), to: seat.time(at: context.now),
+                into: &context.cues)
+        }
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
         if case .today(let day) = rain.origin, seat.moment(at: context.now).time > 0, context.session.autoplay == nil {
             context.session.triedRains.insert(.init(level: rain.level, day: day, player: player))
         }
-        guard let ticket = seat.ticket, let outcome, let look = results(outcome, at: context.now) else { return }
+        guard let ticket = seat.ticket, let outcome, var look = results(outcome, at: context.now) else { return }
         // What ended the round stands for a moment.
         let age = round.ageOfEnd(in: seat.moment(at: context.now)) ?? .infinity
         guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
         keepMet(&context)
         if look.isRecord { context.cues.append(Cue(.fanfare)) }
+        if let rival, context.session.settings.ghost != .off { look.race = .init(of: round, against: rival) }
         context.go(.replace(Results(look, of: ticket, on: rain, at: context.now)))
     }
 
@@ -158,7 +171,11 @@ extension Playing {
         case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)
         case .yardstick(rain.level, rain.seed, let yardstick): self.yardstick = yardstick
         case .honours(rain.level, let honours): if outcome == nil { self.honours = honours }
-        case .sight(rain.level, rain.seed, let isSeen): self.isSeen = isSeen
+        case .rival(rain.level, rain.seed, let rival): self.rival = rival
+        case .sight(rain.level, rain.seed, let isSeen):
+            self.isSeen = isSeen
+            if isFirstTry { rival = nil }
+            askForRival(&context)
         default: break
         }
     }
@@ -168,34 +185,6 @@ extension Playing {
         guard isFresh, let best, best > 0 else { return false }
         let (before, after) = (seat.moment(at: previous), seat.moment(at: now))
         return after.time > before.time && before.tally.score <= best && after.tally.score > best
-    }
-
-    /// The best score of the player on its level before it.
-    private var best: Int? { honours?.best?.score }
-
-    /// Whether its rain is new to the player and nobody's choice: it can be a record.
-    private var isFresh: Bool {
-        switch rain.origin {
-        case .drawn: !rain.isWanted
-        case .given: false
-        case .today: isSeen == false
-        }
-    }
-
-    /// Whether it is somebody's only first try of a day's rain.
-    private var isFirstTry: Bool { if case .today = rain.origin { isFresh } else { false } }
-
-    private var prelude: Prelude {
-        var prelude = Prelude(level: rain.levelName, best: best, medal: honours?.medal)
-        if case .today = rain.origin, let isSeen { prelude.day = isSeen ? .again : .firstTry }
-        return prelude
-    }
-
-    /// Whether the round may be left, which is asked about once in a first try that has begun.
-    private mutating func mayLeave(at now: Instant) -> Bool {
-        guard isFirstTry, asking != .leavingFirstTry, seat.moment(at: now).time > 0 else { return true }
-        asking = .leavingFirstTry
-        return false
     }
 
     /// The player leaves the round before its end.

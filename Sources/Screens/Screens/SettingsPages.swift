@@ -30,7 +30,7 @@ package struct SettingsPages: Screen {
         switch session.settingsPage {
         case .sound: refusal ?? session.settingsTrouble ?? session.soundTrouble
         case .picture: refusal ?? session.rendererTrouble ?? session.settingsTrouble
-        case .play, .keys: refusal ?? session.settingsTrouble
+        case .comfort, .play, .keys: refusal ?? session.settingsTrouble
         }
     }
 

@@ -23,6 +23,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case contrast
     case largePacks = "large-packs"
     case pauseUnfocused = "pause-unfocused"
+    case ghost
+    case rival
     case keyPause = "key-pause"
     case keyRewind = "key-rewind"
     case keyMute = "key-mute"
@@ -46,6 +48,8 @@ extension Setting {
         case monitor
         case renderer
         case language
+        case ghost
+        case rival
         case key(Input.Key)
         /// Kinds of special packs.
         case kinds
@@ -74,6 +78,8 @@ extension Setting {
         case .contrast: .flag(\.hasContrast)
         case .largePacks: .flag(\.hasLargePacks)
         case .pauseUnfocused: .flag(\.pausesUnfocused)
+        case .ghost: .ghost
+        case .rival: .rival
         case .keyPause: .key(.pause)
         case .keyRewind: .key(.rewind)
         case .keyMute: .key(.mute)
@@ -109,6 +115,8 @@ extension Setting {
         case .monitor: "\(settings.monitor)"
         case .renderer: settings.renderer.rawValue
         case .language: settings.language?.rawValue ?? "auto"
+        case .ghost: settings.ghost.rawValue
+        case .rival: settings.rival.rawValue
         case .key(let command): settings.keys[command].text
         case .kinds: settings.met.isEmpty ? "none" : Tier.allCases.filter(settings.met.contains).names
         case .lesson: settings.hasLearnt ? "done" : "due"
@@ -127,6 +135,8 @@ extension Setting {
         case .monitor: "\(Self.monitorRange.lowerBound) ... \(Self.monitorRange.upperBound)"
         case .renderer: "auto, gpu or cpu"
         case .language: "auto, en or zh"
+        case .ghost: "taps, number or off"
+        case .rival: "best or casual"
         case .key: "the name of a key, as P or F11, and none that the screens need"
         case .kinds: "none, or some of \(Tier.allCases.names) with commas between them"
         case .lesson: "due or done"
@@ -168,6 +178,12 @@ extension Setting {
         case .language:
             guard text == "auto" || Language(rawValue: text) != nil else { return false }
             settings.language = Language(rawValue: text)
+        case .ghost:
+            guard let value = GhostView(rawValue: text) else { return false }
+            settings.ghost = value
+        case .rival:
+            guard let value = UsualRival(rawValue: text) else { return false }
+            settings.rival = value
         case .key(let command):
             guard let name = KeyName(text), !name.isFixed else { return false }
             settings.keys[command] = name
@@ -206,6 +222,10 @@ extension Setting {
             settings.renderer = Self.next(settings.renderer, of: RendererChoice.allCases, up)
         case .language:
             settings.language = Self.next(settings.language, of: [nil] + Language.allCases, up)
+        case .ghost:
+            settings.ghost = Self.next(settings.ghost, of: GhostView.allCases, up)
+        case .rival:
+            settings.rival = Self.next(settings.rival, of: UsualRival.allCases, up)
         }
     }
 

@@ -5,6 +5,7 @@ package import Show
 package enum SettingPage: String, CaseIterable, Sendable {
     case sound
     case picture
+    case comfort
     case play
     case keys
 
@@ -12,7 +13,8 @@ package enum SettingPage: String, CaseIterable, Sendable {
         switch self {
         case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .audioBuffer]
         case .picture: [.fullscreen, .monitor, .border, .renderer, .language]
-        case .play: [.player, .reducedMotion, .shake, .contrast, .largePacks, .pauseUnfocused]
+        case .comfort: [.reducedMotion, .shake, .contrast, .largePacks]
+        case .play: [.player, .pauseUnfocused, .ghost, .rival]
         case .keys: [.keyPause, .keyRewind, .keyMute, .keyFullscreen]
         }
     }
@@ -21,6 +23,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
         switch self {
         case .sound: words.soundPage
         case .picture: words.picturePage
+        case .comfort: words.comfortPage
         case .play: words.playPage
         case .keys: words.keysPage
         }
@@ -29,6 +32,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
     package func hint(_ words: Words) -> String? {
         switch self {
         case .sound, .picture: nil
+        case .comfort: words.comfortHint
         case .play: words.playHint
         case .keys: words.keysPageHint
         }
@@ -54,6 +58,8 @@ extension Setting {
         case .contrast: words.contrast
         case .largePacks: words.largePacks
         case .pauseUnfocused: words.pausesUnfocused
+        case .ghost: words.ghost
+        case .rival: words.raceAgainst
         case .keyPause: words.keyPause
         case .keyRewind: words.keyRewind
         case .keyMute: words.keyMute
@@ -93,6 +99,12 @@ extension Setting {
                 return .init(self, name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }
             return row(settings.language?.words.languageName ?? words.automatic)
+        case .ghost: return row(settings.ghost.name(words))
+        case .rival:
+            switch settings.rival {
+            case .best: return row(words.onlyOwnBest)
+            case .casual: return row(words.bestOrSteady)
+            }
         case .level, .window, .kinds, .lesson: return row(text(in: settings))
         case .key(let command):
             let rival = settings.keys.rival(of: command).flatMap(Setting.init(command:))

@@ -28,6 +28,8 @@ package struct Settings: Hashable, Sendable {
     package var hasContrast = false
     package var hasLargePacks = false
     package var pausesUnfocused = true
+    package var ghost = GhostView.taps
+    package var rival = UsualRival.best
     package var keys = KeyMap()
     /// The special packs that have been met, and so told of.
     package var met: Set<Tier> = []
@@ -74,6 +76,31 @@ package struct Settings: Hashable, Sendable {
         looks.hasContrast = hasContrast
         return looks
     }
+}
+
+/// What is shown of a ghost that is raced.
+package enum GhostView: String, CaseIterable, Sendable {
+    /// Its taps, and how far one leads.
+    case taps
+    /// How far one leads.
+    case number
+    case off
+
+    package func name(_ words: Words) -> String {
+        switch self {
+        case .taps: words.ghostTaps
+        case .number: words.ghostNumber
+        case .off: words.off
+        }
+    }
+}
+
+/// Who is raced where nobody has been chosen.
+package enum UsualRival: String, CaseIterable, Sendable {
+    /// One's own best round on that rain, where there is one.
+    case best
+    /// The same, and the steady player where there is none.
+    case casual
 }
 
 /// How loud the game is, each 0...1.

@@ -15,6 +15,7 @@ struct BenchCommand: ParsableCommand {
         case frame
         case storm
         case pace
+        case race
         case start
         case motion
         case effects
@@ -25,8 +26,8 @@ struct BenchCommand: ParsableCommand {
         help: """
             What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
             --renderer is given), storm (the same of a storm in which all is hit), pace (the time from frame to frame \
-            of one in a window), start (from exec to the first frame in a window), motion (the time model), effects or \
-            simulate (rounds by player models).
+            of one in a window), race (frames made, not drawn, without a ghost and with one), start (from exec to the \
+            first frame in a window), motion (the time model), effects or simulate (rounds by player models).
             """)
     var scene: Scene
 
@@ -67,6 +68,11 @@ struct BenchCommand: ParsableCommand {
         case .pace:
             let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
+        case .race:
+            let frames = try Number.parsed(frames ?? "3600", of: "--frames", in: 1...1_000_000)
+            let results = try BenchFrame.race(frames: frames)
+            if json { return try Console.write(JSON.text(results)) }
+            for result in results { try report(result) }
         case .start:
             let starts = try Number.parsed(frames ?? "20", of: "--frames", in: 1...1000)
             try report(BenchStart.measure(starts: starts, renderer: renderer ?? .auto))

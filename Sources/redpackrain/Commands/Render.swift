@@ -54,6 +54,9 @@ struct Render: ParsableCommand {
     @Option(help: "Who has played: perfect, casual, novice, tapper or none.")
     var autoplay: AutoplayName = .none
 
+    @Option(help: "Whose ghost on the same rain is raced: perfect, casual, novice, tapper or none.")
+    var ghost: AutoplayName = .none
+
     @Option(help: "What draws: auto and cpu, the processor, or gpu, a graphics card (which needs a display).")
     var renderer: RendererChoice = .auto
 
@@ -71,7 +74,8 @@ struct Render: ParsableCommand {
         try Assets.check()
         let font = try Assets.font(for: &settings)
         var still = try Still(
-            scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model, settings: settings)
+            scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model,
+            ghost: ghost.model, settings: settings)
         still.pointer = try pointer.map(Self.point)
         let times = try times(upTo: still.lastTime)
         try Self.checkDrops(of: level, at: scene == .round ? times : [level.duration / 2])

@@ -32,6 +32,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case demo
     case settingsSound = "settings-sound"
     case settingsPicture = "settings-picture"
+    case settingsComfort = "settings-comfort"
     case settingsPlay = "settings-play"
     case settingsKeys = "settings-keys"
     case settingsTrouble = "settings-trouble"
@@ -55,8 +56,11 @@ struct Still {
 
     /// - Parameters:
     ///   - model: who has played the round; nobody when nil.
+    ///   - ghost: who has played the round that it is raced against; nobody when nil.
     ///   - settings: the language and the looks.
-    init(_ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, settings: Settings) throws {
+    init(
+        _ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, ghost: PlayerModel? = nil, settings: Settings
+    ) throws {
         self.scene = scene
         let played = Round.played(level: level, seed: seed, by: model)
         let middle = RoundTime(seconds: Round.countdown + level.duration / 2)
@@ -73,7 +77,8 @@ struct Still {
             }
         self.round = round
         self.begin = Self.start + begin.seconds
-        navigator = try Self.navigator(scene, round, settings)
+        let rival = ghost.map { Rival(Ghost(of: Round.played(level: level, seed: seed, by: $0)), name: "Li") }
+        navigator = try Self.navigator(scene, round, rival, settings)
     }
 
     /// A round played up to the first of some acts, and then those.
@@ -125,7 +130,9 @@ extension Still {
     private static let today = 20_500
 
     /// A navigator on the scene's screen, which it has been brought to as a player would.
-    private static func navigator(_ scene: Scene, _ round: Round, _ settings: Settings) throws -> Navigator {
+    private static func navigator(
+        _ scene: Scene, _ round: Round, _ rival: Rival?, _ settings: Settings
+    ) throws -> Navigator {
         var settings = settings
         settings.player = settings.player ?? "Ann"
         if scene == .settingsTrouble { settings.keys[.rewind] = settings.keys[.pause] }
@@ -134,7 +141,8 @@ extension Still {
             seed: round.journal.seed)
         if scene == .settingsTrouble { session.settingsTrouble = .settingsUnwritable }
         let pages: [Scene: SettingPage] = [
-            .settingsPicture: .picture, .settingsPlay: .play, .settingsKeys: .keys, .settingsTrouble: .keys,
+            .settingsPicture: .picture, .settingsComfort: .comfort, .settingsPlay: .play, .settingsKeys: .keys,
+            .settingsTrouble: .keys,
         ]
         session.settingsPage = pages[scene] ?? .sound
         session.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
@@ -143,10 +151,11 @@ extension Still {
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }
             answer(&navigator, from: try ScoreBook.inMemory())
+            navigator.take((nil, .rival(round.level, seed: round.journal.seed, rival)), at: start)
             return navigator
         }
         navigator.begin(at: start) { _ in Title() }
-        if let screen = screen(scene, round, session) { navigator.push(screen, at: start) }
+        if let screen = screen(scene, round, rival, session) { navigator.push(screen, at: start) }
         if [.title, .records, .noRecords, .today].contains(scene) {
             let book = scene == .noRecords ? try ScoreBook.inMemory() : try book(of: round)
             answer(&navigator, from: book)
@@ -165,7 +174,9 @@ extension Still {
     }
 
     /// The screen over the title; none for the title itself.
-    private static func screen(_ scene: Scene, _ round: Round, _ session: Session) -> (any Screen)? {
+    private static func screen(
+        _ scene: Scene, _ round: Round, _ rival: Rival?, _ session: Session
+    ) -> (any Screen)? {
         switch scene {
         case .replay: Replaying(round, at: start)
         case .demo: Demo(round, at: start)
@@ -176,9 +187,10 @@ extension Still {
         case .today: Today(at: start)
         case .practice: Practising(round, of: "Ann", from: RoundTime(seconds: 10), at: start)
         case .results, .unsaved:
-            Results(results(of: round, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
+            Results(results(of: round, against: rival, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
-        case .settingsSound, .settingsPicture, .settingsPlay, .settingsKeys, .settingsTrouble: SettingsPages()
+        case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
+            SettingsPages()
         default: nil
         }
     }
@@ -196,12 +208,13 @@ extension Still {
         return record
     }
 
-    private static func results(of round: Round, _ scene: Scene) -> ResultsScreen {
+    private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> ResultsScreen {
         let moment = round.moment(at: round.completion(after: 0))
         var results = ResultsScreen(
             of: round, at: moment, levelName: round.level.name, player: "Ann",
             yardstick: Yardstick(round.level, seed: round.journal.seed))
         results.code = RainCode(level: round.level, seed: round.journal.seed)
+        results.race = rival.map { .init(of: round, against: $0) }
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
         return results
     }

@@ -1,0 +1,43 @@
+import Motion
+package import Picture
+package import Rain
+
+// What is seen and heard of a ghost on the field.
+extension Round {
+    /// Appends the taps of a ghost as rings that grow for a moment: only while time runs forwards.
+    func appendRings(of ghost: Ghost, in moment: Moment, to frame: inout Frame) {
+        guard case .playing = moment.phase else { return }
+        ghost.forEachTap(after: moment.time - Ring.time, upTo: moment.time) { mark in
+            let progress = (moment.time - mark.time) / Ring.time
+            let side = Ring.sides.0 + (Ring.sides.1 - Ring.sides.0) * Curve.easeOut.value(at: progress)
+            let opacity = Ring.opacity * min(1, (1 - progress) / Ring.fading)
+            frame.append(
+                Sprite(.ring, at: mark.point, size: Vector(side, side), color: Palette.past.faded(to: opacity)))
+        }
+    }
+
+    /// Appends what is heard between two times of the round, the later one included, as one passes a ghost or is passed.
+    package func appendCues(against ghost: Ghost, from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
+        forEachPassing(of: ghost, from: from, to: to) { passing in
+            cues.append(
+                passing.isAhead
+                    ? Cue(.bonus, pitch: 1, gain: PassingSound.ahead)
+                    : Cue(.bonus, pitch: -1, gain: PassingSound.behind))
+        }
+    }
+}
+
+private enum Ring {
+    /// How long a tap is seen, seconds of game time, and the share of it in which it fades.
+    static let time = 0.5
+    static let fading = 0.5
+    /// Its first and its last side, points.
+    static let sides = (20.0, 120.0)
+    static let opacity = 0.25
+}
+
+/// How loud a passing is, 0 ... 1: gentler for who is passed.
+private enum PassingSound {
+    static let ahead = 0.6
+    static let behind = 0.4
+}

@@ -34,7 +34,8 @@ package enum Request: Sendable {
     /// What a round of a level and a seed is held against. Answered by `yardstick`, where there is one; the records of
     /// such rounds that have begun keep it.
     case measure(Level, seed: UInt64)
-    /// Who is to be raced on a rain by a player. Answered by `rival`.
+    /// Who is to be raced on a rain: the best round there of a player, if one is named, or else, if that is wanted, the
+    /// steady player. Answered by `rival`.
     case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
     /// A page of records. Answered by `page`.
     case read(RecordQuery)

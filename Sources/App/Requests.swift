@@ -82,6 +82,8 @@ extension Requests {
         case .honours, .read, .open, .like, .delete, .look, .sight, .day:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
+        case .feats(let player):
+            answer(asker, on: reading) { .feats(player: player, []) }
         case .measure(let level, let seed):
             let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.keeping)
             answer(asker, on: reckoning) {

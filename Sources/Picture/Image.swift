@@ -117,6 +117,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconRace
     case iconCopy
     case iconDelete
+    case seal
 }
 
 extension Image {
@@ -158,7 +159,7 @@ extension Image {
         case .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .coin, .coin2, .coin3, .coin4: Vector(40, 40)
         case .ingot: Vector(56, 40)
         case .petal, .debris: Vector(32, 32)
-        case .heart, .heartFull, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon:
+        case .heart, .heartFull, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .seal:
             Vector(96, 96)
         case .heartLantern, .heartLanternCracked, .heartLanternDark: Vector(48, 64)
         case .bowlBack, .bowlGold, .bowlFront: Vector(260, 160)

@@ -46,9 +46,3 @@ public enum Feat: Int, CaseIterable, Hashable, Sendable {
     /// Version of what the feats ask for: rounds that were searched for those of an older one are searched again.
     public static let version = 1
 }
-
-extension Round {
-    /// The feats of a round that was played to its end, by their numbers.
-    /// - Parameter end: the moment at which it was over.
-    public func feats(in end: Moment) -> [Feat] { [] }
-}

@@ -63,6 +63,9 @@ extension RainCode: CustomStringConvertible {
         return [$0, upright]
     }
 
+    /// Whether rains of a level have codes: one of the house, played as it is.
+    public static func includes(_ level: Level) -> Bool { levels.contains(level) }
+
     /// CRC-10 of 40 bits: the remainder by x^10 + x^9 + x^5 + x^4 + x + 1. Any burst of up to ten wrong bits, and so any
     /// two neighbouring characters, changes it.
     private static func checksum(_ payload: UInt64) -> UInt64 {

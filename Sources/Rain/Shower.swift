@@ -48,7 +48,7 @@ extension Shower {
     /// The place of the spell that a spawn, a drop or a game time of the round belongs to: a spell is large to hand about.
     /// O(log phases).
     private func place(ofSpawn spawn: Int) -> Int { place { spells[$0].firstSpawn > spawn } }
-    private func place(ofDrop number: Int) -> Int { place { spells[$0].firstDrop > number } }
+    func place(ofDrop number: Int) -> Int { place { spells[$0].firstDrop > number } }
     private func place(at time: Double) -> Int { place { spells[$0].start > time } }
 
     private func place(before isLater: (Int) -> Bool) -> Int {

@@ -54,6 +54,14 @@ package struct ListedRecord: Hashable, Sendable {
     package var share: Int? { yardstick.map { $0.par.thousandths(of: score) / 10 } }
 }
 
+/// A feat that somebody has earned, and on which day of the calendar that the player goes by.
+package struct EarnedFeat: Hashable, Sendable {
+    package let feat: Feat
+    package let day: ListedRecord.Day
+
+    package init(_ feat: Feat, on day: ListedRecord.Day) { (self.feat, self.day) = (feat, day) }
+}
+
 /// Which records are to be listed.
 package struct RecordQuery: Hashable, Sendable {
     package let level: Level

@@ -39,6 +39,8 @@ package enum Request: Sendable {
     case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
     /// A page of records. Answered by `page`.
     case read(RecordQuery)
+    /// The feats that a player has earned. Answered by `feats`.
+    case feats(player: String)
     /// The round of a record. Answered by `round`, or by `refused`.
     case open(RecordID)
     /// Gives a record its heart, or takes it back. Answered by `refused` if that cannot be.
@@ -67,6 +69,7 @@ package enum Answer: Sendable {
     /// Nil where there is nobody.
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
+    case feats(player: String, [EarnedFeat])
     case round(Round)
     case refused(RecordID)
     /// What keeps settings from being kept.

@@ -100,6 +100,11 @@ extension Words {
         level: Words.levels(
             ["calm": "悠闲", "festive": "喜庆", "storm": "暴雨", "survival": "生存", "custom": "自定义"],
             first: "·第一版", large: "·大红包"),
+        feats: "成就",
+        newFeat: "新成就",
+        featsFound: { count in "发现 \(grouped(count)) 项成就" },
+        featsEarned: { count, all in "已达成 \(count) / \(all)" },
+        feat: chineseFeat,
         name: "名字",
         yourName: "你的名字",
         typingHint: "中文请用系统输入法输入",

@@ -100,6 +100,11 @@ extension Words {
         level: Words.levels(
             ["calm": "Calm", "festive": "Festive", "storm": "Storm", "survival": "Survival", "custom": "Custom"],
             first: ", first edition", large: ", larger packs"),
+        feats: "Feats",
+        newFeat: "New feat",
+        featsFound: { count in count == 1 ? "1 feat found" : "\(grouped(count)) feats found" },
+        featsEarned: { count, all in "\(count) of \(all)" },
+        feat: englishFeat,
         name: "Name",
         yourName: "Your name",
         typingHint: "Chinese is typed with the system's input method",

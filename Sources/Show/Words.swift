@@ -89,6 +89,15 @@ public struct Words: Sendable {
     /// The level that a name stands for; others than those of the house keep their name.
     public let level: @Sendable (_ name: String) -> String
 
+    // Feats.
+    public let feats: String
+    public let newFeat: String
+    /// How many were found in rounds of before, and how many of all there are somebody has.
+    public let featsFound: @Sendable (_ count: Int) -> String
+    public let featsEarned: @Sendable (_ count: Int, _ all: Int) -> String
+    /// What one is called, and how it is earned.
+    public let feat: @Sendable (_ feat: Feat) -> (name: String, how: String)
+
     // A name.
     public let name: String
     public let yourName: String

@@ -8,14 +8,19 @@ public struct Simulation: Sendable {
     public let seed: UInt64
     /// Whether also what takes many times as long is measured: the share of par, and the longest lull.
     public let isThorough: Bool
+    /// Whether feats are counted, for which rounds are played with their journals: on a level that has any.
+    public let hasFeats: Bool
     private let seeds: Seed
 
     /// The level must be valid.
-    public init(level: Level, model: PlayerModel, seed: UInt64, isThorough: Bool = false) {
+    public init(
+        level: Level, model: PlayerModel, seed: UInt64, isThorough: Bool = false, hasFeats: Bool = false
+    ) {
         self.level = level
         self.model = model
         self.seed = seed
         self.isThorough = isThorough
+        self.hasFeats = hasFeats && FeatCounts.exist(for: level)
         seeds = Seed(seed)["round"]
     }
 }
@@ -40,11 +45,14 @@ extension Simulation {
                 findings.count(caughtOfStart: drop.start)
                 if isThorough { caught[drop.number] = outcome.time }
             }
-            round.play(by: model, seed: seed) { _, outcome, links in
+            var kept = hasFeats ? Round(level: level, seed: seed) : nil
+            round.play(by: model, seed: seed) { tap, outcome, links in
                 count(outcome)
                 for link in links { count(link) }
+                kept?.tap(tap.point, at: tap.host)
             }
             findings.count(round)
+            if let kept { findings.count(featsOf: round, kept: kept) }
             guard isThorough else { continue }
             findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: caught))
             if hasPar, let par = Par(playing: &parRound, seed: seed) {
@@ -66,10 +74,14 @@ extension Simulation {
         }
     }
 
+    /// What a round with its journal takes, in rounds without.
+    private static let playsOfFeats = 4.0
+
     /// Rounds that take a processor some tens of milliseconds: what is played between two looks at anything else.
     public var batch: Int {
         let drops = level.duration / level.interval * Double(level.packs)
-        return max(1, min(512, Int(40_000 / max(1, isThorough ? Double(Par.rounds) * drops : drops))))
+        let plays = (isThorough ? Double(Par.rounds) : 1) + (hasFeats ? Self.playsOfFeats : 0)
+        return max(1, min(512, Int(40_000 / max(1, plays * drops))))
     }
 }
 
@@ -82,6 +94,8 @@ public struct Findings: Sendable, Hashable {
     public private(set) var caught: [Int]
     /// Length of a stretch, game seconds: one, or more where a round is longer than `mostStretches`.
     public let stretch: Double
+    /// The feats, where they were to be counted.
+    public private(set) var feats = FeatCounts()
     private let seenOfRound: [Int]
 
     /// Most stretches a round is divided into.
@@ -123,10 +137,13 @@ extension Findings {
 
     mutating func count(shareOfPar share: Double) { measured[Measure.shareOfPar.place].add(share) }
 
+    mutating func count(featsOf round: StraightRound, kept: Round) { feats.count(round, kept: kept) }
+
     /// Takes in what was found of other rounds of the same level.
     public mutating func merge(_ other: Findings) {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds
+        feats.merge(other.feats)
         for index in measured.indices { measured[index].merge(other.measured[index]) }
         for index in seen.indices {
             seen[index] += other.seen[index]

@@ -45,6 +45,9 @@ package struct ResultsScreen: Sendable {
     package var isFavourite = false
     /// When it was made a favourite, seconds since the screen appeared.
     package var likedAt: Double?
+    /// What the round was the first to earn, and since when that is known, seconds since the screen appeared; see `tell`.
+    package var feats: [Feat] = []
+    package var featsSince: Double?
 
     package init(
         field: Vector, tally: Tally, levelName: String, endedEarly: Bool, isPractice: Bool, player: String
@@ -118,13 +121,14 @@ package struct ResultsScreen: Sendable {
             size: Metrics.bowlSize)
     }
 
-    private var celebration: Celebration {
+    var celebration: Celebration {
         Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: isRecord)
     }
 
     /// Appends what begins to sound between two times since it appeared, seconds.
     package func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from, to: to, into: &cues)
+        appendFeatCues(from: from, to: to, into: &cues)
         let honoured = celebration.fillTime + Metrics.honourDelay
         guard to > from, from < honoured, honoured <= to else { return }
         if yardstick?.medal(for: tally.score) != nil {
@@ -189,6 +193,7 @@ extension ResultsScreen {
         appendHonours(at: age - countTime, words, to: &frame)
         appendTally(at: age, words, to: &frame)
         appendRace(at: age - countTime, words, to: &frame)
+        appendFeats(at: age, words, looks, to: &frame)
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
@@ -214,10 +219,14 @@ extension ResultsScreen {
         let perColumn = rows.count / metrics.tallyColumns
         let area = panel.inset(sides: Metrics.tally.side, top: Metrics.tally.top)
             .slice(top: Double(perColumn) * Metrics.tally.rowHeight)
+        let card = featCard
+        let uncovered = 1 - featPresence(at: age)
         for (index, row) in rows.enumerated() {
-            let opacity = ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
             let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: Metrics.tally.gap)
                 .row(index % perColumn, of: perColumn)
+            let opacity =
+                ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
+                * (place.maxY > card.minY ? uncovered : 1)
             let slide = Vector(14 * (1 - opacity), 0)
             let size = row.image.size * (Metrics.tally.icon / max(row.image.size.x, row.image.size.y))
             frame.append(
@@ -236,6 +245,9 @@ extension ResultsScreen {
                     color: Palette.cream.faded(to: opacity)))
         }
     }
+
+    /// How many lines that has.
+    static let tallyRows = 10
 
     private func rows(_ words: Words) -> [(image: Image, name: String, value: String)] {
         [

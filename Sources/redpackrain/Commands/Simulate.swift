@@ -28,6 +28,13 @@ struct Simulate: ParsableCommand {
     @Flag(help: "Also tell what each kind of special packs adds to the score.")
     var kinds = false
 
+    @Flag(
+        help: """
+            Also tell in what share of the rounds each feat is earned; of those that take a rewind, in what share there is \
+            something to rewind for.
+            """)
+    var feats = false
+
     @Option(
         parsing: .unconditional,
         help: "Also tell how much of the variance is the rain's, by 20 rounds on each of so many rains, 2 ... 100000.")
@@ -51,9 +58,13 @@ struct Simulate: ParsableCommand {
         guard rains == nil || Par.exists(for: level) else {
             throw UsageError("--rains: this level has no par: hearts, practice, or too long")
         }
-        let whole = Simulation(level: level, model: model, seed: seed, isThorough: thorough)
+        guard !feats || FeatCounts.exist(for: level) else {
+            throw UsageError("--feats: rounds of this level earn none: it is not one of the house as it is")
+        }
+        let whole = Simulation(level: level, model: model, seed: seed, isThorough: thorough, hasFeats: feats)
         let (found, isWhole) = try simulation.play([whole], rounds: rounds, jobs: jobs)
         var report = SimulationReport(found[0], level: level, player: simulation.player, seed: seed)
+        if feats { report.feats = SimulationReport.FeatShare.all(in: found[0]) }
         if kinds, isWhole {
             report.kinds = Contribution.all(in: whole, rounds: rounds)?.map(SimulationReport.Kind.init)
         }

@@ -55,6 +55,8 @@ struct SimulationReport: Encodable {
     let density: [Double]
     /// What each kind of special packs adds, where that was asked for.
     var kinds: [Kind]?
+    /// How often each feat is earned, where that was asked for.
+    var feats: [FeatShare]?
     /// How much of the variance is the rain's, where that was asked for.
     var rain: Rain?
 
@@ -162,6 +164,7 @@ extension SimulationReport {
                 "\(kind.kind) packs add \(String(format: "%.1f ± %.1f", kind.points, kind.certainty)) points,"
                     + " \(String(format: "%.1f", 100 * kind.share)) % of the score")
         }
+        if let feats { lines += ["", "feats, % of the rounds"] + feats.map(\.line) }
         if let rain {
             lines.append(
                 String(

@@ -21,6 +21,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case ready
     case results
     case unsaved
+    case newFeats = "new-feats"
     case name
     case records
     case record
@@ -28,6 +29,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case code
     case practice
     case noRecords = "no-records"
+    case feats
     case replay
     case demo
     case settingsSound = "settings-sound"
@@ -160,7 +162,17 @@ extension Still {
             let book = scene == .noRecords ? try ScoreBook.inMemory() : try book(of: round)
             answer(&navigator, from: book)
         }
+        if scene == .feats, let asked = navigator.context.requests.last {
+            navigator.take((asked.from, .feats(player: session.player, earned)), at: start)
+        }
         return navigator
+    }
+
+    /// Feats of some days: those that come early.
+    private static var earned: [EarnedFeat] {
+        Feat.allCases.filter { $0.rawValue % 5 < 3 }.map { feat in
+            EarnedFeat(feat, on: .init(year: 2026, month: 2, day: 8 + feat.rawValue))
+        }
     }
 
     /// Has all that screens ask for answered.
@@ -185,8 +197,9 @@ extension Still {
         case .record: OneRecord(record, levelName: round.level.name, at: start)
         case .code: CodeEntry()
         case .today: Today(at: start)
+        case .feats: Feats()
         case .practice: Practising(round, of: "Ann", from: RoundTime(seconds: 10), at: start)
-        case .results, .unsaved:
+        case .results, .unsaved, .newFeats:
             Results(results(of: round, against: rival, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
@@ -216,6 +229,7 @@ extension Still {
         results.code = RainCode(level: round.level, seed: round.journal.seed)
         results.race = rival.map { .init(of: round, against: $0) }
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
+        if scene == .newFeats { results.tell([.everyTap, .gold, .twoHundredSeconds], at: 0) }
         return results
     }
 

@@ -1,0 +1,159 @@
+import Motion
+
+// What feats ask for. Nothing here depends on when or how often it is asked: all of it is read from the rain, the journal
+// and what is in force at the end.
+
+/// What feats ask for, by name. Times are game time, seconds.
+private enum Ask {
+    /// The least accuracy of a round that earns any: who taps without looking stays well below it.
+    static let accuracy = 0.5
+    static let shape = (packs: 5, time: 2.0)
+    static let steady = (bombs: 3, caught: 30, catchRate: 0.8)
+    static let lastTime = 0.5
+    static let early = (catches: 12, share: 1.0 / 3, settled: 60)
+    static let greatOnes = 2
+    static let rows = (fifty: 50, eightyEight: 88)
+    static let finalePoints = 1500
+    static let fortune = 888
+    static let everyTap = (settled: 60, catchRate: 0.6)
+    static let lives = (long: 100.0, longer: 200.0)
+    static let notOne = (settled: 40, fullHouse: 80)
+}
+
+extension Feat {
+    /// Whether it is earned in survival, and only there.
+    public var isOfSurvival: Bool { self == .hundredSeconds || self == .twoHundredSeconds }
+}
+
+extension Round {
+    /// The feats of a round that was played to its end, by their numbers: none on a level that is not one of the house as
+    /// it is, which leaves out practice, and none where less than half the taps met a pack. Rewinds are allowed.
+    ///
+    /// O(outcomes · log outcomes + acts), and a look at each pack of the runs of which enough were caught.
+    /// - Parameter end: the moment at which it was over.
+    public func feats(in end: Moment) -> [Feat] {
+        guard RainCode.includes(level), end.phase == .over(early: false), end.tally.accuracy >= Ask.accuracy
+        else { return [] }
+        let inForce = outcomes(inForceIn: end)
+        return Feat.allCases.filter { earns($0, in: end, inForce) }
+    }
+
+    /// What is in force at a moment, in the order of game time. O(outcomes).
+    func outcomes(inForceIn moment: Moment) -> [Outcome] {
+        var outcomes: [Outcome] = []
+        forEachOutcome(in: moment, within: .infinity) { outcomes.append($0) }
+        return outcomes.reversed()
+    }
+
+    /// Whether a round earns a feat, on whatever level it was played.
+    /// - Parameter inForce: what is in force at its end, in the order of game time.
+    func earns(_ feat: Feat, in end: Moment, _ inForce: [Outcome]) -> Bool {
+        guard feat.isOfSurvival == (level.hearts > 0) else { return false }
+        let tally = end.tally
+        let settled = tally.packsCaught + tally.packsMissed
+        switch feat {
+        case .gold: return tally.goldCaught > 0
+        case .fever: return tally.bestCombo > Scoring.comboCap
+        case .fiveBlessings: return inForce.contains { $0.link == Scoring.chainLinks }
+        case .wholeShape: return hasWholeShape(inForce)
+        case .secondThoughts: return hasUndoneBomb(in: end)
+        case .backForGold: return hasFetchedGold(inForce)
+        case .steadyHand:
+            return tally.bombsSeen >= Ask.steady.bombs && tally.bombsHit == 0
+                && tally.catchRate >= Ask.steady.catchRate && tally.packsCaught >= Ask.steady.caught
+        case .lastMoment: return inForce.contains(where: isLastMoment)
+        case .earlyBird: return settled >= Ask.early.settled && hasEarlyRow(inForce)
+        case .twoGreatOnes: return tally.greatCaught >= Ask.greatOnes
+        case .eightTreasures: return Tier.allCases.allSatisfy { tally.caught($0) > 0 }
+        case .fifty: return tally.bestCombo >= Ask.rows.fifty
+        case .grandFinale: return pointsOfFinale(inForce) >= Ask.finalePoints
+        case .fortune: return inForce.contains { $0.isCatch && $0.points >= Ask.fortune }
+        case .everyTap:
+            return tally.accuracy == 1 && settled >= Ask.everyTap.settled
+                && tally.catchRate >= Ask.everyTap.catchRate
+        case .hundredSeconds: return end.time >= Ask.lives.long
+        case .twoHundredSeconds: return end.time >= Ask.lives.longer
+        case .notOneMissed: return isWhole(tally) && settled >= Ask.notOne.settled
+        case .fullHouse: return isWhole(tally) && settled >= Ask.notOne.fullHouse
+        case .eightyEight: return tally.bestCombo >= Ask.rows.eightyEight
+        }
+    }
+
+    private func isWhole(_ tally: Tally) -> Bool { tally.packsMissed == 0 && tally.bombsHit == 0 }
+}
+
+extension Outcome {
+    /// Whether it took a pack, by a tap or by a chain.
+    fileprivate var isCatch: Bool { if case .caught = kind { true } else { false } }
+}
+
+// MARK: What the tally does not say
+
+extension Round {
+    /// Whether all packs of a run were caught soon one after the other. Great packs fly by themselves and are no part of
+    /// it; a run that they, or the end of its phase, leave with too few packs is no shape.
+    private func hasWholeShape(_ inForce: [Outcome]) -> Bool {
+        var runs: [Shower.Run: (packs: Int, first: Double, last: Double)] = [:]
+        for outcome in inForce where outcome.isCatch {
+            guard let drop = outcome.drop, let run = shower.run(of: drop) else { continue }
+            let found = runs[run, default: (0, outcome.time, outcome.time)]
+            runs[run] = (found.packs + 1, found.first, outcome.time)
+        }
+        return runs.contains { run, found in
+            found.packs >= Ask.shape.packs && found.last - found.first <= Ask.shape.time
+                && found.packs == shower.packs(of: run)
+        }
+    }
+
+    /// Whether a bomb was hit that at the end is not.
+    private func hasUndoneBomb(in end: Moment) -> Bool {
+        history.nodes.contains { node in
+            node.drop >= 0 && shower.drop(Int(node.drop)).isBomb
+                && !history.isGone(Int(node.drop), at: end.head)
+        }
+    }
+
+    /// Whether a golden pack had left the field untouched when a rewind began, and was caught all the same. Rewinds that
+    /// did not go back are left out: those that did cost a charge each, and so are few.
+    private func hasFetchedGold(_ inForce: [Outcome]) -> Bool {
+        let rewinds = stretches.indices.filter { index in
+            guard case .rewinding = stretches[index].playhead.mode else { return false }
+            let next = index + 1
+            return !level.chargesWhenMoved || next == stretches.count
+                || stretches[next].rewindsUsed > stretches[index].rewindsUsed
+        }
+        guard !rewinds.isEmpty else { return false }
+        return inForce.contains { outcome in
+            guard outcome.kind == .caught(.gold), let drop = outcome.drop else { return false }
+            return rewinds.contains { index in
+                stretches[index].playhead.anchorTime >= drop.end
+                    && history.touch(of: drop.number, before: stretches[index].head) == nil
+            }
+        }
+    }
+
+    /// Whether it is a tap on a golden pack whose middle was about to leave the field, or had just left it.
+    private func isLastMoment(_ outcome: Outcome) -> Bool {
+        guard outcome.kind == .caught(.gold), outcome.link == 0, let drop = outcome.drop else { return false }
+        return drop.time(atHeight: level.field.y) - outcome.time <= Ask.lastTime
+    }
+
+    /// Whether so many outcomes in turn were taps that caught a pack high up: whatever else a tap comes to begins the count
+    /// anew, also what a chain took, and a strike.
+    private func hasEarlyRow(_ inForce: [Outcome]) -> Bool {
+        var row = 0
+        for outcome in inForce {
+            let isEarly = outcome.isCatch && outcome.link == 0 && outcome.place.y < level.field.y * Ask.early.share
+            row = isEarly ? row + 1 : 0
+            if row == Ask.early.catches { return true }
+        }
+        return false
+    }
+
+    /// What was won in the finale, less what was lost there, without bonuses.
+    private func pointsOfFinale(_ inForce: [Outcome]) -> Int {
+        guard let last = level.phases.indices.last, level.isFinale(last) else { return 0 }
+        let start = level.start(ofPhase: last)
+        return inForce.reduce(0) { $0 + ($1.time >= start ? $1.points : 0) }
+    }
+}

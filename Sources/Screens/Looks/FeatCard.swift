@@ -1,0 +1,116 @@
+import Motion
+import Picture
+package import Rain
+import Show
+
+/// A card that tells of a feat that has just been earned.
+struct FeatCard {
+    let feat: Feat
+
+    /// How long one is told, and how long it takes to come and to go, seconds.
+    static let time = 1.6
+    private static let coming = 0.28
+    private static let going = 0.2
+    /// From where it rises, and how much larger it is as it pops in.
+    private static let rise = 26.0
+    private static let swell = 0.12
+    /// The lines of text from the middle, the seal, and the light behind that, points.
+    private static let lines = (heading: -34.0, name: -4.0, how: 30.0)
+    private static let seal = (side: 104.0, glow: 190.0)
+    private static let textGap = 18.0
+    private static let side = 18.0
+    /// Its golden rim, and how far inside the card's edge lacquer lies on it, points; how much of that.
+    private static let rim = 5.0
+    private static let inside = 8.0
+    private static let lacquer = 0.5
+
+    /// How much of it is there at a time since it came, 0...1.
+    static func presence(at age: Double) -> Double {
+        min(age / coming, (time - age) / going).clamped(to: 0...1)
+    }
+
+    /// Appends it at a time since it came.
+    /// - Parameter isStill: whether it comes and goes without moving.
+    func append(at age: Double, over area: Rect, _ words: Words, isStill: Bool, to frame: inout Frame) {
+        let opacity = Self.presence(at: age)
+        guard opacity > 0 else { return }
+        let left = isStill ? 0 : 1 - Curve.easeOut.value(at: min(1, age / Self.coming))
+        let card = Rect(center: area.center + Vector(0, Self.rise * left), size: area.size)
+        frame.stretch(.buttonGold, over: card.widened(by: Self.rim), color: Color.white.faded(to: opacity))
+        frame.stretch(.panel, over: card, color: Color.white.faded(to: opacity))
+        frame.fill(card.widened(by: -Self.inside), Palette.lacquer.faded(to: Self.lacquer * opacity))
+        let place = card.slice(leading: Self.side + Self.seal.side).inset(leading: Self.side).center
+        frame.append(
+            Sprite(
+                .glow, at: place, size: Vector(Self.seal.glow, Self.seal.glow),
+                color: Palette.gold.faded(to: 0.4 * opacity), blend: .additive))
+        let pop = isStill ? 1 : 1 + Self.swell * max(0, 1 - age / (2 * Self.coming))
+        Seal(feat: feat, isEarned: true).append(at: place, side: Self.seal.side * pop, opacity: opacity, to: &frame)
+        let texts = card.inset(leading: Self.side + Self.seal.side + Self.textGap, trailing: Self.side)
+        let (name, how) = words.feat(feat)
+        for (text, line, style, color) in [
+            (words.newFeat, Self.lines.heading, Label.Style.caption, Palette.orange),
+            (name, Self.lines.name, .button, Palette.gold), (how, Self.lines.how, .caption, Palette.cream),
+        ] {
+            frame.append(
+                Label(
+                    text, at: texts.leading + Vector(0, line), style: style, alignment: .leading,
+                    color: color.faded(to: opacity), room: texts.size.x))
+        }
+    }
+}
+
+// MARK: On the results
+
+extension ResultsScreen {
+    /// Tells of feats from a time since the screen appeared on, seconds: one after the other, after the medal, also where
+    /// they become known only then.
+    package mutating func tell(_ feats: [Feat], at age: Double) {
+        (self.feats, featsSince) = (feats, age)
+    }
+
+    /// How long after the medal the first comes, seconds.
+    private static let featDelay = 0.7
+    /// The card's size, points.
+    private static let featSize = Vector(470, 128)
+
+    /// When the first feat is told.
+    private var featsBegin: Double {
+        max(featsSince ?? 0, celebration.fillTime + Metrics.honourDelay + Self.featDelay)
+    }
+
+    /// Where the cards lie: over the last lines of the table, which make way for them.
+    var featCard: Rect {
+        let foot = Metrics.tally.top + Metrics.tally.rowHeight * Double(Self.tallyRows / metrics.tallyColumns)
+        let size = Self.featSize
+        return Rect(center: panel.middle(at: foot - metrics.featRise - size.y / 2), size: size)
+    }
+
+    /// How much of the table's last lines a card covers, 0...1: between two cards they stay away.
+    func featPresence(at age: Double) -> Double {
+        let told = age - featsBegin
+        let all = FeatCard.time * Double(feats.count)
+        guard told > 0, told < all else { return 0 }
+        let isFirst = told < FeatCard.time / 2
+        let isLast = told > all - FeatCard.time / 2
+        let presence = FeatCard.presence(at: told.truncatingRemainder(dividingBy: FeatCard.time))
+        return isFirst || isLast ? presence : 1
+    }
+
+    /// Appends the card that is told at a time since the screen appeared.
+    func appendFeats(at age: Double, _ words: Words, _ looks: Looks, to frame: inout Frame) {
+        let told = age - featsBegin
+        let number = (told / FeatCard.time).rounded(.down)
+        guard told >= 0, number < Double(feats.count) else { return }
+        FeatCard(feat: feats[Int(number)]).append(
+            at: told - number * FeatCard.time, over: featCard, words, isStill: looks.isCalm, to: &frame)
+    }
+
+    /// Appends a sound for each card that comes between two times.
+    func appendFeatCues(from: Double, to: Double, into cues: inout [Cue]) {
+        for index in feats.indices {
+            let time = featsBegin + FeatCard.time * Double(index)
+            if from < time, time <= to { cues.append(Cue(.bonus)) }
+        }
+    }
+}

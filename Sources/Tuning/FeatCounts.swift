@@ -1,0 +1,39 @@
+public import Rain
+
+/// In how many rounds each feat was earned. Of those that take a rewind, which models do not do, in how many there was
+/// something to rewind for.
+public struct FeatCounts: Hashable, Sendable {
+    private var counts = [Int](repeating: 0, count: Feat.allCases.count)
+
+    public init() {}
+}
+
+extension FeatCounts {
+    public subscript(feat: Feat) -> Int { counts[feat.place] }
+
+    /// Whether rounds of a level can earn feats.
+    public static func exist(for level: Level) -> Bool { RainCode.includes(level) }
+
+    /// Counts in a round that is over.
+    /// - Parameters:
+    ///   - round: the round as its player played it.
+    ///   - kept: the same round with its journal.
+    mutating func count(_ round: StraightRound, kept: Round) {
+        for feat in kept.feats(in: kept.finalMoment) where !feat.takesRewind { counts[feat.place] += 1 }
+        // A survival round earns none of them.
+        guard round.level.hearts == 0 else { return }
+        counts[Feat.secondThoughts.place] += round.tally.bombsHit > 0 ? 1 : 0
+        counts[Feat.backForGold.place] += round.missed[Tier.gold.rawValue] > 0 ? 1 : 0
+    }
+
+    mutating func merge(_ other: FeatCounts) {
+        for place in counts.indices { counts[place] += other.counts[place] }
+    }
+}
+
+extension Feat {
+    /// Whether nobody earns it who never turns time back.
+    public var takesRewind: Bool { self == .secondThoughts || self == .backForGold }
+
+    fileprivate var place: Int { rawValue - 1 }
+}

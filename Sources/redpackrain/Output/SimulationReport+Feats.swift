@@ -1,0 +1,38 @@
+import App
+import Foundation
+import Rain
+import Show
+import Tuning
+
+extension SimulationReport {
+    /// How often a feat is earned, or what it takes comes up.
+    struct FeatShare: Encodable {
+        let feat: Int
+        let name: String
+        let rounds: Int
+        /// Of all rounds, 0...1.
+        let share: Double
+        /// What was counted of a feat that takes a rewind, which models do not do: what there was to rewind for.
+        let insteadOfIt: String?
+
+        init(_ feat: Feat, in findings: Findings) {
+            (self.feat, name) = (feat.rawValue, Words.english.feat(feat).name)
+            rounds = findings.feats[feat]
+            share = Double(rounds) / Double(max(1, findings.rounds))
+            insteadOfIt =
+                switch feat {
+                case .secondThoughts: "a bomb hit"
+                case .backForGold: "a golden pack missed"
+                default: nil
+                }
+        }
+
+        static func all(in findings: Findings) -> [FeatShare] { Feat.allCases.map { FeatShare($0, in: findings) } }
+
+        /// Number, name and share.
+        var line: String {
+            let start = "\(feat)".padded(to: 2, leading: true) + "  " + name.padded(to: 20)
+            return start + String(format: "%6.2f", 100 * share) + (insteadOfIt.map { "  (\($0))" } ?? "")
+        }
+    }
+}

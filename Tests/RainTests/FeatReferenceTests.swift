@@ -1,0 +1,130 @@
+import Motion
+import Testing
+
+@testable import Rain
+
+/// The feats that look at more than the tally, as one would write them down first, over rounds played at random: each
+/// failure names the number that plays it again.
+@Suite struct FeatReferenceTests {
+    /// A round as the reference plays it, and what it was like when each rewind began.
+    private struct Played {
+        let level: Level
+        let drops: [Drop]
+        var hits: [Drop] = []
+        var rewinds: [(time: Double, touched: Set<Int>)] = []
+        var inForce: [Outcome] = []
+
+        init(_ round: Round) {
+            level = round.level
+            var reference = Reference(level: level, seed: round.journal.seed)
+            drops = reference.drops
+            for entry in round.journal.entries {
+                let host = entry.roundTime.seconds
+                let (time, before) = (reference.time(at: host), reference.inForce(at: host))
+                let act = reference.act(entry)
+                if act.outcome?.kind == .bombHit, let bomb = act.outcome?.drop { hits.append(bomb) }
+                if act.counts, entry.action == .rewind {
+                    rewinds.append((time, Set(before.compactMap { $0.drop?.number })))
+                }
+            }
+            inForce = reference.inForce(at: round.finalMoment.roundTime.seconds)
+        }
+
+        func catches(_ drop: Drop) -> Outcome? { inForce.first { $0.isCatch && $0.drop == drop } }
+
+        var hasWholeShape: Bool {
+            level.phases.indices.contains { phase in
+                let packs = drops.filter { !$0.isBomb && level.phase(at: $0.start) == phase }
+                let formation = level.phases[phase].formation
+                guard formation != .scatter else { return false }
+                let size = formation == .ring || formation == .spiral ? 8 : 5
+                return (0...packs.count / size).contains { run in
+                    let shape = packs.dropFirst(run * size).prefix(size).filter { !$0.isGreat }
+                    let times = shape.compactMap { catches($0)?.time }
+                    return shape.count >= 5 && times.count == shape.count
+                        && (times.max() ?? 0) - (times.min() ?? 0) <= 2
+                }
+            }
+        }
+
+        var hasUndoneBomb: Bool { hits.contains { bomb in !inForce.contains { $0.drop == bomb } } }
+
+        var hasFetchedGold: Bool {
+            drops.contains { gold in
+                gold.kind.isGold && catches(gold) != nil
+                    && rewinds.contains { $0.time >= gold.end && !$0.touched.contains(gold.number) }
+            }
+        }
+
+        var hasLastMoment: Bool {
+            inForce.contains { outcome in
+                guard outcome.isCatch, outcome.link == 0, let gold = outcome.drop, gold.kind.isGold else { return false }
+                return gold.position(at: outcome.time + 0.5).y >= level.field.y
+            }
+        }
+
+        var hasEarlyRow: Bool {
+            let marks = inForce.map { outcome in
+                let isHigh = outcome.drop.map { $0.position(at: outcome.time).y < level.field.y / 3 } ?? false
+                return isHigh && outcome.isCatch && outcome.link == 0 ? "e" : "-"
+            }
+            return marks.joined().contains(String(repeating: "e", count: 12))
+        }
+
+        var finale: Int {
+            let later = inForce.filter { outcome in
+                level.phase(at: outcome.time) == level.phases.count - 1 && level.phases.last?.name == "finale"
+            }
+            return later.map(\.points).reduce(0, +)
+        }
+    }
+
+    private static let rounds = 150
+
+    @Test func asOneWouldWriteThemDownFirst() {
+        var earned: [Feat: Int] = [:]
+        for number in 0..<Self.rounds {
+            let round = FeatPlay.random(number)
+            let (played, end) = (Played(round), round.finalMoment)
+            let inForce = round.outcomes(inForceIn: end)
+            #expect(inForce == played.inForce, "\(number)")
+            let settled = end.tally.packsCaught + end.tally.packsMissed
+            for (feat, isEarned) in [
+                (Feat.wholeShape, played.hasWholeShape), (.secondThoughts, played.hasUndoneBomb),
+                (.backForGold, played.hasFetchedGold), (.lastMoment, played.hasLastMoment),
+                (.earlyBird, played.hasEarlyRow && settled >= 60), (.grandFinale, played.finale >= 1500),
+            ] where round.level.hearts == 0 {
+                #expect(round.earns(feat, in: end, inForce) == isEarned, "\(number): \(feat)")
+                earned[feat, default: 0] += isEarned ? 1 : 0
+            }
+        }
+        // Each is earned by some, and by some it is not.
+        for feat in [Feat.wholeShape, .secondThoughts, .backForGold, .lastMoment, .earlyBird] {
+            #expect((5..<Self.rounds - 20).contains(earned[feat] ?? 0), "\(feat): \(earned[feat] ?? 0)")
+        }
+    }
+
+    /// What was recorded under the first edition of the rules earns what that has.
+    @Test func roundsOfTheFirstEdition() throws {
+        let possible: Set<Feat> = [
+            .gold, .fever, .secondThoughts, .backForGold, .steadyHand, .lastMoment, .earlyBird, .fifty, .everyTap,
+            .notOneMissed, .eightyEight, .fullHouse,
+        ]
+        var all: Set<Feat> = []
+        for kept in FirstEdition.all {
+            let round = Round(replaying: try Journal(decoding: kept.bytes))
+            let end = round.finalMoment
+            let feats = round.feats(in: end)
+            #expect(possible.isSuperset(of: feats), "\(kept.name)")
+            #expect(feats.isEmpty || RainCode.includes(round.level), "\(kept.name)")
+            all.formUnion(feats)
+            let inForce = round.outcomes(inForceIn: end)
+            #expect(possible.isSuperset(of: Feat.allCases.filter { round.earns($0, in: end, inForce) }), "\(kept.name)")
+        }
+        #expect(all.isSuperset(of: [.gold, .steadyHand, .everyTap]), "\(all)")
+    }
+}
+
+extension Drop.Kind {
+    var isGold: Bool { if case .pack(_, .gold) = self { true } else { false } }
+}

@@ -31,6 +31,8 @@ extension Requests {
         case .sight(let level, let seed, let player):
             _ = try? book.see(digest: level.digest, seed: seed, player: player)
             return nil
+        case .feats(let player):
+            return .feats(player: player, ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init))
         case .day(let level, let day, let player):
             return .day(DayPage(of: day, on: level, player: player, in: book))
         default:
@@ -105,9 +107,17 @@ extension ListedRecord {
     }
 }
 
+extension EarnedFeat {
+    fileprivate init(_ kept: KeptFeat) {
+        let date = DailyRain.date(ofDay: kept.day)
+        self.init(kept.feat, on: .init(year: date.year, month: date.month, day: date.day))
+    }
+}
+
 extension ResultsScreen.Place {
     init(_ standing: ScoreBook.Standing) {
-        self.init(place: standing.place, count: standing.count, isOfRain: standing.isOfRain)
+        self.init(
+            place: standing.place, count: standing.count, isOfRain: standing.isOfRain, newFeats: standing.newFeats)
     }
 }
 

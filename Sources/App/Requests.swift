@@ -18,6 +18,7 @@ package final class Requests {
     private let settings = DispatchQueue(label: "settings")
     private let reckoning = DispatchQueue(label: "reckoning")
     private let found = Found()
+    private let isClosed = Atomic(false)
     /// The rounds whose records are on their way to the disk, and the one that ended last.
     private var rounds: [KeptRound] = []
     /// When those are tried again that could not be brought there.
@@ -79,11 +80,9 @@ extension Requests {
             reckoning.async { Console.say(RoundReport(told: round.keeping.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
-        case .honours, .read, .open, .like, .delete, .look, .sight, .day:
+        case .honours, .read, .open, .like, .delete, .look, .sight, .day, .feats:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
-        case .feats(let player):
-            answer(asker, on: reading) { .feats(player: player, []) }
         case .measure(let level, let seed):
             let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.keeping)
             answer(asker, on: reckoning) {
@@ -96,6 +95,7 @@ extension Requests {
             answer(asker, on: reckoning) {
                 .rival(level, seed: seed, Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book))
             }
+        case .findFeats: findFeats(for: asker, found: 0)
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .copy, .paste:
@@ -104,6 +104,15 @@ extension Requests {
         case .keep(let changed, let values):
             guard let file = settingsFile else { return }
             answer(nil, on: settings) { .settings(file.trouble(keeping: changed, of: values)) }
+        }
+    }
+
+    /// Looks for feats in old rounds, a few at a time, so that whoever asks for something else need not wait.
+    private func findFeats(for asker: Int, found before: Int) {
+        reckoning.async { [self] in
+            guard !isClosed.load(ordering: .relaxed), let search = try? book.findFeats() else { return }
+            if search.hasMore { return findFeats(for: asker, found: before + search.found) }
+            found.replies.withLock { $0.append((asker, .featsFound(before + search.found))) }
         }
     }
 
@@ -146,6 +155,7 @@ extension Requests {
 
     /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
     package func close() {
+        isClosed.store(true, ordering: .relaxed)
         for round in rounds { round.keeping.retry() }
         wait()
         for round in rounds {

@@ -117,6 +117,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconRace
     case iconCopy
     case iconDelete
+    case iconFeats
     case seal
 }
 

@@ -47,6 +47,8 @@ package enum Request: Sendable {
     case like(RecordID, Bool)
     /// Deletes a record for good. Answered by `deleted`, or by `refused`.
     case delete(RecordID)
+    /// Looks for feats in rounds that were played before there were any. Answered by `featsFound`.
+    case findFeats
     /// A round played by a simulated player, to be looked at. Answered by `round`.
     case demo(Level, seed: UInt64)
     /// Puts a text on the system's clipboard.
@@ -63,6 +65,8 @@ package enum Answer: Sendable {
     case notKept(Ticket, Trouble)
     case honours(Level, Honours)
     case sight(Level, seed: UInt64, isSeen: Bool)
+    /// How many were new.
+    case featsFound(Int)
     case day(DayPage)
     case deleted(RecordID)
     case yardstick(Level, seed: UInt64, Yardstick)

@@ -30,6 +30,8 @@ package struct Session: Sendable {
     private var drawn = 0
     /// Days' rains of which a first try was begun: also where that could not be kept.
     var triedRains: Set<TriedRain> = []
+    /// Whether old rounds have been searched for feats in this run.
+    var hasSearchedForFeats = false
     /// The page of the settings that was open last, and which records were listed last, and in which order.
     package var settingsPage = SettingPage.sound
     package var recordsFilter = RecordsFilter.fresh

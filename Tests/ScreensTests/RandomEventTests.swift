@@ -66,6 +66,7 @@ import Tuning
             }
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
+        case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
         case .begin, .seen, .sight, .acts, .announce, .copy, .paste: nil
         }
     }

@@ -89,6 +89,7 @@ extension Button.Role {
         case .paste: words.rains.paste
         case .watch: words.rains.watch
         case .delete: words.rains.delete
+        case .feats: words.feats
         case .settings: words.settings
         case .back: words.back
         case .reset: words.reset
@@ -109,6 +110,7 @@ extension Button.Role {
         case .copyCode, .paste: .iconCopy
         case .watch: .iconPlay
         case .delete: .iconDelete
+        case .feats: .iconFeats
         case .code: .iconCode
         case .lesson: .iconLesson
         case .practise: .iconHand

@@ -13,9 +13,11 @@ package struct ResultsScreen: Sendable {
         package let count: Int
         /// Whether they are those on the very rain, and not those on the level's new rains.
         package let isOfRain: Bool
+        /// The feats that the player had not done before.
+        package let newFeats: [Feat]
 
-        package init(place: Int?, count: Int, isOfRain: Bool = false) {
-            (self.place, self.count, self.isOfRain) = (place, count, isOfRain)
+        package init(place: Int?, count: Int, isOfRain: Bool = false, newFeats: [Feat] = []) {
+            (self.place, self.count, self.isOfRain, self.newFeats) = (place, count, isOfRain, newFeats)
         }
     }
 

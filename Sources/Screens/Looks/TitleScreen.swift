@@ -12,6 +12,8 @@ package struct TitleScreen: Sendable {
     package let isSurvival: Bool
     /// What the player has reached on it; nil while that is not known.
     package let honours: Honours?
+    /// Feats that have just been found in old rounds.
+    package var featsFound = 0
 
     package init(field: Vector, levelName: String, isSurvival: Bool = false, honours: Honours?) {
         (self.field, self.levelName, self.isSurvival, self.honours) = (field, levelName, isSurvival, honours)
@@ -75,6 +77,13 @@ package struct TitleScreen: Sendable {
             Label(
                 words.subtitle, at: middle(of: metrics.subtitleLine), style: .heading,
                 color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival)))
+        if featsFound > 0 {
+            frame.append(
+                Label(
+                    words.featsFound(featsFound), at: Vector(HUD.margin + 8, Metrics.foundLine), style: .caption,
+                    alignment: .leading, color: Palette.gold.faded(to: arrival),
+                    outline: Palette.ink.faded(to: arrival), room: field.x / 2))
+        }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
         for icon in icons { icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival, to: &frame) }
         levelPicker.append(
@@ -158,6 +167,7 @@ private struct Metrics {
     static let logoLine = 288.0
     /// What the picker leaves free at the sides of the field, at least.
     static let picker = (widest: 640.0, side: 30.0)
+    static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
     /// The middles of the pips below the picker's, from one to the next, and from the field's middle to both sides.
     static let pips = (line: 40.0, step: 20.0, radius: 7.0, gap: 16.0)

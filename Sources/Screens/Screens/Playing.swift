@@ -211,7 +211,7 @@ extension Playing {
             best: isFresh ? best : nil)
         (results.code, results.isWanted, results.isFirstTry) = (rain.code, rain.isWanted, isFirstTry)
         switch outcome {
-        case .kept(let place): results.place = place
+        case .kept(let place): (results.place, results.feats) = (place, place.newFeats)
         case .notKept(let trouble): results.trouble = trouble
         }
         return results

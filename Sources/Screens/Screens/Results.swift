@@ -73,7 +73,11 @@ package struct Results: Screen {
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .kept(ticket, let place): (look.place, look.trouble) = (place, nil)
+        case .kept(ticket, let place):
+            (look.place, look.trouble) = (place, nil)
+            if look.feats.isEmpty, !place.newFeats.isEmpty {
+                look.tell(place.newFeats, at: context.now.seconds(since: since))
+            }
         case .notKept(ticket, let trouble): look.trouble = trouble
         case .named(let name):
             look.player = name

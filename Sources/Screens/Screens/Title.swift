@@ -10,6 +10,8 @@ package struct Title: Screen {
     /// A round to be shown, which has been asked for when nobody had done anything for a while.
     private var demo: Round?
     private var isDemoAsked = false
+    /// Feats that have been found in old rounds.
+    private var featsFound = 0
 
     /// How long nobody must do anything before a round plays by itself, seconds.
     package static let idleTime = 30.0
@@ -20,8 +22,10 @@ package struct Title: Screen {
 
     private func look(in session: Session) -> TitleScreen {
         let honours = known.flatMap { $0.level == session.level ? $0.honours : nil }
-        return TitleScreen(
+        var look = TitleScreen(
             field: session.field, levelName: session.levelName, isSurvival: session.level.hearts > 0, honours: honours)
+        look.featsFound = featsFound
+        return look
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
@@ -35,6 +39,9 @@ package struct Title: Screen {
     package mutating func appear(_ context: inout Context) {
         context.ask(.honours(context.session.level, player: context.session.player))
         isDemoAsked = false
+        guard !context.session.hasSearchedForFeats else { return }
+        context.session.hasSearchedForFeats = true
+        context.ask(.findFeats)
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -92,6 +99,7 @@ package struct Title: Screen {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
         case .round(let round): demo = round
+        case .featsFound(let count): featsFound = count
         default: break
         }
     }

@@ -18,7 +18,6 @@ package final class Requests {
     private let settings = DispatchQueue(label: "settings")
     private let reckoning = DispatchQueue(label: "reckoning")
     private let found = Found()
-    private let isClosed = Atomic(false)
     /// The rounds whose records are on their way to the disk, and the one that ended last.
     private var rounds: [KeptRound] = []
     /// When those are tried again that could not be brought there.
@@ -30,6 +29,8 @@ package final class Requests {
     /// What the lanes have found out.
     private final class Found: Sendable {
         let replies = Mutex<[Reply]>([])
+        /// Whether nothing more is to be found out.
+        let isClosed = Atomic(false)
     }
 
     fileprivate struct KeptRound {
@@ -95,7 +96,7 @@ extension Requests {
             answer(asker, on: reckoning) {
                 .rival(level, seed: seed, Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book))
             }
-        case .findFeats: findFeats(for: asker, found: 0)
+        case .findFeats: Self.findFeats(for: asker, in: book, on: reckoning, found)
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .copy, .paste:
@@ -108,11 +109,14 @@ extension Requests {
     }
 
     /// Looks for feats in old rounds, a few at a time, so that whoever asks for something else need not wait.
-    private func findFeats(for asker: Int, found before: Int) {
-        reckoning.async { [self] in
-            guard !isClosed.load(ordering: .relaxed), let search = try? book.findFeats() else { return }
-            if search.hasMore { return findFeats(for: asker, found: before + search.found) }
-            found.replies.withLock { $0.append((asker, .featsFound(before + search.found))) }
+    private static func findFeats(
+        for asker: Int, before: Int = 0, in book: ScoreBook, on lane: DispatchQueue, _ found: Found
+    ) {
+        lane.async {
+            guard !found.isClosed.load(ordering: .relaxed), let search = try? book.findFeats() else { return }
+            let count = before + search.found
+            if search.hasMore { return findFeats(for: asker, before: count, in: book, on: lane, found) }
+            found.replies.withLock { $0.append((asker, .featsFound(count))) }
         }
     }
 
@@ -155,7 +159,7 @@ extension Requests {
 
     /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
     package func close() {
-        isClosed.store(true, ordering: .relaxed)
+        found.isClosed.store(true, ordering: .relaxed)
         for round in rounds { round.keeping.retry() }
         wait()
         for round in rounds {

@@ -59,6 +59,10 @@ public struct ListedScore: Codable, Hashable, Sendable {
     /// been found, and for rounds that have none.
     public private(set) var par: Int?
     public private(set) var parVersion: Int?
+    /// The game time at which the round was over, seconds; nil until that has been found.
+    public internal(set) var time: Double?
+    /// The version of the feats that were looked for in its round; nil until they were.
+    var feats: Int?
     /// What the record came to when its journal was last found to give it (`proof(over:)`); zero when the journal gave
     /// something else, nil when nobody has looked yet.
     var proof: Digest?
@@ -149,6 +153,8 @@ extension ListedScore {
 
 extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     public static let databaseTableName = Score.databaseTableName
+    /// When a round may be over, seconds of game time: the longest takes a day.
+    static let times = 0...100_000.0
 
     public static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
 
@@ -157,7 +163,8 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
         self = try FetchableRecordDecoder().decode(Self.self, from: row)
         guard
             Count.all.allSatisfy({ (0...RecordFile.mostCounted).contains(self[keyPath: $0.column]) }),
-            (1...RecordFile.mostCounted).contains(par ?? 1), RecordFile.dates.contains(date)
+            (1...RecordFile.mostCounted).contains(par ?? 1), Self.times.contains(time ?? 0),
+            RecordFile.dates.contains(date)
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
     }
 

@@ -100,6 +100,38 @@ enum Migrations {
             try noteRepeats(in: database)
             try noteSeen(in: database)
         }
+        migrator.registerMigration("6 again") { database in
+            try database.alter(table: "score") { table in
+                // ScoreBook.findFeats has yet to find both of the records there are.
+                table.add(column: "time", .double)
+                table.add(column: "feats", .integer)
+            }
+            // A record that is deleted leaves its feats.
+            try database.create(table: "feat", options: .withoutRowID) { table in
+                table.column("feat", .integer).notNull()
+                table.column("player", .text).notNull()
+                table.column("version", .integer).notNull()
+                // Days since 1970-01-01 UTC.
+                table.column("day", .integer).notNull()
+                table.column("record", .integer)
+                table.primaryKey(["feat", "player"])
+            }
+            // The order in which rains were seen, which nobody's clock says; not known of those that were before.
+            try database.alter(table: "seen") { $0.add(column: "number", .integer) }
+            for index in [
+                "seenByNumber ON seen (number)",
+                "seenByDay ON seen (player, number) WHERE day IS NOT NULL",
+                // What is asked of it stands behind the journals, whose pages would all be read.
+                """
+                scoreByFreshPlace ON score (
+                    levelDigest, score DESC, rewindsUsed, player, par, time, status, autoplayed, origin, repeated)
+                WHERE status = 'ended' AND autoplayed = 0 AND origin IN ('drawn', 'today') AND repeated = 0
+                """,
+                "scoreBySearch ON score (ifnull(feats, 0))",
+            ] {
+                try database.execute(sql: "CREATE INDEX \(index)")
+            }
+        }
         return migrator
     }
 

@@ -21,7 +21,11 @@ enum Salvage {
                     }
                     return true
                 }
-                forEachRow("SELECT * FROM seen", of: old) { try insert($0, into: "seen", of: new) }
+                for table in ["seen", "feat"] {
+                    forEachRow("SELECT * FROM \(table)", of: old) { try insert($0, into: table, of: new) }
+                }
+                // Their numbers may be given again.
+                try new.execute(sql: "UPDATE feat SET record = NULL WHERE record NOT IN (SELECT id FROM score)")
                 // What the table has lost stands in the records.
                 try Migrations.noteSeen(in: new)
                 let knows = try? old.columns(in: Score.databaseTableName).contains { $0.name == "repeated" }

@@ -58,19 +58,21 @@ public struct Score: Hashable, Sendable {
 
     /// Takes over how far the round has come. O(acts).
     public mutating func update(from round: Round, at moment: Moment) {
-        update(journal: round.journal, tally: moment.tally, phase: moment.phase)
-    }
-
-    mutating func update(journal: Journal, tally: Tally, phase: Moment.Phase) {
-        listed.tally = tally
-        self.journal = Data(journal.encoded)
-        switch phase {
+        listed.tally = moment.tally
+        listed.time = nil
+        journal = Data(round.journal.encoded)
+        switch moment.phase {
         case .over(early: false): listed.status = .ended
         case .over(early: true): listed.status = .abandoned
         default: listed.status = .playing
         }
         // What the rules have just given need not be played again.
-        if listed.status == .playing { listed.proof = nil } else { note(isVerified: true) }
+        if listed.status == .playing {
+            listed.proof = nil
+        } else {
+            listed.time = moment.time
+            note(isVerified: true)
+        }
     }
 
     /// Notes whether the journal was found to give what the record says. O(journal).

@@ -74,39 +74,6 @@ extension ScoreBook {
     }
 }
 
-// MARK: Rains that were seen
-
-extension ScoreBook {
-    /// Notes that a player has seen a rain, and returns whether that had been noted before. Blocks; on the disk when it
-    /// returns. Deleting records does not undo it.
-    /// - Parameter day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
-    public func see(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
-        try write { database in
-            try Self.see(digest: digest, seed: Int64(bitPattern: seed), player: player, day: day, in: database)
-        }
-    }
-
-    static func see(digest: String, seed: Int64, player: String, day: Int?, in database: Database) throws -> Bool {
-        try database.execute(
-            sql: "INSERT OR IGNORE INTO seen (digest, seed, player, day) VALUES (?, ?, ?, ?)",
-            arguments: [digest, seed, player, day])
-        return database.changesCount == 0
-    }
-}
-
-extension ListedScore {
-    /// Whether the player has seen the rain here, or has a record of it from elsewhere.
-    fileprivate func isOfKnownRain(in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM seen WHERE digest = :digest AND seed = :seed AND player = :player)
-                OR EXISTS (SELECT 1 FROM score WHERE levelDigest = :digest AND seed = :seed AND player = :player)
-                """,
-            arguments: ["digest": levelDigest, "seed": seed, "player": player]) ?? false
-    }
-}
-
 // MARK: Old proofs
 
 extension ScoreBook {

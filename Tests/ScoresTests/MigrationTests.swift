@@ -100,7 +100,39 @@ import Testing
         #expect(try book.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen WHERE day > 0") } == 0)
     }
 
-    /// What is taken out of a damaged file of that version is marked as if it had been whole.
+    /// The fifth version knew no feats, nor when rounds were over. The last of its records was changed by hand; one was
+    /// under way, a first try of a day's rain.
+    @Test func recordsOfTheFifthVersionAreTakenOver() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(try file(version: 5), now: Date())
+        try book.sweep()
+        func records() throws -> [ListedScore] { try book.ids().compactMap { try book.score($0)?.listed } }
+        #expect(try records().filter { $0.time != nil }.map(\.id) == [9] && book.feats().isEmpty)
+        // What a person has played here to its end, and the journal gives.
+        var searched: [UInt64] = []
+        let search = try book.findFeats { round, _ in
+            searched.append(round.journal.seed)
+            return [.gold]
+        }
+        #expect(search == .init(found: 2, hasMore: false))
+        #expect(try searched == [1, 2, 4].map { try #require(try book.score($0)).seedBits })
+        #expect(try book.feats().map(\.player) == ["Ann", "小明"])
+        for record in try records() {
+            #expect(record.isVerified == (record.id != 10) && (record.time != nil) == (record.id != 10))
+        }
+        #expect(try !book.findFeats { _, _ in [.gold] }.hasMore)
+        // The days are known, and in which order they were entered since.
+        let killed = try #require(try book.score(9)).listed
+        #expect(try book.firstTries(digest: killed.levelDigest, seed: killed.seedBits) == [killed])
+        #expect(try book.days(of: "Bo") == [20_499, 20_500] && killed.time ?? 0 > 0)
+        _ = try book.see(digest: "calm", seed: 1, player: "Bo", day: 20_498)
+        #expect(try book.days(of: "Bo") == [20_499, 20_500, 20_498])
+        var left = ScoreFilter()
+        left.list = .leftEarly
+        #expect(try book.best(left).map(\.id) == [9, 6])
+    }
+
+    /// What is taken out of a damaged file of the fourth version is marked as if it had been whole.
     @Test func salvagedRecordsOfTheFourthVersionAreMarked() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let old = try DatabaseQueue(path: try file(version: 4))
@@ -113,7 +145,7 @@ import Testing
         #expect(try new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen") } == 8)
         // Out of a newer one comes what stands there, also without a record.
         try new.write { database in
-            try database.execute(sql: "INSERT INTO seen VALUES ('calm', 3, 'Bo', 20000)")
+            try database.execute(sql: "INSERT INTO seen VALUES ('calm', 3, 'Bo', 20000, 7)")
             try database.execute(sql: "UPDATE score SET repeated = id = 1")
         }
         let newer = try ScoreFile().database
@@ -128,6 +160,6 @@ import Testing
         let count = try book.database.read {
             try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM grdb_migrations")
         }
-        #expect(count == 5, "a migration was added: keep a file of the version before it in Tests/Corpus")
+        #expect(count == 6, "a migration was added: keep a file of the version before it in Tests/Corpus")
     }
 }

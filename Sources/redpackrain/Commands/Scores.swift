@@ -8,7 +8,11 @@ import Scores
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scores",
-        abstract: "List the recorded scores, best first; each with its place among those of its level.")
+        abstract: "List the recorded scores, best first; each with its place.",
+        discussion: """
+            A fresh round, whose rain was new to its player and nobody's choice, has its place among the fresh ones of \
+            its level; any other, in brackets, among those of its rain.
+            """)
 
     /// What the list can be written as for other programs.
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -34,6 +38,11 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "Rounds of --autoplay instead, which have no place among the others.")
     var autoplayed = false
 
+    @OptionGroup var choice: ListOptions
+
+    @Flag(help: "Feats instead, with the day of the round in which each was first done; also those of deleted records.")
+    var feats = false
+
     @Option(help: "At most so many, 1 ... 1000000 (default: 20; with --export: all).")
     var limit: String?
 
@@ -52,20 +61,13 @@ struct ScoresCommand: ParsableCommand {
         let limit = try limit.map { try Number.parsed($0, of: "--limit", in: 1...1_000_000) }
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
         guard export == nil || !(json || csv) else { throw UsageError("--export: cannot go with --json or --csv") }
+        if feats { return try listFeats() }
         let filter = try filter()
-        let rows: [ScoreRow]
-        do {
-            rows =
-                try scores.existingBook().map { book in
-                    for id in try book.unreadable() { Console.note("\(RecordName.unreadable(id))") }
-                    return try book.best(filter, limit: limit ?? (export == nil ? 20 : nil)).map { score in
-                        ScoreRow(score, place: try book.place(of: score).place ?? 0)
-                    }
-                } ?? []
-        } catch let error as ScoreBookError {
-            throw error
-        } catch {
-            throw Failure("the scores cannot be read: \(error)")
+        let rows = try read { book in
+            for id in try book.unreadable() { Console.note("\(RecordName.unreadable(id))") }
+            return try book.best(filter, limit: limit ?? (export == nil ? 20 : nil)).map { score in
+                ScoreRow(score, standing: try book.place(of: score))
+            }
         }
         if json || export == .json {
             try Console.write(JSON.text(rows))
@@ -76,12 +78,45 @@ struct ScoresCommand: ParsableCommand {
         }
     }
 
+    private func listFeats() throws {
+        let flags = [
+            ("--level", level != nil), ("--since", since != nil), ("--until", until != nil),
+            ("--favourites", favourites), ("--autoplayed", autoplayed), ("--limit", limit != nil),
+            ("--list", choice.list != nil), ("--sort", choice.sort != nil),
+        ]
+        if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot go with --feats") }
+        let rows = try read { book in
+            // In memory: those of rounds that no game has looked at since.
+            while try book.findFeats().hasMore {}
+            return try book.feats(of: player).map(FeatRow.init)
+        }
+        if json || export == .json {
+            try Console.write(JSON.text(rows))
+        } else if csv || export == .csv {
+            try Console.write(([FeatRow.csvHeader] + rows.map(\.csv)).joined(separator: "\n"))
+        } else {
+            try Console.write(FeatRow.table(rows))
+        }
+    }
+
+    /// What there is to read in the records; nothing where there are none yet.
+    private func read<Row>(_ body: (ScoreBook) throws -> [Row]) throws -> [Row] {
+        do {
+            return try scores.existingBook().map(body) ?? []
+        } catch let error as ScoreBookError {
+            throw error
+        } catch {
+            throw Failure("the scores cannot be read: \(error)")
+        }
+    }
+
     private func filter() throws -> ScoreFilter {
         var filter = ScoreFilter(digest: try level.map { try LevelOptions.named($0).digest }, player: player)
         filter.since = try since.map { try Self.day($0, flag: "--since") }
         filter.before = try until.map { try Self.day($0, flag: "--until").addingTimeInterval(86_400) }
         filter.favouritesOnly = favourites
         filter.autoplayed = autoplayed
+        choice.apply(to: &filter)
         return filter
     }
 

@@ -2,13 +2,17 @@ import App
 import Foundation
 import Rain
 import Scores
+import Show
 
 /// A record as the `scores` command shows it.
 struct ScoreRow: Encodable {
     /// What the list says of it beside what the round gave.
     struct Entry: Encodable {
         let place: Int
+        /// Whether that is the place among the rounds of its rain, not among the fresh ones of its level.
+        let ofRain: Bool
         let id: Int64?
+        let status: Score.Status
         let date: Date
         let practice: Bool
         let imported: Bool
@@ -20,6 +24,10 @@ struct ScoreRow: Encodable {
         let origin: Score.Origin
         /// Whether its player had seen that rain before.
         let repeated: Bool
+        /// Whether its rain was new to its player, and nobody's choice.
+        let fresh: Bool
+        /// The game time at which it was over, seconds, where that is known.
+        let time: Double?
         /// The model that played it; none for a person.
         let simulatedBy: String?
     }
@@ -27,13 +35,14 @@ struct ScoreRow: Encodable {
     let entry: Entry
     let report: RoundReport
 
-    init(_ score: ListedScore, place: Int) {
+    init(_ score: ListedScore, standing: ScoreBook.Standing) {
         entry = Entry(
-            place: place, id: score.id, date: score.date, practice: score.practice, imported: score.imported,
+            place: standing.place ?? 0, ofRain: standing.isOfRain, id: score.id, status: score.status,
+            date: score.date, practice: score.practice, imported: score.imported,
             verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,
-            catchRate: score.tally.catchRate, origin: score.origin, repeated: score.repeated,
-            simulatedBy: score.simulatedBy)
-        report = RoundReport(score)
+            catchRate: score.tally.catchRate, origin: score.origin, repeated: score.repeated, fresh: score.isFresh,
+            time: score.time, simulatedBy: score.simulatedBy)
+        report = RoundReport(score, end: score.time)
     }
 
     /// Both as one object.
@@ -59,7 +68,8 @@ extension ScoreRow {
         place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
         packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
         imported,verified,favourite,origin,repeated,simulatedBy,\
-        caughtLucky,caughtDouble,caughtSlow,caughtChain,caughtGreat,chained,strikes,bonus,par,parVersion,share,medal
+        caughtLucky,caughtDouble,caughtSlow,caughtChain,caughtGreat,chained,strikes,bonus,par,parVersion,share,medal,\
+        fresh,ofRain,status,time
         """
 
     /// The row as RFC 4180 has it.
@@ -82,14 +92,30 @@ extension ScoreRow {
         let honours = [
             report.par.map { "\($0)" }, report.parVersion.map { "\($0)" }, report.share.map { "\($0)" }, report.medal,
         ]
-        return (fields + counts.map { "\($0)" } + honours.map { $0 ?? "" }).map(CSV.field).joined(separator: ",")
+        let manner = [
+            "\(entry.fresh)", "\(entry.ofRain)", entry.status.rawValue, entry.time.map { "\($0)" } ?? "",
+        ]
+        return (fields + counts.map { "\($0)" } + honours.map { $0 ?? "" } + manner).map(CSV.field)
+            .joined(separator: ",")
+    }
+
+    /// The place; in brackets where it is that on its rain, a dash where there is none.
+    private var place: String {
+        entry.place == 0 ? "-" : entry.ofRain ? "(\(entry.place))" : "\(entry.place)"
+    }
+
+    /// When a round was left, in words; nothing where it was not.
+    private var leaving: String? {
+        guard entry.status == .abandoned else { return nil }
+        return entry.time.map { "left at \(HUD.span(Int($0)))" } ?? "left"
     }
 
     /// What sets the record apart from others, in words.
     private var marks: [String] {
         let rewinds = report.rewindsUsed
         let marks = [
-            entry.practice ? "practice" : nil, rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
+            leaving, entry.practice ? "practice" : nil,
+            rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
             entry.verified ? nil : "unverified", entry.imported ? "imported" : nil, entry.favourite ? "favourite" : nil,
             entry.origin == .drawn ? nil : entry.origin.rawValue, entry.repeated ? "repeated" : nil,
             entry.simulatedBy.map { "by \($0.shown)" },
@@ -106,7 +132,7 @@ extension ScoreRow {
         for row in rows {
             let report = row.report
             let cells: [String] = [
-                "\(row.entry.place)".padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
+                row.place.padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
                 report.honours.padded(to: 12), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 16),
                 "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.entry.date.ISO8601Format(),

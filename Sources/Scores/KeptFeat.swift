@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+public import Rain
+
+/// A feat of a player's, as it is kept: also after the record of its round has been deleted.
+public struct KeptFeat: Hashable, Sendable {
+    public let feat: Feat
+    public let player: String
+    /// The day of the round in which it was first done, as days from 1970-01-01 UTC.
+    public let day: Int
+}
+
+extension ScoreBook {
+    /// The feats of a player, or of all, by their numbers and then by name.
+    public func feats(of player: String? = nil) throws -> [KeptFeat] {
+        try database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT feat, player, day FROM feat WHERE player = ifnull(?, player)
+                    AND typeof(feat) = 'integer' AND typeof(player) = 'text' AND typeof(day) = 'integer'
+                    AND day BETWEEN ? AND ?
+                    ORDER BY feat, player
+                    """,
+                arguments: [player, RecordFile.dates.lowerBound.day, RecordFile.dates.upperBound.day])
+            return rows.compactMap { row in
+                Feat(rawValue: row["feat"]).map { KeptFeat(feat: $0, player: row["player"], day: row["day"]) }
+            }
+        }
+    }
+}
+
+extension ListedScore {
+    /// Whether feats are looked for in the round: a person played it here to its end, and not for practice.
+    var earnsFeats: Bool { status == .ended && !autoplayed && !imported && !practice }
+
+    /// Keeps the feats of the round as those of the player whose it is now, and of nobody else's. Those that the player
+    /// has from another round stay as they are. Returns how many are new.
+    func keep(_ feats: [Feat], in database: Database) throws -> Int {
+        guard !feats.isEmpty else { return 0 }
+        try database.execute(sql: "DELETE FROM feat WHERE record = ? AND player <> ?", arguments: [id, player])
+        return try feats.count { feat in
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO feat (feat, player, version, day, record) VALUES (?, ?, ?, ?, ?)",
+                arguments: [feat.rawValue, player, Feat.version, date.day, id])
+            return database.changesCount > 0
+        }
+    }
+}
+
+extension Date {
+    /// Days from 1970-01-01 UTC.
+    fileprivate var day: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
+}
+
+extension KeptFeat {
+    /// The feats that the player of a record has from its round and from none before.
+    static func first(in score: ListedScore, _ database: Database) throws -> [Feat] {
+        guard let id = score.id else { return [] }
+        return try Int.fetchAll(
+            database, sql: "SELECT feat FROM feat WHERE record = ? AND player = ? ORDER BY feat",
+            arguments: [id, score.player]
+        ).compactMap(Feat.init)
+    }
+}

@@ -1,0 +1,43 @@
+import App
+import Foundation
+import Rain
+import Scores
+
+/// A feat as the `scores` command shows it.
+struct FeatRow: Encodable {
+    /// The number that records keep.
+    let number: Int
+    let feat: String
+    let player: String
+    /// That of the round, as 2026-01-31, UTC.
+    let day: String
+
+    init(_ kept: KeptFeat) {
+        number = kept.feat.rawValue
+        feat = "\(kept.feat)".replacing(/[A-Z]/) { "-\($0.output.lowercased())" }
+        player = kept.player
+        day = Date(timeIntervalSince1970: Double(kept.day) * 86_400)
+            .formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day())
+    }
+}
+
+extension FeatRow {
+    static let csvHeader = "number,feat,player,day"
+
+    /// The row as RFC 4180 has it.
+    var csv: String { ["\(number)", feat, player, day].map(CSV.field).joined(separator: ",") }
+
+    /// All rows in columns.
+    static func table(_ rows: [FeatRow]) -> String {
+        guard !rows.isEmpty else { return "No feats yet.\n" }
+        var text = "  #  feat                 player                    day\n"
+        for row in rows {
+            let cells = [
+                "\(row.number)".padded(to: 3, leading: true), row.feat.padded(to: 19),
+                row.player.shown.padded(to: 24), row.day,
+            ]
+            text += cells.joined(separator: "  ") + "\n"
+        }
+        return text
+    }
+}

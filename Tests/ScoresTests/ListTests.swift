@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import Rain
+import Testing
+
+@testable import Scores
+
+/// Which records a list shows, in which order, and among which a record has its place.
+@Suite struct ListTests {
+    private let book: ScoreBook
+
+    init() throws { book = try ScoreBook.inMemory() }
+
+    /// Keeps a record of a round that was over after ten seconds, and returns it.
+    @discardableResult private func keep(
+        _ points: Int, player: String = "Ann", seed: UInt64 = 1, level: Level = Level(), par: Int? = nil,
+        _ change: (inout Score) -> Void = { _ in }
+    ) throws -> ListedScore {
+        var score = Score(
+            player: player, level: level, seed: seed, date: Date(timeIntervalSince1970: 1e9), version: "1")
+        (score.score, score.status, score.time) = (points, .ended, 10)
+        score.listed.note(par: par, version: 1)
+        change(&score)
+        try book.keep(&score)
+        return score.listed
+    }
+
+    private func ids(
+        _ list: ScoreFilter.List, by order: ScoreFilter.Order? = nil, seed: UInt64? = nil
+    ) throws -> [Int64] {
+        var filter = ScoreFilter(digest: Level().digest)
+        (filter.list, filter.order, filter.seed) = (list, order, seed)
+        return try book.best(filter).compactMap(\.id)
+    }
+
+    @Test func eachListHasItsRounds() throws {
+        try keep(10)
+        try keep(20) { $0.origin = .today }
+        try keep(30, seed: .max) { $0.origin = .given }
+        try keep(40) { $0.repeated = true }
+        try keep(50) { ($0.origin, $0.repeated) = (.today, true) }
+        try keep(60) { $0.origin = .party }
+        try keep(70) { $0.status = .abandoned }
+        // In the countdown there is nothing to be left.
+        try keep(80) { ($0.status, $0.time) = (.abandoned, 0) }
+        try keep(90) { ($0.status, $0.time, $0.taps) = (.abandoned, nil, 1) }
+        try keep(91) { ($0.status, $0.time) = (.abandoned, nil) }
+        try keep(92) { $0.listed.autoplayed = true }
+        try keep(93) { ($0.listed.autoplayed, $0.status) = (true, .abandoned) }
+        try keep(94) { $0.status = .playing }
+        try keep(95, level: .calm)
+        #expect(try ids(.all) == [6, 5, 4, 3, 2, 1])
+        #expect(try ids(.fresh) == [2, 1])
+        #expect(try ids(.today) == [2])
+        #expect(try ids(.again) == [5, 4, 3])
+        #expect(try ids(.leftEarly) == [9, 7], "the newest first")
+        #expect(try ids(.leftEarly, by: .row) == [9, 7] && ids(.leftEarly, by: .score) == [9, 7])
+        #expect(try ids(.all, seed: .max) == [3] && ids(.fresh, seed: .max).isEmpty && ids(.fresh, seed: 1).count == 2)
+        var autoplayed = ScoreFilter()
+        autoplayed.autoplayed = true
+        #expect(try book.best(autoplayed).map(\.id) == [11])
+        autoplayed.list = .leftEarly
+        #expect(try book.best(autoplayed).map(\.id) == [12])
+        for list in ScoreFilter.List.allCases {
+            var all = ScoreFilter()
+            all.list = list
+            let isFresh = try book.best(all).map(\.isFresh)
+            if list == .fresh || list == .today { #expect(isFresh.allSatisfy { $0 }) }
+            if list == .again { #expect(isFresh.allSatisfy { !$0 }) }
+        }
+    }
+
+    /// Those that have nothing to be ordered by come last; equal ones by score, rewinds, arrival.
+    @Test func eachOrderHasItsOwnBest() throws {
+        try keep(100, par: 1600)
+        // The same in whole thousandths, and more points.
+        try keep(1000, par: 15_999) { $0.rewindsUsed = 1 }
+        try keep(1000, par: 16_000) { $0.bestCombo = 9 }
+        try keep(5000) { ($0.redCaught, $0.packsMissed, $0.bestCombo) = (1, 1, 4) }
+        try keep(1001) { ($0.goldCaught, $0.greatCaught, $0.packsMissed) = (30, 30, 59) }
+        try keep(50, par: 1) { ($0.redCaught, $0.packsMissed) = (2, 2) }
+        #expect(try ids(.all) == [4, 5, 3, 2, 1, 6])
+        #expect(try ids(.all, by: .score) == ids(.all))
+        #expect(try ids(.all, by: .share) == [6, 3, 2, 1, 4, 5])
+        #expect(try ids(.all, by: .newest) == [6, 5, 4, 3, 2, 1])
+        #expect(try ids(.all, by: .row) == [3, 4, 5, 2, 1, 6])
+        #expect(try ids(.all, by: .catchRate) == [5, 4, 6, 3, 2, 1])
+    }
+
+    /// A fresh round is compared with the fresh ones of its level, any other with all of its rain.
+    @Test func everyRoundHasItsPlace() throws {
+        let fresh = try keep(100)
+        let best = try keep(300, player: "Bo", seed: 2)
+        let given = try keep(200) { $0.origin = .given }
+        let again = try keep(900, player: "Bo") { $0.repeated = true }
+        try keep(999, seed: 3) { $0.origin = .given }
+        try keep(999, level: .calm)
+        let left = try keep(500, player: "Cy") { $0.status = .abandoned }
+        let simulated = try keep(500) { ($0.listed.autoplayed, $0.repeated) = (true, true) }
+        let imported = try keep(150, player: "Di", seed: 9) { $0.imported = true }
+        func standing(_ place: Int?, _ count: Int, ofRain: Bool = false) -> ScoreBook.Standing {
+            .init(place: place, count: count, isOfRain: ofRain)
+        }
+        #expect(try book.place(of: best) == standing(1, 3))
+        #expect(try book.place(of: imported) == standing(2, 3))
+        #expect(try book.place(of: fresh) == standing(3, 3))
+        #expect(try book.place(of: again) == standing(1, 3, ofRain: true))
+        #expect(try book.place(of: given) == standing(2, 3, ofRain: true))
+        #expect(try book.place(of: left) == standing(nil, 3))
+        #expect(try book.place(of: simulated) == standing(nil, 3, ofRain: true))
+    }
+
+    /// Nobody reads all records of a level to find the place of one.
+    @Test func placesAreFoundByAnIndex() throws {
+        let plan = try book.database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    EXPLAIN QUERY PLAN SELECT COUNT(*) FROM \(ListedScore.freshRounds) AND levelDigest = ?
+                    AND (-score, rewindsUsed, id) < (-1, 1, 1)
+                    """, arguments: ["calm"]
+            ).map { $0["detail"] as String }
+        }
+        #expect(plan.contains { $0.contains("USING COVERING INDEX scoreByFreshPlace") }, "\(plan)")
+    }
+
+    @Test func whatAPlayerHasComeToIsOfFreshRounds() throws {
+        #expect(
+            try book.honours(digest: Level().digest, player: "Ann")
+                == .init(best: nil, share: nil, shareWithRewinds: nil, time: nil))
+        try keep(1000, par: 16_000) { $0.time = 30 }
+        let best = try keep(2000, par: 64_000) { $0.rewindsUsed = 1 }
+        try keep(500, par: 4000) { $0.rewindsUsed = 2 }
+        try keep(999, par: 1600) { $0.repeated = true }
+        try keep(999, player: "Bo", par: 1600) { $0.time = 90 }
+        try keep(999, level: .calm, par: 1600)
+        try keep(900, par: 1600) { ($0.status, $0.time) = (.abandoned, 99) }
+        let honours = try book.honours(digest: Level().digest, player: "Ann")
+        #expect(honours == .init(best: best, share: 1000, shareWithRewinds: 2000, time: 30))
+        // What no game has written is nobody's honour.
+        for (column, value) in [
+            ("time", "'long'"), ("time", "1e9"), ("time", "9e999"), ("par", "-1"), ("score", "'x'"),
+        ] {
+            let changed = try keep(1, par: 16) { $0.time = 5 }
+            try book.database.write { try $0.execute(sql: "UPDATE score SET \(column) = \(value) WHERE score = 1") }
+            #expect(try book.honours(digest: Level().digest, player: "Ann") == honours, "\(column) \(value)")
+            #expect(try !book.best().contains { $0.id == changed.id }, "nor is it listed")
+            try book.database.write { try $0.execute(sql: "DELETE FROM score WHERE id = (SELECT MAX(id) FROM score)") }
+        }
+    }
+
+    @Test func theBestOfARainIsOfAnyOrigin() throws {
+        try keep(100, seed: .max)
+        let best = try keep(200, seed: .max) { ($0.origin, $0.repeated) = (.given, true) }
+        try keep(300, seed: .max) { $0.status = .abandoned }
+        try keep(300, player: "Bo", seed: .max)
+        try keep(300, seed: 1)
+        try keep(300, seed: .max, level: .calm)
+        #expect(try book.bestOfRain(digest: Level().digest, seed: .max, player: "Ann") == best)
+        #expect(try book.bestOfRain(digest: Level().digest, seed: 5, player: "Ann") == nil)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import GRDB
+import Rain
+import Synchronization
+import Testing
+
+@testable import Scores
+
+/// First tries of a day's rain, and the days that had one.
+@Suite struct TodayTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("scores.sqlite").path }
+    private let round = Rounds.played(5)
+    private let day = 20_000
+
+    /// Begins a round of today's rain.
+    private func begin(
+        _ player: String, _ round: Round, in book: ScoreBook, isSeen: Bool = true, day: Int
+    ) -> Keeping {
+        let score = Score(
+            player: player, level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
+            version: "1", origin: .today)
+        let keeping = Keeping(score, in: book)
+        if isSeen { keeping.see(day: day) }
+        return keeping
+    }
+
+    /// Plays one to its end, or leaves it after some acts.
+    private func play(
+        _ player: String, in book: ScoreBook, isSeen: Bool = true, acts: Int? = nil
+    ) -> ListedScore {
+        var played = round
+        if let acts {
+            played = Round(level: round.level, seed: round.journal.seed)
+            for entry in round.journal.entries.prefix(acts) { played.append(entry) }
+            played.append(.init(host: played.journal.entries.last?.host ?? 0, action: .end))
+        }
+        let keeping = begin(player, played, in: book, isSeen: isSeen, day: day)
+        keeping.finish(played, at: played.finalMoment)
+        keeping.wait()
+        return keeping.score.listed
+    }
+
+    private func firstTries(_ book: ScoreBook) throws -> [ListedScore] {
+        try book.firstTries(digest: round.level.digest, seed: round.journal.seed)
+    }
+
+    @Test func theFirstTryOfEachNameCounts() throws {
+        let book = try ScoreBook.inMemory()
+        func hasSeen(_ player: String) throws -> Bool {
+            try book.hasSeen(digest: round.level.digest, seed: round.journal.seed, player: player)
+        }
+        // In the countdown nothing is spent, and the rain not seen.
+        _ = play("Cy", in: book, isSeen: false, acts: 0)
+        #expect(try firstTries(book).isEmpty && !hasSeen("Cy"))
+        _ = play("Bo", in: book, acts: 4)
+        let left = play("Cy", in: book, acts: 9)
+        #expect(try hasSeen("Cy") && !hasSeen("Ann"))
+        let ended = play("Ann", in: book)
+        #expect(ended.origin == .today && !ended.repeated && ended.time == round.finalMoment.time)
+        // Later ones are none, whatever they come to.
+        #expect(play("Bo", in: book).repeated)
+        let other = play("Di", in: book)
+        #expect(try firstTries(book).map(\.player) == ["Ann", "Di", "Cy", "Bo"])
+        #expect(try firstTries(book).map(\.id).prefix(3) == [ended.id, other.id, left.id])
+        #expect(try book.firstTries(digest: round.level.digest, seed: 1).isEmpty)
+        #expect(try book.firstTries(digest: "calm", seed: round.journal.seed).isEmpty)
+        // More points are better; what played itself is nobody's.
+        try book.database.write {
+            try $0.execute(sql: "UPDATE score SET score = score + 1 WHERE player = 'Di'")
+            try $0.execute(sql: "UPDATE score SET autoplayed = 1 WHERE player = 'Cy'")
+        }
+        #expect(try firstTries(book).map(\.player) == ["Di", "Ann", "Bo"])
+        #expect(try book.best(player: "Bo").map(\.isFresh) == [false])
+        // Who deletes the record does not get another first try.
+        #expect(try book.delete(ended.id ?? 0))
+        #expect(try hasSeen("Ann") && play("Ann", in: book).repeated)
+        #expect(try firstTries(book).map(\.player) == ["Di", "Bo"])
+    }
+
+    /// A game that is killed has spent its player's first try, also before anything was done in it.
+    @Test(arguments: [0, 9])
+    func aKilledFirstTryIsLeft(acts: Int) throws {
+        let book = try ScoreBook.inMemory()
+        let keeping = begin("Ann", round, in: book, day: day)
+        keeping.append(round.journal.entries.prefix(acts))
+        keeping.wait()
+        #expect(try firstTries(book).isEmpty, "it is still being played")
+        try book.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
+        try book.sweep()
+        let killed = try #require(try firstTries(book).first)
+        #expect(killed.status == .abandoned && killed.isFresh && (killed.time ?? 0 > 0) == (acts > 0))
+        #expect(play("Ann", in: book).repeated)
+        #expect(try firstTries(book) == [killed])
+        #expect(try book.days(of: "Ann") == [day])
+    }
+
+    /// A day may come after a later one, and more than once: nobody's clock is asked.
+    @Test func daysAreInTheOrderInWhichTheyWereEntered() throws {
+        let book = try ScoreBook.inMemory()
+        let entered: [(String, Int?)] = [
+            ("Ann", 20_003), ("Ann", nil), ("Bo", 20_001), ("Ann", 20_005), ("Ann", 20_004), ("Ann", 20_003),
+            ("Ann", 20_006), ("Ann", 20_005),
+        ]
+        for (seed, (player, day)) in entered.enumerated() {
+            _ = try book.see(digest: "calm", seed: UInt64(seed), player: player, day: day)
+        }
+        // The same rain once more changes nothing.
+        _ = try book.see(digest: "calm", seed: 0, player: "Ann", day: 20_007)
+        #expect(try book.days(of: "Ann") == [20_003, 20_005, 20_004, 20_006])
+        #expect(try book.days(of: "Bo") == [20_001] && book.days(of: "Cy").isEmpty)
+        // Those of which it is not known came before, and day by day.
+        try book.database.write {
+            try $0.execute(sql: "UPDATE seen SET number = NULL WHERE day IN (20003, 20004) OR day IS NULL")
+            try $0.execute(sql: "INSERT INTO seen VALUES ('calm', 99, 'Ann', 'never', 99)")
+        }
+        #expect(try book.days(of: "Ann") == [20_003, 20_004, 20_005, 20_006])
+    }
+
+    /// Several games may note what was seen at once: each row has a number of its own.
+    @Test func manyMayNoteAtOnce() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let books = try (0..<4).map { _ in try ScoreBook.open(path, now: Date(), patience: .long {}) }
+        let failed = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 40) { number in
+            let seen = try? books[number % 4].see(
+                digest: "calm", seed: UInt64(number % 20), player: "Ann", day: number % 20)
+            if seen == nil { failed.withLock { $0 += 1 } }
+        }
+        #expect(failed.withLock { $0 } == 0)
+        let numbers = try books[0].database.read {
+            try Int.fetchAll($0, sql: "SELECT number FROM seen ORDER BY number")
+        }
+        #expect(numbers == Array(1...20))
+        #expect(try Set(books[1].days(of: "Ann")) == Set(0..<20))
+    }
+}

@@ -35,7 +35,7 @@ extension LessonStep {
 
 extension LessonStep {
     /// How long its rain lasts: who has done nothing until shortly before its end has it anew, seconds.
-    private static let duration = 60.0
+    private static let duration = 50.0
 
     /// The rain that begins with it: drops that are meant cross the middle of the field. Nil where that of the step before
     /// goes on.

@@ -21,6 +21,17 @@ import Testing
         return score
     }
 
+    @Test func saysWhetherThereIsAnyRecord() throws {
+        let book = try ScoreBook.inMemory()
+        #expect(!book.hasAny)
+        var first = score(0)
+        first.status = .abandoned
+        try book.keep(&first)
+        #expect(book.hasAny)
+        // What cannot be opened has none that could be told of.
+        #expect(!ScoreBook.waiting("/nowhere", for: ScoreBookError("/nowhere", "is locked")).hasAny)
+    }
+
     @Test func listsTheBestOfALevelFirst() throws {
         let book = try ScoreBook.inMemory()
         // Ties go by when a record arrived, whatever its date.

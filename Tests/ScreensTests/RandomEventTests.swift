@@ -142,7 +142,8 @@ import Tuning
                 }
             }
         }
-        #expect(reached.isSuperset(of: ["title", "round", "settings", "records", "name", "replay", "results", "lesson"]))
+        #expect(
+            reached.isSuperset(of: ["title", "round", "settings", "records", "name", "replay", "results", "lesson"]))
     }
 }
 

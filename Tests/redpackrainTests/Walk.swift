@@ -82,7 +82,10 @@ final class Walk {
 
     /// The lines of the settings, but for what the game keeps by itself.
     var chosenSettings: Set<String> {
-        Set(settings.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("met:") && !$0.hasPrefix("lesson:") })
+        Set(
+            settings.split(separator: "\n").map(String.init).filter {
+                !$0.hasPrefix("met:") && !$0.hasPrefix("lesson:")
+            })
     }
 
     /// Waits until the settings hold a line.

@@ -52,7 +52,8 @@ extension LessonScreen {
         if let hint {
             frame.append(
                 Label(
-                    hint, at: middle + Metrics.lower, style: .body, color: Palette.cream.faded(to: opacity), room: room))
+                    hint, at: middle + Metrics.lower, style: .body, color: Palette.cream.faded(to: opacity), room: room)
+            )
         }
         appendDots(step, isDone: doneAge != nil, at: age, looks, to: &frame)
         if let doneAge { appendTick(at: doneAge, looks, to: &frame) }
@@ -61,7 +62,8 @@ extension LessonScreen {
     /// A dot for each step on the banner's edge: ticked, lit or to come.
     private func appendDots(_ step: LessonStep, isDone: Bool, at age: Double, _ looks: Looks, to frame: inout Frame) {
         for index in 0..<LessonStep.asked {
-            let place = banner.middle(at: 0) + Vector((Double(index) - Double(LessonStep.asked - 1) / 2) * Metrics.dot.step, 0)
+            let place =
+                banner.middle(at: 0) + Vector((Double(index) - Double(LessonStep.asked - 1) / 2) * Metrics.dot.step, 0)
             frame.disc(place, radius: Metrics.dot.radius + Metrics.dot.rim, Palette.ink)
             if index < step.rawValue || (index == step.rawValue && isDone) {
                 frame.disc(place, radius: Metrics.dot.radius, Palette.gold)
@@ -115,14 +117,16 @@ extension LessonScreen {
 
     /// Appends the end of it, large, with a few fireworks.
     func appendEnd(_ text: String, at age: Double, looks: Looks, to frame: inout Frame) {
-        let middle = field * Metrics.tick.place
+        let middle = field * Metrics.place
         let share = min(1, age / Metrics.end.arrival)
         if !looks.isCalm {
             for burst in 0..<Metrics.end.bursts {
                 let draw = Seed(8)["lesson", burst]
-                let place = middle + Vector(draw[0].uniform(in: -1...1), draw[1].uniform(in: -1...0.4)) * Metrics.end.reach
+                let place =
+                    middle + Vector(draw[0].uniform(in: -1...1), draw[1].uniform(in: -1...0.4)) * Metrics.end.reach
                 var firework = ClassicFirework(
-                    seed: draw[2], source: Rect(center: place, size: Vector(40, 40)), begin: Metrics.end.interval * Double(burst))
+                    seed: draw[2], source: Rect(center: place, size: Vector(40, 40)),
+                    begin: Metrics.end.interval * Double(burst))
                 firework.scale *= 4
                 firework.sparkSize *= 2.4
                 firework.look.colors = Palette.warmSparks
@@ -135,7 +139,8 @@ extension LessonScreen {
                 blend: .additive))
         frame.append(
             Label(
-                text, at: middle, style: .title, color: Palette.gold.faded(to: share), outline: Palette.ink.faded(to: share),
+                text, at: middle, style: .title, color: Palette.gold.faded(to: share),
+                outline: Palette.ink.faded(to: share),
                 zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share), room: area.size.x))
     }
 
@@ -149,7 +154,7 @@ extension LessonScreen {
     /// Appends what is to be seen while all stands.
     func appendHold(_ words: Words, to frame: inout Frame) {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
-        let middle = field * Metrics.tick.place
+        let middle = field * Metrics.place
         frame.append(Label(words.paused, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink))
         frame.append(
             Label(
@@ -183,8 +188,10 @@ private enum Metrics {
     /// What is pointed at is below the field's upper edge by this, and above the banner.
     static let clearFrom = 24.0
     static let clearAbove = 36.0
+    /// The middle of what is said large, and of the tick, as shares of the field.
+    static let place = Vector(0.5, 0.42)
     static let tick = (
-        place: Vector(0.5, 0.42), radius: 56.0, rim: 5.0, time: 0.8, fade: 0.15,
+        place: Vector(0.5, 0.67), radius: 50.0, rim: 5.0, time: 0.8, fade: 0.15,
         zoom: Track([0.3, 1.25, 1.0, 1.0], times: [0, 0.2, 0.35, 1]), sparks: 16, spark: 26.0
     )
     static let end = (

@@ -30,7 +30,8 @@ struct LessonSign {
             appendRing(round: place, radius: drop.size.y / 2 + Self.ring.room, Palette.gold, at: time, to: &frame)
             appendHand(at: place, time, to: &frame)
         case .avoiding(let drop):
-            appendBar(over: drop.position(at: moment.time), radius: drop.size.y / 2 + Self.ring.room, at: time, to: &frame)
+            appendBar(
+                over: drop.position(at: moment.time), radius: drop.size.y / 2 + Self.ring.room, at: time, to: &frame)
         case .turningBack:
             let area = hud.rewindArea
             appendRing(
@@ -70,7 +71,8 @@ struct LessonSign {
             frame.arc(place, radius: radius * pulse, width: width, from: 0, sweep: 2 * .pi, color)
             frame.append(
                 Sprite(
-                    .bar, at: place, size: Vector(2 * radius * pulse - width / 2, width), turn: Self.slash, color: color))
+                    .bar, at: place, size: Vector(2 * radius * pulse - width / 2, width), turn: Self.slash, color: color
+                ))
         }
         append(width + 2 * Self.ring.rim, Palette.ink.faded(to: 0.6))
         append(width, Palette.alarm)

@@ -72,16 +72,12 @@ extension Lesson {
         guard done == nil else { return nil }
         var wish: Wish?
         switch step {
-        case .tap, .row:
+        case .tap, .row, .bomb:
+            // The lowest pack, and before all others a bomb.
             seat.round.forEachDrop(in: moment) { drop in
                 guard look.isClear(drop.position(at: moment.time)) else { return true }
-                wish = .catching(drop)
-                return false
-            }
-        case .bomb:
-            seat.round.forEachDrop(in: moment) { drop in
-                if drop.isBomb { wish = .avoiding(drop) }
-                return wish == nil
+                if drop.isBomb { wish = .avoiding(drop) } else { wish = wish ?? .catching(drop) }
+                return !drop.isBomb
             }
         case .rewind:
             if seat.round.canRewind(in: moment) { wish = .turningBack }

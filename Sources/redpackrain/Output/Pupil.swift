@@ -34,7 +34,8 @@ enum Pupil {
             var place: Vector?
             switch lesson.wish(in: moment) {
             case .catching(let drop): place = drop.position(at: moment.time)
-            case .avoiding(let drop): place = isClumsy ? drop.position(at: moment.time) : nil
+            // Not before there is something to be lost.
+            case .avoiding(let drop): place = isClumsy && moment.tally.score > 0 ? drop.position(at: moment.time) : nil
             case .turningBack:
                 guard let wished, now.seconds(since: wished.since) >= thinking else { continue }
                 navigator.handle(

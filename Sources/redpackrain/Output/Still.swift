@@ -107,6 +107,7 @@ struct Still {
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
+            navigator.context.session.device = .touch
             Pupil.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
         }
         navigator.context.session.pointer.position = pointer

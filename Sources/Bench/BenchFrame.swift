@@ -118,7 +118,8 @@ package enum BenchFrame {
             settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
         var navigator = Navigator(session)
         navigator.begin(at: start) { Playing(Seat(round, at: start), in: $0.session) }
-        navigator.take((nil, .rival(round.level, seed: round.journal.seed, rival)), at: start)
+        let asker = navigator.context.requests.first?.from
+        navigator.take((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
         return navigator
     }
 
@@ -142,7 +143,7 @@ package enum BenchFrame {
         var level = Level.festive
         level.duration = duration
         let round = Round.played(level: level, seed: 7, by: .casual)
-        let ghost = Ghost(of: Round.played(level: level, seed: 7, by: .casual2))
+        let ghost = Ghost(of: Par.firstRound(of: level, seed: 7) ?? round)
         var alone = navigator(round)
         var racing = navigator(round, against: Rival(ghost))
         var frame = Frame(size: level.field)

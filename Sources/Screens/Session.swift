@@ -31,7 +31,7 @@ package struct Session: Sendable {
     /// Days' rains of which a first try was begun: also where that could not be kept.
     var triedRains: Set<TriedRain> = []
     /// Whether old rounds have been searched for feats in this run.
-    var hasSearchedForFeats = false
+    package var hasSearchedForFeats = false
     /// The page of the settings that was open last, and which records were listed last, and in which order.
     package var settingsPage = SettingPage.sound
     package var recordsFilter = RecordsFilter.fresh

@@ -10,9 +10,8 @@ extension Round {
         ghost.forEachTap(after: moment.time - Ring.time, upTo: moment.time) { mark in
             let progress = (moment.time - mark.time) / Ring.time
             let side = Ring.sides.0 + (Ring.sides.1 - Ring.sides.0) * Curve.easeOut.value(at: progress)
-            let opacity = Ring.opacity * min(1, (1 - progress) / Ring.fading)
-            frame.append(
-                Sprite(.ring, at: mark.point, size: Vector(side, side), color: Palette.past.faded(to: opacity)))
+            let color = Palette.past.faded(to: Ring.opacity * min(1, (1 - progress) / Ring.fading))
+            frame.circle(mark.point, radius: (side - Ring.line) / 2, width: Ring.line) { _ in color }
         }
     }
 
@@ -33,6 +32,7 @@ private enum Ring {
     static let fading = 0.5
     /// Its first and its last side, points.
     static let sides = (20.0, 120.0)
+    static let line = 6.0
     static let opacity = 0.25
 }
 

@@ -51,6 +51,6 @@ private enum Racing {
     static let narrowRoom = 72.0
     /// How long a passing is told, and by how much and for how long it swells.
     static let time = 1.0
-    static let pop = 0.35
+    static let pop = 0.2
     static let popTime = 0.25
 }

@@ -88,6 +88,43 @@ import Tuning
         #expect(records.map(\.repeated) == [false, true, true] && records.map(\.isFresh) == [true, false, false])
     }
 
+    /// Who is raced: a record's own round, a player's best on that rain, the steady player; nobody where there is none.
+    @Test func whoIsRacedIsFound() throws {
+        var level = Level.calm
+        level.duration = 12
+        func rival(_ choice: RivalChoice, seed: UInt64 = 5, of player: String = "Ann") throws -> Rival? {
+            guard
+                case .rival(level, seed, let rival) =
+                    answers(.rival(level, seed: seed, player: player, choice)).first?.answer
+            else { throw Unanswered() }
+            return rival
+        }
+        #expect(try rival(.best) == nil && rival(.record(RecordID(1))) == nil)
+        let players: [(String, UInt64, PlayerModel)] = [
+            ("Ann", 5, .novice), ("Ann", 5, .casual), ("Bo", 5, .perfect), ("Ann", 6, .perfect),
+        ]
+        for (number, (player, seed, model)) in players.enumerated() {
+            let ticket = Ticket(number: number)
+            let round = Round.played(level: level, seed: seed, by: model)
+            _ = answers(
+                .begin(ticket, player: player, level: level, seed: seed, isGiven: false, autoplay: nil),
+                .finish(ticket, round, round.finalMoment))
+        }
+        func ghost(_ model: PlayerModel, _ seed: UInt64 = 5) -> Ghost {
+            Ghost(of: Round.played(level: level, seed: seed, by: model))
+        }
+        let best = ghost(.novice).total > ghost(.casual).total ? ghost(.novice) : ghost(.casual)
+        #expect(try rival(.best) == Rival(best, name: "Ann"))
+        #expect(try rival(.best, of: "Bo") == Rival(ghost(.perfect), name: "Bo"))
+        #expect(try rival(.best, seed: 7) == nil && rival(.best, of: "Cy") == nil)
+        #expect(try rival(.record(RecordID(3))) == Rival(ghost(.perfect), name: "Bo"))
+        #expect(try rival(.record(RecordID(4))) == nil, "on another rain")
+        let steady = try #require(Par.firstRound(of: level, seed: 5))
+        #expect(try rival(.casual) == Rival(Ghost(of: steady)))
+    }
+
+    private struct Unanswered: Error {}
+
     /// A round keeps what it is measured by, whether that is found before its end or after; others than whole rounds of a
     /// person keep none.
     @Test(arguments: [false, true])

@@ -6,6 +6,7 @@ import Rain
 import Screens
 import Show
 import Testing
+import Tuning
 
 @testable import Stage
 @testable import redpackrain
@@ -50,6 +51,11 @@ import Testing
         let yardstick = Par(keptSum: 16).flatMap { par in
             MedalTable.kept(for: .calm).map { Yardstick(par: par, medals: $0) }
         }
+        let played = Round.played(level: level(portrait: field.x < field.y), seed: 3, by: .perfect)
+        let rival = Rival(Ghost(of: played), name: wide)
+        results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
+        let hud = HUD(field: field)
+        let veil = PauseVeil(field: field, ghost: .number)
         let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in
             var row = ListedRecord(
                 id: RecordID(1), player: index % 2 == 0 ? wide : String(repeating: "红", count: 24), score: 99_999_999,
@@ -102,6 +108,19 @@ import Testing
             ("code", frame { code.append(at: 20, pointer: pointer, words: words, to: &$0) }, code.buttons),
             ("records", frame { records.append(at: 20, pointer: pointer, words: words, to: &$0) }, records.buttons),
             ("name", frame { typed.append(at: 20, pointer: pointer, words: words, to: &$0) }, typed.buttons),
+            (
+                "race",
+                frame {
+                    hud.append(
+                        played, in: played.moment(at: 32), pointer: pointer, words: words,
+                        rival: Rival(rival.ghost, name: wide),
+                        to: &$0)
+                }, hud.buttons(for: played, in: played.moment(at: 32))
+            ),
+            (
+                "pause",
+                frame { veil.append(at: 3, pointer: pointer, words: words, asksToLeave: true, to: &$0) }, veil.buttons
+            ),
             ("settings", frame { settings.append(at: 20, pointer: pointer, words: words, to: &$0) }, settings.buttons),
         ]
     }
@@ -215,7 +234,8 @@ import Testing
             var texts = Mirror(reflecting: words).children.compactMap { $0.value as? String }
             #expect(texts.count > 60)
             texts += [
-                words.keysHint("R", "P"), words.place(1, 2), words.rewinds(1), words.rewinds(2), words.level("calm"),
+                words.keysHint("R", "P"), words.rains.ofLevel(1, 2), words.rains.ofRain(1, 2), words.rains.streak(1), words.rains.streak(2),
+                words.rewinds(1), words.rewinds(2), words.level("calm"),
                 words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),
                 words.day(2026, 1, 31), words.lostPoints(0), words.lostPoints(50),
             ]

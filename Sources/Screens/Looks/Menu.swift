@@ -58,7 +58,7 @@ struct Menu {
         frame.append(
             Label(
                 heading, at: panel.middle(at: headingLine), style: .heading,
-                color: Palette.paleGold.faded(to: arrival)))
+                color: Palette.paleGold.faded(to: arrival), room: panel.inset(sides: margin).size.x))
         return arrival
     }
 

@@ -37,20 +37,13 @@ package struct RecordCard: Sendable {
         }
         var roles: [Button.Role] = [.watch(0), .race]
         if record.code != nil { roles.append(.copyCode) }
-        roles += [.like(0), .delete]
+        roles += [.like(0), .delete, .back]
         return roles.enumerated().map {
             Button(role: $1, area: deed($0, of: roles.count), isMain: $0 == 0)
         }
     }
 
-    private var menu: [Button] {
-        guard !isAsking else { return [] }
-        var menu = Menu.row([.back], below: panel)
-        menu[0].isMain = false
-        return menu
-    }
-
-    package var buttons: [Button] { deeds + menu }
+    package var buttons: [Button] { deeds }
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
@@ -60,7 +53,7 @@ package struct RecordCard: Sendable {
             frame.append(
                 Label(text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: room))
         }
-        write(words.number(record.score), Metrics.scoreLine, .display, Palette.gold)
+        write(words.number(record.score), Metrics.scoreLine, .title, Palette.gold)
         if let medal = record.medal {
             frame.append(
                 Sprite(
@@ -83,7 +76,7 @@ package struct RecordCard: Sendable {
                 switch button.role {
                 case .like: words.rains.favourite
                 case .copyCode: isCopied ? words.rains.copied : words.rains.copy
-                case .back: words.rains.keep
+                case .back where isAsking: words.rains.keep
                 default: button.role.text(in: words)
                 }
             let icon = button.role == .copyCode && isCopied ? .iconCheck : button.role.icon
@@ -94,18 +87,17 @@ package struct RecordCard: Sendable {
                 Heart(isFull: record.isFavourite, since: likedAt).append(at: place, age, opacity: arrival, to: &frame)
             }
         }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 
 /// The layout, points: lines are below the panel's upper edge.
 private enum Metrics {
-    static let panel = Vector(660, 560)
+    static let panel = Vector(660, 580)
     static let side = 40.0
-    static let (scoreLine, levelLine, figuresLine, marksLine, askingLine) = (122.0, 188.0, 226.0, 256.0, 292.0)
-    static let deedsLine = 300.0
+    static let (scoreLine, levelLine, figuresLine, marksLine, askingLine) = (128.0, 190.0, 230.0, 262.0, 300.0)
+    static let deedsLine = 318.0
     static let deed = Vector(280, 66)
     static let medal = Vector(84, 84)
-    static let medalShift = 210.0
+    static let medalShift = 190.0
     static let heartShift = 40.0
 }

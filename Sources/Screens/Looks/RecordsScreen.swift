@@ -66,8 +66,8 @@ package struct RecordsScreen: Sendable {
 
     private var menu: [Button] {
         let menu = Menu.row([.back, .feats], below: panel)
-        let both = Rect(center: (menu[0].area.center + menu[1].area.center) / 2, size: Menu.buttonSize.grid(columns: 2, gap: Menu.gap))
-        var turn = Picker(row: .page, in: both.inset(sides: -Metrics.turnGap - Picker.side)).buttons
+        let heading = panel.inset(sides: Metrics.pickers.side, top: Metrics.turnTop).slice(top: Picker.side)
+        var turn = Picker(row: .page, in: heading).buttons
         turn[0].isEnabled = page > 0
         turn[1].isEnabled = hasMore
         return menu + turn
@@ -199,9 +199,9 @@ extension ListedRecord {
 
 /// The layout, points: places are from the panel's left edge.
 private struct Metrics {
-    /// What is left free above the panel and below its buttons, at least, and between these and the arrows.
+    /// What is left free above the panel and below its buttons, at least, and above the arrows to other pages.
     static let margin = 32.0
-    static let turnGap = 30.0
+    static let turnTop = 18.0
     static let foot = 16.0
     static let side = 14.0
     static let pickers = (top: 78.0, side: 30.0, gap: 24.0)

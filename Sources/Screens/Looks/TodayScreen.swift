@@ -146,8 +146,8 @@ package struct TodayScreen: Sendable {
             }
             frame.append(
                 Sprite(
-                    lit ? .heartLantern : .heartLanternDark, at: place + Vector(0, sway), size: Metrics.lantern,
-                    color: Color.white.faded(to: opacity)))
+                    .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
+                    color: (lit ? Color.white : Metrics.unlit).faded(to: opacity)))
         }
         let lines: [(String?, Label.Style, Color)] = [
             (streak.map { words.rains.streak($0.length) }, .button, streak?.isHollow == true ? Palette.mist : Palette.gold),
@@ -180,6 +180,7 @@ private struct Metrics {
     static let scoreWidth = 150.0
     static let medal = 40.0
     static let lanterns = 7
+    static let unlit = Color(0.32, 0.3, 0.42, 1)
     static let lantern = Vector(42, 56)
     static let lineHeight = 46.0
     static let buttonHeight = 60.0

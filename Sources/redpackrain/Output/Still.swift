@@ -79,8 +79,14 @@ struct Still {
             }
         self.round = round
         self.begin = Self.start + begin.seconds
-        let rival = ghost.map { Rival(Ghost(of: Round.played(level: level, seed: seed, by: $0)), name: "Li") }
+        let rival = ghost.flatMap { Self.rival($0, on: level, seed: seed) }
         navigator = try Self.navigator(scene, round, rival, settings)
+    }
+
+    /// Who is raced: the steady player of the house for a casual one, as in the game.
+    private static func rival(_ model: PlayerModel, on level: Level, seed: UInt64) -> Rival? {
+        if model == .casual { return Par.firstRound(of: level, seed: seed).map { Rival(Ghost(of: $0)) } }
+        return Rival(Ghost(of: Round.played(level: level, seed: seed, by: model)), name: "Li")
     }
 
     /// A round played up to the first of some acts, and then those.
@@ -148,13 +154,15 @@ extension Still {
             .settingsTrouble: .keys,
         ]
         session.settingsPage = pages[scene] ?? .sound
+        session.hasSearchedForFeats = true
         session.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         let playing = Playing(Seat(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }
             answer(&navigator, from: try ScoreBook.inMemory())
-            navigator.take((nil, .rival(round.level, seed: round.journal.seed, rival)), at: start)
+            let asker = navigator.context.requests.first?.from
+            navigator.take((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
             return navigator
         }
         navigator.begin(at: start) { _ in Title() }

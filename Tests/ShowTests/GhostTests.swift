@@ -1,0 +1,137 @@
+import Motion
+import Picture
+import Rain
+import Testing
+import Tuning
+
+@testable import Show
+
+/// What is seen and heard of who is raced.
+@Suite struct GhostTests {
+    private static let mine = Round.played(level: .festive, seed: 5, by: .casual)
+    private static let rival = Rival(Ghost(of: Round.played(level: .festive, seed: 5, by: .novice)), name: "Li")
+    /// The places of the lead and of the name.
+    private static let places = [Vector(236, 44), Vector(236, 72)]
+
+    private static func hud(
+        _ round: Round, at time: RoundTime, against rival: Rival?, looks: Looks = Looks(), words: Words = .english
+    ) -> Frame {
+        var frame = Frame(size: round.level.field)
+        HUD(field: frame.size).append(
+            round, in: round.moment(at: time), pointer: .init(), words: words, goal: Goal(.jade, points: 777),
+            rival: rival, looks: looks, to: &frame)
+        return frame
+    }
+
+    /// The lead and the line beneath it.
+    private static func race(_ frame: Frame) -> [Label] {
+        places.compactMap { place in
+            frame.labels.first { $0.position == place }
+        }
+    }
+
+    @Test func theLeadIsToldInPlaceOfTheNextMedal() {
+        var seen: Set<Color> = []
+        for step in 0...340 {
+            let time = RoundTime(seconds: Double(step) / 10)
+            let lead = Self.mine.lead(over: Self.rival.ghost, in: Self.mine.moment(at: time))
+            let frame = Self.hud(Self.mine, at: time, against: Self.rival)
+            let labels = Self.race(frame)
+            #expect(labels.first?.text == (lead > 0 ? "+" : "") + Words.english.number(lead))
+            let color = lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
+            #expect(labels.first?.color == color && labels.allSatisfy { $0.room == 130 && $0.alignment == .leading })
+            seen.insert(color)
+            #expect(!frame.labels.contains { $0.text == "777" })
+            #expect(Self.race(Self.hud(Self.mine, at: time, against: nil)).isEmpty)
+        }
+        #expect(seen.count >= 2)
+        #expect(Self.hud(Self.mine, at: 9, against: nil).labels.contains { $0.text == "777" })
+        var level = Level.festive
+        level.portrait = true
+        let narrow = Self.hud(Round(level: level, seed: 5), at: 9, against: Self.rival)
+        #expect(Self.race(narrow).map(\.room) == [72, 72])
+    }
+
+    /// For a second, and with a swelling where things may move; then the name again.
+    @Test func aPassingIsToldForAMoment() throws {
+        let ghost = Ghost(of: try #require(Par.firstRound(of: .festive, seed: 5)))
+        let rival = Rival(ghost)
+        var passings: [Passing] = []
+        Self.mine.forEachPassing(of: ghost, from: 0, to: 63) { passings.append($0) }
+        #expect(Set(passings.map(\.isAhead)).count == 2)
+        for passing in passings {
+            // In the round's own time, which is slower than the game's after a slow pack.
+            var first: RoundTime = 0
+            while Self.mine.moment(at: first).time < passing.time { first = first + 0.005 }
+            let word = passing.isAhead ? "Ahead!" : "Behind"
+            func line(_ age: Double, _ looks: Looks = Looks()) -> Label? {
+                Self.race(Self.hud(Self.mine, at: first + age, against: rival, looks: looks)).last
+            }
+            #expect(line(-0.01)?.text != word)
+            #expect(line(0.02)?.text == word && line(0.02)?.zoom ?? 1 > 1 && line(0.02, .calm)?.zoom == 1)
+            #expect(line(0.9)?.text == word && line(0.9)?.zoom == 1)
+            #expect([rival.name(in: .english), "Ahead!", "Behind"].contains(line(1.05)?.text))
+        }
+    }
+
+    @Test func whoIsOutOfHeartsStandsSo() {
+        let ghost = Ghost(of: Round.played(level: .survival, seed: 3, by: .novice))
+        #expect(ghost.isOutOfHearts)
+        let mine = Round.played(level: .survival, seed: 3, by: .perfect)
+        func text(_ time: Double) -> String? {
+            let moment = RoundTime(seconds: mine.moment(at: RoundTime(seconds: time)).time < 1e9 ? time : 0)
+            return Self.race(Self.hud(mine, at: moment, against: Rival(ghost, name: "Li"))).last?.text
+        }
+        // A time of the round is never before the game's and the countdown together.
+        var end = Round.countdown
+        while mine.moment(at: RoundTime(seconds: end)).time < ghost.finalTime { end += 0.5 }
+        #expect(text(end + 2) == "out \(HUD.clock(Int(ghost.finalTime)))")
+        #expect(text(end - 2)?.hasPrefix("out") == false)
+    }
+
+    /// Rings beneath the drops, only while time runs forwards.
+    @Test func tapsAreRingsBeneathTheDrops() throws {
+        var round = Round(level: .festive, seed: 5)
+        round.append(.init(host: 15_000_000_000, action: .rewind))
+        round.append(.init(host: 16_000_000_000, action: .release))
+        func field(_ time: RoundTime, _ ghost: Ghost?) -> Frame {
+            var frame = Frame(size: round.level.field)
+            round.appendField(in: round.moment(at: time), ghost: ghost, to: &frame)
+            return frame
+        }
+        var most = 0
+        for step in 0...200 {
+            let time = RoundTime(seconds: Double(step) / 10)
+            let moment = round.moment(at: time)
+            let (without, with) = (field(time, nil), field(time, Self.rival.ghost))
+            #expect(with.sprites == without.sprites)
+            var taps = 0
+            if case .playing = moment.phase {
+                Self.rival.ghost.forEachTap(after: moment.time - 0.5, upTo: moment.time) { _ in taps += 1 }
+            }
+            // Two halves of a line each.
+            #expect(with.strips.count == without.strips.count + 2 * taps, "\(time.seconds) s")
+            most = max(most, taps)
+            #expect(with.vertices.allSatisfy { $0.color.opacity <= 0.25 } || taps == 0 || !without.strips.isEmpty)
+            let packs = with.sprites.firstIndex { [.packRed, .packSilver].contains($0.image) }
+            if let packs, taps > 0 { #expect(with.strips.contains { $0.depth <= packs }) }
+        }
+        #expect(most > 0)
+    }
+
+    @Test func passingsAreHeardOnceAndApart() throws {
+        let ghost = Ghost(of: try #require(Par.firstRound(of: .festive, seed: 5)))
+        var passings: [Passing] = []
+        Self.mine.forEachPassing(of: ghost, from: 0, to: 63) { passings.append($0) }
+        var cues: [Cue] = []
+        for frame in 0..<(63 * 60) {
+            let from = RoundTime(seconds: Double(frame) / 60)
+            Self.mine.appendCues(
+                against: ghost, from: from, to: RoundTime(seconds: Double(frame + 1) / 60), into: &cues)
+        }
+        #expect(cues.map { $0.pitch > 0 } == passings.map(\.isAhead) && cues.count > 1)
+        #expect(cues.allSatisfy { $0.gain < 1 })
+        Self.mine.appendCues(against: ghost, from: 40, to: 3, into: &cues)
+        #expect(cues.count == passings.count)
+    }
+}

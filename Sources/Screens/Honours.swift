@@ -1,5 +1,5 @@
 package import Rain
-package import Show
+import Show
 package import Tuning
 
 /// What a player has reached on a level in rounds on rains that were new: what counts for the title, and for a record.

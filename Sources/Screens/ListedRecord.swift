@@ -1,6 +1,6 @@
 package import Rain
-package import Show
-package import Tuning
+import Show
+import Tuning
 
 /// The number of a record.
 package struct RecordID: Hashable, Sendable {

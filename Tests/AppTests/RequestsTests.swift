@@ -92,14 +92,14 @@ import Tuning
     @Test func whoIsRacedIsFound() throws {
         var level = Level.calm
         level.duration = 12
-        func rival(_ choice: RivalChoice, seed: UInt64 = 5, of player: String = "Ann") throws -> Rival? {
+        func rival(_ player: String?, orSteady: Bool = false, seed: UInt64 = 5) throws -> Rival? {
             guard
                 case .rival(level, seed, let rival) =
-                    answers(.rival(level, seed: seed, player: player, choice)).first?.answer
+                    answers(.rival(level, seed: seed, bestOf: player, orSteady: orSteady)).first?.answer
             else { throw Unanswered() }
             return rival
         }
-        #expect(try rival(.best) == nil && rival(.record(RecordID(1))) == nil)
+        #expect(try rival("Ann") == nil && rival(nil) == nil)
         let players: [(String, UInt64, PlayerModel)] = [
             ("Ann", 5, .novice), ("Ann", 5, .casual), ("Bo", 5, .perfect), ("Ann", 6, .perfect),
         ]
@@ -107,20 +107,21 @@ import Tuning
             let ticket = Ticket(number: number)
             let round = Round.played(level: level, seed: seed, by: model)
             _ = answers(
-                .begin(ticket, player: player, level: level, seed: seed, isGiven: false, autoplay: nil),
+                .begin(
+                    ticket, player: player, RainChoice(level: level, levelName: "", seed: seed, origin: .drawn),
+                    autoplay: nil),
                 .finish(ticket, round, round.finalMoment))
         }
         func ghost(_ model: PlayerModel, _ seed: UInt64 = 5) -> Ghost {
             Ghost(of: Round.played(level: level, seed: seed, by: model))
         }
         let best = ghost(.novice).total > ghost(.casual).total ? ghost(.novice) : ghost(.casual)
-        #expect(try rival(.best) == Rival(best, name: "Ann"))
-        #expect(try rival(.best, of: "Bo") == Rival(ghost(.perfect), name: "Bo"))
-        #expect(try rival(.best, seed: 7) == nil && rival(.best, of: "Cy") == nil)
-        #expect(try rival(.record(RecordID(3))) == Rival(ghost(.perfect), name: "Bo"))
-        #expect(try rival(.record(RecordID(4))) == nil, "on another rain")
+        #expect(try rival("Ann") == Rival(best, name: "Ann") && rival("Ann", orSteady: true)?.name == "Ann")
+        #expect(try rival("Bo") == Rival(ghost(.perfect), name: "Bo"))
+        #expect(try rival("Ann", seed: 7) == nil && rival("Cy") == nil)
         let steady = try #require(Par.firstRound(of: level, seed: 5))
-        #expect(try rival(.casual) == Rival(Ghost(of: steady)))
+        #expect(try rival("Cy", orSteady: true) == Rival(Ghost(of: steady)))
+        #expect(try rival(nil, orSteady: true) == Rival(Ghost(of: steady)))
     }
 
     private struct Unanswered: Error {}

@@ -14,7 +14,7 @@ import Testing
     @Test func everyRoundHasItsOwnSeed() throws {
         func seeds(_ seed: UInt64) throws -> [UInt64] {
             var session = Session(settings: Settings(), first: LevelChoice(name: "calm", level: Level()), seed: seed)
-            return (0..<50).map { _ in session.nextRound().round.journal.seed }
+            return (0..<50).map { _ in session.drawRain().seed }
         }
         let first = try seeds(7)
         #expect(first[0] == 7 && Set(first).count == 50)
@@ -78,7 +78,7 @@ import Testing
             Input.press(Vector(9, 9), by: .mouse), .key(.enter, isDown: true), .key(.escape, isDown: true),
             .key(.space, isDown: true),
         ] {
-            var visitor = Visitor(isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), at: $0.now) })
+            var visitor = Visitor(isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), on: .drawn, at: $0.now) })
             // The visitor has waited for half a second.
             visitor.navigator.handle(input, at: visitor.now)
             #expect(visitor.screen == "results" && !visitor.navigator.isDone, "\(input)")
@@ -133,8 +133,8 @@ import Testing
 
     /// Another level or filter begins with its first page; the rows of a page are numbered on from those before it.
     @Test func anotherListBeginsWithItsFirstPage() throws {
-        for row in [Button.Row.filter, .level] {
-            var visitor = Visitor(at: { _ in Records(at: Instant(nanoseconds: 1)) })
+        for row in [Button.Row.filter, .order, .level] {
+            var visitor = Visitor(at: { _ in Records() })
             func query() throws -> RecordQuery {
                 try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
             }

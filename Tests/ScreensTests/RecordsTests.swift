@@ -3,6 +3,7 @@ import Picture
 import Rain
 import Show
 import Testing
+import Tuning
 
 @testable import Screens
 

@@ -9,14 +9,15 @@ import Tuning
 
 /// Who is raced, from the asking to the results.
 @Suite struct RivalTests {
-    private static func asked(_ visitor: Visitor) -> [RivalChoice] {
-        visitor.requests { if case .rival(_, _, _, let choice) = $0 { choice } else { nil } }
+    /// What was asked for: the player whose best is meant, and whether the steady player would do.
+    private static func asked(_ visitor: Visitor) -> [String] {
+        visitor.requests {
+            if case .rival(_, _, let player, let orSteady) = $0 { "\(player ?? "nobody")\(orSteady ? " or steady" : "")" } else { nil }
+        }
     }
 
-    private static func visitor(_ rival: UsualRival, racing wanted: RivalChoice? = nil) -> Visitor {
-        Visitor(
-            { $0.settings.rival = rival },
-            at: { Playing(Seat(Round(level: $0.session.level, seed: 7), at: $0.now), in: $0.session, racing: wanted) })
+    private static func visitor(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil) -> Visitor {
+        Visitor({ $0.settings.rival = usual }, at: { Playing(&$0, on: rain, against: rival) })
     }
 
     private static func rival(_ level: Level, seed: UInt64 = 7) -> Rival {
@@ -32,20 +33,36 @@ import Tuning
 
     @Test func aNewRainHasNobodyButTheSteadyPlayer() throws {
         #expect(Self.asked(Self.visitor(.best)).isEmpty)
-        #expect(Self.asked(Self.visitor(.casual)) == [.casual])
-        // Who is wanted and is not there gives way to the steady player, where the settings say so, and once.
-        for (usual, all) in [(UsualRival.best, [RivalChoice.best]), (.casual, [.best, .casual])] {
-            var visitor = Self.visitor(usual, racing: .best)
-            #expect(Self.asked(visitor) == [.best])
-            for _ in 0..<3 {
-                try Self.tell(&visitor, nil)
-                visitor.wait(0.1)
-            }
-            #expect(Self.asked(visitor) == all)
+        #expect(Self.asked(Self.visitor(.casual)) == ["nobody or steady"])
+        #expect(Self.asked(Self.visitor(.best, on: .drawn)) == ["Ann"])
+        #expect(Self.asked(Self.visitor(.casual, on: .drawn)) == ["Ann or steady"])
+        // Who is there already is not asked for, and is raced again when the round is begun anew.
+        var visitor = Self.visitor(.casual, on: .drawn, against: Self.rival(Level()))
+        #expect(Self.asked(visitor).isEmpty && visitor.texts.contains("Li"))
+        visitor.wait(4)
+        visitor.key(.pause)
+        try visitor.tap(.restart)
+        visitor.wait(4)
+        #expect(Self.asked(visitor).isEmpty && visitor.texts.contains("Li"))
+    }
+
+    /// In a first try of the day's rain there is nobody, whatever the settings say and whoever was to be raced.
+    @Test func aFirstTryIsAlone() throws {
+        for isSeen in [false, true] {
+            let day = 20_484
+            let rain = RainChoice(
+                level: .calm, levelName: "calm", seed: DailyRain.seed(ofDay: day, on: .calm), origin: .given)
+            var visitor = Visitor(
+                {
+                    $0.settings.rival = .casual
+                    $0.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
+                }, at: { Playing(&$0, on: rain, against: isSeen ? nil : Self.rival(.calm)) })
+            let look = try #require(visitor.asked.last { if case .look = $0.request { true } else { false } })
+            visitor.navigator.take((look.from, .sight(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
+            visitor.wait(4)
+            #expect(Self.asked(visitor) == (isSeen ? ["Ann or steady"] : []))
+            #expect(!visitor.texts.contains("Li"))
         }
-        var visitor = Self.visitor(.casual, racing: .record(RecordID(4)))
-        try Self.tell(&visitor, Self.rival(visitor.session.level))
-        #expect(Self.asked(visitor) == [.record(RecordID(4))])
     }
 
     @Test func onlyWhoRacedOnThatRainIsRaced() throws {

@@ -113,3 +113,8 @@ extension Honours {
         best = ListedRecord(1, score: score)
     }
 }
+
+extension RainChoice {
+    /// A rain that came by chance.
+    static let drawn = RainChoice(level: Level(), levelName: "calm", seed: 7, origin: .drawn)
+}

@@ -119,7 +119,7 @@ import Tuning
             ),
             (
                 "pause",
-                frame { veil.append(at: 3, pointer: pointer, words: words, asksToLeave: true, to: &$0) }, veil.buttons
+                frame { veil.append(at: 3, pointer: pointer, words: words, asking: .closing, to: &$0) }, veil.buttons
             ),
             ("settings", frame { settings.append(at: 20, pointer: pointer, words: words, to: &$0) }, settings.buttons),
         ]

@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Rain
+import Rain
 import RealModule
 package import Show
 

@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Rain
+import Rain
 package import Show
 
 /// One record: what it was, and what can be done with it.

@@ -46,8 +46,9 @@ package struct Playing: Screen {
 
     /// A round at which somebody sits already.
     package init(_ seat: Seat, in session: Session) {
-        let rain = RainChoice(
+        var rain = RainChoice(
             level: seat.round.level, levelName: session.levelName, seed: seat.round.journal.seed, origin: .given)
+        rain.isWanted = false
         self.init(seat, on: rain, in: session)
     }
 

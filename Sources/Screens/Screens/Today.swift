@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Rain
+import Rain
 package import Show
 
 /// The rain of the day: who has tried it, and the way to try it.

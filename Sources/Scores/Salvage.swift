@@ -24,7 +24,9 @@ enum Salvage {
                 for table in ["seen", "feat"] {
                     forEachRow("SELECT * FROM \(table)", of: old) { try insert($0, into: table, of: new) }
                 }
-                // Their numbers may be given again.
+                // Feats that the table has lost are found again.
+                try new.execute(sql: "UPDATE score SET feats = NULL")
+                // Numbers of records that are gone may be given again.
                 try new.execute(sql: "UPDATE feat SET record = NULL WHERE record NOT IN (SELECT id FROM score)")
                 // What the table has lost stands in the records.
                 try Migrations.noteSeen(in: new)

@@ -13,8 +13,8 @@ extension ScoreBook {
     }
 
     /// Looks for feats in the rounds of records where nobody has looked for those of today, the oldest records first, and
-    /// for the time at which they were over. Blocks; what was found is on the disk when it returns. Calls for the rest
-    /// until there is none; with a batch of 32 that is about as many milliseconds each.
+    /// for the time at which they were over. Blocks; what was found is on the disk when it returns. To be called again while
+    /// there is more; O(acts + work) of each round.
     ///
     /// Only what persons have played here to its end earns feats, and only where the journal gives what the record says.
     /// - Parameters:

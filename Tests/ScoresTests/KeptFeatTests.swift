@@ -124,6 +124,8 @@ import Testing
         #expect(Salvage.copy(from: try book.database, into: new) == 1)
         let records = try new.read { try Int?.fetchAll($0, sql: "SELECT record FROM feat ORDER BY feat") }
         #expect(records == [nil, nil])
+        let unsearched = "SELECT COUNT(*) FROM score WHERE feats IS NULL"
+        #expect(try new.read { try Int.fetchOne($0, sql: unsearched) } == 1, "the table may have lost some")
     }
 
     /// Both are on the disk, or neither, and are tried again together.

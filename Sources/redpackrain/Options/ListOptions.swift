@@ -14,7 +14,7 @@ struct ListOptions: ParsableArguments {
 
     @Option(
         help: """
-            all that ended; of these the fresh ones, the first tries of days' rains, or those of a given or known rain; \
+            Which: all that ended; of these the fresh ones, the first tries of days' rains, or those of a given or known rain; \
             or those that were left (default: all).
             """)
     var list: List?

@@ -25,6 +25,8 @@ extension LessonStep {
 
     /// Catches in a row that are asked for.
     static let rowLength = 3
+    /// Packs that come as one row.
+    static let formation = 5
     /// How far time is to be turned back, seconds of game time.
     static let leastTurn = 0.7
     /// How long that is asked for: who does not do it goes on all the same, seconds.

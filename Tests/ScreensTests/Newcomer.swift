@@ -37,13 +37,18 @@ enum Newcomer {
 
     static func moment(_ visitor: Visitor) -> Moment? { lesson(visitor)?.seat.moment(at: visitor.now) }
 
-    /// Where the drop is that a wish is for.
-    static func place(_ visitor: Visitor) -> Vector? {
+    /// The drop that a wish is for.
+    static func wished(_ visitor: Visitor) -> Drop? {
         guard let moment = moment(visitor) else { return nil }
         switch lesson(visitor)?.wish(in: moment) {
-        case .catching(let drop), .avoiding(let drop): return drop.position(at: moment.time)
+        case .catching(let drop), .catchingRow(let drop), .avoiding(let drop): return drop
         default: return nil
         }
+    }
+
+    /// Where it is.
+    static func place(_ visitor: Visitor) -> Vector? {
+        moment(visitor).flatMap { moment in wished(visitor)?.position(at: moment.time) }
     }
 
     static func tap(_ visitor: inout Visitor, at place: Vector, by device: Device) {
@@ -55,9 +60,11 @@ enum Newcomer {
             act(.lift(place, by: finger))
         case .keys, .pad:
             // The arrows, or the stick, until the hand is there, or the drop has come down to it.
+            let drop = wished(visitor)
             for _ in 0..<400 {
+                let aim = moment(visitor).flatMap { drop?.position(at: $0.time) }
                 let hand = visitor.session.pointer.position ?? visitor.navigator.field / 2
-                let way = (Newcomer.place(visitor) ?? place) - hand
+                let way = (aim ?? place) - hand
                 if way.length < 24 { break }
                 if abs(way.x) < 16, (-200..<0).contains(way.y) {
                     if device == .pad { act(.stick(.zero)) }

@@ -28,6 +28,9 @@ struct LessonScreen {
 
     /// Whether what is there can be pointed at: within the field, and above what lies over its foot.
     func isClear(_ place: Vector) -> Bool { (Metrics.clearFrom..<banner.minY - Metrics.clearAbove).contains(place.y) }
+
+    /// Whether it will be so for a while.
+    func isEarly(_ place: Vector) -> Bool { isClear(place) && place.y < field.y * Metrics.early }
 }
 
 extension LessonScreen {
@@ -188,6 +191,8 @@ private enum Metrics {
     /// What is pointed at is below the field's upper edge by this, and above the banner.
     static let clearFrom = 24.0
     static let clearAbove = 36.0
+    /// What there is time for is above this share of the field.
+    static let early = 0.6
     /// The middle of what is said large, and of the tick, as shares of the field.
     static let place = Vector(0.5, 0.42)
     static let tick = (

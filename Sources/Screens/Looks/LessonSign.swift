@@ -22,18 +22,29 @@ struct LessonSign {
     /// Appends the sign for a wish at a moment.
     /// - Parameter time: seconds since it is wished for.
     func append(
-        _ wish: Lesson.Wish, in moment: Moment, _ hud: HUD, at time: Double, to frame: inout Frame
+        _ wish: Lesson.Wish, in moment: Moment, of round: Round, at time: Double, to frame: inout Frame
     ) {
         switch wish {
         case .catching(let drop):
             let place = drop.position(at: moment.time)
             appendRing(round: place, radius: drop.size.y / 2 + Self.ring.room, Palette.gold, at: time, to: &frame)
             appendHand(at: place, time, to: &frame)
+        case .catchingRow(let next):
+            let row = next.number / LessonStep.formation
+            round.forEachDrop(in: moment) { drop in
+                if drop.number / LessonStep.formation == row {
+                    appendRing(
+                        round: drop.position(at: moment.time), radius: drop.size.y / 2 + Self.ring.room / 2,
+                        Palette.gold, at: time, to: &frame)
+                }
+                return true
+            }
+            appendHand(at: next.position(at: moment.time), time, to: &frame)
         case .avoiding(let drop):
             appendBar(
                 over: drop.position(at: moment.time), radius: drop.size.y / 2 + Self.ring.room, at: time, to: &frame)
         case .turningBack:
-            let area = hud.rewindArea
+            let area = HUD(field: round.level.field).rewindArea
             appendRing(
                 round: area.center, radius: area.size.y / 2 + Self.ring.room / 2, Palette.past, at: time, to: &frame)
             appendHand(at: area.center + Vector(0, area.size.y / 4), time, to: &frame)

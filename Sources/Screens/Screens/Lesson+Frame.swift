@@ -15,16 +15,15 @@ extension Lesson {
         // From one rain to the next through the dark, as the clouds part.
         if step.beginsRain { look.appendDark(at: age, to: &frame) }
         if let doneAge, step.next?.beginsRain == true { look.appendDark(at: step.pause - doneAge, to: &frame) }
+        // A drop goes by beneath the figures, and so does what points at it.
+        if step != .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
         HUD(field: field).append(
             seat.round, in: moment, pointer: glance.pointer, refusal: seat.refusalAge(at: now), foot: look.foot,
             words: words, to: &frame)
         if case .counting = moment.phase, done == nil {
             seat.round.appendCountdown(in: moment, words: words, to: &frame)
         }
-        if let wish = wish(in: moment) {
-            LessonSign(looks: glance.looks, hasHand: !session.hasCursor)
-                .append(wish, in: moment, HUD(field: field), at: age, to: &frame)
-        }
+        if step == .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
         if step == .end {
             look.appendEnd(words.learnt, at: age, looks: glance.looks, to: &frame)
         } else {
@@ -34,6 +33,15 @@ extension Lesson {
         }
         if held != nil { look.appendHold(words, to: &frame) }
         look.appendSkip(words, pointer: glance.pointer, to: &frame)
+    }
+
+    /// What points at what is to be done.
+    private func appendSign(
+        in moment: Moment, at age: Double, _ looks: Looks, _ session: Session, to frame: inout Frame
+    ) {
+        guard let wish = wish(in: moment) else { return }
+        LessonSign(looks: looks, hasHand: !session.hasCursor)
+            .append(wish, in: moment, of: seat.round, at: age, to: &frame)
     }
 
     /// What a step says, and what else helps.

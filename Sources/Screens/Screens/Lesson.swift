@@ -64,15 +64,24 @@ extension Lesson {
     /// What a person is to do next, as far as it can be pointed at.
     package enum Wish: Hashable, Sendable {
         case catching(Drop)
+        /// A pack, and those of its row after it.
+        case catchingRow(Drop)
         case avoiding(Drop)
         case turningBack
     }
 
     package func wish(in moment: Moment) -> Wish? {
-        guard done == nil else { return nil }
+        guard done == nil, !seat.round.isVeiled(in: moment) else { return nil }
         var wish: Wish?
         switch step {
-        case .tap, .row, .bomb:
+        case .row:
+            // The lowest pack that there is time for.
+            seat.round.forEachDrop(in: moment) { drop in
+                guard look.isEarly(drop.position(at: moment.time)) else { return true }
+                wish = .catchingRow(drop)
+                return false
+            }
+        case .tap, .bomb:
             // The lowest pack, and before all others a bomb.
             seat.round.forEachDrop(in: moment) { drop in
                 guard look.isClear(drop.position(at: moment.time)) else { return true }

@@ -33,7 +33,7 @@ enum Pupil {
             let moment = lesson.seat.moment(at: now)
             var place: Vector?
             switch lesson.wish(in: moment) {
-            case .catching(let drop): place = drop.position(at: moment.time)
+            case .catching(let drop), .catchingRow(let drop): place = drop.position(at: moment.time)
             // Not before there is something to be lost.
             case .avoiding(let drop): place = isClumsy && moment.tally.score > 0 ? drop.position(at: moment.time) : nil
             case .turningBack:

@@ -6,13 +6,14 @@ import Stage
 // What lies on the desk beside the game: the place of its window, and the clipboard.
 extension Loop {
     /// Has the window's place kept once it stands still after it has been moved or made another size.
-    mutating func noteWindow(at now: Instant) {
+    mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.remembered.contains(.window), let place = window.place else { return }
-        if let place = rest.note(place, at: now) { navigator.take(window: place) }
+        if let place = rest.note(place, at: host) { navigator.take(window: place) }
     }
 
     /// Has the place kept of a window that was still being moved when the game ended.
     mutating func keepWindow() {
+        noteWindow(at: time.now)
         if let place = rest.underway { navigator.take(window: place) }
     }
 

@@ -14,7 +14,7 @@ package struct Loop: ~Copyable {
     private var speaker: Speaker
     var window: Window
     private var events: Events
-    private let time = HostTime()
+    let time = HostTime()
     private var rate: Int
     private var pacer: Pacer
     private var steady: SteadyTime
@@ -109,7 +109,7 @@ package struct Loop: ~Copyable {
             if navigator.isDone { break }
             take(changes)
             bringMachine(to: navigator.context.session.settings, at: now)
-            noteWindow(at: now)
+            noteWindow(at: host)
             takeClipboardRequests()
             requests.perform(navigator.context.requests)
             speaker.tell(navigator.mix(at: now), navigator.context.cues)

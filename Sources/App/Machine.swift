@@ -19,7 +19,8 @@ extension Window {
         func window() throws -> Window {
             try Window(
                 title: settings.words.game, field: field, fullscreen: settings.isFullscreen,
-                monitor: settings.monitor - 1, place: settings.window, border: settings.border, renderer: settings.renderer,
+                monitor: settings.monitor - 1, place: settings.window, border: settings.border,
+                renderer: settings.renderer,
                 art: Assets.art(for: level), font: font)
         }
         do {

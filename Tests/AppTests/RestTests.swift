@@ -1,15 +1,15 @@
-import Motion
+import Stage
 import Testing
 
 @testable import App
 
 @Suite struct RestTests {
-    private static let start = Instant(nanoseconds: 7)
+    private static func instant(_ seconds: Double) -> HostInstant { HostInstant(nanoseconds: Int64(seconds * 1e9) + 7) }
 
     /// Where it rests first is where it was put, and tells nothing; from then on each rest of a second does, once.
     @Test func whatIsMovedIsToldOfOnceItRests() {
         var rest = Rest<Int>()
-        func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.start + seconds) }
+        func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.instant(seconds)) }
         #expect([0, 0.5, 0.99].allSatisfy { told(1, $0) == nil })
         // The desktop moves it at the start.
         #expect([1, 1.5, 2, 3].allSatisfy { told(2, $0) == nil })
@@ -24,7 +24,7 @@ import Testing
     /// What ends before it has rested at all has not been moved.
     @Test func beforeTheFirstRestNothingIsUnderway() {
         var rest = Rest<Int>()
-        #expect(rest.note(1, at: Self.start) == nil && rest.note(2, at: Self.start + 0.5) == nil)
+        #expect(rest.note(1, at: Self.instant(0)) == nil && rest.note(2, at: Self.instant(0.5)) == nil)
         #expect(rest.underway == nil)
     }
 }

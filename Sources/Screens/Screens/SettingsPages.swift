@@ -97,7 +97,10 @@ extension SettingsPages {
         case .reset:
             forget()
             context.session.settings = context.session.settings.reset
-            context.ask(.keep(Setting.allCases.filter { $0 != .player && !Setting.remembered.contains($0) }, context.session.settings))
+            context.ask(
+                .keep(
+                    Setting.allCases.filter { $0 != .player && !Setting.remembered.contains($0) },
+                    context.session.settings))
         case .back: context.go(.back(nil))
         default: break
         }

@@ -108,6 +108,24 @@ extension RealDesktops {
             #expect(session.text("errors") == "")
         }
 
+        /// A window comes back in its size; where it is Wayland tells nobody.
+        @Test func theSizeOfTheWindowIsRemembered() throws {
+            let session = try Session("play", "--mute", "--scores", "s.sqlite")
+            #expect(session.ends())
+            try session.sway.tell("for_window [app_id=redpackrain] floating enable")
+            try session.restart("play", "--mute", "--scores", "s.sqlite")
+            Thread.sleep(forTimeInterval: 3)
+            #expect(session.text("config/redpackrain/settings") == "")
+            try session.sway.tell("[app_id=redpackrain] resize set 700 500")
+            #expect(Tool.waits(10) { session.text("config/redpackrain/settings") == "window: 700x500\n" })
+            #expect(session.ends())
+            try session.restart("play", "--mute", "--scores", "s.sqlite")
+            let sizes = try session.sway.tell("-t", "get_tree")
+            #expect(sizes.contains("\"width\": 700") && sizes.contains("\"height\": 500"))
+            #expect(session.ends() && session.text("errors") == "")
+            #expect(session.text("config/redpackrain/settings") == "window: 700x500\n")
+        }
+
         /// A monitor that is switched off, the last one as well: the game waits until one is back.
         @Test(arguments: ["cpu", "gpu"])
         func monitorsComeAndGo(renderer: String) throws {

@@ -138,13 +138,12 @@ extension Round {
         return drop.time(atHeight: level.field.y) - outcome.time <= Ask.lastTime
     }
 
-    /// Whether so many outcomes in turn were taps that caught a pack high up: whatever else a tap comes to begins the count
-    /// anew, also what a chain took, and a strike.
+    /// Whether so many packs that were caught by taps, one after the other, were caught high up. Only one that is tapped
+    /// further down begins the count anew; what a chain takes is no tap, and what is no catch is not counted.
     private func hasEarlyRow(_ inForce: [Outcome]) -> Bool {
         var row = 0
-        for outcome in inForce {
-            let isEarly = outcome.isCatch && outcome.link == 0 && outcome.place.y < level.field.y * Ask.early.share
-            row = isEarly ? row + 1 : 0
+        for outcome in inForce where outcome.isCatch && outcome.link == 0 {
+            row = outcome.place.y < level.field.y * Ask.early.share ? row + 1 : 0
             if row == Ask.early.catches { return true }
         }
         return false

@@ -33,6 +33,27 @@ import Testing
         }
     }
 
+    @Test func theWholeShapeIsAllOfIt() {
+        func isNoChain(_ drop: Drop) -> Bool { if case .pack(_, .chain) = drop.kind { false } else { !drop.isBomb } }
+        let shower = Shower(level: .festive, seed: Seed(3))
+        #expect(Self.feats(FeatPlay.round(.festive, 3, at: [0.5])).contains(.wholeShape))
+        let near = FeatPlay.round(.festive, 3) { drop in
+            guard isNoChain(drop), case .pack(let index, _) = drop.kind else { return false }
+            guard shower.run(of: drop) != nil else { return true }
+            let first = shower.spells.last { $0.firstPack <= index }?.firstPack ?? 0
+            return (index - first) % 5 != 2
+        }
+        #expect(!Self.feats(near).contains(.wholeShape))
+        // The first of each run high up, and the others low down, as its packs come 0.3 s one after the other.
+        var play = FeatPlay(.festive, 3)
+        play.catches(at: [0.1], until: 30) { isNoChain($0) && shower.isFirstOfRun($0) }
+        #expect(!Self.feats(play.round).contains(.wholeShape))
+        let slow = FeatPlay.round(.calm, 3, at: [0.5]) { isNoChain($0) }
+        // Calm's arcs are 0.55 s from pack to pack, 2.2 s in all; its finale's rows are faster.
+        let inForce = slow.outcomes(inForceIn: slow.finalMoment).filter { $0.time < slow.level.start(ofPhase: 3) - 2 }
+        #expect(!slow.earns(.wholeShape, in: slow.finalMoment, inForce))
+    }
+
     @Test func goldAsItLeaves() throws {
         let (seed, gold) = try #require(
             (0..<60).lazy.compactMap { seed in
@@ -86,5 +107,12 @@ import Testing
             paid[most >= 888, default: 0] += 1
         }
         #expect(paid.values.allSatisfy { $0 > 0 }, "\(paid)")
+    }
+}
+
+extension Shower {
+    fileprivate func isFirstOfRun(_ drop: Drop) -> Bool {
+        guard let run = run(of: drop), case .pack(let index, _) = drop.kind else { return true }
+        return (index - spells[run.spell].firstPack) % 5 == 0
     }
 }

@@ -91,7 +91,7 @@ extension FeatPlay {
             level.phases[index].formation = seed["formation", index].pick(Formation.allCases)
         }
         // Some catch all they can, some only high up, some only low down.
-        let (band, skill) = (seed[4].pick([(0.0, 1.0), (0.0, 0.4), (0.6, 1.0)]), seed[5].uniform(in: 0.7...1))
+        let (band, skill) = (seed[4].pick([(0.0, 1.0), (0.0, 0.3), (0.7, 1.0)]), seed[5].uniform(in: 0.7...1))
         var round = Round(level: level, seed: seed.bits)
         var host: Int64 = 3_000_000_000
         for step in 0..<600 {
@@ -102,10 +102,11 @@ extension FeatPlay {
             func act(_ action: Journal.Action) { round.append(.init(host: host, action: action)) }
             switch moment.phase {
             case .paused: act(.resume)
-            case .rewinding(let age, _): if age > draw[1].uniform(in: 0.2...2) { act(draw[2].chance(0.8) ? .release : .pause) }
+            case .rewinding(let age, _):
+                if age > draw[1].uniform(in: 0.2...2) { act(draw[2].chance(0.8) ? .release : .pause) }
             case .playing where draw[3].chance(0.03): act(draw[4].chance(0.8) ? .rewind : .pause)
             case .playing:
-                var place = Vector(draw[5].unit, draw[6].unit) * level.field
+                var place: Vector?
                 round.forEachDrop(in: moment) { drop in
                     let middle = drop.position(at: moment.time)
                     let share = middle.y / level.field.y
@@ -115,7 +116,8 @@ extension FeatPlay {
                     place = middle
                     return false
                 }
-                if place.y >= band.0 * level.field.y || draw[9].chance(0.1) { act(.tap(place)) }
+                if place == nil, draw[9].chance(0.03) { place = Vector(draw[5].unit, draw[6].unit) * level.field }
+                if let place { act(.tap(place)) }
             case .counting, .over: break
             }
         }

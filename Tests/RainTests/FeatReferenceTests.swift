@@ -58,15 +58,17 @@ import Testing
 
         var hasLastMoment: Bool {
             inForce.contains { outcome in
-                guard outcome.isCatch, outcome.link == 0, let gold = outcome.drop, gold.kind.isGold else { return false }
+                guard outcome.isCatch, outcome.link == 0, let gold = outcome.drop, gold.kind.isGold else {
+                    return false
+                }
                 return gold.position(at: outcome.time + 0.5).y >= level.field.y
             }
         }
 
         var hasEarlyRow: Bool {
-            let marks = inForce.map { outcome in
-                let isHigh = outcome.drop.map { $0.position(at: outcome.time).y < level.field.y / 3 } ?? false
-                return isHigh && outcome.isCatch && outcome.link == 0 ? "e" : "-"
+            let tapped = inForce.filter { $0.isCatch && $0.link == 0 }
+            let marks = tapped.map { outcome in
+                (outcome.drop?.position(at: outcome.time).y ?? .infinity) < level.field.y / 3 ? "e" : "-"
             }
             return marks.joined().contains(String(repeating: "e", count: 12))
         }

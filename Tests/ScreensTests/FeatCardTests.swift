@@ -49,7 +49,8 @@ import Testing
         let medal = results.celebration.fillTime + ResultsScreen.Metrics.honourDelay
         #expect(told[0].from > max(since - 0.01, medal + 0.3))
         var cues: [(age: Double, cue: Cue)] = []
-        for step in 0..<2000 {
+        // From when they are known on.
+        for step in Int(since * 100)..<2000 {
             var new: [Cue] = []
             results.appendCues(from: Double(step) * 0.01, to: Double(step + 1) * 0.01, into: &new)
             cues += new.filter { $0.sound == .bonus }.map { (Double(step + 1) * 0.01, $0) }

@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Rain
 import Show
 import Testing
 
@@ -23,6 +24,15 @@ import Testing
         ("de_DE", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
+
+    /// No two feats are called the same or earned in the same way.
+    @Test(arguments: Language.allCases)
+    func everyFeatHasItsWords(language: Language) {
+        let feats = Feat.allCases.map(language.words.feat)
+        #expect(Set(feats.map(\.name)).count == 20 && Set(feats.map(\.how)).count == 20)
+        #expect(feats.allSatisfy { !$0.name.isEmpty && !$0.how.isEmpty })
+        #expect(language.words.featsFound(12).contains("12") && language.words.featsEarned(3, 20).contains("20"))
+    }
 
     /// Banners hang within their bars and beside the field, in windows of all shapes.
     @Test func bannersStayInTheirBars() {

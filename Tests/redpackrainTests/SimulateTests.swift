@@ -54,6 +54,30 @@ import Tuning
         #expect(table.contains("\nshare of par "))
     }
 
+    /// Each feat is told of with its share of the rounds, where that was asked for.
+    @Test func featsAreCountedWhereTheyWereAskedFor() throws {
+        struct Feats: Decodable {
+            struct Row: Decodable {
+                let feat, rounds: Int
+                let share: Double
+            }
+            let feats: [Row]?
+        }
+        let program = try Program()
+        defer { program.remove() }
+        let flags = ["simulate", "--level", "festive", "--rounds", "20", "--seed", "1"]
+        func feats(_ flags: [String]) throws -> [Feats.Row]? {
+            try JSONDecoder().decode(Feats.self, from: Data(program.run(Program.debug, flags + ["--json"]).output.utf8))
+                .feats
+        }
+        let rows = try #require(try feats(flags + ["--feats"]))
+        #expect(rows.map(\.feat) == Array(1...20) && rows.allSatisfy { $0.share == Double($0.rounds) / 20 })
+        #expect(rows.contains { $0.rounds == 20 } && rows.contains { $0.rounds == 0 })
+        #expect(try feats(flags) == nil)
+        let text = try program.run(Program.debug, flags + ["--feats"]).output
+        #expect(text.contains("\n 2  Fever               100.00\n") && text.contains("(a bomb hit)\n"))
+    }
+
     @Test func tableCommaSeparatedValuesAndPlotTellTheSame() throws {
         let program = try Program()
         defer { program.remove() }
@@ -170,6 +194,10 @@ import Tuning
         ),
         (["simulate", "--plot", "none/p.svg"], "--plot none/p.svg: its folder does not exist"),
         (["simulate", "--json", "--csv"], "--csv: cannot go with --json"),
+        (
+            ["simulate", "--gold", "0.5", "--feats"],
+            "--feats: rounds of this level earn none: it is not one of the house as it is"
+        ),
         (["tune", "--target", "bombs=x", "--vary", "packs=1..2"], "--target bombs=x: must be 0 ... 1000000000"),
         (
             ["tune", "--target", "bombs<1", "--vary", "packs=2..1"],

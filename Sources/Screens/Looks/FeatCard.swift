@@ -69,14 +69,15 @@ extension ResultsScreen {
         (self.feats, featsSince) = (feats, age)
     }
 
-    /// How long after the medal the first comes, seconds.
+    /// How long after the medal the first comes, and at least after it has become known, seconds.
     private static let featDelay = 0.7
+    private static let lateDelay = 0.2
     /// The card's size, points.
     private static let featSize = Vector(470, 128)
 
     /// When the first feat is told.
     private var featsBegin: Double {
-        max(featsSince ?? 0, celebration.fillTime + Metrics.honourDelay + Self.featDelay)
+        max((featsSince ?? 0) + Self.lateDelay, celebration.fillTime + Metrics.honourDelay + Self.featDelay)
     }
 
     /// Where the cards lie: over the last lines of the table, which make way for them.

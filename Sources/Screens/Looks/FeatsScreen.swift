@@ -12,10 +12,7 @@ package struct FeatsScreen: Sendable {
     /// Whether it is not known yet which have been earned.
     package var isWaiting = false
 
-    package init(field: Vector, earned: [EarnedFeat]) {
-        self.field = field
-        days = Dictionary(earned.map { ($0.feat, $0.day) }) { first, _ in first }
-    }
+    package init(field: Vector, days: [Feat: ListedRecord.Day]) { (self.field, self.days) = (field, days) }
 
     private var isPortrait: Bool { field.y > field.x }
     private var columns: Int { isPortrait ? 2 : 4 }
@@ -36,8 +33,8 @@ package struct FeatsScreen: Sendable {
     package var buttons: [Button] { Menu.row([.back], below: panel) }
 
     /// Appends the screen at a time since it appeared, seconds.
-    package func append(at age: Double, pointer: Button.Pointer, words: Words, looks: Looks, to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.feats, at: looks.backdropTime(age), to: &frame)
+    package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.feats, at: age, to: &frame)
         if !isWaiting {
             frame.append(
                 Label(
@@ -88,7 +85,7 @@ private enum Metrics {
     static let seal = (side: 74.0, shift: Vector(1, 0))
     /// The lines of a card from its middle: those of one that is earned, and of one that is not.
     static let text = (
-        leading: 1.0, trailing: 13.0, earned: (name: -23.0, how: 3.0), open: (name: -12.0, how: 15.0), day: 26.0
+        leading: 1.0, trailing: 17.0, earned: (name: -23.0, how: 3.0), open: (name: -12.0, how: 15.0), day: 26.0
     )
     /// How many there are, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)

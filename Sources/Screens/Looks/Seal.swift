@@ -50,7 +50,7 @@ extension Feat {
         case .backForGold: .iconRewind
         case .steadyHand: .iconCursor
         case .lastMoment: .packSlow
-        case .earlyBird: .moon
+        case .earlyBird: .spark
         case .twoGreatOnes: .packGreat
         case .eightTreasures: .bowlGold
         case .fifty: .coin

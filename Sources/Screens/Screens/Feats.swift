@@ -5,8 +5,8 @@ package import Show
 
 /// What a player has earned, and what there is to earn.
 package struct Feats: Screen {
-    /// What has been earned; nil until that is known.
-    private(set) package var earned: [EarnedFeat]?
+    /// The days of those that have been earned; nil until they are known.
+    private var days: [Feat: ListedRecord.Day]?
     /// Whose it is.
     private var player = ""
 
@@ -14,11 +14,11 @@ package struct Feats: Screen {
 
     package var name: String { "feats" }
 
-    package func isReady(at now: Instant) -> Bool { earned != nil }
+    package func isReady(at now: Instant) -> Bool { days != nil }
 
     private func look(in session: Session) -> FeatsScreen {
-        var look = FeatsScreen(field: session.field, earned: earned ?? [])
-        look.isWaiting = earned == nil
+        var look = FeatsScreen(field: session.field, days: days ?? [:])
+        look.isWaiting = days == nil
         return look
     }
 
@@ -26,7 +26,7 @@ package struct Feats: Screen {
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         look(in: session).append(
-            at: glance.age, pointer: glance.pointer, words: session.settings.words, looks: glance.looks, to: &frame)
+            at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
     }
 
     package mutating func appear(_ context: inout Context) {
@@ -43,6 +43,7 @@ package struct Feats: Screen {
     }
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
-        if case .feats(player, let earned) = answer { self.earned = earned }
+        guard case .feats(player, let earned) = answer else { return }
+        days = Dictionary(earned.map { ($0.feat, $0.day) }) { first, _ in first }
     }
 }

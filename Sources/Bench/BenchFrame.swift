@@ -102,8 +102,9 @@ package enum BenchFrame {
         var navigator = navigator(round)
         var milliseconds: [Double] = []
         milliseconds.reserveCapacity(count)
+        let time = HostTime()
         for index in 0..<count {
-            milliseconds.append(try time(index, in: &navigator, &frame, show))
+            milliseconds.append(try Self.time(index, in: &navigator, &frame, by: time, show))
             sprites += frame.sprites.count
         }
         return milliseconds
@@ -125,9 +126,9 @@ package enum BenchFrame {
 
     /// What one frame of it takes, milliseconds.
     private static func time(
-        _ index: Int, in navigator: inout Navigator, _ frame: inout Frame, _ show: (borrowing Frame) throws -> Void
+        _ index: Int, in navigator: inout Navigator, _ frame: inout Frame, by time: HostTime,
+        _ show: (borrowing Frame) throws -> Void
     ) rethrows -> Double {
-        let time = HostTime()
         let before = time.now
         let host = Round.countdown + (Double(index) / rate).truncatingRemainder(dividingBy: duration)
         frame.clear()
@@ -151,10 +152,11 @@ package enum BenchFrame {
         var (fewer, more) = (0, 0)
         without.reserveCapacity(frames)
         with.reserveCapacity(frames)
+        let time = HostTime()
         for index in 0..<frames {
-            without.append(time(index, in: &alone, &frame) { _ in })
+            without.append(Self.time(index, in: &alone, &frame, by: time) { _ in })
             fewer += frame.sprites.count
-            with.append(time(index, in: &racing, &frame) { _ in })
+            with.append(Self.time(index, in: &racing, &frame, by: time) { _ in })
             more += frame.sprites.count
         }
         func result(_ scene: String, _ milliseconds: [Double], _ sprites: Int) -> BenchResult {

@@ -54,13 +54,13 @@ extension Round {
     /// The first passing between two game times, the later one included, on the branch of an outcome that is not after it.
     private func firstPassing(of ghost: Ghost, after: Double, upTo: Double, head: Int) -> Passing? {
         guard upTo > after, upTo >= Passing.hold else { return nil }
-        var race = Race(nodes: history.nodes, ghost: ghost, head: head, count: ghost.count(upTo: upTo))
+        var walk = WalkBack(nodes: history.nodes, ghost: ghost, head: head, count: ghost.count(upTo: upTo))
         var first: Passing?
         // Instants at which a lead began that nothing has been found against yet.
         var (ahead, behind): (Double?, Double?)
         var end = upTo
         while true {
-            let (lead, start) = (race.lead, race.start)
+            let (lead, start) = (walk.lead, walk.start)
             Self.look(at: lead, until: end, for: &ahead, isAhead: true, &first)
             Self.look(at: -lead, until: end, for: &behind, isAhead: false, &first)
             if start > after, start >= Passing.hold {
@@ -68,7 +68,7 @@ extension Round {
                 if lead < 0 { behind = start }
             }
             guard start > after - Passing.hold else { break }
-            race.stepBack()
+            walk.stepBack()
             end = start
         }
         // All of the time before them has been looked at.
@@ -92,7 +92,7 @@ extension Round {
 }
 
 /// Two rounds on the same rain, walked back from outcome to outcome of either.
-private struct Race {
+private struct WalkBack {
     let nodes: [Node]
     let ghost: Ghost
     /// The last outcome of the round, or -1, and how many marks there are of its ghost.

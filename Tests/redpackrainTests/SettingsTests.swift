@@ -225,10 +225,10 @@ import Testing
         Thread.sleep(forTimeInterval: 0.5)
         let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh\n"
         // From the title's first button to its settings: the sound page's first row up once, the picture page's language
-        // back once.
+        // back once, which is beneath the name of the page after it.
         let keys =
-            ["Right", "Right", "Right", "Return"] + ["Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
-            + ["Up", "Left", "Left", "Return", "Down", "Down", "Down", "Down", "Down", "Left"]
+            ["Right", "Right", "Right", "Return"] + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
+            + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Left"]
         for (number, key) in keys.enumerated() {
             try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)

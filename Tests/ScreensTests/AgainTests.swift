@@ -28,7 +28,9 @@ import Testing
 
     /// To the results of a round that began just now.
     private func finish(_ visitor: inout Visitor, place: ResultsScreen.Place = .init(place: 1, count: 1)) throws {
-        visitor.wait(Round.countdown + 31)
+        visitor.wait(Round.countdown + 1)
+        visitor.catches()
+        visitor.wait(31)
         let ticket = try #require(
             visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
         try visitor.answer(.kept(ticket, place))

@@ -25,11 +25,29 @@ import Testing
         note()
         let query = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
         try visitor.answer(.page(RecordPage(query: query, records: [ListedRecord(5)], hasMore: false)))
+        try visitor.tap(.feats)
+        note()
+        visitor.key(.escape)
+        let again = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
+        try visitor.answer(.page(RecordPage(query: again, records: [ListedRecord(5)], hasMore: false)))
+        try visitor.tap(.record(0))
+        note()
         try visitor.tap(.watch(0))
         #expect(visitor.requests { if case .open(let id) = $0 { id } else { nil } } == [RecordID(5)])
         try visitor.answer(.round(Round(level: visitor.session.level, seed: 1)))
         note()
-        visitor.key(.escape, .escape)
+        let hand = try #require(
+            ReplayBar(field: visitor.navigator.field, isOpen: true).buttons.first { $0.role == .practise })
+        visitor.does(.press(hand.area.center, by: .touch(1)), .lift(hand.area.center, by: .touch(1)))
+        note()
+        visitor.key(.escape)
+        try visitor.tap(.back)
+        visitor.key(.escape, .escape, .escape)
+        for role in [Button.Role.today, .code, .lesson] {
+            try visitor.tap(role)
+            note()
+            visitor.key(.escape)
+        }
         note()
         visitor.wait(Title.idleTime)
         try visitor.answer(.round(Round(level: visitor.session.level, seed: 1)))
@@ -46,7 +64,10 @@ import Testing
         try visitor.tap(.leave)
         try visitor.tap(.quit)
         #expect(
-            seen == ["title", "settings", "name", "records", "replay", "title", "demo", "round", "results"])
+            seen == [
+                "title", "settings", "name", "records", "feats", "record", "replay", "practice", "today", "code",
+                "lesson", "title", "demo", "round", "results",
+            ])
         #expect(visitor.navigator.isDone)
     }
 

@@ -7,6 +7,8 @@ package import Show
 package struct Today: Screen {
     /// What is known of it; nil until it is.
     package private(set) var page: DayPage?
+    /// The day that was asked for last.
+    private var asked: Int?
     /// The record that is to be watched, and its round once that has been read.
     private var opening: ListedRecord?
     private var opened: Round?
@@ -47,7 +49,8 @@ package struct Today: Screen {
 extension Today {
     private mutating func ask(_ context: inout Context) {
         page = nil
-        guard let day = context.session.day(at: context.now) else { return }
+        asked = context.session.day(at: context.now)
+        guard let day = asked else { return }
         context.ask(.day(context.session.level, day, player: context.session.player))
     }
 
@@ -84,7 +87,7 @@ extension Today {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        if let page, page.day != context.session.day(at: context.now) { ask(&context) }
+        if asked != context.session.day(at: context.now) { ask(&context) }
         guard let round = opened, let record = opening else { return }
         (opening, opened) = (nil, nil)
         guard round.level.field == context.session.field else { return }

@@ -94,7 +94,7 @@ extension RealDesktops {
             try desk.tells("windowsize", "900", "506")
             try desk.moves(to: 150, 120)
             let place = try desk.geometry()
-            let title = TitleScreen(field: Vector(1280, 720), levelName: "Calm", best: nil)
+            let title = TitleScreen(field: Vector(1280, 720), levelName: "Calm", honours: nil)
             let arrow = try #require(title.buttons.first { $0.role == .more(.level) }).area.center * (900.0 / 1280)
             try desk.tells("mousemove", "--window", "%1", "\(Int(arrow.x))", "\(Int(arrow.y))", "click", "1")
             #expect(Tool.waits(10) { desk.settings.contains { $0.hasPrefix("level: ") } })

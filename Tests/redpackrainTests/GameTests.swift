@@ -20,9 +20,10 @@ import Testing
         try person.tap(.less(.init(.volume)))
         #expect(person.settings.volumes.master == 0.9)
         #expect(!person.game.context.session.hasCursor)
-        try person.tap(.page(.init(.play)))
+        try person.tap(.page(.init(.comfort)))
         try person.tap(.more(.init(.largePacks)))
         #expect(person.settings.hasLargePacks)
+        try person.tap(.page(.init(.play)))
         try person.tap(.ask(.init(.player)))
         #expect(person.screen == "name")
         for _ in 0..<3 { try person.tap(.erase) }

@@ -50,17 +50,19 @@ import Testing
         try person.tap(.leave)
         try person.tap(.records)
         #expect(person.screen == "records" && person.listed.map(\.player) == ["Li 3"])
-        try person.tap(.more(.filter))
-        #expect(person.texts.contains("Li 3") && person.listed.count == 1)
+        try person.tap(.record(0))
+        #expect(person.screen == "record" && person.texts.contains("Li 3"))
         try person.tap(.like(0))
-        try person.tap(.more(.filter))
-        #expect(person.listed.isEmpty)
-        try person.tap(.more(.filter))
         try person.tap(.watch(0))
         #expect(person.screen == "replay")
-        let back = try #require(ReplayBar(field: person.game.field).buttons.first { $0.role == .back })
+        let bar = ReplayBar(field: person.game.field, isOpen: true)
+        let back = try #require(bar.buttons.first { $0.role == .back })
         person.does(.press(back.area.center, by: .touch(3)), .lift(back.area.center, by: .touch(3)))
-        #expect(person.screen == "records")
+        #expect(person.screen == "record")
+        try person.tap(.back)
+        // Of its favourites it is none any more.
+        for _ in 0..<5 { try person.tap(.more(.filter)) }
+        #expect(person.listed.isEmpty)
         try person.tap(.more(.level))
         #expect(person.listed.isEmpty)
         try person.tap(.back)
@@ -92,8 +94,8 @@ import Testing
         func press(_ person: inout Person, _ count: Int = 1) {
             for _ in 0..<count { person.does(.padButton(true), .padButton(false)) }
         }
-        // Start, Records, Settings, Quit: the pad's cross moves the focus.
-        person.key(.right, .right, .right)
+        // The pad's cross moves the focus.
+        try person.arrows(to: .settings)
         press(&person)
         #expect(person.screen == "settings")
         person.key(.down, .right)

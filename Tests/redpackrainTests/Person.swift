@@ -89,6 +89,27 @@ struct Person {
         for key in keys { does(.key(key, isDown: true), .key(key, isDown: false)) }
     }
 
+    /// Moves the focus to a button by the arrows alone: the shortest way there is.
+    mutating func arrows(to role: Button.Role) throws {
+        var ways: [(game: Navigator, keys: [Input.Key])] = [(game, [])]
+        var met: Set<Button.Role?> = []
+        while !ways.isEmpty {
+            let (game, keys) = ways.removeFirst()
+            if game.context.session.pointer.focus == role {
+                for key in keys { self.key(key) }
+                return #expect(self.game.context.session.pointer.focus == role)
+            }
+            guard met.insert(game.context.session.pointer.focus).inserted else { continue }
+            for key in [Input.Key.right, .down, .left, .up] {
+                var next = game
+                next.handle(.key(key, isDown: true), at: now)
+                next.handle(.key(key, isDown: false), at: now)
+                ways.append((next, keys + [key]))
+            }
+        }
+        Issue.record("no way to \(role) on \(screen)")
+    }
+
     /// The middle of a button that must be there.
     func place(_ role: Button.Role) throws -> Vector {
         try #require(game.buttons(at: now).first { $0.role == role && $0.isEnabled }, "\(role) on \(screen)").area

@@ -209,7 +209,7 @@ private struct Metrics {
     static let headingLine = 150.0
     static let medal = 40.0
     static let sign = 22.0
-    static let placeRoom = 44.0
+    static let placeRoom = 40.0
     static let scoreRoom = 120.0
     static let columnRoom = 88.0
     static let (bestRow, catchRate, rewinds, pauses) = (712.0, 806.0, 880.0, 930.0)

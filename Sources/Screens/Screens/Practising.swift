@@ -18,6 +18,8 @@ package struct Practising: Screen {
     /// What a round's time is counted from, for the seat.
     private static let start = Instant(nanoseconds: 0)
     private static let slowSpeed = 0.5
+    /// Where it says what this is, in shares of the field.
+    private static let headingPlace = Vector(0.5, 0.2)
     /// How long the end of a round stands, seconds.
     private static let endTime = 1.5
 
@@ -74,7 +76,12 @@ package struct Practising: Screen {
             in: moment, pointer: glance.pointer, looks: glance.looks, settings: session.settings,
             refusal: seat.refusalAge(at: instant(glance.now)), to: &frame)
         let left = waiting(at: glance.now)
-        if left > 0 { seat.round.appendDigit(left: left, to: &frame) }
+        guard left > 0 else { return }
+        seat.round.appendDigit(left: left, to: &frame)
+        frame.append(
+            Label(
+                words.rains.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
+                outline: Palette.ink))
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

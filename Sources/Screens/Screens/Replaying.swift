@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-import Show
+package import Show
 
 /// A round that is watched: backwards, at another speed, from any of its instants.
 package struct Replaying: Screen {
@@ -30,6 +30,10 @@ package struct Replaying: Screen {
 
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        bar.buttons.filter { $0.role == .practise || $0.role == .race }
+    }
+
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
@@ -55,11 +59,35 @@ package struct Replaying: Screen {
 
 extension Replaying {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        let time = seconds(context.now)
+        let focus = context.session.pointer.focus
+        switch input {
         // There is always something for the main button to do, wherever the pointer is.
-        guard case .padButton(let isDown) = input else { return false }
-        if isDown { turn(at: seconds(context.now)) }
+        case .padButton(let isDown) where focus == nil:
+            if isDown { turn(at: time) }
+            return true
+        case .key(let key, isDown: true):
+            switch key {
+            case .left, .right, .space, .enter: guard focus == nil else { return false }
+            // While it stands they are for what can be done from there, and back.
+            case .up, .down: if focus != nil || isStill(at: time) { return moveFocus(in: &context) }
+            default: return false
+            }
+            handle(input, &context)
+            return true
+        default:
+            return false
+        }
+    }
+
+    /// Takes the focus back from what can be done with the round; to there it goes by itself.
+    private func moveFocus(in context: inout Context) -> Bool {
+        guard player == nil || context.session.pointer.focus != nil else { return false }
+        context.session.pointer.focus = nil
         return true
     }
+
+    private func isStill(at time: Double) -> Bool { replay.isPaused || replay.isAtEnd(at: time) }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
         let time = seconds(context.now)
@@ -84,20 +112,28 @@ extension Replaying {
         switch bar.buttons.role(at: point) {
         case .back: context.go(.back(nil))
         case .rewind: replay.setBackward(!replay.isBackward, at: time)
-        case .race:
-            guard let player else { return }
-            context.go(.root(Playing(&context, against: replay.round, of: player)))
-        case .practise:
-            let moment = replay.moment(at: time)
-            guard let player, !moment.phase.isOver else { return }
-            replay.pause(at: time)
-            context.go(.push(Practising(replay.round, of: player, from: moment.roundTime, at: context.now)))
+        case .race, .practise: break
         case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
         case .some: turn(at: time)
         case nil:
             guard let share = bar.share(at: point) else { return }
             isSeeking = true
             seek(to: share, at: time)
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        let time = seconds(context.now)
+        let moment = replay.moment(at: time)
+        switch role {
+        case .race:
+            guard let player else { return }
+            context.go(.root(Playing(&context, against: replay.round, of: player)))
+        case .practise:
+            guard let player, !moment.phase.isOver else { return }
+            replay.pause(at: time)
+            context.go(.push(Practising(replay.round, of: player, from: moment.roundTime, at: context.now)))
+        default: break
         }
     }
 
@@ -108,7 +144,7 @@ extension Replaying {
 
     /// Has it stand still, or go on.
     private mutating func turn(at time: Double) {
-        if replay.isPaused || replay.isAtEnd(at: time) { replay.play(at: time) } else { replay.pause(at: time) }
+        if isStill(at: time) { replay.play(at: time) } else { replay.pause(at: time) }
     }
 
     private mutating func go(_ direction: Int, at time: Double) {

@@ -195,7 +195,7 @@ import Tuning
         (["simulate", "--plot", "none/p.svg"], "--plot none/p.svg: its folder does not exist"),
         (["simulate", "--json", "--csv"], "--csv: cannot go with --json"),
         (
-            ["simulate", "--gold", "0.5", "--feats"],
+            ["simulate", "--gold", "0.03", "--feats"],
             "--feats: rounds of this level earn none: it is not one of the house as it is"
         ),
         (["tune", "--target", "bombs=x", "--vary", "packs=1..2"], "--target bombs=x: must be 0 ... 1000000000"),

@@ -50,7 +50,7 @@ extension Feat {
         case .backForGold: .iconRewind
         case .steadyHand: .iconCursor
         case .lastMoment: .packSlow
-        case .earlyBird: .spark
+        case .earlyBird: .packSilver
         case .twoGreatOnes: .packGreat
         case .eightTreasures: .bowlGold
         case .fifty: .coin

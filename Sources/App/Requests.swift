@@ -81,7 +81,12 @@ extension Requests {
             reckoning.async { Console.say(RoundReport(told: round.keeping.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
-        case .honours, .read, .open, .like, .delete, .look, .sight, .day, .feats:
+        case .delete(let id):
+            // What is deleted is kept no more, whatever is found out about it.
+            rounds.removeAll { $0.keeping.score.id == id.number }
+            let book = book
+            answer(asker, on: reading) { Self.answer(request, from: book) }
+        case .honours, .read, .open, .like, .look, .sight, .day, .feats:
             let book = book
             answer(asker, on: reading) { Self.answer(request, from: book) }
         case .measure(let level, let seed):

@@ -8,7 +8,8 @@ extension Rival {
     /// Who is raced on a rain; nil where there is nobody, or what they did cannot be read.
     init?(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool, in book: ScoreBook) {
         if let player, let best = try? book.bestOfRain(digest: level.digest, seed: seed, player: player),
-            let score = best.id.flatMap({ try? book.score($0) }), let journal = try? Journal(decoding: Array(score.journal)),
+            let score = best.id.flatMap({ try? book.score($0) }),
+            let journal = try? Journal(decoding: Array(score.journal)),
             journal.level == level, journal.seed == seed
         {
             self.init(Ghost(of: Round(replaying: journal)), name: player)

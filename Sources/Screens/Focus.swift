@@ -53,23 +53,24 @@ extension Button.Pointer {
 }
 
 extension Button {
-    /// How much more a way to the side counts than one ahead.
-    private static let sideways = 4.0
+    /// How much more a gap to the side counts than a way ahead; how far the middles are from each other counts as much.
+    private static let sideways = 8.0
 
     /// The nearest button in the direction of a key.
     fileprivate func next(_ key: Input.Key, among buttons: [Button]) -> Button? {
         var best: (button: Button, distance: Double)?
         for button in buttons where button.role != role {
             let way = button.area.center - area.center
-            let (ahead, aside) =
+            let both = (button.area.size + area.size) / 2
+            let (ahead, aside, touching) =
                 switch key {
-                case .left: (-way.x, way.y)
-                case .right: (way.x, way.y)
-                case .up: (-way.y, way.x)
-                default: (way.y, way.x)
+                case .left: (-way.x, abs(way.y), both.y)
+                case .right: (way.x, abs(way.y), both.y)
+                case .up: (-way.y, abs(way.x), both.x)
+                default: (way.y, abs(way.x), both.x)
                 }
             guard ahead > 1 else { continue }
-            let distance = ahead + Self.sideways * abs(aside)
+            let distance = ahead + aside + Self.sideways * max(0, aside - touching)
             if distance < best?.distance ?? .infinity { best = (button, distance) }
         }
         return best?.button

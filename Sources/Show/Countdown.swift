@@ -150,7 +150,8 @@ package struct Prelude: Hashable, Sendable {
 
 private enum Sign {
     static let prelude = (
-        day: Vector(0.5, 0.145), name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87), widest: 720.0, height: 14.0,
+        day: Vector(0.5, 0.145), name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87),
+        widest: 720.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     /// The middle of every sign.

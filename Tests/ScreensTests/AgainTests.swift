@@ -87,7 +87,11 @@ import Testing
     @Test func whatIsNoCodeIsToldInWords() throws {
         let rains = Words.english.rains
         let upright = try #require(
-            { var level = Level.calm; level.portrait = true; return RainCode(level: level, seed: 1) }())
+            {
+                var level = Level.calm
+                level.portrait = true
+                return RainCode(level: level, seed: 1)
+            }())
         let good = "\(try #require(RainCode(level: .festive, seed: 123_456)))"
         let wrong = String(good.dropLast()) + (good.hasSuffix("0") ? "1" : "0")
         for (text, trouble) in [
@@ -176,7 +180,9 @@ import Testing
 
     /// Midnight on the day's own screen, and a clock that is put back.
     @Test func thePageFollowsTheClock() throws {
-        func days(_ visitor: Visitor) -> [Int] { visitor.requests { if case .day(_, let day, _) = $0 { day } else { nil } } }
+        func days(_ visitor: Visitor) -> [Int] {
+            visitor.requests { if case .day(_, let day, _) = $0 { day } else { nil } }
+        }
         var visitor = visitor(86_400 - 3)
         try visitor.tap(.today)
         try visitor.answer(.day(page(visitor)))

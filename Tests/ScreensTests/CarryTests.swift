@@ -78,7 +78,8 @@ import Testing
             Input.press(Vector(9, 9), by: .mouse), .key(.enter, isDown: true), .key(.escape, isDown: true),
             .key(.space, isDown: true),
         ] {
-            var visitor = Visitor(isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), on: .drawn, at: $0.now) })
+            var visitor = Visitor(
+                isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), on: .drawn, at: $0.now) })
             // The visitor has waited for half a second.
             visitor.navigator.handle(input, at: visitor.now)
             #expect(visitor.screen == "results" && !visitor.navigator.isDone, "\(input)")

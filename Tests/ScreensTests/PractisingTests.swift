@@ -74,7 +74,8 @@ import Testing
                 try visitor.tap(.restart)
             }
             visitor.wait(3.5 + 4)
-            return try #require(visitor.texts.compactMap { Int($0) }.first { (5...30).contains($0) }, "\(visitor.texts)")
+            return try #require(
+                visitor.texts.compactMap { Int($0) }.first { (5...30).contains($0) }, "\(visitor.texts)")
         }
         // The clock of the round: 21 seconds are left at the start.
         let (full, half) = (try score(false), try score(true))
@@ -108,6 +109,7 @@ import Testing
         var watcher = Visitor(at: { Replaying(round, at: $0.now) })
         watcher.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
         #expect(watcher.screen == "replay")
-        #expect(!ReplayBar(field: watcher.navigator.field).buttons.contains { $0.role == .practise || $0.role == .race })
+        #expect(
+            !ReplayBar(field: watcher.navigator.field).buttons.contains { $0.role == .practise || $0.role == .race })
     }
 }

@@ -12,11 +12,16 @@ import Tuning
     /// What was asked for: the player whose best is meant, and whether the steady player would do.
     private static func asked(_ visitor: Visitor) -> [String] {
         visitor.requests {
-            if case .rival(_, _, let player, let orSteady) = $0 { "\(player ?? "nobody")\(orSteady ? " or steady" : "")" } else { nil }
+            if case .rival(_, _, let player, let orSteady) = $0 {
+                "\(player ?? "nobody")\(orSteady ? " or steady" : "")"
+            } else {
+                nil
+            }
         }
     }
 
-    private static func visitor(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil) -> Visitor {
+    private static func visitor(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil) -> Visitor
+    {
         Visitor({ $0.settings.rival = usual }, at: { Playing(&$0, on: rain, against: rival) })
     }
 

@@ -79,11 +79,13 @@ package struct PauseVeil: Sendable {
         frame.stretch(.panel, over: panel)
         frame.append(
             Label(
-                practice == nil ? words.paused : words.rains.practising, at: panel.middle(at: Self.headingLine), style: .heading, color: Palette.paleGold))
+                practice == nil ? words.paused : words.rains.practising, at: panel.middle(at: Self.headingLine),
+                style: .heading, color: Palette.paleGold))
         if let asking {
             frame.append(
                 Label(
-                    asking == .closing ? words.closeAgain : words.rains.leavingFirstTry, at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
+                    asking == .closing ? words.closeAgain : words.rains.leavingFirstTry,
+                    at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
                     color: Palette.cream, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
         }
         for button in menu {

@@ -38,7 +38,9 @@ struct Picker {
         var room = area.inset(sides: Self.side + Self.gap)
         if let image {
             room = room.inset(leading: Self.image)
-            let width = value.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? Self.letter.narrow : Self.letter.square) }
+            let width = value.unicodeScalars.reduce(0) {
+                $0 + ($1.value < 0x2E80 ? Self.letter.narrow : Self.letter.square)
+            }
             let half = min(room.size.x, width) / 2
             let place = Vector(room.center.x - half - Self.image * 0.7, room.center.y)
             frame.append(

@@ -33,7 +33,9 @@ package struct RecordCard: Sendable {
     /// What can be done with it; while it is asked about, to delete it or not.
     private var deeds: [Button] {
         if isAsking {
-            return [Button(role: .delete, area: deed(0, of: 2)), Button(role: .back, area: deed(1, of: 2), isMain: true)]
+            return [
+                Button(role: .delete, area: deed(0, of: 2)), Button(role: .back, area: deed(1, of: 2), isMain: true),
+            ]
         }
         var roles: [Button.Role] = [.watch(0), .race]
         if record.code != nil { roles.append(.copyCode) }

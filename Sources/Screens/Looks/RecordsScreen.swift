@@ -132,7 +132,8 @@ extension RecordsScreen {
         let (left, middle) = (panel.minX, area.center.y)
         let upper = middle + metrics.upperLine
         func write(
-            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
+            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
+            _ color: Color,
             room: Double
         ) {
             frame.append(
@@ -169,9 +170,15 @@ extension RecordsScreen {
             write(
                 record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
                 .leading, pale, room: nameRoom)
-            write(words.number(record.bestCombo), Metrics.bestRow, middle, .body, .center, color, room: Metrics.columnRoom)
-            write(words.percent(record.catchRate), Metrics.catchRate, middle, .body, .center, color, room: Metrics.columnRoom)
-            write(words.number(record.rewindsUsed), Metrics.rewinds, middle, .body, .center, pale, room: Metrics.columnRoom)
+            write(
+                words.number(record.bestCombo), Metrics.bestRow, middle, .body, .center, color, room: Metrics.columnRoom
+            )
+            write(
+                words.percent(record.catchRate), Metrics.catchRate, middle, .body, .center, color,
+                room: Metrics.columnRoom)
+            write(
+                words.number(record.rewindsUsed), Metrics.rewinds, middle, .body, .center, pale,
+                room: Metrics.columnRoom)
             write(words.number(record.pauses), Metrics.pauses, middle, .body, .center, pale, room: Metrics.columnRoom)
             if let code = record.code {
                 write("\(code)", Metrics.code, middle, .caption, .center, pale, room: Metrics.codeRoom)

@@ -78,12 +78,14 @@ extension ResultsScreen {
         let featRise: Double
 
         static let landscape = Metrics(
-            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, codeWidth: 210, cornerSide: 28, cornerTop: 24,
+            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, codeWidth: 210, cornerSide: 28,
+            cornerTop: 24,
             bowlShift: 210, scoreShift: 130, scoreRoom: 400,
             medalShift: Vector(-130, 46), tallyColumns: 2, featRise: -18)
         /// There is more room for the name at the panel's foot.
         static let portrait = Metrics(
-            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 224, codeWidth: 190, cornerSide: 60, cornerTop: 762,
+            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 224, codeWidth: 190, cornerSide: 60,
+            cornerTop: 762,
             bowlShift: 170, scoreShift: 110, scoreRoom: 330,
             medalShift: Vector(-10, -40), tallyColumns: 1, featRise: 8)
     }

@@ -206,7 +206,9 @@ extension ResultsScreen {
         if let lasted { line += "  ·  \(HUD.span(Int(lasted)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // Nothing caught is no achievement to be placed.
-        if tally.score > 0, let place, let number = place.place { line += "  ·  \((place.isOfRain ? words.rains.ofRain : words.rains.ofLevel)(number, place.count))" }
+        if tally.score > 0, let place, let number = place.place {
+            line += "  ·  \((place.isOfRain ? words.rains.ofRain : words.rains.ofLevel)(number, place.count))"
+        }
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(
             Label(

@@ -60,7 +60,9 @@ package struct TodayScreen: Sendable {
     private var asideButtons: [Button] {
         let area = aside.slice(bottom: Vector(0, Metrics.buttonHeight).grid(rows: 2, gap: Metrics.buttonGap).y)
         var buttons: [Button] = []
-        if yesterday != nil { buttons.append(Button(role: .watch(0), area: area.row(0, of: 2, gap: Metrics.buttonGap))) }
+        if yesterday != nil {
+            buttons.append(Button(role: .watch(0), area: area.row(0, of: 2, gap: Metrics.buttonGap)))
+        }
         if code != nil { buttons.append(Button(role: .copyCode, area: area.row(1, of: 2, gap: Metrics.buttonGap))) }
         return buttons
     }
@@ -117,7 +119,8 @@ package struct TodayScreen: Sendable {
                     medal.image, at: score.leading - Vector(Metrics.medal / 2, 0),
                     size: Vector(Metrics.medal, Metrics.medal), color: Color.white.faded(to: opacity)))
         }
-        let name = area.inset(leading: Metrics.placeWidth + Metrics.buttonGap, trailing: Metrics.scoreWidth + Metrics.medal)
+        let name = area.inset(
+            leading: Metrics.placeWidth + Metrics.buttonGap, trailing: Metrics.scoreWidth + Metrics.medal)
         frame.append(
             Label(
                 row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x))
@@ -150,7 +153,10 @@ package struct TodayScreen: Sendable {
                     color: (lit ? Color.white : Metrics.unlit).faded(to: opacity)))
         }
         let lines: [(String?, Label.Style, Color)] = [
-            (streak.map { words.rains.streak($0.length) }, .button, streak?.isHollow == true ? Palette.mist : Palette.gold),
+            (
+                streak.map { words.rains.streak($0.length) }, .button,
+                streak?.isHollow == true ? Palette.mist : Palette.gold
+            ),
             (words.rains.nextRain(secondsLeft), .body, Palette.cream),
         ]
         var line = Metrics.lantern.y + Metrics.lineHeight * 0.8

@@ -93,7 +93,8 @@ extension CodeEntry {
                 .root(
                     Playing(
                         &context,
-                        on: RainChoice(level: code.level, levelName: code.level.name, seed: code.seed, origin: .given))))
+                        on: RainChoice(level: code.level, levelName: code.level.name, seed: code.seed, origin: .given)))
+            )
         } catch {
             trouble = .code(error)
         }

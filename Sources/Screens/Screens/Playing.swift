@@ -94,6 +94,10 @@ package struct Playing: Screen {
 extension Playing {
     package mutating func appear(_ context: inout Context) {
         guard seat.time(at: context.now) == 0 else { return }
+        // First, so that its record keeps what is found out about its rain.
+        if let ticket = seat.ticket {
+            context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
+        }
         context.ask(.measure(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
         if case .today = rain.origin, isSeen == nil {
@@ -101,8 +105,6 @@ extension Playing {
         } else {
             askForRival(&context)
         }
-        guard let ticket = seat.ticket else { return }
-        context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {

@@ -103,7 +103,8 @@ extension Practising {
         let isOver = moment(at: context.now).phase.isOver
         switch input {
         case .key(.escape, isDown: true) where isOver, .quit: context.go(.back(nil))
-        case .key(.enter, isDown: true) where isOver, .key(.space, isDown: true) where isOver: choose(.restart, &context)
+        case .key(.enter, isDown: true) where isOver, .key(.space, isDown: true) where isOver:
+            choose(.restart, &context)
         case .focusLost where !context.session.settings.pausesUnfocused: break
         default:
             guard waiting(at: context.now) == 0 || input.isPausing else { return }

@@ -120,7 +120,8 @@ package struct TodayScreen: Sendable {
                     size: Vector(Metrics.medal, Metrics.medal), color: Color.white.faded(to: opacity)))
         }
         let name = area.inset(
-            leading: Metrics.placeWidth + Metrics.buttonGap, trailing: Metrics.scoreWidth + Metrics.medal)
+            leading: Metrics.placeWidth + Metrics.buttonGap,
+            trailing: Metrics.scoreWidth + Metrics.medal + Metrics.buttonGap)
         frame.append(
             Label(
                 row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x))

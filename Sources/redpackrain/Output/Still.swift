@@ -135,8 +135,6 @@ struct Still {
 
 extension Still {
     private static let start = Instant(nanoseconds: 0)
-    /// The day that it is there, counted from 1970-01-01 UTC.
-    private static let today = 20_500
 
     /// A navigator on the scene's screen, which it has been brought to as a player would.
     private static func navigator(
@@ -177,13 +175,6 @@ extension Still {
         return navigator
     }
 
-    /// Feats of some days: those that come early.
-    private static var earned: [EarnedFeat] {
-        Feat.allCases.filter { $0.rawValue % 5 < 3 }.map { feat in
-            EarnedFeat(feat, on: .init(year: 2026, month: 2, day: 8 + feat.rawValue))
-        }
-    }
-
     /// Has all that screens ask for answered.
     private static func answer(_ navigator: inout Navigator, from book: ScoreBook) {
         let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
@@ -221,16 +212,6 @@ extension Still {
         RainChoice(level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
     }
 
-    /// A record as lists have it.
-    private static var record: ListedRecord {
-        var record = ListedRecord(
-            id: RecordID(1), player: "Ann", score: 5120, day: .init(year: 2026, month: 2, day: 17))
-        (record.bestCombo, record.catchRate, record.rewindsUsed) = (31, 0.94, 1)
-        record.code = RainCode(level: .festive, seed: 7)
-        record.yardstick = Par(keptSum: 16 * 4500).map { Yardstick(par: $0, medals: MedalTable.kept(for: .festive)) }
-        return record
-    }
-
     private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> ResultsScreen {
         let moment = round.moment(at: round.completion(after: 0))
         var results = ResultsScreen(
@@ -241,25 +222,5 @@ extension Still {
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
         if scene == .newFeats { results.tell([.everyTap, .gold, .twoHundredSeconds], at: 0) }
         return results
-    }
-
-    /// Records of some days and players, of the level that is shown.
-    private static func book(of round: Round) throws -> ScoreBook {
-        let book = try ScoreBook.inMemory()
-        let players = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福", "Max", "Ann", "Bo", "Eve"]
-        for (index, player) in players.enumerated() {
-            let other = Round.played(
-                level: round.level, seed: UInt64(index), by: index.isMultiple(of: 3) ? .perfect : .casual)
-            var record = Score(
-                player: player, level: round.level, seed: UInt64(index),
-                date: Date(timeIntervalSince1970: 1_770_000_000 + 200_000 * Double(index)), version: Version.current
-            )
-            record.update(from: other, at: other.moment(at: other.completion(after: 0)))
-            record.rewindsUsed = index % 4 == 1 ? 2 : 0
-            record.favourite = index % 3 == 0
-            record.notePar()
-            try book.keep(&record)
-        }
-        return book
     }
 }

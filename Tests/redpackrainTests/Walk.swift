@@ -1,6 +1,7 @@
 import Foundation
 import Motion
 import Scores
+import Screens
 import Show
 import Testing
 
@@ -132,5 +133,25 @@ extension Walk {
         let pixel = place * 1.25 + Vector(0, 50)
         try display.hands(["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))", "click", "1"])
         Thread.sleep(forTimeInterval: 0.1)
+    }
+}
+
+// The settings, as somebody at them has them.
+extension Walk {
+    /// The buttons of a page of the settings.
+    static func settings(_ page: SettingPage) -> [Button] {
+        let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
+        return SettingsScreen(field: Vector(1280, 720), page: page, rows: rows).buttons
+    }
+
+    /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
+    /// of this machine leaves no choice.
+    static func change(of setting: Setting) -> (isUp: Bool, line: String)? {
+        for isUp in [false, true] {
+            var settings = Settings()
+            setting.change(up: isUp, in: &settings)
+            if settings != Settings() { return (isUp, "\(setting.rawValue): \(setting.text(in: settings))") }
+        }
+        return nil
     }
 }

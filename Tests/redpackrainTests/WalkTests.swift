@@ -15,23 +15,6 @@ extension RealDesktops {
         private static let field = Vector(1280, 720)
         private static let title = TitleScreen(field: field, levelName: "custom", honours: nil)
 
-        /// The buttons of a page of the settings.
-        private static func settings(_ page: SettingPage) -> [Button] {
-            let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-            return SettingsScreen(field: field, page: page, rows: rows).buttons
-        }
-
-        /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
-        /// of this machine leaves no choice.
-        private static func change(of setting: Setting) -> (isUp: Bool, line: String)? {
-            for isUp in [false, true] {
-                var settings = Settings()
-                setting.change(up: isUp, in: &settings)
-                if settings != Settings() { return (isUp, "\(setting.rawValue): \(setting.text(in: settings))") }
-            }
-            return nil
-        }
-
         @Test func everyScreenByTheKeysAlone() throws {
             let walk = try Walk()
             try walk.keys("Right", "Right", "Return")
@@ -45,7 +28,7 @@ extension RealDesktops {
             var kept: [String] = []
             for (number, page) in SettingPage.allCases.enumerated() {
                 // To the page's name: the ring begins at the first button when the settings are shown, and goes round.
-                let buttons = Self.settings(page)
+                let buttons = Walk.settings(page)
                 if number > 0 { try walk.keys("Tab", "Tab") }
                 let first = number == 0 ? 1 : number
                 for _ in 0..<first { try walk.keys("Tab") }
@@ -73,7 +56,7 @@ extension RealDesktops {
                         // The ring is gone with the screen: the next one begins anew.
                         place = -1
                         kept.append("player: Zoe 5")
-                    } else if let change = Self.change(of: setting) {
+                    } else if let change = Walk.change(of: setting) {
                         try go(to: change.isUp ? .more(.init(setting)) : .less(.init(setting)))
                         try walk.keys("Return")
                         kept.append(change.line)
@@ -154,7 +137,7 @@ extension RealDesktops {
             try walk.comes("settings")
             var kept: [String] = []
             for page in SettingPage.allCases {
-                let buttons = Self.settings(page)
+                let buttons = Walk.settings(page)
                 try walk.click(.page(.init(page)), of: buttons)
                 for setting in page.settings {
                     if setting == .player {
@@ -166,7 +149,7 @@ extension RealDesktops {
                         try walk.click(.done, of: keys)
                         try walk.comes("settings")
                         kept.append("player: AB7")
-                    } else if let change = Self.change(of: setting) {
+                    } else if let change = Walk.change(of: setting) {
                         let role: Button.Role = change.isUp ? .more(.init(setting)) : .less(.init(setting))
                         try walk.click(role, of: buttons)
                         try walk.isKept(change.line)
@@ -194,7 +177,7 @@ extension RealDesktops {
                     }
                 }
             }
-            try walk.click(.back, of: Self.settings(.keys))
+            try walk.click(.back, of: Walk.settings(.keys))
             try walk.comes("title")
             try walk.click(.start, of: Self.title.buttons)
             try walk.comes("round")
@@ -207,7 +190,7 @@ extension RealDesktops {
             let pause = PauseVeil(field: Self.field, ghost: .number).buttons
             try walk.click(.settings, of: pause)
             try walk.comes("settings")
-            try walk.click(.back, of: Self.settings(.keys))
+            try walk.click(.back, of: Walk.settings(.keys))
             try walk.comes("round")
             try walk.click(.resume, of: pause)
             try walk.comes("results")

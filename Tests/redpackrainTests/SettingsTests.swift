@@ -227,13 +227,13 @@ import Testing
         // From the title's first button to its settings: the sound page's first row up once, the picture page's language
         // back once, which is beneath the name of the page after it.
         let keys =
-            ["Right", "Right", "Right", "Return"] + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
+            Walk.toSettings + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
             + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Left"]
         for (number, key) in keys.enumerated() {
             try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)
             // The settings take no key before they are to be seen.
-            guard number == 3 else { continue }
+            guard number == Walk.toSettings.count - 1 else { continue }
             #expect(try Tool.waits { try String(contentsOfFile: output, encoding: .utf8).contains("screen: settings") })
             Thread.sleep(forTimeInterval: 0.6)
         }

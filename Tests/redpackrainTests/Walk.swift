@@ -138,6 +138,9 @@ extension Walk {
 
 // The settings, as somebody at them has them.
 extension Walk {
+    /// The keys that lead there from the title: by the three of the row, the level's arrows, the lesson and the code.
+    static let toSettings = Array(repeating: "Tab", count: 8) + ["Return"]
+
     /// The buttons of a page of the settings.
     static func settings(_ page: SettingPage) -> [Button] {
         let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }

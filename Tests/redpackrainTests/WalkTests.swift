@@ -17,13 +17,11 @@ extension RealDesktops {
 
         @Test func everyScreenByTheKeysAlone() throws {
             let walk = try Walk()
-            try walk.keys("Right", "Right", "Return")
+            try walk.keys("Right", "Right", "Right", "Return")
             try walk.comes("records")
             try walk.keys("Escape")
             try walk.comes("title")
-            // By the tabs: the three of the row, the level's arrows, the lesson, the code, and the settings.
-            for _ in 0..<8 { try walk.keys("Tab") }
-            try walk.keys("Return")
+            for key in Walk.toSettings { try walk.keys(key) }
             try walk.comes("settings")
             var kept: [String] = []
             for (number, page) in SettingPage.allCases.enumerated() {
@@ -99,7 +97,7 @@ extension RealDesktops {
             let record = try walk.record()
             #expect(record.favourite && record.player == "Zoe 5z" && record.taps == 2 && record.pauses == 1)
             try record.verify()
-            try walk.keys("Right", "Right", "Return")
+            try walk.keys("Right", "Right", "Right", "Return")
             try walk.comes("records")
             // Back, the feats, the level, the filter: the rain was somebody's choice, and is among all.
             for _ in 0..<6 { try walk.keys("Tab") }

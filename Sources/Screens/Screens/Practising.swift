@@ -7,7 +7,8 @@ package import Show
 package struct Practising: Screen {
     private var seat: Seat
     private let watched: Round
-    private let player: String
+    /// The rest of what was watched, which is raced.
+    private let rival: Rival
     /// The time of the round from which it is played.
     private let begin: RoundTime
     /// The round's time, by seconds since the screen appeared.
@@ -24,7 +25,8 @@ package struct Practising: Screen {
     private static let endTime = 1.5
 
     package init(_ watched: Round, of player: String, from time: RoundTime, at now: Instant) {
-        (self.watched, self.player, begin, since) = (watched, player, time, now)
+        (self.watched, begin, since) = (watched, time, now)
+        rival = Rival(Ghost(of: watched), name: player)
         seat = Seat(watched.begun(upTo: time), at: Self.start)
         clock = Playhead(at: time.seconds)
         count(at: 0)
@@ -74,7 +76,7 @@ package struct Practising: Screen {
         }
         seat.round.appendScreen(
             in: moment, pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: seat.refusalAge(at: instant(glance.now)), to: &frame)
+            refusal: seat.refusalAge(at: instant(glance.now)), rival: rival, to: &frame)
         let left = waiting(at: glance.now)
         guard left > 0 else { return }
         seat.round.appendDigit(left: left, to: &frame)
@@ -136,6 +138,10 @@ extension Practising {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         seat.round.appendCues(
             from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)), events: &context.events,
+            into: &context.cues)
+        guard context.session.settings.ghost != .off else { return }
+        seat.round.appendCues(
+            against: rival.ghost, from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)),
             into: &context.cues)
     }
 }

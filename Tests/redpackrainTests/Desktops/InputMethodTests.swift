@@ -59,9 +59,10 @@ extension RealDesktops {
                     // It reads its dictionaries when it is on the bus.
                     Thread.sleep(forTimeInterval: 2)
                 })
-            try walk.keys("Right", "Right", "Right", "Return")
+            for key in Walk.toSettings { try walk.keys(key) }
             try walk.comes("settings")
-            try walk.keys("Tab", "Tab", "Tab", "Return", "Tab", "Tab")
+            // The page of play is the fourth, and the name its first row.
+            try walk.keys("Tab", "Tab", "Tab", "Tab", "Return", "Tab", "Tab")
             // A busy machine may be too slow for the keys, as a person would see.
             for patience in [1.0, 4, 10] where !walk.settings.contains("player: 你好\n") {
                 try walk.keys("Return")
@@ -75,7 +76,7 @@ extension RealDesktops {
                 try walk.keys("Return")
                 try walk.comes("settings")
                 _ = Tool.waits(patience) { walk.settings.contains("player: 你好\n") }
-                try walk.keys("Tab", "Tab", "Tab", "Tab", "Tab")
+                try walk.keys("Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
             }
             try walk.isKept("player: 你好")
         }

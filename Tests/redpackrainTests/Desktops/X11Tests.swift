@@ -75,7 +75,7 @@ extension RealDesktops {
             // ALSA without a card is what a machine without sound has.
             let walk = try Walk(environment: ["SDL_AUDIODRIVER": "alsa"], isMuted: false)
             Thread.sleep(forTimeInterval: 9)
-            try walk.keys("Right", "Right", "Right", "Return")
+            for key in Walk.toSettings { try walk.keys(key) }
             try walk.comes("settings")
         }
 

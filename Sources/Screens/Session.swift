@@ -109,12 +109,14 @@ extension Session {
         settings.level = Setting.isLevelName(name) ? name : nil
     }
 
-    /// A new rain of the present level.
-    mutating func drawRain() -> RainChoice {
+    /// A new rain: of the present level, or of that of a rain that somebody wanted and has played.
+    mutating func drawRain(after played: RainChoice? = nil) -> RainChoice {
         drawn += 1
         let bits = drawn == 1 ? seed : Seed(seed)["again", drawn].bits >> 32
+        let wanted = played?.isWanted == true ? played : nil
         var rain = RainChoice(
-            level: level, levelName: levelName, seed: bits, origin: isSeedGiven ? .given : .drawn)
+            level: wanted?.level ?? level, levelName: wanted?.levelName ?? levelName, seed: bits,
+            origin: isSeedGiven ? .given : .drawn)
         rain.isWanted = false
         return rain
     }

@@ -84,6 +84,19 @@ import Testing
         }
     }
 
+    /// Again after a code is another rain of its level, and the title's level is as it was.
+    @Test func againStaysOnTheLevelOfACode() throws {
+        var visitor = visitor()
+        try visitor.tap(.code)
+        visitor.does(.text("\(try #require(RainCode(level: .storm, seed: 9)))"))
+        visitor.key(.enter)
+        try finish(&visitor)
+        try visitor.tap(.again)
+        let rain = try #require(begun(visitor).last)
+        #expect(rain.level == .storm && rain.seed == 7 && rain.origin == .drawn && !rain.isWanted)
+        #expect(visitor.session.level == .calm)
+    }
+
     @Test func whatIsNoCodeIsToldInWords() throws {
         let rains = Words.english.rains
         let upright = try #require(

@@ -143,7 +143,9 @@ extension Playing {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
+        let wasSeen = seat.isSeen
         seat.advance(&context)
+        if seat.isSeen, !wasSeen { noteTry(&context) }
         let round = seat.round
         round.appendCues(
             from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
@@ -154,9 +156,6 @@ extension Playing {
                 into: &context.cues)
         }
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
-        if case .today(let day) = rain.origin, seat.moment(at: context.now).time > 0, context.session.autoplay == nil {
-            context.session.triedRains.insert(.init(level: rain.level, day: day, player: player))
-        }
         guard let ticket = seat.ticket, let outcome, var look = results(outcome, at: context.now) else { return }
         // What ended the round stands for a moment.
         let age = round.ageOfEnd(in: seat.moment(at: context.now)) ?? .infinity

@@ -49,7 +49,9 @@ package struct Results: Screen {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .again: context.go(.root(Playing(&context)))
+        case .again:
+            let rain = context.session.drawRain(after: rain)
+            context.go(.root(Playing(&context, on: rain)))
         case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
         case .copyCode:
             guard let code = look.code else { return }

@@ -130,8 +130,3 @@ extension Score.Origin {
         }
     }
 }
-
-extension RainChoice {
-    /// The day of which it is the rain, counted from 1970-01-01 UTC; nil for others.
-    var day: Int? { if case .today(let day) = origin { day } else { nil } }
-}

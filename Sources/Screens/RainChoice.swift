@@ -29,6 +29,9 @@ extension RainChoice {
     /// What can be typed to play it; nil for levels that have no codes.
     package var code: RainCode? { RainCode(level: level, seed: seed) }
 
+    /// The day of which it is the rain, counted from 1970-01-01 UTC; nil for others.
+    package var day: Int? { if case .today(let day) = origin { day } else { nil } }
+
     /// The same, to be played once more.
     var again: RainChoice {
         var again = self

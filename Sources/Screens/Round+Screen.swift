@@ -12,7 +12,8 @@ extension Round {
     ///   - introductions: the special packs of which nothing has been told yet, and when each first comes.
     func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
-        asking: PauseVeil.Asking? = nil, yardstick: Yardstick? = nil, prelude: Prelude? = nil, rival: Rival? = nil,
+        asking: PauseVeil.Asking? = nil, yardstick: Yardstick? = nil, prelude: @autoclosure () -> Prelude? = nil,
+        rival: Rival? = nil,
         introductions: [Introduction] = [],
         to frame: inout Frame
     ) {
@@ -27,7 +28,7 @@ extension Round {
                 self, in: moment, pointer: pointer, refusal: refusal, words: words,
                 goal: yardstick?.goal(after: moment.tally.score), rival: settings.ghost == .off ? nil : rival,
                 looks: looks, to: &frame)
-            appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude, to: &frame)
+            appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude(), to: &frame)
             if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) })
             {
                 hud.appendIntroduction(introduction.kind, age: moment.time - introduction.begin, words, to: &frame)
@@ -46,5 +47,12 @@ extension Round {
         case .counting(let left, .resume): Round.countdown - left
         default: nil
         }
+    }
+
+    /// Appends what is heard of a round that is being played, and of who is raced, between two of its times.
+    func appendCues(from: RoundTime, to: RoundTime, against rival: Rival?, _ context: inout Context) {
+        appendCues(from: from, to: to, events: &context.events, into: &context.cues)
+        guard let rival, context.session.settings.ghost != .off else { return }
+        appendCues(against: rival.ghost, from: from, to: to, into: &context.cues)
     }
 }

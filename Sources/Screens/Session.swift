@@ -88,6 +88,11 @@ extension Session {
         return settings.hasLargePacks && isPreset ? "\(name)-large" : name
     }
 
+    /// What any level is called: as the choices have it, or by its numbers.
+    func name(of level: Level) -> String {
+        level == self.level ? levelName : choices.first { $0.level == level }?.name ?? level.name
+    }
+
     /// The name under which scores are kept.
     package var player: String { settings.shownPlayer }
 
@@ -157,7 +162,7 @@ extension Session {
         var resolved = rain
         if let day = day(at: now), DailyRain.seed(ofDay: day, on: rain.level) == rain.seed {
             resolved.origin = .today(day)
-        } else if case .today = rain.origin {
+        } else if rain.day != nil {
             resolved.origin = .given
         }
         return resolved

@@ -10,8 +10,8 @@ extension Round {
     ///   - hint: a line on the keys, before a round.
     ///   - prelude: what else is told before one.
     package func appendCountdown(
-        in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil, prelude: Prelude? = nil,
-        to frame: inout Frame
+        in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
+        prelude: @autoclosure () -> Prelude? = nil, to frame: inout Frame
     ) {
         guard case .counting(let left, let reason) = moment.phase else {
             appendGo(in: moment, words, to: &frame)
@@ -23,7 +23,7 @@ extension Round {
             appendDigit(left: left, to: &frame)
             // Also where the countdown itself was paused.
             guard moment.time == 0 else { return }
-            if let prelude { appendPrelude(prelude, words, to: &frame) }
+            if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
             appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
             guard let hint = hint() else { return }
             appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)

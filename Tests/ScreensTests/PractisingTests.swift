@@ -11,9 +11,9 @@ import Testing
 @Suite struct PractisingTests {
     private let watched = Round.played(level: .calm, seed: 4, by: .casual)
 
-    private func visitor(from time: RoundTime) -> Visitor {
+    private func visitor(from time: RoundTime, ghost: GhostView = .taps) -> Visitor {
         let watched = watched
-        return Visitor(at: { Practising(watched, of: "Li", from: time, at: $0.now) })
+        return Visitor({ $0.settings.ghost = ghost }, at: { Practising(watched, of: "Li", from: time, at: $0.now) })
     }
 
     /// It goes on from there: nothing that came later has happened, and nothing else is different.
@@ -62,6 +62,22 @@ import Testing
             }
         }
         #expect(kept == ["seen"])
+    }
+
+    /// Who was watched is raced from there: what they had until then one has as well.
+    @Test func theRestIsTheGhost() throws {
+        let begin = RoundTime(seconds: 14)
+        let ghost = Ghost(of: watched)
+        let before = ghost.score(at: watched.moment(at: begin).time)
+        var racing = visitor(from: begin)
+        #expect(racing.texts.contains("Li") && racing.texts.contains("0") && before > 0)
+        racing.wait(3 + 9)
+        let lead = before - ghost.score(at: 14 - Round.countdown + 9)
+        #expect(lead < 0 && racing.texts.contains { Int($0).map { abs($0 - lead) <= 40 } ?? false }, "\(racing.texts)")
+        #expect(racing.cues.contains(Cue(.bonus, pitch: -1, gain: 0.4)), "one is passed, and hears it")
+        var alone = visitor(from: begin, ghost: .off)
+        alone.wait(3 + 9)
+        #expect(!alone.texts.contains("Li") && !alone.cues.contains { $0.pitch == -1 })
     }
 
     /// At half speed half as much happens.

@@ -135,6 +135,21 @@ import Tuning
         #expect(number == off && zip(taps, off).allSatisfy { $0 >= $1 } && taps != off)
     }
 
+    /// The level is called what it was in the list that led there.
+    @Test func aRaceKeepsTheNameOfItsLevel() throws {
+        var visitor = Visitor(
+            {
+                var settings = $0.settings
+                settings.hasLargePacks = true
+                $0 = Session(settings: settings, first: LevelChoice(name: "calm", level: .calm), seed: 7)
+            },
+            at: { OneRecord(ListedRecord(3), levelName: $0.session.levelName, at: $0.now) })
+        let level = visitor.session.level
+        try visitor.tap(.race)
+        try visitor.answer(.round(Round.played(level: level, seed: 5, by: .casual)))
+        #expect(visitor.screen == "round" && visitor.texts.contains("Calm, larger packs"), "\(visitor.texts)")
+    }
+
     @Test func theResultsTellTheRace() throws {
         for view in GhostView.allCases {
             var visitor = Visitor({ ($0.settings.rival, $0.settings.ghost) = (.casual, view) }, at: { Playing(&$0) })

@@ -6,9 +6,10 @@ package import Show
 /// The code of a rain, typed or pasted; the rain is played at once.
 package struct CodeEntry: Screen {
     private var text = ""
-    private var trouble: Trouble?
+    private var refusal: Refusal?
 
-    private enum Trouble {
+    /// Why no rain of it is played.
+    private enum Refusal {
         case code(RainCodeError)
         /// The rain falls on a field of another shape.
         case field
@@ -24,8 +25,8 @@ package struct CodeEntry: Screen {
 
     private func look(in session: Session) -> TypingScreen {
         var look = TypingScreen(.code, field: session.field, text: text)
-        look.trouble = trouble.map { trouble in
-            switch trouble {
+        look.trouble = refusal.map { refusal in
+            switch refusal {
             case .code(let error): session.settings.words.rains.codeTrouble(error)
             case .field: session.settings.words.rains.otherField
             }
@@ -70,14 +71,14 @@ extension CodeEntry {
     }
 
     private mutating func type(_ character: Character) {
-        trouble = nil
+        refusal = nil
         guard text.count < Self.longest, character.isASCII, character.isLetter || character.isNumber || character == "-"
         else { return }
         text += character.uppercased()
     }
 
     private mutating func erase() {
-        trouble = nil
+        refusal = nil
         if !text.isEmpty { text.removeLast() }
     }
 
@@ -86,17 +87,14 @@ extension CodeEntry {
         do throws(RainCodeError) {
             let code = try RainCode(text)
             guard code.level.field == context.session.field else {
-                trouble = .field
+                refusal = .field
                 return
             }
-            context.go(
-                .root(
-                    Playing(
-                        &context,
-                        on: RainChoice(level: code.level, levelName: code.level.name, seed: code.seed, origin: .given)))
-            )
+            let rain = RainChoice(
+                level: code.level, levelName: context.session.name(of: code.level), seed: code.seed, origin: .given)
+            context.go(.root(Playing(&context, on: rain)))
         } catch {
-            trouble = .code(error)
+            refusal = .code(error)
         }
     }
 }

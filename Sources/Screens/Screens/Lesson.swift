@@ -159,9 +159,7 @@ extension Lesson {
         default:
             guard held == nil else { break }
             note(at: now)
-            let before = seat.refused
-            seat.handle(input, at: now)
-            if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
+            seat.handle(input, at: now, cues: &context.cues)
         }
     }
 

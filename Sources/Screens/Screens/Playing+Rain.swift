@@ -17,11 +17,11 @@ extension Playing {
     }
 
     /// Whether it is somebody's only first try of a day's rain.
-    var isFirstTry: Bool { if case .today = rain.origin { isFresh } else { false } }
+    var isFirstTry: Bool { rain.day != nil && isFresh }
 
     var prelude: Prelude {
         var prelude = Prelude(level: rain.levelName, best: best, medal: honours?.medal)
-        if case .today = rain.origin, let isSeen { prelude.day = isSeen ? .again : .firstTry }
+        if rain.day != nil, let isSeen { prelude.day = isSeen ? .again : .firstTry }
         return prelude
     }
 

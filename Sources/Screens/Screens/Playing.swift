@@ -33,14 +33,14 @@ package struct Playing: Screen {
         let seat = Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
         self.init(seat, on: rain, in: context.session)
         self.rival = rival
-        if case .today(let day) = rain.origin, context.session.hasTried(rain.level, day: day) { isSeen = true }
+        if let day = rain.day, context.session.hasTried(rain.level, day: day) { isSeen = true }
     }
 
     /// The next round, on the rain of one that somebody has played, and against that.
     init(_ context: inout Context, against round: Round, of player: String) {
         let rain = RainChoice(
-            level: round.level, levelName: Level.label(ofDigest: round.level.digest) ?? round.level.name,
-            seed: round.journal.seed, origin: .given)
+            level: round.level, levelName: context.session.name(of: round.level), seed: round.journal.seed,
+            origin: .given)
         self.init(&context, on: rain, against: Rival(Ghost(of: round), name: player))
     }
 
@@ -100,7 +100,7 @@ extension Playing {
         }
         context.ask(.measure(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
-        if case .today = rain.origin, isSeen == nil {
+        if rain.day != nil, isSeen == nil {
             context.ask(.look(rain.level, seed: rain.seed, player: player))
         } else {
             askForRival(&context)
@@ -115,9 +115,7 @@ extension Playing {
             asking = .closing
             seat.pause(at: context.now)
         default:
-            let before = seat.refused
-            seat.handle(input, at: context.now)
-            if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
+            seat.handle(input, at: context.now, cues: &context.cues)
         }
         if !seat.isPaused(at: context.now) { asking = nil }
     }
@@ -147,14 +145,7 @@ extension Playing {
         seat.advance(&context)
         if seat.isSeen, !wasSeen { noteTry(&context) }
         let round = seat.round
-        round.appendCues(
-            from: seat.time(at: previous), to: seat.time(at: context.now), events: &context.events,
-            into: &context.cues)
-        if let rival, context.session.settings.ghost != .off {
-            round.appendCues(
-                against: rival.ghost, from: seat.time(at: previous), to: seat.time(at: context.now),
-                into: &context.cues)
-        }
+        round.appendCues(from: seat.time(at: previous), to: seat.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
         guard let ticket = seat.ticket, let outcome, var look = results(outcome, at: context.now) else { return }
         // What ended the round stands for a moment.
@@ -180,6 +171,11 @@ extension Playing {
             askForRival(&context)
         default: break
         }
+    }
+
+    /// Whether game time leaves 0 between two instants.
+    private func begins(from previous: Instant, to now: Instant) -> Bool {
+        seat.moment(at: previous).time <= 0 && seat.moment(at: now).time > 0
     }
 
     /// Whether the score comes to be more than the best so far between two instants.

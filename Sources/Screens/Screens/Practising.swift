@@ -7,7 +7,7 @@ package import Show
 package struct Practising: Screen {
     private var seat: Seat
     private let watched: Round
-    /// The rest of what was watched, which is raced.
+    /// Who is raced: the rest of what was watched.
     private let rival: Rival
     /// The time of the round from which it is played.
     private let begin: RoundTime
@@ -110,9 +110,7 @@ extension Practising {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         default:
             guard waiting(at: context.now) == 0 || input.isPausing else { return }
-            let before = seat.refused
-            seat.handle(input, at: instant(context.now))
-            if seat.refused != before { context.cues.append(Cue(.button, pitch: -1)) }
+            seat.handle(input, at: instant(context.now), cues: &context.cues)
         }
     }
 
@@ -137,12 +135,7 @@ extension Practising {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         seat.round.appendCues(
-            from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)), events: &context.events,
-            into: &context.cues)
-        guard context.session.settings.ghost != .off else { return }
-        seat.round.appendCues(
-            against: rival.ghost, from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)),
-            into: &context.cues)
+            from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)), against: rival, &context)
     }
 }
 

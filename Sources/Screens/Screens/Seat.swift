@@ -133,6 +133,13 @@ extension Seat {
         }
     }
 
+    /// The same, heard where a rewind is asked for that cannot be.
+    mutating func handle(_ input: Input, at now: Instant, cues: inout [Cue]) {
+        let before = refused
+        handle(input, at: now)
+        if refused != before { cues.append(Cue(.button, pitch: -1)) }
+    }
+
     /// The player leaves: the round is kept as abandoned.
     mutating func leave(_ context: inout Context) {
         append(.end, at: context.now)

@@ -10,7 +10,7 @@ public enum DailyRain {
     }
 
     /// The date of a day, as "2026-01-31".
-    static func text(ofDay day: Int) -> String {
+    public static func text(ofDay day: Int) -> String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number.magnitude)
             return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -54,7 +54,23 @@ package struct ListedRecord: Hashable, Sendable {
     package var share: Int? { yardstick.map { $0.par.thousandths(of: score) / 10 } }
 }
 
-/// A feat that somebody has earned, and on which day of the calendar that the player goes by.
+// MARK: In words
+
+extension ListedRecord {
+    /// That it was left before its end, and when.
+    func leaving(_ words: Words) -> String { words.rains.leftAt(time.map { HUD.span(Int($0)) }) }
+
+    /// The day, and what sets it apart.
+    func marks(_ words: Words) -> [String] {
+        [
+            words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
+            isRepeated ? words.rains.repeated : isGiven ? words.rains.given : nil,
+            hasEnded ? nil : leaving(words), isVerified ? nil : words.unverified,
+        ].compactMap(\.self)
+    }
+}
+
+/// A feat that somebody has earned, and the day, in UTC, of the round in which they first did.
 package struct EarnedFeat: Hashable, Sendable {
     package let feat: Feat
     package let day: ListedRecord.Day

@@ -6,7 +6,6 @@ public struct RainWords: Sendable {
     public let same: String
     public let today: String
     public let race: String
-    public let practise: String
     public let practising: String
     public let fromHere: String
     public let speed: @Sendable (_ isSlow: Bool) -> String
@@ -30,7 +29,8 @@ public struct RainWords: Sendable {
     public let yesterdaysBest: String
     public let nextRain: @Sendable (_ seconds: Int) -> String
     public let streak: @Sendable (_ days: Int) -> String
-    public let leftAt: @Sendable (_ time: String) -> String
+    /// When a round was left; nil where that is not known.
+    public let leftAt: @Sendable (_ time: String?) -> String
     // Lists, and what they are sorted by.
     public let fresh: String
     public let firstTries: String
@@ -59,7 +59,6 @@ extension RainWords {
         same: "Same rain",
         today: "Today",
         race: "Race",
-        practise: "Practise from here",
         practising: "Practice",
         fromHere: "From here again",
         speed: { isSlow in isSlow ? "Half speed" : "Full speed" },
@@ -87,7 +86,7 @@ extension RainWords {
         yesterdaysBest: "Yesterday's best",
         nextRain: { seconds in "Next rain in \(seconds / 3600) h \(seconds / 60 % 60) min" },
         streak: { days in days == 1 ? "1 day" : "\(days) days in a row" },
-        leftAt: { time in "left at \(time)" },
+        leftAt: { time in time.map { "left at \($0)" } ?? "left" },
         fresh: "New rains",
         firstTries: "First tries of a day",
         repeats: "Rains played again",
@@ -112,7 +111,6 @@ extension RainWords {
         same: "同一场雨",
         today: "今日",
         race: "较量",
-        practise: "从这里练习",
         practising: "练习",
         fromHere: "从这里再来",
         speed: { isSlow in isSlow ? "半速" : "全速" },
@@ -140,7 +138,7 @@ extension RainWords {
         yesterdaysBest: "昨日最佳",
         nextRain: { seconds in "下一场 \(seconds / 3600) 小时 \(seconds / 60 % 60) 分钟后" },
         streak: { days in "连续 \(days) 天" },
-        leftAt: { time in "\(time) 离开" },
+        leftAt: { time in time.map { "\($0) 离开" } ?? "中途离开" },
         fresh: "新雨",
         firstTries: "今日首次",
         repeats: "重玩的雨",

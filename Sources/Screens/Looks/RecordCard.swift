@@ -10,17 +10,14 @@ package struct RecordCard: Sendable {
     package let record: ListedRecord
     /// Whether it is asked whether the record is to go for good.
     package var isAsking = false
-    /// Whether its code has just been put on the clipboard.
-    package var isCopied = false
-    /// When its heart was given, seconds since the screen appeared; nil where it had it before.
+    /// When its code was put on the clipboard, and when its heart was given, seconds since the screen appeared; nil where
+    /// that was not, or the heart was there before.
+    package var copiedAt: Double?
     package var likedAt: Double?
 
     package init(field: Vector, levelName: String, record: ListedRecord) {
         (self.field, self.levelName, self.record) = (field, levelName, record)
     }
-
-    /// How long it says that the code has been copied, seconds.
-    static let copiedTime = 1.5
 
     private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
 
@@ -31,7 +28,7 @@ package struct RecordCard: Sendable {
     }
 
     /// What can be done with it; while it is asked about, to delete it or not.
-    private var deeds: [Button] {
+    package var buttons: [Button] {
         if isAsking {
             return [
                 Button(role: .delete, area: deed(0, of: 2)), Button(role: .back, area: deed(1, of: 2), isMain: true),
@@ -44,8 +41,6 @@ package struct RecordCard: Sendable {
             Button(role: $1, area: deed($0, of: roles.count), isMain: $0 == 0)
         }
     }
-
-    package var buttons: [Button] { deeds }
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
@@ -72,21 +67,18 @@ package struct RecordCard: Sendable {
         let code = record.code.map { ["\($0)"] } ?? []
         write((record.marks(words) + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
         if isAsking { write(words.rains.deleting, Metrics.askingLine, .body, Palette.alarm) }
-        for button in deeds {
-            let isHeart = button.role == .like(0)
-            let text =
-                switch button.role {
-                case .like: words.rains.favourite
-                case .copyCode: isCopied ? words.rains.copied : words.rains.copy
-                case .back where isAsking: words.rains.keep
-                default: button.role.text(in: words)
-                }
-            let icon = button.role == .copyCode && isCopied ? .iconCheck : button.role.icon
-            button.append(
-                text, icon: isHeart ? nil : icon, pointer: pointer, opacity: arrival, to: &frame)
-            if isHeart {
+        for button in buttons {
+            switch button.role {
+            case .like:
+                button.append(words.rains.favourite, pointer: pointer, opacity: arrival, to: &frame)
                 let place = button.area.leading + Vector(Metrics.heartShift, 0)
                 Heart(isFull: record.isFavourite, since: likedAt).append(at: place, age, opacity: arrival, to: &frame)
+            case .copyCode:
+                button.append(
+                    words.rains.copy, copied: copiedAt, at: age, words, pointer: pointer, opacity: arrival, to: &frame)
+            default:
+                let text = button.role == .back && isAsking ? words.rains.keep : button.role.text(in: words)
+                button.append(text, icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
             }
         }
     }

@@ -155,7 +155,7 @@ extension RecordsScreen {
             room: nameRoom)
         write(words.number(record.score), metrics.scoreEnd, upper, .button, .trailing, color, room: Metrics.scoreRoom)
         if let share = record.share {
-            write("\(share) %", metrics.shareEnd, upper, .body, .trailing, color, room: Metrics.columnRoom)
+            write("\(share)%", metrics.shareEnd, upper, .body, .trailing, color, room: Metrics.columnRoom)
         }
         let figures = [
             words.rains.row(record.bestCombo), words.percent(record.catchRate),
@@ -189,18 +189,6 @@ extension RecordsScreen {
             Sprite(
                 .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
                 size: Vector(Metrics.sign, Metrics.sign), color: Color.white.faded(to: opacity)))
-    }
-}
-
-extension ListedRecord {
-    /// The day, and what sets it apart.
-    func marks(_ words: Words) -> [String] {
-        [
-            words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
-            isRepeated ? words.rains.repeated : isGiven ? words.rains.given : nil,
-            hasEnded ? nil : words.rains.leftAt(time.map { HUD.span(Int($0)) } ?? "?"),
-            isVerified ? nil : words.unverified,
-        ].compactMap(\.self)
     }
 }
 

@@ -49,8 +49,6 @@ extension ResultsScreen {
         /// How long after the score is counted the medal comes, seconds.
         static let honourDelay = 0.2
         static let headingRoom = 240.0
-        /// How long it says that the code has been copied, seconds.
-        static let copiedTime = 1.5
         static let bowlSize = Vector(200, 123)
         static let standingSide = 30.0
         /// The name and the heart.

@@ -108,8 +108,7 @@ package struct ResultsScreen: Sendable {
 
     /// The code of its rain, to be copied.
     private var codeButton: Button {
-        let area = panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: Metrics.corner.height)
-        return Button(role: .copyCode, area: area.slice(leading: metrics.codeWidth))
+        Button(role: .copyCode, area: corner.slice(leading: metrics.codeWidth))
     }
 
     package var buttons: [Button] {
@@ -175,10 +174,9 @@ extension ResultsScreen {
             name.append(player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
         if let code {
-            let isCopied = copiedAt.map { age - $0 < Metrics.copiedTime } ?? false
             codeButton.append(
-                isCopied ? words.rains.copied : "\(code)", icon: isCopied ? .iconCheck : .iconCopy, style: .caption,
-                pointer: pointer, opacity: arrival, to: &frame)
+                "\(code)", copied: copiedAt, at: age, words, style: .caption, pointer: pointer, opacity: arrival,
+                to: &frame)
         }
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
         Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)

@@ -97,7 +97,7 @@ package struct TitleScreen: Sendable {
     private func reached(_ words: Words) -> String? {
         if isSurvival { return honours?.longest.map { HUD.span(Int($0)) } }
         guard let best = honours?.best else { return nil }
-        let share = honours?.greatestShare.map { "  ·  \($0 / 10) %" } ?? ""
+        let share = honours?.greatestShare.map { "  ·  \($0 / 10)%" } ?? ""
         return words.number(best.score) + share
     }
 

@@ -19,16 +19,14 @@ package struct TodayScreen: Sendable {
     package var days: Set<Int> = []
     package var streak: Streak?
     package var yesterday: ListedRecord?
-    /// What can be typed to play it, once it has been tried; and whether that has just been put on the clipboard.
+    /// What can be typed to play it, once it has been tried; and when that was put on the clipboard, seconds
+    /// since the screen appeared.
     package var code: RainCode?
-    package var isCopied = false
+    package var copiedAt: Double?
 
     package init(field: Vector, levelName: String, day: Int) {
         (self.field, self.levelName, self.day) = (field, levelName, day)
     }
-
-    /// How long it says that the code has been copied, seconds.
-    static let copiedTime = 1.5
 
     private var isPortrait: Bool { field.y > field.x }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
@@ -56,18 +54,16 @@ package struct TodayScreen: Sendable {
             ? area.inset(top: list.size.y + Metrics.gap) : area.slice(trailing: Metrics.asideWidth)
     }
 
-    /// Watches yesterday's best, and copies the code.
-    private var asideButtons: [Button] {
-        let area = aside.slice(bottom: Vector(0, Metrics.buttonHeight).grid(rows: 2, gap: Metrics.buttonGap).y)
-        var buttons: [Button] = []
-        if yesterday != nil {
-            buttons.append(Button(role: .watch(0), area: area.row(0, of: 2, gap: Metrics.buttonGap)))
-        }
-        if code != nil { buttons.append(Button(role: .copyCode, area: area.row(1, of: 2, gap: Metrics.buttonGap))) }
-        return buttons
+    private func asideRow(_ index: Int) -> Rect {
+        aside.slice(bottom: Vector(0, Metrics.buttonHeight).grid(rows: 2, gap: Metrics.buttonGap).y)
+            .row(index, of: 2, gap: Metrics.buttonGap)
     }
 
-    package var buttons: [Button] { menu + picker.buttons + asideButtons }
+    /// Watches yesterday's best.
+    private var watchButton: Button? { yesterday.map { _ in Button(role: .watch(0), area: asideRow(0)) } }
+    private var copyButton: Button? { code.map { _ in Button(role: .copyCode, area: asideRow(1)) } }
+
+    package var buttons: [Button] { menu + picker.buttons + [watchButton, copyButton].compactMap(\.self) }
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
@@ -86,15 +82,15 @@ package struct TodayScreen: Sendable {
             append(row, index, arrival, words, to: &frame)
         }
         appendAside(at: age, arrival, words, to: &frame)
-        for button in asideButtons {
-            let isWatch = button.role == .watch(0)
-            let text =
-                isWatch
-                ? yesterday.map { "\(words.rains.yesterdaysBest)  \(words.number($0.score))" } ?? ""
-                : isCopied ? words.rains.copied : code.map { "\($0)" } ?? ""
-            button.append(
-                text, icon: isWatch ? .iconPlay : isCopied ? .iconCheck : .iconCopy, style: .body, pointer: pointer,
-                opacity: arrival, to: &frame)
+        if let watchButton, let yesterday {
+            watchButton.append(
+                "\(words.rains.yesterdaysBest)  \(words.number(yesterday.score))", icon: watchButton.role.icon,
+                style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        if let copyButton, let code {
+            copyButton.append(
+                "\(code)", copied: copiedAt, at: age, words, style: .body, pointer: pointer, opacity: arrival,
+                to: &frame)
         }
         menu[0].append(
             isTried ? words.rains.playAnother : words.rains.playFirst, icon: isTried ? .iconRestart : .iconPlay,
@@ -127,7 +123,7 @@ package struct TodayScreen: Sendable {
                 row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x))
         let figure =
             row.hasEnded
-            ? words.number(row.score) : words.rains.leftAt(row.time.map { HUD.span(Int($0)) } ?? "?")
+            ? words.number(row.score) : row.leaving(words)
         frame.append(
             Label(
                 figure, at: score.trailing, style: row.hasEnded ? .button : .caption, alignment: .trailing,

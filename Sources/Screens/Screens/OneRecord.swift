@@ -25,18 +25,18 @@ package struct OneRecord: Screen {
     package var name: String { "record" }
     package var isOverlay: Bool { true }
 
-    private func look(at now: Instant, in session: Session) -> RecordCard {
+    private func look(in session: Session) -> RecordCard {
         var look = RecordCard(field: session.field, levelName: levelName, record: record)
         look.isAsking = isAsking
-        look.isCopied = copied.map { now.seconds(since: $0) < RecordCard.copiedTime } ?? false
+        look.copiedAt = copied?.seconds(since: since)
         look.likedAt = liked?.seconds(since: since)
         return look
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { look(at: now, in: session).buttons }
+    package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        look(at: glance.now, in: session).append(
+        look(in: session).append(
             at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)
     }
 }

@@ -34,7 +34,7 @@ package struct Today: Screen {
         look.streak = Streak(of: page.days, on: day)
         look.yesterday = page.yesterday
         if look.isTried { look.code = session.todaysRain(at: now)?.code }
-        look.isCopied = copied.map { now.seconds(since: $0) < TodayScreen.copiedTime } ?? false
+        look.copiedAt = copied?.seconds(since: since)
         return look
     }
 

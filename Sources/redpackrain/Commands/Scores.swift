@@ -69,13 +69,7 @@ struct ScoresCommand: ParsableCommand {
                 ScoreRow(score, standing: try book.place(of: score))
             }
         }
-        if json || export == .json {
-            try Console.write(JSON.text(rows))
-        } else if csv || export == .csv {
-            try Console.write(([ScoreRow.csvHeader] + rows.map(\.csv)).joined(separator: "\n"))
-        } else {
-            try Console.write(ScoreRow.table(rows))
-        }
+        try write(rows)
     }
 
     private func listFeats() throws {
@@ -90,12 +84,16 @@ struct ScoresCommand: ParsableCommand {
             while try book.findFeats().hasMore {}
             return try book.feats(of: player).map(FeatRow.init)
         }
+        try write(rows)
+    }
+
+    private func write<Row: ListRow>(_ rows: [Row]) throws {
         if json || export == .json {
             try Console.write(JSON.text(rows))
         } else if csv || export == .csv {
-            try Console.write(([FeatRow.csvHeader] + rows.map(\.csv)).joined(separator: "\n"))
+            try Console.write(([Row.csvHeader] + rows.map(\.csv)).joined(separator: "\n"))
         } else {
-            try Console.write(FeatRow.table(rows))
+            try Console.write(Row.table(rows))
         }
     }
 

@@ -1,10 +1,9 @@
 import App
-import Foundation
 import Rain
 import Scores
 
 /// A feat as the `scores` command shows it.
-struct FeatRow: Encodable {
+struct FeatRow: ListRow {
     /// The number that records keep.
     let number: Int
     let feat: String
@@ -16,8 +15,7 @@ struct FeatRow: Encodable {
         number = kept.feat.rawValue
         feat = "\(kept.feat)".replacing(/[A-Z]/) { "-\($0.output.lowercased())" }
         player = kept.player
-        day = Date(timeIntervalSince1970: Double(kept.day) * 86_400)
-            .formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day())
+        day = DailyRain.text(ofDay: kept.day)
     }
 }
 

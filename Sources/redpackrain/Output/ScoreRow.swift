@@ -5,7 +5,7 @@ import Scores
 import Show
 
 /// A record as the `scores` command shows it.
-struct ScoreRow: Encodable {
+struct ScoreRow: ListRow {
     /// What the list says of it beside what the round gave.
     struct Entry: Encodable {
         let place: Int
@@ -107,7 +107,7 @@ extension ScoreRow {
     /// When a round was left, in words; nothing where it was not.
     private var leaving: String? {
         guard entry.status == .abandoned else { return nil }
-        return entry.time.map { "left at \(HUD.span(Int($0)))" } ?? "left"
+        return Words.english.rains.leftAt(entry.time.map { HUD.span(Int($0)) })
     }
 
     /// What sets the record apart from others, in words.

@@ -44,8 +44,8 @@ public struct Words: Sendable {
     /// Said as one passes, and is passed.
     public let ahead: String
     public let behind: String
-    /// When its hearts went, as a clock says it.
-    public let out: @Sendable (_ clock: String) -> String
+    /// How long it lasted whose hearts went.
+    public let out: @Sendable (_ time: String) -> String
     /// How a race ended; the lead is negative behind.
     public let raced: @Sendable (_ lead: Int) -> String
     /// What the steady player is called.

@@ -27,6 +27,11 @@ import Testing
         }
         #expect(texts.filter { $0.hasSuffix(" Feb 2026") } == ["17 Feb 2026", "18 Feb 2026"])
         #expect(texts.contains(Words.english.featsEarned(2, 20)))
+        var frame = Frame(size: visitor.navigator.field)
+        visitor.navigator.append(at: visitor.now, to: &frame)
+        let opacities = frame.sprites.filter { $0.image == .seal }.map(\.color.opacity)
+        #expect(opacities.count == 20 && opacities.count { $0 == 1 } == 2)
+        #expect(opacities.allSatisfy { $0 > 0.7 }, "those that are still to be earned can be seen as well")
         visitor.key(.down, .enter)
         #expect(visitor.screen == "title", "the only button is the way back")
         visitor.navigator.push(Feats(), at: visitor.now)

@@ -95,7 +95,7 @@ import Tuning
         }
         var end = Round.countdown
         while mine.moment(at: RoundTime(seconds: end)).time < ghost.finalTime { end += 0.5 }
-        #expect(text(end + 2) == "out \(HUD.clock(Int(ghost.finalTime)))")
+        #expect(text(end + 2) == "out \(HUD.span(Int(ghost.finalTime)))")
         #expect(text(end - 2)?.hasPrefix("out") == false)
     }
 

@@ -6,8 +6,7 @@ package import Show
 extension ResultsScreen {
     /// How a race went: the lead over a rival from the round's start to the end of whichever lasted longer.
     package struct Race: Hashable, Sendable {
-        /// Nil for the steady player.
-        let name: String?
+        let rival: Rival
         /// The lead as both had ended, bonuses included.
         let lead: Int
         /// The lead at times that are as far apart, from the start to the end.
@@ -21,13 +20,14 @@ extension ResultsScreen {
         package init(of round: Round, against rival: Rival) {
             let (own, other) = (Ghost(of: round), rival.ghost)
             let length = max(own.finalTime, other.finalTime)
-            name = rival.name
-            lead = own.total - other.total
+            self.rival = rival
+            let lead = own.total - other.total
+            self.lead = lead
             curve =
                 (0..<Self.points).map { point in
                     let time = length * Double(point) / Double(Self.points)
                     return own.score(at: time) - other.score(at: time)
-                } + [own.total - other.total]
+                } + [lead]
             phases = round.level.phases.indices.dropFirst().map { round.level.start(ofPhase: $0) / length }
                 .filter { $0 < 1 }
         }
@@ -55,7 +55,7 @@ extension ResultsScreen {
                 color: HUD.color(ofLead: race.lead).faded(to: opacity), room: text.size.x))
         frame.append(
             Label(
-                race.name ?? words.steadyPlayer, at: text.middle(at: Racing.name), style: .caption,
+                race.rival.name(in: words), at: text.middle(at: Racing.name), style: .caption,
                 color: Palette.mist.faded(to: opacity), room: text.size.x))
     }
 

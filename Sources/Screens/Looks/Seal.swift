@@ -8,7 +8,7 @@ struct Seal {
     let feat: Feat
     let isEarned: Bool
 
-    /// The box that holds the picture, in sides of the seal, and how much larger what is tall may be.
+    /// The box that holds the picture, in sides of the seal.
     private static let room = Vector(0.6, 0.6)
     /// What the picture of a feat that is not earned yet is multiplied by: as if in the shade.
     private static let shade = Color(0.42, 0.42, 0.5, 0.75)
@@ -18,23 +18,20 @@ struct Seal {
     ///   - side: its width and height, points.
     ///   - opacity: 0...1.
     func append(at place: Vector, side: Double, opacity: Double, to frame: inout Frame) {
-        let light = isEarned ? Color.white : Self.shade
-        let color = light.faded(to: light.opacity * opacity)
+        let color = (isEarned ? Color.white : Self.shade).faded(to: opacity)
         frame.append(Sprite(.seal, at: place, size: Vector(side, side), color: color))
         let image = feat.image
         let room = Self.room * side
         let scale = min(room.x / image.size.x, room.y / image.size.y)
-        let tint = feat.isIcon ? Palette.paleGold.opacity(of: color, isEarned: isEarned) : color
+        let tint = feat.isIcon ? Palette.paleGold.lit(by: color) : color
         frame.append(Sprite(image, at: place, size: image.size * scale, color: tint))
     }
 }
 
 extension Color {
-    /// The colour, as visible as another one, and as dark where that is to be.
-    fileprivate func opacity(of other: Color, isEarned: Bool) -> Color {
-        isEarned
-            ? faded(to: other.opacity)
-            : Color(red * other.red, green * other.green, blue * other.blue, other.opacity)
+    /// The product of both.
+    fileprivate func lit(by other: Color) -> Color {
+        Color(red * other.red, green * other.green, blue * other.blue, opacity * other.opacity)
     }
 }
 

@@ -23,9 +23,9 @@ public struct Button: Hashable, Sendable {
         /// Asks for what a row of the settings shows: a key or a name.
         case ask(Row)
         case records
-        /// Gives the record in a row its heart, or plays it again.
-        case like(Int)
-        case watch(Int)
+        /// Gives a record its heart, or plays it again.
+        case like
+        case watch
         /// Asks for the player's name.
         case name
         /// Types a character, takes the last one back, changes between small letters and capitals, takes what was typed.

@@ -88,7 +88,7 @@ import Testing
         visitor.key(.escape)
         #expect(visitor.screen == "results", "a key that was meant for the round")
         visitor.wait(1)
-        try visitor.tap(.like(0))
+        try visitor.tap(.like)
         // Who asked for the record to be kept was the round, in whose place the results are.
         let asker = try #require(visitor.asked.first { if case .begin = $0.request { true } else { false } }).from
         visitor.navigator.take((asker, .kept(ticket, .init(place: 2, count: 9))), at: visitor.now)

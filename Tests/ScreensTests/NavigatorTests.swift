@@ -32,7 +32,7 @@ import Testing
         try visitor.answer(.page(RecordPage(query: again, records: [ListedRecord(5)], hasMore: false)))
         try visitor.tap(.record(0))
         note()
-        try visitor.tap(.watch(0))
+        try visitor.tap(.watch)
         #expect(visitor.requests { if case .open(let id) = $0 { id } else { nil } } == [RecordID(5)])
         try visitor.answer(.round(Round(level: visitor.session.level, seed: 1)))
         note()

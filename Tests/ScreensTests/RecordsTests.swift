@@ -62,11 +62,11 @@ import Tuning
 
     @Test func aRecordIsWatchedOnce() throws {
         var visitor = try atRecord()
-        try visitor.tap(.watch(0))
-        try visitor.tap(.watch(0))
+        try visitor.tap(.watch)
+        try visitor.tap(.watch)
         #expect(opened(visitor) == [RecordID(2)])
         try visitor.answer(.refused(RecordID(2)))
-        try visitor.tap(.watch(0))
+        try visitor.tap(.watch)
         #expect(opened(visitor) == [RecordID(2), RecordID(2)], "one that could not be read can be asked for again")
         let round = Round(level: visitor.session.level, seed: 1)
         try visitor.answer(.round(round))
@@ -122,7 +122,7 @@ import Tuning
             return frame.sprites.count { $0.image == .heart }
         }
         #expect(hearts() == 1)
-        try visitor.tap(.like(0))
+        try visitor.tap(.like)
         #expect(hearts() == 0)
         try visitor.answer(.refused(RecordID(2)))
         #expect(hearts() == 1)

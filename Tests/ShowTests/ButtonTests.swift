@@ -15,7 +15,7 @@ import Testing
         let buttons = (0..<12).map { index in
             let draw = seed[index]
             return Button(
-                role: .like(index),
+                role: .record(index),
                 area: Rect(
                     draw[0].uniform(in: 0...300), draw[1].uniform(in: 0...200), draw[2].uniform(in: 10...90),
                     draw[3].uniform(in: 10...70)),
@@ -32,7 +32,7 @@ import Testing
 
     /// The keys have the word: what the pointer happens to lie on is not lit beside the focus.
     @Test func oneButtonIsLit() {
-        let buttons = (0..<3).map { Button(role: .like($0), area: Rect(Double($0) * 100, 0, 80, 60)) }
+        let buttons = (0..<3).map { Button(role: .record($0), area: Rect(Double($0) * 100, 0, 80, 60)) }
         for focus in [nil] + buttons.map({ Optional($0.role) }) {
             for over in buttons {
                 let pointer = Button.Pointer(position: over.area.center, focus: focus)

@@ -86,7 +86,7 @@ import Tuning
         at("record")
         try way.choose(.copyCode, &person)
         #expect(person.texts.contains(Words.english.rains.copied))
-        try way.choose(.watch(0), &person)
+        try way.choose(.watch, &person)
         at("replay")
         person.wait(8)
         if way == .keys || way == .pad { person.key(.pause) }

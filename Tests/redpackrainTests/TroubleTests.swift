@@ -72,7 +72,7 @@ import Tuning
         #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
         let lock = try program.lock("s.sqlite")
         player.person.wait(1)
-        try player.person.tap(.like(0))
+        try player.person.tap(.like)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.person.texts)")
         #expect(try book.best().first?.favourite == false)
         kill(lock.processIdentifier, SIGKILL)

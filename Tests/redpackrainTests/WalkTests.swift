@@ -194,7 +194,7 @@ extension RealDesktops {
             try walk.comes("results")
             let results = ResultsScreen(
                 field: Self.field, tally: Tally(), levelName: "", endedEarly: false, isPractice: false, player: "")
-            try walk.click(.like(0), of: results.buttons)
+            try walk.click(.like, of: results.buttons)
             try walk.click(.name, of: results.buttons)
             try walk.comes("name")
             try walk.click(.type("8"), of: TypingScreen(.name, field: Self.field, text: "x").buttons)
@@ -214,7 +214,7 @@ extension RealDesktops {
             try walk.click(.record(0), of: records)
             try walk.comes("record")
             let card = RecordCard(field: Self.field, levelName: "", record: row).buttons
-            try walk.click(.watch(0), of: card)
+            try walk.click(.watch, of: card)
             try walk.comes("replay")
             let bar = ReplayBar(field: Self.field, isOpen: true).buttons
             for role in [Button.Role.pause, .rewind, .back] { try walk.click(role, of: bar) }

@@ -34,9 +34,9 @@ package struct RecordCard: Sendable {
                 Button(role: .delete, area: deed(0, of: 2)), Button(role: .back, area: deed(1, of: 2), isMain: true),
             ]
         }
-        var roles: [Button.Role] = [.watch(0), .race]
+        var roles: [Button.Role] = [.watch, .race]
         if record.code != nil { roles.append(.copyCode) }
-        roles += [.like(0), .delete, .back]
+        roles += [.like, .delete, .back]
         return roles.enumerated().map {
             Button(role: $1, area: deed($0, of: roles.count), isMain: $0 == 0)
         }

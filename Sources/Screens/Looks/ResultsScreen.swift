@@ -104,7 +104,7 @@ package struct ResultsScreen: Sendable {
         return Button(role: .name, area: area)
     }
 
-    private var like: Button { Button(role: .like(0), area: corner.slice(trailing: Metrics.corner.height)) }
+    private var like: Button { Button(role: .like, area: corner.slice(trailing: Metrics.corner.height)) }
 
     /// The code of its rain, to be copied.
     private var codeButton: Button {

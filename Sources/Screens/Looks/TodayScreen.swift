@@ -60,7 +60,7 @@ package struct TodayScreen: Sendable {
     }
 
     /// Watches yesterday's best.
-    private var watchButton: Button? { yesterday.map { _ in Button(role: .watch(0), area: asideRow(0)) } }
+    private var watchButton: Button? { yesterday.map { _ in Button(role: .watch, area: asideRow(0)) } }
     private var copyButton: Button? { code.map { _ in Button(role: .copyCode, area: asideRow(1)) } }
 
     package var buttons: [Button] { menu + picker.buttons + [watchButton, copyButton].compactMap(\.self) }

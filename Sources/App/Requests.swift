@@ -101,7 +101,7 @@ extension Requests {
             answer(asker, on: reckoning) {
                 .rival(level, seed: seed, Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book))
             }
-        case .findFeats: Self.findFeats(for: asker, in: book, on: reckoning, found)
+        case .findFeats: Self.findFeats(in: book, on: reckoning, found)
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .copy, .paste:
@@ -114,14 +114,12 @@ extension Requests {
     }
 
     /// Looks for feats in old rounds, a few at a time, so that whoever asks for something else need not wait.
-    private static func findFeats(
-        for asker: Int, before: Int = 0, in book: ScoreBook, on lane: DispatchQueue, _ found: Found
-    ) {
+    private static func findFeats(before: Int = 0, in book: ScoreBook, on lane: DispatchQueue, _ found: Found) {
         lane.async {
             guard !found.isClosed.load(ordering: .relaxed), let search = try? book.findFeats() else { return }
             let count = before + search.found
-            if search.hasMore { return findFeats(for: asker, before: count, in: book, on: lane, found) }
-            found.replies.withLock { $0.append((asker, .featsFound(count))) }
+            if search.hasMore { return findFeats(before: count, in: book, on: lane, found) }
+            found.replies.withLock { $0.append((nil, .featsFound(count))) }
         }
     }
 

@@ -121,7 +121,12 @@ extension Navigator {
     /// Takes an answer. One to a screen that is there no more is for nobody.
     package mutating func take(_ reply: Reply, at now: Instant) {
         context.now = now
-        if case .settings(let trouble) = reply.answer { context.session.settingsTrouble = trouble }
+        switch reply.answer {
+        case .settings(let trouble): context.session.settingsTrouble = trouble
+        // Who asked may have been left for a round meanwhile.
+        case .featsFound(let count): context.session.featsFound = count
+        default: break
+        }
         guard let index = stack.firstIndex(where: { $0.id == reply.to }) else { return }
         with(index) { $0.take(reply.answer, &$1) }
         mendFocus()

@@ -47,7 +47,7 @@ package enum Request: Sendable {
     case like(RecordID, Bool)
     /// Deletes a record for good. Answered by `deleted`, or by `refused`.
     case delete(RecordID)
-    /// Looks for feats in rounds that were played before there were any. Answered by `featsFound`.
+    /// Looks for feats in rounds that were played before there were any. Answered by `featsFound`, to all.
     case findFeats
     /// A round played by a simulated player, to be looked at. Answered by `round`.
     case demo(Level, seed: UInt64)
@@ -65,7 +65,7 @@ package enum Answer: Sendable {
     case notKept(Ticket, Trouble)
     case honours(Level, Honours)
     case sight(Level, seed: UInt64, isSeen: Bool)
-    /// How many were new.
+    /// How many were new in old rounds.
     case featsFound(Int)
     case day(DayPage)
     case deleted(RecordID)

@@ -32,6 +32,8 @@ package struct Session: Sendable {
     var triedRains: Set<TriedRain> = []
     /// Whether old rounds have been searched for feats in this run.
     package var hasSearchedForFeats = false
+    /// Feats that were found in them, until a title tells of them.
+    var featsFound = 0
     /// The page of the settings that was open last, and which records were listed last, and in which order.
     package var settingsPage = SettingPage.sound
     package var recordsFilter = RecordsFilter.fresh

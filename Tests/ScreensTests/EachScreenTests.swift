@@ -24,6 +24,24 @@ import Testing
         #expect(visitor.navigator.isDone)
     }
 
+    /// Also who was playing when they were found is told of them, and once.
+    @Test func featsOfOldRoundsAreToldOnATitle() throws {
+        let line = Words.english.featsFound(12)
+        var visitor = Visitor()
+        #expect(visitor.requests { if case .findFeats = $0 { true } else { nil } }.count == 1)
+        visitor.key(.enter)
+        visitor.navigator.take((nil, .featsFound(12)), at: visitor.now)
+        visitor.wait(1)
+        #expect(visitor.screen == "round" && !visitor.texts.contains(line))
+        for isTold in [true, false] {
+            visitor.key(.pause)
+            try visitor.tap(.leave)
+            #expect(visitor.screen == "title" && visitor.texts.contains(line) == isTold)
+            visitor.key(.enter)
+        }
+        #expect(visitor.requests { if case .findFeats = $0 { true } else { nil } }.count == 1)
+    }
+
     @Test func aDemoIsAskedForOnceAndGivesWayToAnything() throws {
         for input in [
             Input.key(.escape, isDown: true), .press(Vector(600, 600), by: .mouse), .move(Vector(1, 1), by: .mouse),

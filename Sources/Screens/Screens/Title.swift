@@ -10,7 +10,7 @@ package struct Title: Screen {
     /// A round to be shown, which has been asked for when nobody had done anything for a while.
     private var demo: Round?
     private var isDemoAsked = false
-    /// Feats that have been found in old rounds.
+    /// Feats that were found in old rounds, of which it tells.
     private var featsFound = 0
 
     /// How long nobody must do anything before a round plays by itself, seconds.
@@ -82,6 +82,9 @@ package struct Title: Screen {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if context.session.featsFound > 0 {
+            (featsFound, context.session.featsFound) = (context.session.featsFound, 0)
+        }
         guard context.now.seconds(since: context.session.idleSince) > Self.idleTime else {
             (demo, isDemoAsked) = (nil, false)
             return
@@ -99,7 +102,6 @@ package struct Title: Screen {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
         case .round(let round): demo = round
-        case .featsFound(let count): featsFound = count
         default: break
         }
     }

@@ -46,20 +46,18 @@ extension ListedScore {
             return database.changesCount > 0
         }
     }
+
+    /// The feats that its player has from the round and from none before.
+    func newFeats(in database: Database) throws -> [Feat] {
+        guard let id else { return [] }
+        return try Int.fetchAll(
+            database, sql: "SELECT feat FROM feat WHERE record = ? AND player = ? ORDER BY feat",
+            arguments: [id, player]
+        ).compactMap(Feat.init)
+    }
 }
 
 extension Date {
     /// Days from 1970-01-01 UTC.
     fileprivate var day: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
-}
-
-extension KeptFeat {
-    /// The feats that the player of a record has from its round and from none before.
-    static func first(in score: ListedScore, _ database: Database) throws -> [Feat] {
-        guard let id = score.id else { return [] }
-        return try Int.fetchAll(
-            database, sql: "SELECT feat FROM feat WHERE record = ? AND player = ? ORDER BY feat",
-            arguments: [id, score.player]
-        ).compactMap(Feat.init)
-    }
 }

@@ -50,7 +50,7 @@ extension ScoreBook {
                 ]) : nil
         return Standing(
             place: better.map { $0 + 1 }, count: count ?? 0, isOfRain: !score.isFresh,
-            newFeats: try KeptFeat.first(in: score, database))
+            newFeats: try score.newFeats(in: database))
     }
 }
 

@@ -140,7 +140,7 @@ extension RainWords {
         streak: { days in "连续 \(days) 天" },
         leftAt: { time in time.map { "\($0) 离开" } ?? "中途离开" },
         fresh: "新雨",
-        firstTries: "今日首次",
+        firstTries: "每日首次",
         repeats: "重玩的雨",
         leftEarly: "中途离开",
         byScore: "分数",

@@ -48,7 +48,8 @@ package struct ListedRecord: Hashable, Sendable {
         (self.id, self.player, self.score, self.day) = (id, player, score, day)
     }
 
-    package var medal: Medal? { yardstick?.medal(for: score) }
+    /// What its score is honoured with: on rains that were new.
+    package var medal: Medal? { isGiven || isRepeated ? nil : yardstick?.medal(for: score) }
 
     /// The share of par that the score is, hundredths; nil without par.
     package var share: Int? { yardstick.map { $0.par.thousandths(of: score) / 10 } }

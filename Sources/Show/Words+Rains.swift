@@ -46,6 +46,8 @@ public struct RainWords: Sendable {
     // A record.
     public let given: String
     public let repeated: String
+    /// The medal that would be next, and what it takes.
+    public let next: @Sendable (_ medal: String) -> String
     public let row: @Sendable (_ count: Int) -> String
     public let pauses: @Sendable (_ count: Int) -> String
     public let favourite: String
@@ -100,6 +102,7 @@ extension RainWords {
         ofRain: { place, count in "No. \(Words.grouped(place)) of \(Words.grouped(count)) on this rain" },
         given: "chosen rain",
         repeated: "again",
+        next: { "Next: \($0)" },
         row: { count in "row \(count)" },
         pauses: { count in count == 1 ? "1 pause" : "\(Words.grouped(count)) pauses" },
         favourite: "Favourite",
@@ -152,6 +155,7 @@ extension RainWords {
         ofRain: { place, count in "这场雨第 \(Words.grouped(place)) 名，共 \(Words.grouped(count)) 局" },
         given: "指定的雨",
         repeated: "重玩",
+        next: { "下一枚：\($0)" },
         row: { count in "连击 \(count)" },
         pauses: { count in "暂停 \(Words.grouped(count)) 次" },
         favourite: "收藏",

@@ -33,7 +33,7 @@ import Testing
         try visitor.tap(.more(.level))
         try visitor.answer(.honours(visitor.session.level, honours(127, table)))
         #expect(medals() == [.medalJade] && visitor.texts.contains { $0.contains("  127  ·  127%") })
-        #expect(visitor.texts.contains(Words.english.nextMedal(.dragon, 130)))
+        #expect(visitor.texts.contains("Next: dragon at 130%"))
         #expect(Medal.allCases.map(honours(127, table).reach) == [.clean, .clean, .rewound, .rewound, .not])
         try visitor.tap(.records)
         let asked = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)

@@ -105,7 +105,7 @@ package struct TitleScreen: Sendable {
     private func appendMedals(_ words: Words, opacity: Double, to frame: inout Frame) {
         guard !isSurvival else { return }
         let medals = Medal.allCases
-        let next = honours?.next.map { words.nextMedal($0.medal, $0.hundredths) }
+        let next = honours?.next.map { words.rains.next(words.nextMedal($0.medal, $0.hundredths)) }
         let line = levelPicker.area.center + Vector(0, Metrics.pips.line)
         let width = Metrics.pips.step * Double(medals.count - 1)
         let start = next == nil ? line.x - width / 2 : line.x - width - Metrics.pips.gap

@@ -12,7 +12,7 @@ package struct Playing: Screen {
     private var outcome: Outcome?
     /// What somebody is being asked who wants to leave.
     var asking: PauseVeil.Asking?
-    private var yardstick: Yardstick?
+    var yardstick: Yardstick?
     /// What the player had reached on its level before it.
     var honours: Honours?
     /// Whether the player has seen its rain before; nil while that is not known. Asked of a day's rain only.
@@ -47,7 +47,7 @@ package struct Playing: Screen {
     /// A round at which somebody sits already.
     package init(_ seat: Seat, in session: Session) {
         var rain = RainChoice(
-            level: seat.round.level, levelName: session.levelName, seed: seat.round.journal.seed, origin: .given)
+            level: seat.round.level, levelName: session.levelName, seed: seat.round.journal.seed, origin: .drawn)
         rain.isWanted = false
         self.init(seat, on: rain, in: session)
     }
@@ -78,7 +78,7 @@ package struct Playing: Screen {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         seat.round.appendScreen(
             in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: seat.refusalAge(at: glance.now), asking: asking, yardstick: yardstick,
+            refusal: seat.refusalAge(at: glance.now), asking: asking, yardstick: standard,
             prelude: prelude, rival: rival, introductions: introductions, to: &frame)
     }
 
@@ -173,11 +173,6 @@ extension Playing {
         }
     }
 
-    /// Whether game time leaves 0 between two instants.
-    private func begins(from previous: Instant, to now: Instant) -> Bool {
-        seat.moment(at: previous).time <= 0 && seat.moment(at: now).time > 0
-    }
-
     /// Whether the score comes to be more than the best so far between two instants.
     private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
         guard isFresh, let best, best > 0 else { return false }
@@ -205,7 +200,7 @@ extension Playing {
         let moment = seat.moment(at: now)
         guard moment.phase.isOver else { return nil }
         var results = ResultsScreen(
-            of: seat.round, at: moment, levelName: rain.levelName, player: player, yardstick: yardstick,
+            of: seat.round, at: moment, levelName: rain.levelName, player: player, yardstick: standard,
             best: isFresh ? best : nil)
         (results.code, results.isWanted, results.isFirstTry) = (rain.code, rain.isWanted, isFirstTry)
         switch outcome {

@@ -41,9 +41,12 @@ extension Honours {
         cleanShare.map { max($0, rewoundShare ?? 0) } ?? rewoundShare
     }
 
+    /// The same as it is told, hundredths.
+    package var hundredths: Int? { greatestShare.map { medals?.hundredths(of: $0) ?? $0 / 10 } }
+
     /// The medal that is next, and the hundredths of par that it takes, rounded up; nil beyond the last.
     package var next: (medal: Medal, hundredths: Int)? {
         guard let medals, let medal = Medal.allCases.first(where: { reach(of: $0) == .not }) else { return nil }
-        return (medal, (medals.share(for: medal) + 9) / 10)
+        return (medal, medals.hundredths(for: medal))
     }
 }

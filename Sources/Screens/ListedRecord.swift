@@ -52,7 +52,7 @@ package struct ListedRecord: Hashable, Sendable {
     package var medal: Medal? { isGiven || isRepeated ? nil : yardstick?.medal(for: score) }
 
     /// The share of par that the score is, hundredths; nil without par.
-    package var share: Int? { yardstick.map { $0.par.thousandths(of: score) / 10 } }
+    package var share: Int? { yardstick.map { $0.hundredths(of: score) } }
 }
 
 // MARK: In words

@@ -15,17 +15,24 @@ extension Yardstick {
     /// The medal of a score; nil for none.
     package func medal(for score: Int) -> Medal? { medals?.medal(for: par.thousandths(of: score)) }
 
+    /// The share of par that a score is told as, hundredths.
+    package func hundredths(of score: Int) -> Int {
+        let thousandths = par.thousandths(of: score)
+        return medals?.hundredths(of: thousandths) ?? thousandths / 10
+    }
+
     /// The medal after that, and the hundredths of par that it takes, rounded up; nil beyond the last.
     package func next(after score: Int) -> (medal: Medal, hundredths: Int)? {
-        next(after: score).map { ($0.0, ($0.thousandths + 9) / 10) }
+        guard let medals, let next: (medal: Medal, thousandths: Int) = next(after: score) else { return nil }
+        return (next.medal, medals.hundredths(for: next.medal))
     }
 
     /// The same in points that are missing.
     package func goal(after score: Int) -> Goal? {
-        next(after: score).map { Goal($0.0, points: par.score(ofThousandths: $0.thousandths) - score) }
+        next(after: score).map { Goal($0.medal, points: par.score(ofThousandths: $0.thousandths) - score) }
     }
 
-    private func next(after score: Int) -> (Medal, thousandths: Int)? {
+    private func next(after score: Int) -> (medal: Medal, thousandths: Int)? {
         guard let medals else { return nil }
         let medal = Medal.allCases.first { par.thousandths(of: score) < medals.share(for: $0) }
         return medal.map { ($0, medals.share(for: $0)) }

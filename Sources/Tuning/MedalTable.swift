@@ -55,6 +55,15 @@ extension MedalTable {
         Medal.allCases.last { thousandths >= shares[$0.rawValue] }
     }
 
+    /// A share of par, in thousandths, as it is told: in whole hundredths, rounded down, but never as less than its medal
+    /// is said to take.
+    public func hundredths(of thousandths: Int) -> Int {
+        max(thousandths / 10, medal(for: thousandths).map(hundredths(for:)) ?? 0)
+    }
+
+    /// What a medal is said to take: its share of par in hundredths, rounded up.
+    public func hundredths(for medal: Medal) -> Int { (share(for: medal) + 9) / 10 }
+
     /// The share of par, in thousandths, from which on a medal is given.
     public func share(for medal: Medal) -> Int { shares[medal.rawValue] }
 

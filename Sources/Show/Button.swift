@@ -104,6 +104,8 @@ extension Button {
     /// By how much a button grows under the pointer and shrinks when pressed, and what words leave free of it, points.
     private static let swell = 3.0
     private static let padding = 12.0
+    /// From an icon's edge to the middle of what it stands for, points.
+    private static let caption = 22.0
     /// Sides of icons, in heights of their button; how far a wide one's is from its edge, moves the words, and keeps them
     /// from its middle, in sides.
     private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4, clear: 0.7)
@@ -163,6 +165,19 @@ extension Button {
         if let icon {
             frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color.faded(to: opacity)))
         }
+    }
+
+    /// What an icon alone stands for, while it is pointed at or the keys are at it: above it or, with a side of 1, below.
+    package func appendCaption(
+        _ text: String, side: Double = -1, pointer: Pointer, opacity: Double = 1, to frame: inout Frame
+    ) {
+        guard isHovered(pointer) else { return }
+        let edge = frame.bounds.inset(sides: Self.padding)
+        frame.append(
+            Label(
+                text, at: area.center + Vector(0, side * (area.size.y / 2 + Self.caption)), style: .caption,
+                color: Palette.cream.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
+                room: 2 * min(area.center.x - edge.minX, edge.maxX - area.center.x)))
     }
 
     /// How far a point is from what is drawn, points.

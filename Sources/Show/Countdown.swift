@@ -64,6 +64,8 @@ extension Round {
     /// The level, its phases as a strip, and what is to be beaten.
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
         let room = frame.bounds.inset(sides: HUD.margin).size.x
+        // The clock is above all of it.
+        let below = frame.size * Vector(0, prelude.day == nil ? 0 : Sign.prelude.dayStep)
         if let day = prelude.day {
             frame.append(
                 Label(
@@ -73,17 +75,17 @@ extension Round {
         }
         frame.append(
             Label(
-                words.level(prelude.level), at: frame.size * Sign.prelude.name, style: .heading,
+                words.level(prelude.level), at: frame.size * Sign.prelude.name + below, style: .heading,
                 color: Palette.paleGold,
                 outline: Palette.ink, room: room))
         if let medal = prelude.medal {
-            let place = frame.size * Sign.prelude.best - Vector(Sign.prelude.medalShift, 0)
+            let place = frame.size * Sign.prelude.best + below - Vector(Sign.prelude.medalShift, 0)
             frame.append(Sprite(medal.image, at: place, size: Sign.prelude.medal))
         }
         if let best = prelude.best {
             frame.append(
                 Label(
-                    "\(words.best)  \(words.number(best))", at: frame.size * Sign.prelude.best, style: .body,
+                    "\(words.best)  \(words.number(best))", at: frame.size * Sign.prelude.best + below, style: .body,
                     color: Palette.cream, outline: Palette.ink, room: room))
         }
         let size = Vector(min(Sign.prelude.widest, room), Sign.prelude.height)
@@ -150,7 +152,8 @@ package struct Prelude: Hashable, Sendable {
 
 private enum Sign {
     static let prelude = (
-        day: Vector(0.5, 0.145), name: Vector(0.5, 0.2), best: Vector(0.5, 0.265), strip: Vector(0.5, 0.87),
+        day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
+        strip: Vector(0.5, 0.87),
         widest: 720.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )

@@ -61,8 +61,8 @@ extension Words {
         },
         steadyPlayer: "陪练",
         ghost: "影子",
-        ghostTaps: "点击",
-        ghostNumber: "分差",
+        ghostTaps: "点击和分差",
+        ghostNumber: "只看分差",
         raceAgainst: "比赛对手",
         onlyOwnBest: "自己的最佳",
         bestOrSteady: "自己的最佳或陪练",
@@ -111,6 +111,7 @@ extension Words {
         done: "完成",
         space: "空格",
         skip: "跳过",
+        lesson: "玩法",
         tapPacket: { device in
             switch device {
             case .touch: "点红包"

@@ -61,8 +61,8 @@ extension Words {
         },
         steadyPlayer: "Casual",
         ghost: "Ghost",
-        ghostTaps: "taps",
-        ghostNumber: "number",
+        ghostTaps: "taps and lead",
+        ghostNumber: "lead only",
         raceAgainst: "Race against",
         onlyOwnBest: "my best",
         bestOrSteady: "my best, or Casual",
@@ -81,7 +81,7 @@ extension Words {
         bonus: "Bonus",
         bonuses: { rewinds, clean in
             let parts = [
-                rewinds > 0 ? "Time kept +\(grouped(rewinds))" : nil, clean > 0 ? "No bomb +\(grouped(clean))" : nil,
+                rewinds > 0 ? "Rewinds left +\(grouped(rewinds))" : nil, clean > 0 ? "No bomb +\(grouped(clean))" : nil,
             ]
             return parts.compactMap { $0 }.joined(separator: "  ·  ")
         },
@@ -111,6 +111,7 @@ extension Words {
         done: "Done",
         space: "Space",
         skip: "Skip",
+        lesson: "How to play",
         tapPacket: { device in
             switch device {
             case .touch: "Tap the packet"
@@ -169,7 +170,7 @@ extension Words {
         languageName: "English",
         reset: "Reset",
         comfortHint: "Larger packs: from the next round on, with records of their own",
-        playHint: "Ghost: an earlier round on the same rain, or the player called Casual",
+        playHint: "Ghost: who is raced on the same rain; Casual is a player of the game's own",
         keysPageHint: "Choose one, then press its new key",
         pressKey: "Press a key",
         keyIsTaken: { act in "also: \(act)" },

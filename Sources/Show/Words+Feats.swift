@@ -12,7 +12,7 @@ extension Words {
         case .backForGold: ("Back for Gold", "Turn back for missed gold")
         case .steadyHand: ("Steady Hand", "30 packs, 80%, no bomb")
         case .lastMoment: ("At the Last Moment", "Gold in its last 0.5 s")
-        case .earlyBird: ("Early Bird", "12 running, top third")
+        case .earlyBird: ("Early Bird", "12 in a row, top third")
         case .twoGreatOnes: ("Two Great Ones", "Open two great packs")
         case .eightTreasures: ("Eight Treasures", "Catch all eight kinds")
         case .fifty: ("Fifty", "50 catches in a row")

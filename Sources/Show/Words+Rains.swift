@@ -26,6 +26,7 @@ public struct RainWords: Sendable {
     public let playAnother: String
     public let leavingFirstTry: String
     public let nobodyYet: String
+    public let todayHint: String
     public let yesterdaysBest: String
     public let nextRain: @Sendable (_ seconds: Int) -> String
     public let streak: @Sendable (_ days: Int) -> String
@@ -62,11 +63,11 @@ extension RainWords {
         today: "Today",
         race: "Race",
         practising: "Practice",
-        fromHere: "From here again",
+        fromHere: "Again from here",
         speed: { isSlow in isSlow ? "Half speed" : "Full speed" },
         watch: "Watch",
         code: "Rain code",
-        codeHint: "The ten characters of a rain, from its results or records",
+        codeHint: "Play a rain by its code, shown with its results and records",
         paste: "Paste",
         copy: "Copy code",
         copied: "Copied",
@@ -83,8 +84,9 @@ extension RainWords {
         anotherTry: "Today  ·  again",
         playFirst: "First try",
         playAnother: "Try again",
-        leavingFirstTry: "It is the only first try of today: choose again to leave it",
+        leavingFirstTry: "Today has only one first try: choose again to give it up",
         nobodyYet: "Nobody has tried it yet",
+        todayHint: "One rain for all, all day; the first try counts",
         yesterdaysBest: "Yesterday's best",
         nextRain: { seconds in "Next rain in \(seconds / 3600) h \(seconds / 60 % 60) min" },
         streak: { days in days == 1 ? "1 day" : "\(days) days in a row" },
@@ -96,14 +98,14 @@ extension RainWords {
         byScore: "Score",
         byShare: "Share of par",
         byNewest: "Newest",
-        byRow: "Best row",
+        byRow: "Best combo",
         byCatchRate: "Catch rate",
         ofLevel: { place, count in "No. \(Words.grouped(place)) of \(Words.grouped(count))" },
         ofRain: { place, count in "No. \(Words.grouped(place)) of \(Words.grouped(count)) on this rain" },
         given: "chosen rain",
         repeated: "again",
         next: { "Next: \($0)" },
-        row: { count in "row \(count)" },
+        row: { count in "x\(Words.grouped(count))" },
         pauses: { count in count == 1 ? "1 pause" : "\(Words.grouped(count)) pauses" },
         favourite: "Favourite",
         delete: "Delete",
@@ -138,6 +140,7 @@ extension RainWords {
         playAnother: "再玩一次",
         leavingFirstTry: "今天只有一次首次挑战，再选一次就离开",
         nobodyYet: "还没有人玩过",
+        todayHint: "今天人人同一场雨，首次成绩上榜",
         yesterdaysBest: "昨日最佳",
         nextRain: { seconds in "下一场 \(seconds / 3600) 小时 \(seconds / 60 % 60) 分钟后" },
         streak: { days in "连续 \(days) 天" },

@@ -108,6 +108,7 @@ public struct Words: Sendable {
 
     // The lesson.
     public let skip: String
+    public let lesson: String
     /// What is said of one pack, in the words of what is played with, and how the hand is moved there.
     public let tapPacket: @Sendable (_ device: Device) -> String
     public let moveHand: @Sendable (_ device: Device) -> String?

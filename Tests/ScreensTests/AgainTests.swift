@@ -69,13 +69,14 @@ import Testing
 
     @Test func aCodeIsTypedAndPlayed() throws {
         let code = try #require(RainCode(level: .festive, seed: 123_456))
-        for way in 0..<3 {
+        for way in 0..<4 {
             var visitor = visitor()
             try visitor.tap(.code)
             let text = "\(code)"
             switch way {
             case 0: visitor.does(.text(text.lowercased()))
             case 1: visitor.does(.text(" \(text)\n"))
+            case 3: visitor.does(.text("08K"), .text(text))
             default: for letter in text where letter != "-" { try visitor.tap(.type(letter)) }
             }
             if way == 2 { try visitor.tap(.done) } else { visitor.key(.enter) }

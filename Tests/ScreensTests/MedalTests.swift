@@ -42,4 +42,12 @@ import Testing
         #expect(medals() == [.medalDragon, .medalJade])
         #expect(visitor.texts.filter { $0.hasSuffix("%") && $0 != "0%" } == ["131%", "127%", "72%", "39%"])
     }
+
+    /// No share is told as less than what its medal was said to take.
+    @Test func sharesAgreeWithMedals() throws {
+        let par = try #require(Par(keptSum: 1000 * Par.rounds))
+        let yardstick = Yardstick(par: par, medals: MedalTable(415, 737, 1028, 1176, 1281, version: 2))
+        #expect([414, 415, 419, 430, 736, 737].map(yardstick.hundredths) == [41, 42, 42, 43, 73, 74])
+        #expect(yardstick.next(after: 414)?.hundredths == 42 && yardstick.next(after: 415)?.hundredths == 74)
+    }
 }

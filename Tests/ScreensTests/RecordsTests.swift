@@ -114,6 +114,17 @@ import Tuning
         #expect(visitor.screen == "records" && queries(visitor).count == count + 1)
     }
 
+    /// The ring of the focus is on the answer that keeps it, and must leave the question free.
+    @Test func theQuestionIsFreeOfItsAnswers() throws {
+        var card = RecordCard(field: Vector(1280, 720), levelName: "calm", record: ListedRecord(2))
+        card.isAsking = true
+        var frame = Frame(size: card.field)
+        card.append(at: 1, pointer: .init(), words: .english, to: &frame)
+        let question = try #require(frame.labels.first { $0.text == Words.english.rains.deleting })
+        let answers = try #require(card.buttons.map(\.area.minY).min())
+        #expect(question.position.y + question.style.rawValue / 2 < answers - 11)
+    }
+
     @Test func aHeartThatCouldNotBeGivenIsTakenBack() throws {
         var visitor = try atRecord()
         func hearts() -> Int {

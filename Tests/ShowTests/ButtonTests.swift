@@ -30,6 +30,22 @@ import Testing
         }
     }
 
+    /// What an icon stands for is told where it is pointed at, and stays in the picture.
+    @Test func anIconSaysWhatItIs() throws {
+        let button = Button(role: .quit, area: Rect(1200, 20, 60, 60))
+        func caption(_ pointer: Button.Pointer) -> Label? {
+            var frame = Frame(size: Vector(1280, 720))
+            button.appendCaption("Quit", side: 1, pointer: pointer, to: &frame)
+            return frame.labels.first
+        }
+        #expect(caption(.init()) == nil && caption(.init(position: Vector(1100, 50))) == nil)
+        for pointer in [Button.Pointer(position: button.area.center), .init(focus: .quit)] {
+            let label = try #require(caption(pointer))
+            let room = try #require(label.room)
+            #expect(label.position.y > button.area.maxY + 9 && label.position.x + room / 2 <= 1280)
+        }
+    }
+
     /// The keys have the word: what the pointer happens to lie on is not lit beside the focus.
     @Test func oneButtonIsLit() {
         let buttons = (0..<3).map { Button(role: .record($0), area: Rect(Double($0) * 100, 0, 80, 60)) }

@@ -43,6 +43,31 @@ import Tuning
         }
     }
 
+    /// Of what is told before a round no line lies on another or on the clock.
+    @Test(arguments: [false, true])
+    func theDayIsClearOfTheClock(isUpright: Bool) throws {
+        var level = Level.calm
+        level.portrait = isUpright
+        let round = Round(level: level, seed: 3)
+        let moment = round.moment(at: RoundTime(seconds: 0.5))
+        var (hud, told) = (Frame(size: level.field), Frame(size: level.field))
+        HUD(field: level.field).append(round, in: moment, pointer: .init(), to: &hud)
+        var prelude = Prelude(level: "calm", best: 1643)
+        prelude.day = .firstTry
+        round.appendCountdown(in: moment, prelude: prelude, to: &told)
+        let clock = try #require(hud.labels.first { $0.text == HUD.clock(Int(level.duration)) })
+        let dial = 42.0
+        var foot = clock.position.y + dial
+        let lines = [Words.english.rains.firstTry, Words.english.level("calm"), "\(Words.english.best)  1,643", "3"]
+        for line in lines {
+            let label = try #require(told.labels.first { $0.text == line })
+            // A capital takes seven tenths of its style.
+            let height = 0.7 * label.style.rawValue / 2
+            #expect(label.position.y - height > foot, "\(line)")
+            foot = label.position.y + height
+        }
+    }
+
     @Test func aPausedFieldStandsStill() {
         #expect(frame(at: 10.2).sprites == frame(at: 10.9).sprites)
     }

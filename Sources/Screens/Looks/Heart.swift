@@ -1,15 +1,23 @@
 import Motion
 import Picture
+import Show
 
 /// The mark of a favourite, which bursts when it has just been given.
 struct Heart {
     let isFull: Bool
     /// When it was given, seconds since its screen appeared; nil where it was full before.
     let since: Double?
+    /// Whether it stands on a button as red as it is, and needs a dark ground to be seen.
+    var hasGround = false
 
     private static let size = 30.0
+    /// The ground's radius, in sides of the heart.
+    private static let ground = 0.72
 
     func append(at place: Vector, _ age: Double, opacity: Double = 1, to frame: inout Frame) {
+        if isFull, hasGround {
+            frame.disc(place, radius: Self.size * Self.ground, Palette.night.faded(to: 0.75 * opacity))
+        }
         if isFull, let since {
             LikeBurst(center: place, size: Self.size, begin: since).append(at: age, to: &frame)
         } else {

@@ -85,6 +85,9 @@ extension Button.Role {
         case .sameRain: words.rains.same
         case .today: words.rains.today
         case .race: words.rains.race
+        case .practise: words.rains.practise
+        case .code: words.rains.code
+        case .lesson: words.lesson
         case .copyCode: words.rains.copy
         case .paste: words.rains.paste
         case .watch: words.rains.watch

@@ -86,7 +86,7 @@ package struct PauseVeil: Sendable {
                 Label(
                     asking == .closing ? words.closeAgain : words.rains.leavingFirstTry,
                     at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
-                    color: Palette.cream, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
+                    color: Palette.gold, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
         }
         for button in menu {
             let text =

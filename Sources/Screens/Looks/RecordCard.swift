@@ -23,7 +23,8 @@ package struct RecordCard: Sendable {
 
     private func deed(_ index: Int, of count: Int) -> Rect {
         let size = Metrics.deed.grid(columns: 2, rows: (count + 1) / 2, gap: Menu.gap)
-        let area = Rect(center: panel.middle(at: Metrics.deedsLine + size.y / 2), size: size)
+        let top = isAsking ? Metrics.answersLine : Metrics.deedsLine
+        let area = Rect(center: panel.middle(at: top + size.y / 2), size: size)
         return area.row(index / 2, of: (count + 1) / 2, gap: Menu.gap).column(index % 2, of: 2, gap: Menu.gap)
     }
 
@@ -60,7 +61,8 @@ package struct RecordCard: Sendable {
         let share = record.share.map { [words.ofPar($0)] } ?? []
         write((share + [words.level(levelName)]).joined(separator: "  ·  "), Metrics.levelLine, .body, Palette.cream)
         let figures = [
-            words.rains.row(record.bestCombo), "\(words.catchRate) \(words.percent(record.catchRate))",
+            "\(words.bestCombo) x\(words.number(record.bestCombo))",
+            "\(words.catchRate) \(words.percent(record.catchRate))",
             words.rewinds(record.rewindsUsed), words.rains.pauses(record.pauses),
         ]
         write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .caption, Palette.mist)
@@ -72,7 +74,8 @@ package struct RecordCard: Sendable {
             case .like:
                 button.append(words.rains.favourite, pointer: pointer, opacity: arrival, to: &frame)
                 let place = button.area.leading + Vector(Metrics.heartShift, 0)
-                Heart(isFull: record.isFavourite, since: likedAt).append(at: place, age, opacity: arrival, to: &frame)
+                Heart(isFull: record.isFavourite, since: likedAt, hasGround: true)
+                    .append(at: place, age, opacity: arrival, to: &frame)
             case .copyCode:
                 button.append(
                     words.rains.copy, copied: copiedAt, at: age, words, pointer: pointer, opacity: arrival, to: &frame)
@@ -88,8 +91,9 @@ package struct RecordCard: Sendable {
 private enum Metrics {
     static let panel = Vector(660, 580)
     static let side = 40.0
-    static let (scoreLine, levelLine, figuresLine, marksLine, askingLine) = (128.0, 190.0, 230.0, 262.0, 300.0)
-    static let deedsLine = 318.0
+    static let (scoreLine, levelLine, figuresLine, marksLine, askingLine) = (128.0, 190.0, 230.0, 262.0, 344.0)
+    /// The tops of what can be done, and of the answers to what is asked.
+    static let (deedsLine, answersLine) = (318.0, 384.0)
     static let deed = Vector(280, 66)
     static let medal = Vector(84, 84)
     static let medalShift = 190.0

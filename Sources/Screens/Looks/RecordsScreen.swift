@@ -114,9 +114,14 @@ extension RecordsScreen {
     private func appendHeadings(_ opacity: Double, _ words: Words, to frame: inout Frame) {
         let line = panel.minY + Metrics.headingLine
         let color = Palette.mist.faded(to: opacity)
-        for (text, x) in [(words.rains.byRow, Metrics.bestRow), (words.rains.byCatchRate, Metrics.catchRate)] {
-            frame.append(
-                Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color, room: Metrics.columnRoom))
+        let headings: [(String, Double, Label.Alignment)] = [
+            (words.rains.byScore, metrics.scoreEnd, .trailing), (words.rains.byShare, metrics.shareEnd, .trailing),
+            (words.rains.byRow, Metrics.bestRow, .center), (words.rains.byCatchRate, Metrics.catchRate, .center),
+        ]
+        for (text, x, alignment) in headings {
+            var label = Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color)
+            (label.alignment, label.room) = (alignment, Metrics.columnRoom)
+            frame.append(label)
         }
         for (icon, x) in [(Image.iconRewind, Metrics.rewinds), (.iconPause, Metrics.pauses)] {
             frame.append(
@@ -133,8 +138,7 @@ extension RecordsScreen {
         let upper = middle + metrics.upperLine
         func write(
             _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
-            _ color: Color,
-            room: Double
+            _ color: Color, room: Double
         ) {
             frame.append(
                 Label(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room))

@@ -96,6 +96,8 @@ package struct ReplayBar: Sendable {
                 default: nil
                 }
             button.append(icon: icon, pointer: pointer, to: &frame)
+            let isNamed = [.practise, .race, .back].contains(button.role)
+            if isNamed { button.appendCaption(button.role.text(in: words), pointer: pointer, to: &frame) }
             if button.role == .speed {
                 frame.append(Label(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold))
             }

@@ -21,7 +21,7 @@ extension ResultsScreen {
         var parts: [String] = []
         if let medal { parts.append(words.medal(medal)) }
         if let yardstick {
-            parts.append(words.ofPar(yardstick.par.thousandths(of: tally.score) / 10))
+            parts.append(words.ofPar(yardstick.hundredths(of: tally.score)))
             if let next = yardstick.next(after: tally.score) {
                 parts.append(words.nextMedal(next.medal, next.hundredths))
             }
@@ -44,7 +44,7 @@ extension ResultsScreen {
     /// The layout, points: what is the same on all fields, and what is not.
     struct Metrics {
         // The middles of the panel's lines below its edge.
-        static let line = (heading: 48.0, score: 138.0, bowl: 160.0, standing: 226.0, honours: 258.0, bonuses: 284.0)
+        static let line = (heading: 48.0, score: 138.0, bowl: 150.0, standing: 226.0, honours: 258.0, bonuses: 284.0)
         static let medal = Vector(112, 112)
         /// How long after the score is counted the medal comes, seconds.
         static let honourDelay = 0.2
@@ -62,6 +62,8 @@ extension ResultsScreen {
         let menuGap: Double
         let nameWidth: Double
         let codeWidth: Double
+        /// How far the heading is to the left of the middle: as far from the code as from the name.
+        let headingShift: Double
         /// From the panel's edges to the name and the heart.
         let cornerSide: Double
         let cornerTop: Double
@@ -76,14 +78,14 @@ extension ResultsScreen {
         let featRise: Double
 
         static let landscape = Metrics(
-            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, codeWidth: 210, cornerSide: 28,
-            cornerTop: 24,
+            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, codeWidth: 210, headingShift: 36,
+            cornerSide: 28, cornerTop: 24,
             bowlShift: 210, scoreShift: 130, scoreRoom: 400,
             medalShift: Vector(-130, 46), tallyColumns: 2, featRise: -18)
         /// There is more room for the name at the panel's foot.
         static let portrait = Metrics(
-            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 224, codeWidth: 190, cornerSide: 60,
-            cornerTop: 762,
+            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 224, codeWidth: 190, headingShift: 0,
+            cornerSide: 60, cornerTop: 762,
             bowlShift: 170, scoreShift: 110, scoreRoom: 330,
             medalShift: Vector(-10, -40), tallyColumns: 1, featRise: 8)
     }

@@ -162,7 +162,7 @@ extension ResultsScreen {
         frame.append(
             Label(
                 endedEarly ? words.endedEarly : lasted != nil ? words.outOfHearts : words.timeIsUp,
-                at: panel.middle(at: Metrics.line.heading),
+                at: panel.middle(at: Metrics.line.heading) - Vector(code == nil ? 0 : metrics.headingShift, 0),
                 style: .heading,
                 color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
         if isFirstTry {

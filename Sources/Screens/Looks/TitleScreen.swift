@@ -85,7 +85,10 @@ package struct TitleScreen: Sendable {
                     outline: Palette.ink.faded(to: arrival), room: field.x / 2))
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
-        for icon in icons { icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival, to: &frame) }
+        for icon in icons {
+            icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival, to: &frame)
+            icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, opacity: arrival, to: &frame)
+        }
         levelPicker.append(
             [words.level(levelName), reached(words)].compactMap(\.self).joined(separator: "  ·  "),
             after: honours?.medal?.image, color: Palette.paleGold, outline: Palette.ink, pointer: pointer,
@@ -97,7 +100,7 @@ package struct TitleScreen: Sendable {
     private func reached(_ words: Words) -> String? {
         if isSurvival { return honours?.longest.map { HUD.span(Int($0)) } }
         guard let best = honours?.best else { return nil }
-        let share = honours?.greatestShare.map { "  ·  \($0 / 10)%" } ?? ""
+        let share = honours?.hundredths.map { "  ·  \($0)%" } ?? ""
         return words.number(best.score) + share
     }
 

@@ -75,8 +75,12 @@ package struct TodayScreen: Sendable {
         if rows.isEmpty {
             frame.append(
                 Label(
-                    words.rains.nobodyYet, at: list.center, style: .body, color: Palette.mist.faded(to: arrival),
+                    words.rains.nobodyYet, at: list.center, style: .body, color: Palette.cream.faded(to: arrival),
                     room: list.size.x))
+            frame.append(
+                Label(
+                    words.rains.todayHint, at: list.center + Vector(0, Metrics.hintStep), style: .caption,
+                    color: Palette.mist.faded(to: arrival), room: list.size.x))
         }
         for (index, row) in rows.prefix(Metrics.mostRows).enumerated() {
             append(row, index, arrival, words, to: &frame)
@@ -178,6 +182,7 @@ private struct Metrics {
     static let gap = 40.0
     static let asideWidth = 380.0
     static let mostRows = 8
+    static let hintStep = 34.0
     static let rowHeight = 46.0
     static let placeWidth = 50.0
     static let scoreWidth = 150.0

@@ -121,7 +121,12 @@ package struct TypingScreen: Sendable {
                 key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
             }
         }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+        // A code is played at once.
+        let isCode = subject == .code
+        menu[0].append(
+            isCode ? words.start : words.done, icon: isCode ? .iconPlay : .iconCheck, pointer: pointer,
+            opacity: arrival, to: &frame)
+        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 

@@ -48,6 +48,8 @@ extension CodeEntry {
         switch input {
         case .text(let text):
             context.session.pointer.focus = nil
+            // A whole code is pasted in the place of what had been begun.
+            if (try? RainCode(text)) != nil { self.text = "" }
             for character in text { type(character) }
         case .key(.backspace, isDown: true): erase()
         case .key(.enter, isDown: true) where context.session.pointer.focus == nil: finish(&context)

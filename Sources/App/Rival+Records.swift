@@ -12,7 +12,7 @@ extension Rival {
             let journal = try? Journal(decoding: Array(score.journal)),
             journal.level == level, journal.seed == seed
         {
-            self.init(Ghost(of: Round(replaying: journal)), name: player)
+            self.init(Ghost(of: Round(replaying: journal)), name: player, isOwn: true)
             return
         }
         guard orSteady, let round = Par.firstRound(of: level, seed: seed) else { return nil }

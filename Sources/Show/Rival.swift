@@ -6,8 +6,13 @@ package struct Rival: Hashable, Sendable {
     /// Nil for the steady player of the house, who is called something else in each language.
     package let name: String?
 
-    package init(_ ghost: Ghost, name: String? = nil) { (self.ghost, self.name) = (ghost, name) }
+    /// Whether it is the best round there of who races.
+    package let isOwn: Bool
+
+    package init(_ ghost: Ghost, name: String? = nil, isOwn: Bool = false) {
+        (self.ghost, self.name, self.isOwn) = (ghost, name, isOwn)
+    }
 
     /// What it is called.
-    package func name(in words: Words) -> String { name ?? words.steadyPlayer }
+    package func name(in words: Words) -> String { isOwn ? words.rains.ownBest : name ?? words.steadyPlayer }
 }

@@ -11,7 +11,7 @@ extension Words {
         resume: "继续",
         restart: "重来",
         leave: "首页",
-        again: "再来一局",
+        again: "换一场雨",
         settings: "设置",
         records: "排行榜",
         back: "返回",

@@ -11,7 +11,7 @@ extension Words {
         resume: "Resume",
         restart: "Restart",
         leave: "Title",
-        again: "Again",
+        again: "New rain",
         settings: "Settings",
         records: "Records",
         back: "Back",

@@ -6,6 +6,8 @@ public struct RainWords: Sendable {
     public let same: String
     public let today: String
     public let race: String
+    public let ownBest: String
+    public let practise: String
     public let practising: String
     public let fromHere: String
     public let speed: @Sendable (_ isSlow: Bool) -> String
@@ -62,6 +64,8 @@ extension RainWords {
         same: "Same rain",
         today: "Today",
         race: "Race",
+        ownBest: "My best",
+        practise: "Practise from here",
         practising: "Practice",
         fromHere: "Again from here",
         speed: { isSlow in isSlow ? "Half speed" : "Full speed" },
@@ -116,6 +120,8 @@ extension RainWords {
         same: "同一场雨",
         today: "今日",
         race: "较量",
+        ownBest: "我的最佳",
+        practise: "从这里练习",
         practising: "练习",
         fromHere: "从这里再来",
         speed: { isSlow in isSlow ? "半速" : "全速" },

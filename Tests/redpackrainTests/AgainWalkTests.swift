@@ -70,7 +70,7 @@ import Tuning
         try way.choose(.sameRain, &person)
         at("round")
         person.wait(Round.countdown + 1)
-        #expect(person.texts.contains("Ann"), "one's best is raced")
+        #expect(person.texts.contains(Words.english.rains.ownBest), "one's best is raced")
         way.pause(&person)
         try way.choose(.more(.init(.ghost)), &person)
         try way.choose(.leave, &person)

@@ -19,10 +19,14 @@ public enum DailyRain {
         return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
     }
 
+    /// Days that are told apart: some two million years each way. What lies beyond, as only a broken clock or file has it,
+    /// is taken for the last of them.
+    static let days = -1_000_000_000...1_000_000_000
+
     /// The date of a day in the Gregorian calendar, by eras of 400 years that begin in March (Hinnant, "chrono-Compatible
     /// Low-Level Date Algorithms", 2014).
     public static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-        let fromMarch = day + 719_468
+        let fromMarch = day.clamped(to: days) + 719_468
         let era = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097
         let ofEra = fromMarch - era * 146_097
         let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365

@@ -10,15 +10,12 @@ public struct Streak: Hashable, Sendable {
 
     /// The streak that there is on a day; nil without one.
     /// - Parameters:
-    ///   - days: the days with a first try, in the order in which they were entered. One that was entered after a later
-    ///     one, by a clock that had been put back, does not count, and later ones than today wait.
+    ///   - days: the days with a first try, in the order in which they were entered. Later ones than today wait. Of the
+    ///     others one that was entered after a later one, by a clock that had been put back, does not count.
     public init?(of days: [Int], on today: Int) {
-        var latest = Int.min
+        guard DailyRain.days.contains(today) else { return nil }
         var counted: [Int] = []
-        for day in days where day > latest {
-            latest = day
-            if day <= today { counted.append(day) }
-        }
+        for day in days where day <= today && day > counted.last ?? DailyRain.days.lowerBound { counted.append(day) }
         guard let last = counted.last else { return nil }
         var length = 0
         // The last missed day that was forgiven was before this one.

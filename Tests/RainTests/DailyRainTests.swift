@@ -27,6 +27,20 @@ import Testing
     }
 }
 
+/// Days that only a broken clock or a changed file has.
+@Suite struct DayExtremeTests {
+    @Test(arguments: [Int.min, .min + 1, -5_000_000_000, 0, 5_000_000_000, .max - 1, .max])
+    func anyDayHasADateAndARain(day: Int) {
+        let date = DailyRain.date(ofDay: day)
+        #expect((1...12).contains(date.month) && (1...31).contains(date.day))
+        #expect(DailyRain.seed(ofDay: day, on: .calm) >> 32 == 0)
+        #expect(Streak(of: [day], on: 20_000) == nil)
+        #expect(Streak(of: [20_000], on: day) == nil)
+        #expect(Streak(of: [day, .min, .min + 1, 19_999, 20_000, .max, day], on: 20_000)?.length == 2)
+        #expect((Streak(of: [.min, .max, day], on: day)?.length ?? 1) == 1)
+    }
+}
+
 @Suite struct StreakTests {
     private func length(_ days: [Int], on today: Int) -> Int? {
         Streak(of: days, on: today).map { $0.isHollow ? -$0.length : $0.length }
@@ -54,6 +68,8 @@ import Testing
         #expect(length([5, 6, 7, 3, 4], on: 7) == 3, "put back: what was entered then does not count")
         #expect(length([5, 6, 400], on: 7) == 2, "ahead: that day waits")
         #expect(length([5, 6, 400], on: 400) == 1)
+        #expect(length([5, 400, 6, 7], on: 7) == 3, "and those that come after it count all the same")
+        #expect(length([5, 400, 6, 7], on: 400) == 1)
         #expect(length([-3, -2, -1, 0, 1], on: 1) == 5)
     }
 }

@@ -102,6 +102,8 @@ extension Requests {
                 .rival(level, seed: seed, Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book))
             }
         case .findFeats: Self.findFeats(in: book, on: reckoning, found)
+        case .prefix(let round, let time):
+            answer(asker, on: reading) { .round(round.begun(upTo: time)) }
         case .demo(let level, let seed):
             answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
         case .copy, .paste:

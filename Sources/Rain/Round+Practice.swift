@@ -7,7 +7,10 @@ extension Round {
             guard entry.roundTime <= time else { break }
             begun.append(entry)
         }
-        let host = Int64((max(0, time.seconds) * 1e9).rounded())
+        // Not after that time, which lies between two nanoseconds: the pause would still hold there.
+        var host = Int64((max(0, time.seconds) * 1e9).rounded(.down))
+        if RoundTime(nanoseconds: host) > time { host -= 1 }
+        host = max(host, begun.journal.entries.last?.host ?? 0)
         // Whichever it is, the other means nothing then.
         begun.append(.init(host: host, action: .resume))
         begun.append(.init(host: host, action: .release))

@@ -49,6 +49,8 @@ package enum Request: Sendable {
     case delete(RecordID)
     /// Looks for feats in rounds that were played before there were any. Answered by `featsFound`, to all.
     case findFeats
+    /// A round as it was at one of its times, to be played on from there. Answered by `round`.
+    case prefix(Round, upTo: RoundTime)
     /// A round played by a simulated player, to be looked at. Answered by `round`.
     case demo(Level, seed: UInt64)
     /// Puts a text on the system's clipboard.

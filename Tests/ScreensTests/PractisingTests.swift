@@ -13,7 +13,12 @@ import Testing
 
     private func visitor(from time: RoundTime, ghost: GhostView = .taps) -> Visitor {
         let watched = watched
-        return Visitor({ $0.settings.ghost = ghost }, at: { Practising(watched, of: "Li", from: time, at: $0.now) })
+        return Visitor(
+            { $0.settings.ghost = ghost },
+            at: {
+                Practising(
+                    watched.begun(upTo: time), against: Rival(Ghost(of: watched), name: "Li"), from: time, at: $0.now)
+            })
     }
 
     /// It goes on from there: nothing that came later has happened, and nothing else is different.
@@ -98,6 +103,45 @@ import Testing
         #expect(full < half && half - full <= 3, "\(full) \(half)")
     }
 
+    /// From whatever was going on there, at instants between nanoseconds too: it counts down once, goes on, is left, and
+    /// nothing of it is kept.
+    @Test(arguments: 0..<12)
+    func itGoesOnFromAnywhere(number: Int) throws {
+        let seed = Seed(UInt64(number))["practice"]
+        var level = [Level.calm, .storm, .survival][number % 3]
+        if number % 4 == 3 { level.duration = 3600 }
+        var watched = Round(level: level, seed: seed.bits)
+        var host: Int64 = 0
+        for step in 0..<120 {
+            let draw = seed[step]
+            host += Int64(draw[0].uniform(in: 0...0.6e9))
+            let point = Vector(draw[1].uniform(in: 0...1280), draw[2].uniform(in: 0...720))
+            let action = draw[3].pick(
+                [.pause, .resume, .rewind, .release, .tap(point), .tap(point)] as [Journal.Action])
+            watched.append(.init(host: host, action: action))
+        }
+        for step in 0..<8 {
+            let time = RoundTime(seconds: seed["time", step].uniform(in: 0...watched.lastAct.seconds))
+            let was = watched.moment(at: time)
+            guard !was.phase.isOver else { continue }
+            let begun = watched.begun(upTo: time)
+            var visitor = Visitor(at: { Practising(begun, against: Rival(Ghost(of: begun), name: "Li"), from: time, at: $0.now) })
+            #expect(visitor.navigator.buttons(at: visitor.now).isEmpty, "\(time) of \(was.phase)")
+            visitor.wait(Round.countdown)
+            #expect(visitor.navigator.mix(at: visitor.now).isStill == false, "\(time) of \(was.phase)")
+            visitor.does(
+                .press(Vector(400, 300), by: .mouse), .key(.rewind, isDown: true), .key(.rewind, isDown: false))
+            visitor.key(.pause)
+            try visitor.tap(.restart)
+            visitor.wait(1)
+            visitor.key(.pause)
+            try visitor.tap(.back)
+            #expect(visitor.navigator.isDone)
+            let kept = visitor.requests { if case .sight = $0 { false } else { true } }
+            #expect(!kept.contains(true))
+        }
+    }
+
     /// The end offers another go, by any hand.
     @Test func theEndOffersAnotherGo() throws {
         var visitor = visitor(from: 31)
@@ -118,6 +162,11 @@ import Testing
         let hand = try #require(bar.buttons.first { $0.role == .practise }).area.center
         visitor.wait(5)
         visitor.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
+        #expect(visitor.screen == "replay", "a long round takes longer than a frame")
+        visitor.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
+        let asked = visitor.requests { if case .prefix(let watched, let time) = $0 { (watched, time) } else { nil } }
+        #expect(asked.count == 1 && asked[0].0.journal == round.journal && (4...7).contains(asked[0].1.seconds))
+        try visitor.answer(.round(round.begun(upTo: asked[0].1)))
         #expect(visitor.screen == "practice")
         visitor.key(.escape)
         try visitor.tap(.back)

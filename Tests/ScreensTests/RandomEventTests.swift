@@ -58,6 +58,7 @@ import Tuning
         case .feats(let player): .feats(player: player, [EarnedFeat(.gold, on: .init(year: 2026, month: 2, day: 17))])
         case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))
         case .demo(let level, let seed): .round(Round(level: level, seed: seed))
+        case .prefix(let round, let time): .round(round.begun(upTo: time))
         case .like(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
         case .measure(let level, let seed):

@@ -6,7 +6,8 @@ package import Show
 /// A round that is played on from a time of one that was watched, as often as one likes: it is never kept.
 package struct Practising: Screen {
     private var seat: Seat
-    private let watched: Round
+    /// The round as it is begun.
+    private let begun: Round
     /// Who is raced: the rest of what was watched.
     private let rival: Rival
     /// The time of the round from which it is played.
@@ -24,10 +25,13 @@ package struct Practising: Screen {
     /// How long the end of a round stands, seconds.
     private static let endTime = 1.5
 
-    package init(_ watched: Round, of player: String, from time: RoundTime, at now: Instant) {
-        (self.watched, begin, since) = (watched, time, now)
-        rival = Rival(Ghost(of: watched), name: player)
-        seat = Seat(watched.begun(upTo: time), at: Self.start)
+    /// - Parameters:
+    ///   - begun: the round as it is begun: `begun(upTo:)` of the one that was watched.
+    ///   - rival: the rest of that one.
+    ///   - time: what it has been begun up to.
+    package init(_ begun: Round, against rival: Rival, from time: RoundTime, at now: Instant) {
+        (self.begun, self.rival, begin, since) = (begun, rival, time, now)
+        seat = Seat(begun, at: Self.start)
         clock = Playhead(at: time.seconds)
         count(at: 0)
     }
@@ -129,7 +133,7 @@ extension Practising {
 
     /// Begins once more where it began.
     private mutating func again(at now: Instant) {
-        seat = Seat(watched.begun(upTo: begin), at: Self.start)
+        seat = Seat(begun, at: Self.start)
         count(at: now.seconds(since: since))
     }
 

@@ -10,6 +10,9 @@ package struct Replaying: Screen {
     private let player: String?
     private let since: Instant
     private var isSeeking = false
+    /// From when it is to be played on, while the round as it was then is being made, and that once it is there.
+    private var begin: RoundTime?
+    private var begun: Round?
 
     /// How far an arrow seeks while it plays, seconds of the round.
     private static let seekTime = 5.0
@@ -130,9 +133,10 @@ extension Replaying {
             guard let player else { return }
             context.go(.root(Playing(&context, against: replay.round, of: player)))
         case .practise:
-            guard let player, !moment.phase.isOver else { return }
+            guard player != nil, begin == nil, !moment.phase.isOver else { return }
             replay.pause(at: time)
-            context.go(.push(Practising(replay.round, of: player, from: moment.roundTime, at: context.now)))
+            begin = moment.roundTime
+            context.ask(.prefix(replay.round, upTo: moment.roundTime))
         default: break
         }
     }
@@ -158,5 +162,13 @@ extension Replaying {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         replay.appendCues(
             from: seconds(previous), to: seconds(context.now), events: &context.events, into: &context.cues)
+        guard let player, let round = begun, let time = begin else { return }
+        (begin, begun) = (nil, nil)
+        let rival = Rival(Ghost(of: replay.round), name: player)
+        context.go(.push(Practising(round, against: rival, from: time, at: context.now)))
+    }
+
+    package mutating func take(_ answer: Answer, _ context: inout Context) {
+        if case .round(let round) = answer, begin != nil { begun = round }
     }
 }

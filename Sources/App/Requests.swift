@@ -20,6 +20,8 @@ package final class Requests {
     private let found = Found()
     /// The rounds whose records are on their way to the disk, and the one that ended last.
     private var rounds: [KeptRound] = []
+    /// Rains that were seen in this run: also where that could not be written, or has been taken away since.
+    private var sights: Set<Sighting> = []
     /// When those are tried again that could not be brought there.
     private var retryAt = HostInstant(nanoseconds: 0)
 
@@ -62,13 +64,17 @@ extension Requests {
         switch request {
         case .begin(let ticket, let player, let rain, let autoplay):
             rounds.removeAll { $0.isKept }
+            retry()
             let record = Score(
                 player: player, level: rain.level, seed: rain.seed, date: Date(), version: Version.current,
                 origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
             rounds.append(KeptRound(ticket: ticket, asker: asker, keeping: Keeping(record, in: book), rain: rain))
         case .seen(let ticket):
             guard let round = round(ticket) else { return }
-            round.keeping.see(day: round.keeping.score.autoplayed ? nil : round.rain.day)
+            retry()
+            let score = round.keeping.score
+            let isNew = sights.insert(Sighting(round.rain.level, round.rain.seed, score.player)).inserted
+            round.keeping.see(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
         case .acts(let ticket, let entries):
             round(ticket)?.keeping.append(entries[...])
         case .finish(let ticket, let round, let moment):
@@ -83,12 +89,13 @@ extension Requests {
             round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
         case .delete(let id):
             // What is deleted is kept no more, whatever is found out about it.
+            for round in rounds where round.keeping.score.id == id.number { round.keeping.forget() }
             rounds.removeAll { $0.keeping.score.id == id.number }
-            let book = book
-            answer(asker, on: reading) { Self.answer(request, from: book) }
-        case .honours, .read, .open, .like, .look, .sight, .day, .feats:
-            let book = book
-            answer(asker, on: reading) { Self.answer(request, from: book) }
+            read(request, for: asker)
+        case .sight(let level, let seed, let player):
+            sights.insert(Sighting(level, seed, player))
+            read(request, for: asker)
+        case .honours, .read, .open, .like, .look, .day, .feats: read(request, for: asker)
         case .measure(let level, let seed):
             let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.keeping)
             answer(asker, on: reckoning) {
@@ -125,6 +132,15 @@ extension Requests {
         }
     }
 
+    private func read(_ request: Request, for asker: Int) {
+        answer(asker, on: reading) { [book, sights] in Self.answer(request, from: book, besides: sights) }
+    }
+
+    /// Tries again what could not be kept: before others, so that who was first is.
+    private func retry() {
+        for round in rounds { round.keeping.retry() }
+    }
+
     private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
 
     /// Has an answer found out on a lane.
@@ -153,7 +169,7 @@ extension Requests {
         }
         guard now >= retryAt else { return }
         retryAt = now + Self.retryTime
-        for round in rounds { round.keeping.retry() }
+        retry()
     }
 
     /// Waits for all that is under way.
@@ -165,7 +181,7 @@ extension Requests {
     /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
     package func close() {
         found.isClosed.store(true, ordering: .relaxed)
-        for round in rounds { round.keeping.retry() }
+        retry()
         wait()
         for round in rounds {
             guard case .failed(let error) = round.keeping.progress else { continue }

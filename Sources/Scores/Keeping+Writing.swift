@@ -8,7 +8,8 @@ extension Keeping {
     /// Writes until nothing is left to be, or it cannot be.
     func work() {
         while true {
-            let isOver = state.withLock { $0.isOver }
+            let (isOver, isForgotten) = state.withLock { ($0.isOver, $0.isForgotten) }
+            if isForgotten { return }
             var written = true
             do {
                 if isOver { try writeEnd() } else { try writeChunk() }
@@ -80,7 +81,9 @@ extension Keeping {
             if let par = state.par { state.score.listed.note(par: par.sum, version: par.version) }
             return (state.score, state.feats, state.sight)
         }
-        let (kept, standing, sight) = try book.write { database in
+        let written = try book.write { database -> (Score, ScoreBook.Standing, Sight)? in
+            // Its record may have been deleted between, and is not to come back.
+            guard !state.withLock({ $0.isForgotten }) else { return nil }
             var (kept, sight) = (score, known)
             try sight.note(in: &kept, database)
             if try !kept.isKept(withChunks: nil, in: database) { kept.listed.id = nil }
@@ -89,6 +92,7 @@ extension Keeping {
             _ = try kept.listed.keep(feats, in: database)
             return (kept, try ScoreBook.standing(of: kept.listed, in: database), sight)
         }
+        guard let (kept, standing, sight) = written else { return }
         state.withLock { state in
             // All else may have been changed again meanwhile.
             state.score.listed.id = kept.id

@@ -32,6 +32,8 @@ public final class Keeping: Sendable {
         /// What its player did in it, whoever that is, once it has been looked for.
         var feats: [Feat] = []
         var isOver = false
+        /// Whether nothing of it is to be kept any more.
+        var isForgotten = false
         /// Whether the ended record was changed since it was last written.
         var isAmended = false
         var isBusy = false
@@ -61,11 +63,13 @@ public final class Keeping: Sendable {
 
     /// Notes that the rain is seen from now on, as game time leaves 0: whether that had been so before is in the record
     /// a moment later.
-    /// - Parameter day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
-    public func see(day: Int? = nil) {
+    /// - Parameters:
+    ///   - day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
+    ///   - isKnown: whether its player has seen it before, also where that could not be written, or is there no more.
+    public func see(day: Int? = nil, isKnown: Bool = false) {
         state.withLock { state in
             guard !state.isOver, !state.sight.isSeen else { return }
-            state.sight.begin(on: day)
+            state.sight.begin(on: day, isKnown: isKnown)
             schedule(&state)
         }
     }
@@ -115,6 +119,9 @@ public final class Keeping: Sendable {
         }
     }
 
+    /// Keeps nothing more: the record has been deleted, or is about to be.
+    public func forget() { state.withLock { $0.isForgotten = true } }
+
     /// Tries once more to keep what could not be kept.
     public func retry() {
         state.withLock { state in
@@ -126,7 +133,7 @@ public final class Keeping: Sendable {
     public func wait() { book.queue.sync {} }
 
     private func schedule(_ state: inout State) {
-        guard !state.isBusy else { return }
+        guard !state.isBusy, !state.isForgotten else { return }
         state.isBusy = true
         book.queue.async { [self] in work() }
     }

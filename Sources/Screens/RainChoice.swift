@@ -32,10 +32,11 @@ extension RainChoice {
     /// The day of which it is the rain, counted from 1970-01-01 UTC; nil for others.
     package var day: Int? { if case .today(let day) = origin { day } else { nil } }
 
-    /// The same, to be played once more.
+    /// The same, to be played once more: it is no chance any more, whoever plays it.
     var again: RainChoice {
         var again = self
         again.isWanted = true
+        if origin == .drawn { again.origin = .given }
         return again
     }
 }

@@ -89,6 +89,24 @@ import Testing
         #expect(try days(book).keys.sorted() == ["Ann", "Bo", "Eve"])
     }
 
+    /// Who knew a rain does not make it new by putting another name to the round, nor that name's first try of a day.
+    @Test(arguments: [false, true])
+    func anotherNameMakesNoRainNew(isWritten: Bool) throws {
+        let book = try ScoreBook.inMemory()
+        if isWritten { _ = try keep(in: book, day: 20_000) }
+        let keeping = Rounds.keeping(round, in: book)
+        keeping.see(day: 20_000, isKnown: !isWritten)
+        keeping.finish(round, at: round.finalMoment)
+        keeping.wait()
+        #expect(keeping.score.repeated)
+        for player in ["Bo", "Ann", "Cy"] {
+            keeping.amend(player: player)
+            keeping.wait()
+            #expect(try keeping.score.repeated && book.score(keeping.score.id ?? 0)?.repeated == true, "\(player)")
+        }
+        #expect(try days(book) == ["Ann": 20_000, "Bo": nil, "Cy": nil])
+    }
+
     /// What could not be written while it happened is, with what comes next, and in another file again.
     @Test func whatCouldNotBeNotedIsNotedLater() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -45,7 +45,7 @@ import Testing
         #expect(visitor.texts.contains("\(code)"))
         try visitor.tap(.sameRain)
         #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isWanted) == [false, true])
-        #expect(begun(visitor).map(\.origin) == [.drawn, .drawn])
+        #expect(begun(visitor).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
         try finish(&visitor, place: .init(place: 1, count: 4, isOfRain: true))
         #expect(visitor.texts.contains { $0.hasSuffix(Words.english.rains.ofRain(1, 4)) }, "\(visitor.texts)")
         #expect(!visitor.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")

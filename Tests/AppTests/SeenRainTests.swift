@@ -1,0 +1,106 @@
+import Foundation
+import Rain
+import Scores
+import Show
+import Stage
+import Testing
+import Tuning
+
+@testable import App
+@testable import Screens
+
+/// What was seen in a run of the game stays seen in it, whatever becomes of the file; what was deleted stays deleted.
+@Suite struct SeenRainTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private var path: String { folder.appendingPathComponent("scores.sqlite").path }
+    private let day = 20_000
+    private var level: Level { .calm }
+    private var seed: UInt64 { DailyRain.seed(ofDay: day, on: level) }
+
+    private var rain: RainChoice { RainChoice(level: level, levelName: "calm", seed: seed, origin: .today(day)) }
+
+    private func answers(_ requests: Requests, _ asked: Request...) -> [Answer] {
+        requests.perform(asked.map { (1, $0) })
+        requests.wait()
+        var replies: [Reply] = []
+        requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+        return replies.map(\.answer)
+    }
+
+    private func isSeen(_ requests: Requests, _ player: String = "Ann") -> Bool? {
+        let found = answers(
+            requests, .look(level, seed: seed, player: player), .day(level, day, player: player))
+        guard case .sight(_, _, let isSeen) = found.first, case .day(let page) = found.last, page.isTried == isSeen
+        else { return nil }
+        return isSeen
+    }
+
+    private func play(_ requests: Requests, _ number: Int) {
+        let ticket = Ticket(number: number)
+        let round = Round(level: level, seed: seed)
+        _ = answers(requests, .begin(ticket, player: "Ann", rain, autoplay: nil), .seen(ticket))
+        _ = answers(requests, .finish(ticket, round, round.finalMoment))
+    }
+
+    /// Whoever takes the file away while the game runs has no other first try in it.
+    @Test func aFileThatIsGoneMakesNoRainNew() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let requests = Requests(book: try ScoreBook.open(path, now: Date()), settingsFile: nil)
+        #expect(isSeen(requests) == false)
+        play(requests, 1)
+        #expect(isSeen(requests) == true && isSeen(requests, "Bo") == false)
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+        #expect(isSeen(requests) == true)
+        play(requests, 2)
+        let book = try ScoreBook.open(path, now: Date())
+        #expect(try book.best().map(\.repeated) == [true])
+        requests.close()
+    }
+
+    /// Nor who practises it while nothing can be written.
+    @Test func whatIsPractisedIsSeenWithoutAFile() throws {
+        let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open("/dev/null/none", now: Date()) }
+        let requests = Requests(book: .waiting("/dev/null/none", for: trouble), settingsFile: nil)
+        #expect(isSeen(requests) == false)
+        _ = answers(requests, .sight(level, seed: seed, player: "Ann"))
+        #expect(isSeen(requests) == true && isSeen(requests, "Bo") == false)
+    }
+
+    /// A first try that could not be written is the first one all the same, once it can be.
+    @Test func theFirstTryIsWrittenFirst() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder)
+        let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open(path, now: Date()) }
+        let requests = Requests(book: .waiting(path, for: trouble), settingsFile: nil)
+        play(requests, 1)
+        try FileManager.default.removeItem(at: folder)
+        play(requests, 2)
+        requests.close()
+        let book = try ScoreBook.open(path, now: Date())
+        // By arrival, which their numbers say.
+        #expect(try book.ids().compactMap { try book.score($0)?.repeated }.filter { !$0 }.count == 1)
+        #expect(try book.firstTries(digest: level.digest, seed: seed).count == 1)
+        #expect(try book.days(of: "Ann") == [day])
+    }
+
+    /// What is found out about a round after its record has been deleted does not bring that back.
+    @Test func whatIsDeletedWhileItIsMeasuredStaysDeleted() throws {
+        let book = try ScoreBook.inMemory()
+        let requests = Requests(book: book, settingsFile: nil)
+        let ticket = Ticket(number: 1)
+        let round = Round.played(level: level, seed: seed, by: .casual)
+        requests.perform([(1, .begin(ticket, player: "Ann", rain, autoplay: nil))])
+        // Others are in front.
+        requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .measure(level, seed: seed))])
+        requests.perform([(1, .finish(ticket, round, round.finalMoment))])
+        var id: Int64?
+        for _ in 0..<2000 where id == nil {
+            id = try book.best().first?.id
+            usleep(1000)
+        }
+        requests.perform([(1, .delete(RecordID(try #require(id))))])
+        requests.wait()
+        requests.close()
+        #expect(try book.ids().isEmpty)
+    }
+}

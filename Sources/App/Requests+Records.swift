@@ -30,9 +30,10 @@ extension Requests {
                     query: query, records: found.prefix(query.limit).compactMap(ListedRecord.init),
                     hasMore: found.count > query.limit))
         case .open(let id):
-            guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal))
+            guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal)),
+                let round = Round(replaying: journal, within: Journal.mostWork)
             else { return .refused(id) }
-            return .round(Round(replaying: journal))
+            return .round(round)
         case .like(let id, let isFavourite):
             return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)
         case .delete(let id):

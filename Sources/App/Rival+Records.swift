@@ -10,9 +10,10 @@ extension Rival {
         if let player, let best = try? book.bestOfRain(digest: level.digest, seed: seed, player: player),
             let score = best.id.flatMap({ try? book.score($0) }),
             let journal = try? Journal(decoding: Array(score.journal)),
-            journal.level == level, journal.seed == seed
+            journal.level == level, journal.seed == seed,
+            let round = Round(replaying: journal, within: Journal.mostWork)
         {
-            self.init(Ghost(of: Round(replaying: journal)), name: player, isOwn: true)
+            self.init(Ghost(of: round), name: player, isOwn: true)
             return
         }
         guard orSteady, let round = Par.firstRound(of: level, seed: seed) else { return nil }

@@ -1,5 +1,6 @@
 public import Foundation
 public import GRDB
+import Motion
 public import Rain
 
 /// The record of one round without its journal: all that a list shows of it.
@@ -78,7 +79,7 @@ public struct ListedScore: Codable, Hashable, Sendable {
         practice = level.practice
         self.seed = Int64(bitPattern: seed)
         // What a database keeps of it, that the record may be compared with what was read back.
-        self.date = date.inMilliseconds
+        self.date = date.clamped(to: RecordFile.dates).inMilliseconds
         self.version = version
     }
 }

@@ -48,6 +48,20 @@ import Testing
         #expect(reason { $0.date = Date(timeIntervalSince1970: seconds) } == "date out of range")
     }
 
+    /// A clock that is out of all calendars makes no record that nobody can read, nor feats that nobody can see.
+    @Test(arguments: [-86_400.0, 253_402_300_800, 1e15])
+    func aWildClockIsBroughtBack(seconds: Double) throws {
+        let book = try ScoreBook.inMemory()
+        let keeping = Keeping(
+            Score(
+                player: "Ann", level: Self.round.level, seed: Self.round.journal.seed,
+                date: Date(timeIntervalSince1970: seconds), version: "1"), in: book
+        ) { _, _ in [.gold] }
+        keeping.finish(Self.round, at: Self.round.finalMoment)
+        keeping.wait()
+        #expect(try book.unreadable().isEmpty && book.best().count == 1 && book.feats().map(\.feat) == [.gold])
+    }
+
     /// A proof is over all that a list shows of a round: with any of it changed it proves nothing.
     @Test func aProofIsOverEveryClaim() {
         let score = Rounds.score(Self.round)

@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+import Rain
+import Testing
+
+@testable import Scores
+
+/// Files that somebody has written into: whatever stands in a column, what is asked is answered, and nothing ends the game.
+@Suite struct TamperTests {
+    private let day = 20_000
+    private static let rounds = [Rounds.played(3), Rounds.played(4)]
+
+    private static let values = [
+        "char(27) || '[2J'", "x'00FF'", "9e300", "9223372036854775807", "-9223372036854775807 - 1",
+    ]
+
+    private func book() throws -> ScoreBook {
+        let book = try ScoreBook.inMemory()
+        for (number, round) in Self.rounds.enumerated() {
+            let score = Score(
+                player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1.7e9),
+                version: "1", origin: .today)
+            let keeping = Keeping(score, in: book) { _, _ in [.gold, .fever] }
+            keeping.note(par: 30_000, version: 1)
+            keeping.see(day: day - number)
+            keeping.finish(round, at: round.finalMoment)
+            keeping.wait()
+        }
+        return book
+    }
+
+    /// Asks for all there is.
+    private func ask(_ book: ScoreBook) throws {
+        let (digest, seed) = (Rounds.level.digest, Self.rounds[0].journal.seed)
+        for (order, list) in zip(ScoreFilter.Order.allCases, ScoreFilter.List.allCases) {
+            var filter = ScoreFilter(digest: digest)
+            (filter.list, filter.order) = (list, order)
+            for score in try book.best(filter, limit: 5) { _ = try book.place(of: score) }
+        }
+        _ = try book.honours(digest: digest, player: "Ann")
+        _ = try book.bestOfRain(digest: digest, seed: seed, player: "Ann")
+        _ = try book.firstTries(digest: digest, seed: seed)
+        _ = try book.hasSeen(digest: digest, seed: seed, player: "Ann")
+        let days = try book.days(of: "Ann")
+        for today in [day - 1, day, day + 1] { _ = Streak(of: days, on: today) }
+        for feat in try book.feats() { _ = DailyRain.date(ofDay: feat.day) }
+        _ = try book.unreadable()
+        for id in try book.ids() { _ = (try? book.score(id)).map { try? $0?.verify() } }
+    }
+
+    @Test(arguments: ["score", "seen", "feat"])
+    func anythingMayStandInAColumn(table: String) throws {
+        // A record of the last number there can be leaves none for the next.
+        let columns = try book().database.read { try $0.columns(in: table).map(\.name) }.filter { $0 != "id" }
+        var set = 0
+        for column in columns {
+            for value in Self.values {
+                let book = try book()
+                // What the file itself refuses cannot stand there.
+                let sql = "UPDATE OR REPLACE \(table) SET \(column) = \(value)"
+                guard (try? book.database.write { try $0.execute(sql: sql) }) != nil else { continue }
+                set += 1
+                #expect(throws: Never.self, "\(table).\(column) = \(value)") {
+                    try ask(book)
+                    // A search comes to its end, and what is played on is kept.
+                    for _ in 0..<3 { if try !book.findFeats(finding: { _, _ in [.fifty] }).hasMore { break } }
+                    #expect(try !book.findFeats().hasMore)
+                    let keeping = Rounds.keeping(Rounds.played(5), in: book)
+                    keeping.see(day: day + 1)
+                    keeping.finish(Rounds.played(5), at: Rounds.played(5).finalMoment)
+                    keeping.wait()
+                    guard case .kept = keeping.progress else { return #expect(Bool(false), "\(keeping.progress)") }
+                }
+            }
+        }
+        #expect(set > 3 * columns.count, "\(set) of \(columns.count)")
+    }
+}

@@ -39,6 +39,7 @@ import Testing
         let hand = try #require(
             ReplayBar(field: visitor.navigator.field, isOpen: true).buttons.first { $0.role == .practise })
         visitor.does(.press(hand.area.center, by: .touch(1)), .lift(hand.area.center, by: .touch(1)))
+        try visitor.answer(.round(Round(level: visitor.session.level, seed: 1)))
         note()
         visitor.key(.escape)
         try visitor.tap(.back)

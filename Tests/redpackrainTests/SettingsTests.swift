@@ -224,8 +224,8 @@ import Testing
         }
         Thread.sleep(forTimeInterval: 0.5)
         let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh\n"
-        // From the title's first button to its settings: the sound page's first row up once, the picture page's language
-        // back once, which is beneath the name of the page after it.
+        // From the title's way out to its settings: the sound page's first row up once, the picture page's language back
+        // once, which is beneath the name of the page after it.
         let keys =
             Walk.toSettings + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
             + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Left"]

@@ -72,6 +72,20 @@ import Tuning
         }
     }
 
+    /// What is deleted is gone, whatever is done with its result.
+    @Test func whatIsDeletedStaysDeleted() throws {
+        let ticket = Ticket(number: 1)
+        let round = Round(level: level, seed: 5)
+        _ = answers(
+            .begin(ticket, player: "Ann", rain(.drawn), autoplay: nil), .finish(ticket, round, round.finalMoment))
+        let id = try #require(try book.ids().first)
+        guard case .deleted(RecordID(id)) = answers(.delete(RecordID(id))).first?.answer else {
+            return #expect(Bool(false))
+        }
+        _ = answers(.amend(ticket, player: "Bo", isFavourite: true))
+        #expect(try book.ids().isEmpty)
+    }
+
     /// Where a round's seed came from, who played it, and whether its rain had been seen before.
     @Test func aRecordSaysHowItsRoundCameAbout() throws {
         let played: [(origin: RainChoice.Origin, autoplay: PlayerModel?)] = [
@@ -154,6 +168,10 @@ import Tuning
         let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
         guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
         #expect(page.records.map { $0.yardstick?.par } == [par])
+        guard case .honours(level, let honours) = answers(.honours(level, player: "Ann")).first?.answer else {
+            return #expect(Bool(false))
+        }
+        #expect(honours.cleanShare == par.thousandths(of: records[0].score) && honours.rewoundShare == nil)
     }
 
     @Test func settingsAreKeptOrToldOf() throws {

@@ -78,6 +78,28 @@ import Testing
         }
     }
 
+    /// What a chain takes just before it leaves nobody has waited for.
+    @Test func goldThatAChainTakesAsItLeaves() {
+        var taken = 0
+        for seed in 0..<60 {
+            let shower = Shower(level: .storm, seed: Seed(UInt64(seed)))
+            let drops = (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop)
+            let chains = drops.filter { if case .pack(_, .chain) = $0.kind { true } else { false } }
+            for gold in drops where gold.kind.isGold {
+                let time = gold.time(atHeight: 720) - 0.3
+                for chain in chains where (chain.position(at: time) - gold.position(at: time)).length < 300 {
+                    var play = FeatPlay(.storm, seed)
+                    guard play.tap(chain, at: time) else { continue }
+                    let inForce = play.round.outcomes(inForceIn: play.round.finalMoment)
+                    guard inForce.contains(where: { $0.drop == gold && $0.link > 0 }) else { continue }
+                    taken += 1
+                    #expect(!Self.feats(play.round).contains(.lastMoment), "\(seed)")
+                }
+            }
+        }
+        #expect(taken > 0)
+    }
+
     @Test func pointsOfTheFinale() throws {
         let start = Level.storm.start(ofPhase: 4)
         func points(_ round: Round) -> Int {

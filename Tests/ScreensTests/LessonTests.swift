@@ -141,6 +141,29 @@ import Tuning
         #expect(visitor.screen == "round")
     }
 
+    /// How long somebody was away counts for nothing.
+    @Test func nobodyLosesPatienceWhileAway() {
+        var visitor = Newcomer.starts()
+        Newcomer.learn(&visitor, upTo: .rewind)
+        visitor.wait(0.3)
+        visitor.does(.focusLost, for: LessonStep.rewindPatience + 2)
+        visitor.does(.key(.space, isDown: true), for: 1)
+        #expect(Newcomer.step(visitor) == .rewind)
+    }
+
+    /// Packs that are caught long after one another are no row.
+    @Test func aRowIsCaughtAtOnce() {
+        var visitor = Newcomer.starts()
+        Newcomer.learn(&visitor, upTo: .row)
+        for _ in 0..<400 where (Newcomer.moment(visitor)?.tally.packsCaught ?? 9) < 4 {
+            visitor.wait(0.05)
+            guard let place = Newcomer.place(visitor), place.y > visitor.navigator.field.y * 0.3 else { continue }
+            Newcomer.tap(&visitor, at: place, by: .touch)
+            visitor.wait(2)
+        }
+        #expect(Newcomer.moment(visitor)?.tally.packsCaught == 4 && Newcomer.step(visitor) == .row)
+    }
+
     @Test func aBombThatIsHitIsToBeUndone() throws {
         var visitor = Newcomer.starts()
         Newcomer.learn(&visitor, upTo: .bomb)

@@ -17,7 +17,7 @@ import Testing
             return frame.sprites.map(\.image).filter { image in Medal.allCases.contains { $0.image == image } }
         }
         let par = try #require(Par(keptSum: 100 * Par.rounds))
-        let table = MedalTable(400, 700, 1000, 1200, 1300, version: 2)
+        let table = MedalTable(400, 700, 1000, 1200, 1295, version: 2)
         func record(_ score: Int, _ medals: MedalTable?) -> ListedRecord {
             ListedRecord(1, score: score, yardstick: Yardstick(par: par, medals: medals))
         }

@@ -86,6 +86,26 @@ import Tuning
         #expect(told.count == 2)
     }
 
+    /// A passing that time runs back over is about to be undone.
+    @Test func aPassingIsNotToldWhileTimeRunsBack() throws {
+        var looked = 0
+        for seed in 1...5 as ClosedRange<UInt64> {
+            let (mine, rival, passings) = try Self.race(seed)
+            for passing in passings {
+                var time = RoundTime(seconds: Round.countdown + passing.time)
+                while mine.moment(at: time).time < passing.time + 0.3 { time = time + 0.005 }
+                var turned = mine.begun(upTo: time)
+                turned.append(.init(host: Int64((time.seconds * 1e9).rounded()), action: .rewind))
+                let back = time + 0.1
+                let moment = turned.moment(at: back)
+                guard case .rewinding = moment.phase, moment.time > passing.time else { continue }
+                #expect(Self.race(Self.hud(turned, at: back, against: rival)).last?.text == rival.name(in: .english))
+                looked += 1
+            }
+        }
+        #expect(looked > 0)
+    }
+
     @Test func whoIsOutOfHeartsStandsSo() {
         let ghost = Ghost(of: Round.played(level: .survival, seed: 3, by: .novice))
         #expect(ghost.isOutOfHearts)

@@ -1,0 +1,81 @@
+import Foundation
+import Rain
+import Scores
+import Screens
+import Stage
+import Testing
+import Tuning
+
+@testable import App
+
+/// What is asked for as rains are played again: the day's, and feats of old rounds.
+@Suite struct RequestsAgainTests {
+    private let book: ScoreBook
+    private let requests: Requests
+    private let day = 20_000
+
+    init() throws {
+        book = try ScoreBook.inMemory()
+        requests = Requests(book: book, settingsFile: nil)
+    }
+
+    /// Asks, waits until there is an answer, and returns all there are.
+    private func answers(_ asked: Request...) -> [Answer] {
+        requests.perform(asked.map { (3, $0) })
+        var replies: [Reply] = []
+        // What is done bit by bit is asked for again while it is waited for.
+        for _ in 0..<100 where replies.isEmpty {
+            requests.wait()
+            requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+        }
+        return replies.map(\.answer)
+    }
+
+    /// The best of the day before ended; who was left has none to be watched.
+    @Test func yesterdaysBestWasPlayedToItsEnd() throws {
+        var level = Level()
+        level.duration = 2
+        let rain = RainChoice(
+            level: level, levelName: "", seed: DailyRain.seed(ofDay: day - 1, on: level), origin: .today(day - 1))
+        var left = Round(level: level, seed: rain.seed)
+        left.append(.init(host: 4_000_000_000, action: .end))
+        func page(_ day: Int) throws -> DayPage {
+            guard case .day(let page) = answers(.day(level, day, player: "Ann")).first else { throw Unanswered() }
+            return page
+        }
+        for (number, player) in ["Bo", "Ann", "Cy"].enumerated() {
+            let round = player == "Ann" ? Round(level: level, seed: rain.seed) : left
+            let ticket = Ticket(number: number)
+            _ = answers(
+                .begin(ticket, player: player, rain, autoplay: nil), .seen(ticket),
+                .finish(ticket, round, round.finalMoment))
+            if number == 0 { #expect(try page(day).yesterday == nil) }
+        }
+        let today = try page(day)
+        #expect(today.yesterday?.player == "Ann" && today.tries.isEmpty && !today.isTried)
+        let yesterday = try page(day - 1)
+        #expect(yesterday.tries.map(\.player) == ["Ann", "Bo", "Cy"] && yesterday.isTried)
+        #expect(yesterday.yesterday == nil && yesterday.days == [day - 1])
+    }
+
+    /// However many batches they are found in.
+    @Test func allFeatsThatAreFoundAreTold() throws {
+        let played = Round.played(level: .calm, seed: 4, by: .perfect)
+        var left = Round(level: .calm, seed: 4)
+        left.append(.init(host: 4_000_000_000, action: .end))
+        for number in 0..<40 {
+            let isWhole = number == 0 || number == 39
+            let round = isWhole ? played : left
+            var score = Score(
+                player: number == 0 ? "Ann" : "Bo", level: .calm, seed: 4, date: Date(timeIntervalSince1970: 1e9),
+                version: "1")
+            score.update(from: round, at: round.finalMoment)
+            try book.keep(&score)
+        }
+        let feats = played.feats(in: played.finalMoment).count
+        guard case .featsFound(let count) = answers(.findFeats).first else { throw Unanswered() }
+        #expect(feats > 0 && count == 2 * feats)
+    }
+
+    private struct Unanswered: Error {}
+}

@@ -1,0 +1,19 @@
+import Motion
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// The rains that come one after the other.
+@Suite struct SessionTests {
+    /// A rain whose seed somebody has given is nobody's chance, nor are those that follow from it.
+    @Test(arguments: [false, true])
+    func drawnRainsAreNobodysChoice(isSeedGiven: Bool) {
+        var session = Session(
+            settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 7, isSeedGiven: isSeedGiven)
+        let rains = (0..<3).map { _ in session.drawRain() }
+        #expect(rains.allSatisfy { $0.origin == (isSeedGiven ? .given : .drawn) && !$0.isWanted })
+        #expect(rains[0].seed == 7 && Set(rains.map(\.seed)).count == 3)
+    }
+}

@@ -19,7 +19,7 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
-    "App": r"^AppTests|^redpackrainTests\.(Settings|KeptRound|Trouble)Tests",
+    "App": r"^AppTests|^redpackrainTests\.(Clipboard|Settings|KeptRound|Trouble)Tests",
     "redpackrain": r"^redpackrainTests\.(Command|Font|Listing|Output|Record|Settings|Simulate|Sound|Trouble)Tests",
 }
 # No test of a room takes as long, seconds: what hangs is noticed.

@@ -1,0 +1,47 @@
+import Foundation
+import Motion
+import Rain
+import Screens
+import Show
+import Testing
+
+@testable import redpackrain
+
+/// What is copied in a game in a window, and pasted into it.
+@Suite struct ClipboardTests {
+    private static let field = Vector(1280, 720)
+    private static let title = TitleScreen(field: field, levelName: "calm", honours: nil).buttons
+
+    private func click(_ role: Button.Role, of buttons: [Button], _ walk: Walk) throws {
+        try walk.click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
+    }
+
+    /// The code of the day's rain, once that has been tried: it comes into the field once, and is played.
+    @Test func aCodeIsCopiedAndPasted() throws {
+        let walk = try Walk()
+        var today = TodayScreen(field: Self.field, levelName: "calm", day: 0)
+        today.code = RainCode(level: .calm, seed: 1)
+        // The level of the flags has no codes.
+        try click(.more(.level), of: Self.title, walk)
+        try click(.today, of: Self.title, walk)
+        try walk.comes("today")
+        try click(.today, of: today.buttons, walk)
+        try walk.comes("round")
+        Thread.sleep(forTimeInterval: Round.countdown + 1)
+        try walk.keys("p")
+        Thread.sleep(forTimeInterval: 0.5)
+        for _ in 0..<2 { try click(.leave, of: PauseVeil(field: Self.field).buttons, walk) }
+        try walk.comes("title")
+        try click(.today, of: Self.title, walk)
+        try walk.comes("today")
+        try click(.copyCode, of: today.buttons, walk)
+        try walk.keys("Escape")
+        try walk.comes("title")
+        try click(.code, of: Self.title, walk)
+        try walk.comes("code")
+        let typing = TypingScreen(.code, field: Self.field, text: "A").buttons
+        try click(.paste, of: typing, walk)
+        try click(.done, of: typing, walk)
+        try walk.comes("round")
+    }
+}

@@ -130,7 +130,8 @@ import Tuning
             Ghost(of: Round.played(level: level, seed: seed, by: model))
         }
         let best = ghost(.novice).total > ghost(.casual).total ? ghost(.novice) : ghost(.casual)
-        #expect(try rival("Ann") == Rival(best, name: "Ann", isOwn: true) && rival("Ann", orSteady: true)?.name == "Ann")
+        #expect(
+            try rival("Ann") == Rival(best, name: "Ann", isOwn: true) && rival("Ann", orSteady: true)?.name == "Ann")
         #expect(try rival("Bo") == Rival(ghost(.perfect), name: "Bo", isOwn: true))
         #expect(try rival("Ann", seed: 7) == nil && rival("Cy") == nil)
         let steady = try #require(Par.firstRound(of: level, seed: 5))

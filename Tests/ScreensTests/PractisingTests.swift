@@ -130,7 +130,9 @@ import Testing
             let was = watched.moment(at: time)
             guard !was.phase.isOver else { continue }
             let begun = watched.begun(upTo: time)
-            var visitor = Visitor(at: { Practising(begun, against: Rival(Ghost(of: begun), name: "Li"), from: time, at: $0.now) })
+            var visitor = Visitor(at: {
+                Practising(begun, against: Rival(Ghost(of: begun), name: "Li"), from: time, at: $0.now)
+            })
             #expect(visitor.navigator.buttons(at: visitor.now).isEmpty, "\(time) of \(was.phase)")
             visitor.wait(Round.countdown)
             #expect(visitor.navigator.mix(at: visitor.now).isStill == false, "\(time) of \(was.phase)")

@@ -198,7 +198,8 @@ extension Still {
         case .code: CodeEntry()
         case .today: Today(at: start)
         case .feats: Feats()
-        case .practice: Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
+        case .practice:
+            Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
         case .results, .unsaved, .newFeats:
             Results(results(of: round, against: rival, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)

@@ -59,7 +59,7 @@ package struct ListedRecord: Hashable, Sendable {
 
 extension ListedRecord {
     /// That it was left before its end, and when.
-    func leaving(_ words: Words) -> String { words.rains.leftAt(time.map { HUD.span(Int($0)) }) }
+    func leaving(_ words: Words) -> String { words.rains.leftAt(time.map { words.span(Int($0)) }) }
 
     /// The day, and what sets it apart.
     func marks(_ words: Words) -> [String] {

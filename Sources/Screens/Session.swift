@@ -28,8 +28,6 @@ package struct Session: Sendable {
     /// Rounds that were begun, and rains that were drawn for them.
     private var rounds = 0
     private var drawn = 0
-    /// Days' rains of which a first try was begun: also where that could not be kept.
-    var triedRains: Set<TriedRain> = []
     /// Whether old rounds have been searched for feats in this run.
     package var hasSearchedForFeats = false
     /// Feats that were found in them, until a title tells of them.
@@ -140,13 +138,6 @@ extension Session {
 // MARK: The day
 
 extension Session {
-    /// A day's rain that somebody has begun to try.
-    struct TriedRain: Hashable {
-        let level: Level
-        let day: Int
-        let player: String
-    }
-
     /// The present day, counted from 1970-01-01 UTC; nil before anybody has looked at the clock.
     func day(at now: Instant) -> Int? { wallClock?.day(at: now) }
 
@@ -168,10 +159,6 @@ extension Session {
             resolved.origin = .given
         }
         return resolved
-    }
-
-    func hasTried(_ level: Level, day: Int) -> Bool {
-        triedRains.contains(TriedRain(level: level, day: day, player: player))
     }
 }
 

@@ -21,7 +21,7 @@ extension HUD {
         if let told {
             line = (told.isAhead ? words.ahead : words.behind, .body, told.isAhead ? Palette.gold : Palette.past)
         } else if rival.ghost.isOutOfHearts, moment.time >= rival.ghost.finalTime {
-            line.text = words.out(Self.span(Int(rival.ghost.finalTime)))
+            line.text = words.out(words.span(Int(rival.ghost.finalTime)))
         }
         frame.append(
             Label(

@@ -56,6 +56,7 @@ extension Words {
         ahead: "反超！",
         behind: "落后",
         out: { "止于 \($0)" },
+        span: { $0 < 60 ? "\($0) 秒" : HUD.clock($0) },
         raced: { lead in
             lead == 0 ? "打平" : lead > 0 ? "领先 \(grouped(lead)) 分" : "落后 \(grouped(-lead)) 分"
         },

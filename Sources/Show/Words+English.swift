@@ -56,6 +56,7 @@ extension Words {
         ahead: "Ahead!",
         behind: "Behind",
         out: { "out \($0)" },
+        span: { HUD.span($0) },
         raced: { lead in
             lead == 0 ? "Level" : lead > 0 ? "Ahead by \(grouped(lead))" : "\(grouped(-lead)) behind"
         },

@@ -46,6 +46,8 @@ public struct Words: Sendable {
     public let behind: String
     /// How long it lasted whose hearts went.
     public let out: @Sendable (_ time: String) -> String
+    /// How long something lasted, seconds.
+    public let span: @Sendable (_ seconds: Int) -> String
     /// How a race ended; the lead is negative behind.
     public let raced: @Sendable (_ lead: Int) -> String
     /// What the steady player is called.

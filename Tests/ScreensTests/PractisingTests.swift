@@ -180,6 +180,15 @@ import Testing
         try visitor.tap(.back)
         #expect(visitor.screen == "replay")
         #expect((visitor.navigator.screen as? Replaying)?.replay.isPaused == true, "it stands where it was left")
+        // From the end there is nothing to go on to.
+        visitor.wait(40)
+        func isOffered() -> Bool {
+            visitor.navigator.buttons(at: visitor.now).contains { $0.role == .practise && $0.isEnabled }
+        }
+        #expect(isOffered(), "it stands")
+        visitor.key(.pause)
+        visitor.wait(40)
+        #expect(!isOffered())
         var watcher = Visitor(at: { Replaying(round, at: $0.now) })
         watcher.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
         #expect(watcher.screen == "replay")

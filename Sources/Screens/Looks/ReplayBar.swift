@@ -87,7 +87,7 @@ package struct ReplayBar: Sendable {
             Sprite(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream))
         appendWords(replay, time.seconds, words, to: &frame)
         let isStill = replay.isPaused || replay.isAtEnd(at: host)
-        for button in buttons {
+        for button in buttons(of: replay, at: host) {
             let icon: Image? =
                 switch button.role {
                 case .rewind: replay.isBackward ? .iconPlay : .iconRewind
@@ -101,6 +101,16 @@ package struct ReplayBar: Sendable {
             if button.role == .speed {
                 frame.append(Label(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold))
             }
+        }
+    }
+
+    /// Its buttons at a host time: from an end there is nothing to go on to.
+    func buttons(of replay: Replay, at host: Double) -> [Button] {
+        let isOver = replay.moment(at: host).phase.isOver
+        return buttons.map { button in
+            var button = button
+            button.isEnabled = !isOver || button.role != .practise
+            return button
         }
     }
 

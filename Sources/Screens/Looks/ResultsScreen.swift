@@ -201,7 +201,7 @@ extension ResultsScreen {
         let opacity = (age / 0.3).clamped(to: 0...1)
         var line = words.level(levelName)
         if isPractice { line += "  ·  \(words.practice)" }
-        if let lasted { line += "  ·  \(HUD.span(Int(lasted)))" }
+        if let lasted { line += "  ·  \(words.span(Int(lasted)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // Nothing caught is no achievement to be placed.
         if tally.score > 0, let place, let number = place.place {

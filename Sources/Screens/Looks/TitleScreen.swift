@@ -98,7 +98,7 @@ package struct TitleScreen: Sendable {
 
     /// What the player has reached, in figures.
     private func reached(_ words: Words) -> String? {
-        if isSurvival { return honours?.longest.map { HUD.span(Int($0)) } }
+        if isSurvival { return honours?.longest.map { words.span(Int($0)) } }
         guard let best = honours?.best else { return nil }
         let share = honours?.hundredths.map { "  ·  \($0)%" } ?? ""
         return words.number(best.score) + share

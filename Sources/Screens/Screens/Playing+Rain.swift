@@ -28,12 +28,6 @@ extension Playing {
         return prelude
     }
 
-    /// Keeps in mind that a day's rain has been tried: also where that cannot be written.
-    func noteTry(_ context: inout Context) {
-        guard case .today(let day) = rain.origin, context.session.autoplay == nil else { return }
-        context.session.triedRains.insert(.init(level: rain.level, day: day, player: player))
-    }
-
     /// Whether the round may be left, which is asked about once in a first try that has begun.
     mutating func mayLeave(at now: Instant) -> Bool {
         guard isFirstTry, asking != .leavingFirstTry, seat.moment(at: now).time > 0 else { return true }

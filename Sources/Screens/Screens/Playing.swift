@@ -33,7 +33,6 @@ package struct Playing: Screen {
         let seat = Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
         self.init(seat, on: rain, in: context.session)
         self.rival = rival
-        if let day = rain.day, context.session.hasTried(rain.level, day: day) { isSeen = true }
     }
 
     /// The next round, on the rain of one that somebody has played, and against that.
@@ -100,7 +99,7 @@ extension Playing {
         }
         context.ask(.measure(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
-        if rain.day != nil, isSeen == nil {
+        if rain.day != nil {
             context.ask(.look(rain.level, seed: rain.seed, player: player))
         } else {
             askForRival(&context)
@@ -141,9 +140,7 @@ extension Playing {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        let wasSeen = seat.isSeen
         seat.advance(&context)
-        if seat.isSeen, !wasSeen { noteTry(&context) }
         let round = seat.round
         round.appendCues(from: seat.time(at: previous), to: seat.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }

@@ -34,7 +34,7 @@ package struct Replaying: Screen {
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        bar.buttons.filter { $0.role == .practise || $0.role == .race }
+        bar.buttons(of: replay, at: seconds(now)).filter { $0.role == .practise || $0.role == .race }
     }
 
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }

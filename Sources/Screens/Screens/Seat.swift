@@ -22,7 +22,7 @@ package struct Seat: Sendable {
     private var givenAt: Instant
     private var given: Int
     /// Whether it has been told that the rain is seen.
-    private(set) var isSeen = false
+    private var isSeen = false
     private var isFinished = false
 
     /// What holds time back: only letting go of the same lets it on.

@@ -29,7 +29,7 @@ package struct Today: Screen {
         guard let page else { return look }
         look.rows = page.tries
         look.player = page.player
-        look.isTried = page.isTried || session.hasTried(page.level, day: page.day)
+        look.isTried = page.isTried
         look.days = Set(page.days)
         look.streak = Streak(of: page.days, on: day)
         look.yesterday = page.yesterday

@@ -81,6 +81,8 @@ import Testing
             page.pixels.base[place] = UInt32(truncatingIfNeeded: Seed(3)[index].bits) | 0xFF00_0000
         }
         let trim = TrimPolygon(width: Float(side), height: Float(side), from: .zero)
+        let cell = Cell(
+            page: 0, x: 0, y: 0, width: side, height: side, trim: trim, trimShare: 1, isOpaque: true, isWhite: false)
         for shift in 0..<64 {
             let (dx, dy) = (Float(shift % 8) / 8, Float(shift / 8) / 8)
             // As large as the page, and moved by eighths of a pixel.
@@ -89,7 +91,7 @@ import Testing
                 center: SIMD2(half + dx, half + dy), across: SIMD2(half, 0), down: SIMD2(0, half), low: .zero,
                 high: SIMD2(Float(side), Float(side)), tint: 0xFFFF_FFFF, cell: 0, isWhole: true)
             let area = PixelRect(minX: 4, minY: 9, maxX: 20, maxY: 10)
-            var (map, _) = CPMap.map(quad, trim, page.pixels, from: area)
+            var (map, _) = CPMap.map(quad, of: cell, trim, page.pixels, from: area, by: .portable)
             let drawn = row(over: [UInt32](repeating: 0, count: 16)) {
                 CPDrawMap(&map, $0, 0, 0, 0xFFFF_FFFF, .replace)
             }

@@ -1,3 +1,4 @@
+import CPixels
 import CSDL2
 import Motion
 import Picture
@@ -18,8 +19,14 @@ struct Cell {
     /// Whether nothing shines through it, and whether it is white all over.
     let isOpaque: Bool
     let isWhite: Bool
+    /// Its texels and those of its rim kept fourfold, once it has been drawn turned or in another size; nil until then, and
+    /// for cells of which they are not kept.
+    var quads: UnsafePointer<Int8>?
+    var awaitsQuads = true
 
     static let rim = 1
+    /// Texels from row to row with the rim.
+    var pitch: Int { width + 2 * Self.rim }
 }
 
 /// Every image and every glyph, rasterised at the scale at which it is drawn, on as few pages as they fit.
@@ -52,6 +59,8 @@ struct Atlas: ~Copyable {
         let isOutline: Bool
     }
 
+    deinit { freeFourfold() }
+
     init(art: Art, font: FontFile, scale: Double, pages kind: Page.Kind) {
         self.art = art
         self.font = font
@@ -70,6 +79,45 @@ struct Atlas: ~Copyable {
         case .memory: Self.largestInMemory
         case .texture(_, let largest): largest
         }
+    }
+}
+
+// MARK: Texels kept fourfold
+
+extension Atlas {
+    /// The most texels of a cell that is kept fourfold: larger pictures are few, and would take too much memory.
+    private static let mostFourfold = 1 << 16
+    /// Rows that are kept before and after those of a cell: sampling may begin a little outside of it, by what rounding adds up
+    /// to along a row.
+    private static let guardRows = (before: 2, after: 1)
+
+    /// Keeps the texels of a cell fourfold as well, where that is of use. To be called when it is drawn otherwise than it
+    /// lies in memory.
+    @inline(__always)
+    mutating func keepFourfold(_ index: Int) {
+        if cells[index].awaitsQuads { makeFourfold(index) }
+    }
+
+    private static func guardBytes(of cell: borrowing Cell) -> Int {
+        guardRows.before * cell.pitch * Int(CPBytesOfQuad)
+    }
+
+    private func freeFourfold() {
+        for cell in cells { cell.quads.map { $0 - Self.guardBytes(of: cell) }?.deallocate() }
+    }
+
+    private mutating func makeFourfold(_ index: Int) {
+        cells[index].awaitsQuads = false
+        let cell = cells[index]
+        let height = cell.height + 2 * Cell.rim
+        guard PixelKernel.chosen != .portable, cell.pitch * height <= Self.mostFourfold,
+            let page = pages[cell.page].texels
+        else { return }
+        let rows = Self.guardRows.before + height + Self.guardRows.after
+        let made = UnsafeMutablePointer<Int8>.allocate(capacity: cell.pitch * rows * Int(CPBytesOfQuad))
+        let first = page.base + (cell.y - Cell.rim - Self.guardRows.before) * page.pitch + (cell.x - Cell.rim)
+        CPMakeQuads(first, page.pitch, Int32(cell.pitch), Int32(rows), made)
+        cells[index].quads = UnsafePointer(made + Self.guardBytes(of: cell))
     }
 }
 

@@ -6,7 +6,7 @@ import CSDL2
 /// whatever was drawn before.
 struct Compositor: ~Copyable {
     private let pool: ThreadPool
-    private var commands = DrawList()
+    private var commands: DrawList
     private var tiles: [Tile] = []
     /// Indices of commands, tile after tile, back to front.
     private var order: [UInt32] = [0]
@@ -21,7 +21,8 @@ struct Compositor: ~Copyable {
     static let tileHeight = 64
 
     /// - Parameter threads: how many draw at once; as many as there are cores when nil.
-    init(threads: Int? = nil) {
+    init(threads: Int? = nil, kernel: PixelKernel = .chosen) {
+        commands = DrawList(kernel: kernel)
         pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 

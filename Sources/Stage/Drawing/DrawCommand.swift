@@ -29,11 +29,13 @@ struct DrawList {
     private(set) var all: [DrawCommand] = []
     private var maps: [CPMap] = []
     private var shades: [Shade] = []
+    private let kernel: PixelKernel
 
     /// Less than this wide, in pixels, nothing is drawn.
     private static let least: Float = 1 / 64
 
-    init() {
+    init(kernel: PixelKernel = .chosen) {
+        self.kernel = kernel
         // Never without an address.
         all.reserveCapacity(1)
         maps.reserveCapacity(1)
@@ -78,17 +80,18 @@ struct DrawList {
                 return
             }
             if cell.isOpaque, quad.tint >> 24 == 255 {
-                return append(quad, trim, page, area, opaque: inside, inside == area ? .replace : mix)
+                return append(quad, cell, trim, page, area, opaque: inside, inside == area ? .replace : mix)
             }
         }
-        append(quad, trim, page, area, opaque: .nowhere, mix)
+        append(quad, cell, trim, page, area, opaque: .nowhere, mix)
     }
 
     @inline(__always)
     private mutating func append(
-        _ quad: Quad, _ trim: TrimPolygon, _ page: Pixels, _ area: PixelRect, opaque: PixelRect, _ mix: CPMix
+        _ quad: Quad, _ cell: borrowing Cell, _ trim: TrimPolygon, _ page: Pixels, _ area: PixelRect, opaque: PixelRect,
+        _ mix: CPMix
     ) {
-        let (map, signature) = CPMap.map(quad, trim, page, from: area)
+        let (map, signature) = CPMap.map(quad, of: cell, trim, page, from: area, by: kernel)
         maps.append(map)
         all.append(
             DrawCommand(

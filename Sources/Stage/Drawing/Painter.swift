@@ -61,6 +61,7 @@ extension Painter {
         var center = pixel(sprite.position)
         var half = SIMD2(Float(sprite.size.x), Float(sprite.size.y)) * Float(view.scale / 2)
         if isWhole {
+            atlas.keepFourfold(Int(index))
             // The rim is drawn as well, as wide as it is when the image is drawn at this size.
             let rim = Float(Cell.rim)
             half += half * (2 * rim) / extent

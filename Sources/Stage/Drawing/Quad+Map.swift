@@ -10,7 +10,8 @@ extension CPMap {
     /// - Parameter area: pixels from whose first one all is counted.
     @inline(__always)
     static func map(
-        _ quad: Quad, _ trim: TrimPolygon, _ page: Pixels, from area: PixelRect
+        _ quad: Quad, of cell: borrowing Cell, _ trim: TrimPolygon, _ page: Pixels, from area: PixelRect,
+        by kernel: PixelKernel
     ) -> (map: CPMap, signature: Signature) {
         let determinant = quad.across.x * quad.down.y - quad.across.y * quad.down.x
         let extent = quad.high - quad.low
@@ -26,8 +27,14 @@ extension CPMap {
         let inverse = (1 / along).replacing(with: Self.endless, where: isStill)
         let isFalling = inverse .< 0
         let texels = UnsafePointer(page.base + Int(corner.y) * page.pitch + Int(corner.x))
+        // From the first texel of the cell's rim.
+        let place = (Int(corner.y) - cell.y + Cell.rim) * cell.pitch + (Int(corner.x) - cell.x + Cell.rim)
+        // What lies as it is in memory is read as it is.
+        let isPlain = right == SIMD2(1, 0) && below == SIMD2(0, 1)
+        let quads = kernel == .portable || isPlain ? nil : cell.quads.map { $0 + place * Int(CPBytesOfQuad) }
         let map = CPMap(
-            texels: texels, pitch: Int32(page.pitch), origin: Self.slabs(start), along: along,
+            texels: texels, pitch: Int32(page.pitch), quadPitch: Int32(cell.pitch), quads: quads,
+            kernel: kernel.kernel, origin: Self.slabs(start), along: along,
             inverse: inverse, downward: Self.slabs(below),
             entry: bounds.low.replacing(with: bounds.high, where: isFalling),
             leaving: bounds.high.replacing(with: bounds.low, where: isFalling))

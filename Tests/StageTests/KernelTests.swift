@@ -1,0 +1,80 @@
+import CPixels
+import Foundation
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+/// What draws turned pictures on one processor draws what all others do.
+@Suite struct KernelTests {
+    private static let resources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Resources").path
+    private static let art = Art { "\(resources)/art/\($0.name).svg" }
+
+    /// A sprite of any kind, in the field, half outside, or beyond it.
+    private static func sprite(_ draw: Seed, in field: Vector) -> Sprite {
+        let side = draw[0].chance(0.5) ? draw[1].uniform(in: 1...24) : draw[1].uniform(in: 24...300)
+        let color = Color(draw[2].unit, draw[3].unit, draw[4].unit, draw[5].chance(0.3) ? 1 : draw[6].unit)
+        return Sprite(
+            draw[7].pick(Image.allCases),
+            at: Vector(draw[8].uniform(in: -0.1...1.1), draw[9].uniform(in: -0.1...1.1)) * field,
+            size: Vector(side, side * draw[10].uniform(in: 0.3...3)),
+            turn: draw[11].chance(0.2) ? 0 : draw[12].uniform(in: -4...4), color: draw[13].chance(0.4) ? .white : color,
+            blend: draw[14].chance(0.3) ? .additive : .normal)
+    }
+
+    /// One sprite after the other over the same picture: by each kernel the bytes of every other one, and within one of
+    /// those that are read from the texels themselves.
+    @Test(arguments: [0.6, 1, 2.3])
+    func allDrawTheSame(scale: Double) throws {
+        let field = Vector(500, 300)
+        let (width, height) = (Int(field.x * scale), Int(field.y * scale))
+        let view = Viewport(field: field, width: width, height: height)
+        let kernels = PixelKernel.allCases.filter(\.canRun)
+        #expect(kernels.contains(PixelKernel.chosen))
+        let area = view.pixels(of: Rect(origin: .zero, size: field))
+        var differing = 0
+        for number in 0..<150 {
+            var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
+            let draw = Seed(UInt64(number))["kernels"]
+            var frame = Frame(size: field)
+            frame.fill(frame.bounds, Color(draw[0].unit, draw[1].unit, draw[2].unit))
+            frame.append(Self.sprite(draw[3], in: field))
+            try painter.lay(out: frame)
+            let drawn = try kernels.map { kernel in
+                let surface = try Surface(width: width, height: height)
+                var compositor = Compositor(threads: 1, kernel: kernel)
+                compositor.draw(painter.pieces, atlas: painter.atlas, on: surface.pixels, area: area)
+                return (0..<height).flatMap { row in
+                    Array(UnsafeBufferPointer(start: surface.pixels.base + row * surface.pixels.pitch, count: width))
+                }
+            }
+            guard let portable = drawn.last, let first = drawn.first else { continue }
+            for other in drawn.dropLast() { #expect(other == first, "\(number)") }
+            for (one, other) in zip(first, portable) where one != other {
+                differing += 1
+                let apart = stride(from: UInt32(0), to: 32, by: 8).map { shift in
+                    abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+                }
+                try #require(apart.allSatisfy { $0 <= 1 }, "\(number)")
+            }
+        }
+        // Where pixels lie on texels exactly, which is seldom.
+        #expect(differing < 150 * width * height / 1000)
+    }
+
+    /// Each channel of a texel and its three neighbours, less 128, blue first.
+    @Test func texelsAreKeptFourfold() {
+        let texels: [UInt32] = [0x0102_0304, 0x0506_0708, 0xFF80_7F00, 0x1112_1314, 0, 0]
+        var quads = [Int8](repeating: 0, count: 2 * Int(CPBytesOfQuad))
+        CPMakeQuads(texels, 2, 1, 1, &quads)
+        func kept(_ bytes: Int...) -> [Int8] { bytes.map { Int8($0 - 128) } }
+        #expect(
+            Array(quads.prefix(16))
+                == kept(0x04, 0x08, 0x00, 0x14) + kept(0x03, 0x07, 0x7F, 0x13) + kept(0x02, 0x06, 0x80, 0x12)
+                + kept(0x01, 0x05, 0xFF, 0x11))
+        #expect(quads.dropFirst(16).allSatisfy { $0 == 0 }, "no more than was asked for")
+    }
+}

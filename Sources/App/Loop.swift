@@ -54,6 +54,7 @@ package struct Loop: ~Copyable {
 
     /// Opens the window, and begins to open the sound device.
     package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
+        if let complaint = PixelKernel.complaint { Console.note(complaint) }
         try Assets.check()
         var session = session
         let font = try Assets.font(for: &session.settings)

@@ -65,6 +65,20 @@ import Testing
         #expect(differing < 150 * width * height / 1000)
     }
 
+    @Test func aKernelIsNamedOrTheFastest() throws {
+        for kernel in PixelKernel.allCases where kernel.canRun {
+            #expect(
+                PixelKernel.named(kernel.rawValue) == kernel && PixelKernel.complaint(about: kernel.rawValue) == nil)
+        }
+        #expect(PixelKernel.named(nil) == PixelKernel.allCases.first(where: \.canRun))
+        #expect(PixelKernel.complaint(about: nil) == nil)
+        for wrong in ["", "AVX2", "mmx", "\u{1b}[31m"] {
+            #expect(PixelKernel.named(wrong) == PixelKernel.named(nil))
+            let complaint = try #require(PixelKernel.complaint(about: wrong))
+            #expect(complaint.contains("portable") && !complaint.contains("\u{1b}"))
+        }
+    }
+
     /// Each channel of a texel and its three neighbours, less 128, blue first.
     @Test func texelsAreKeptFourfold() {
         let texels: [UInt32] = [0x0102_0304, 0x0506_0708, 0xFF80_7F00, 0x1112_1314, 0, 0]

@@ -1,19 +1,37 @@
 import CPixels
 import Glibc
 
-/// What draws turned and scaled pictures on this processor. All give the same bytes.
-enum PixelKernel: String, CaseIterable {
+/// What draws turned and scaled pictures on this processor: the same bytes by each that reads texels kept fourfold, and
+/// within one of those by the portable one.
+package enum PixelKernel: String, CaseIterable {
     case vnni
     case avx2
     case portable
+}
 
+extension PixelKernel {
     /// The name of the environment's variable that forces one.
-    static let variable = "REDPACKRAIN_PIXELS"
+    private static let variable = "REDPACKRAIN_PIXELS"
 
-    /// What is used: the one that the environment names, or else the fastest that the processor can run.
-    static let chosen =
-        getenv(variable).flatMap { PixelKernel(rawValue: String(cString: $0)) }.flatMap { $0.canRun ? $0 : nil }
-        ?? allCases.first(where: \.canRun) ?? .portable
+    /// The fastest that the processor can run.
+    private static let fastest = allCases.first(where: \.canRun) ?? .portable
+
+    /// What is used: the one that the environment names, or else the fastest.
+    static let chosen = named(getenv(variable).map { String(cString: $0) })
+
+    /// What is wrong with what the environment names; nil where nothing is, or it names none.
+    package static var complaint: String? { complaint(about: getenv(variable).map { String(cString: $0) }) }
+
+    static func named(_ name: String?) -> PixelKernel {
+        let kernel = name.flatMap(PixelKernel.init)
+        return kernel.flatMap { $0.canRun ? $0 : nil } ?? fastest
+    }
+
+    static func complaint(about name: String?) -> String? {
+        guard let name, PixelKernel(rawValue: name)?.canRun != true else { return nil }
+        let names = allCases.filter(\.canRun).map(\.rawValue).joined(separator: ", ")
+        return "\(variable) can be one of \(names) here; \(fastest.rawValue) draws"
+    }
 
     var kernel: CPKernel {
         switch self {

@@ -94,9 +94,11 @@ import Tuning
         requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .measure(level, seed: seed))])
         requests.perform([(1, .finish(ticket, round, round.finalMoment))])
         var id: Int64?
-        for _ in 0..<2000 where id == nil {
+        // The record is there as soon as the queue that writes it has done so, long before its par is reckoned.
+        let deadline = Date() + 30
+        while id == nil, Date() < deadline {
             id = try book.best().first?.id
-            usleep(1000)
+            if id == nil { usleep(1000) }
         }
         requests.perform([(1, .delete(RecordID(try #require(id))))])
         requests.wait()

@@ -115,7 +115,7 @@ def mistaken_text(file, text, mistakes):
         text = text[:start] + snippet + text[end:]
     if not places:
         return text
-    if file.endswith(".c"):
+    if file.endswith((".c", ".h")):
         return f'#include "{switch}.h"\n{text}'
     # What is inlined into other modules must not call what they do not see.
     return f"import {switch}; " + text.replace("@inlinable", "")

@@ -106,4 +106,11 @@ import Testing
         let table = try #require(MedalTable(novice: found[0], casual: found[1]))
         #expect(table.shares == table.shares.sorted() && table.version == 2)
     }
+
+    /// Rounded up, so that who has what was asked for has the medal; and no share is told as less than its medal takes.
+    @Test func hundredthsAreRoundedUp() {
+        let table = MedalTable(415, 737, 1030, 1176, 1281, version: 2)
+        #expect(Medal.allCases.map(table.hundredths(for:)) == [42, 74, 103, 118, 129])
+        #expect([414, 415, 419, 430, 1281].map(table.hundredths(of:)) == [41, 42, 42, 43, 129])
+    }
 }

@@ -25,7 +25,8 @@ tests = {
 # No test of a room takes as long, seconds: what hangs is noticed.
 limit = 240
 
-header = """#include <stdbool.h>
+header = """#pragma once
+#include <stdbool.h>
 extern int mistakeThatIsOn;
 /// Whether a mistake is on: the one that MISTAKE in the environment numbers.
 static inline bool mistake(int number) { return number == mistakeThatIsOn; }

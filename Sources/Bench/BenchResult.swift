@@ -1,3 +1,5 @@
+import Stage
+
 /// Times of like things, in order of how long they took.
 package struct BenchResult: Encodable {
     /// The side of a sprite, or the width and height of a picture.
@@ -34,6 +36,8 @@ package struct BenchResult: Encodable {
     package let nsPerPixel: Double
     /// Of the last frame, on a graphics card.
     package var drawCalls = 0
+    /// What drew turned pictures, where the processor did.
+    package let kernel: PixelKernel?
 
     /// - Parameter pixels: of a sprite, or of the picture where no sprites are counted by size.
     package init(
@@ -46,6 +50,7 @@ package struct BenchResult: Encodable {
         self.renderer = renderer
         self.sprites = sprites
         self.size = size
+        kernel = renderer == "gpu" ? nil : .chosen
         frames = sorted.count
         medianMs = rounded(median)
         p99Ms = rounded(sorted[sorted.count * 99 / 100])

@@ -3,7 +3,7 @@ import Glibc
 
 /// What draws turned and scaled pictures on this processor: the same bytes by each that reads texels kept fourfold, and
 /// within one of those by the portable one.
-package enum PixelKernel: String, CaseIterable {
+package enum PixelKernel: String, CaseIterable, Encodable {
     case vnni
     case avx2
     case portable
@@ -17,7 +17,7 @@ extension PixelKernel {
     private static let fastest = allCases.first(where: \.canRun) ?? .portable
 
     /// What is used: the one that the environment names, or else the fastest.
-    static let chosen = named(getenv(variable).map { String(cString: $0) })
+    package static let chosen = named(getenv(variable).map { String(cString: $0) })
 
     /// What is wrong with what the environment names; nil where nothing is, or it names none.
     package static var complaint: String? { complaint(about: getenv(variable).map { String(cString: $0) }) }

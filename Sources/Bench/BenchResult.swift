@@ -1,4 +1,4 @@
-import Stage
+package import Stage
 
 /// Times of like things, in order of how long they took.
 package struct BenchResult: Encodable {

@@ -5,13 +5,36 @@
 
 #define INLINED static inline __attribute__((always_inline))
 
-// One loop for each case, so that none is decided for each pixel.
-#define EACH_CASE(draw, map, area, x, y, tint, mix) \
-    bool isTinted = tint != 0xFFFFFFFF; \
-    if (mix == CPAdd) draw(map, area, x, y, tint, true, CPAdd); \
-    else if (mix == CPCover && isTinted) draw(map, area, x, y, tint, true, CPCover); \
-    else if (mix == CPCover) draw(map, area, x, y, tint, false, CPCover); \
-    else draw(map, area, x, y, tint, true, CPReplace);
+// How rows cross the four slabs within which a cell is drawn: u, v, u + v and u - v at the middle of the first pixel, how
+// they change along a row, one divided by that, how they change from row to row, and at which values a row enters each slab
+// and leaves it.
+typedef struct { CPFloat4 origin, along, inverse, downward, entry, leaving; } Slabs;
 
-void CPDrawMapByAVX2(const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, CPMix mix);
-void CPDrawMapByVNNI(const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, CPMix mix);
+INLINED CPFloat4 fourOf(CPFloat2 pair) { return (CPFloat4){pair.x, pair.y, pair.x + pair.y, pair.x - pair.y}; }
+
+INLINED void slabsOf(const CPCell *cell, const CPMap *map, Slabs *slabs) {
+    // What stands for the inverse of a step that is none.
+    const CPFloat4 endless = 1e12f, least = 1e-9f;
+    const CPFloat4 along = fourOf(map->right);
+    slabs->origin = fourOf(map->start);
+    slabs->along = along;
+    slabs->downward = fourOf(map->below);
+    slabs->inverse = (along > -least & along < least) ? endless : 1 / along;
+    slabs->entry = slabs->inverse < 0 ? cell->high : cell->low;
+    slabs->leaving = slabs->inverse < 0 ? cell->low : cell->high;
+}
+
+// One loop for each case, so that none is decided for each pixel.
+#define EACH_CASE(draw, cell, map, area, x, y, tint, mix) \
+    bool isTinted = tint != 0xFFFFFFFF; \
+    if (mix == CPAdd) draw(cell, map, area, x, y, tint, true, CPAdd); \
+    else if (mix == CPCover && isTinted) draw(cell, map, area, x, y, tint, true, CPCover); \
+    else if (mix == CPCover) draw(cell, map, area, x, y, tint, false, CPCover); \
+    else draw(cell, map, area, x, y, tint, true, CPReplace);
+
+#define KERNEL(name) \
+    void name( \
+        const CPCell *cell, const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, CPMix mix)
+KERNEL(CPDrawMapByNEON);
+KERNEL(CPDrawMapByAVX2);
+KERNEL(CPDrawMapByVNNI);

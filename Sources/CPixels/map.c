@@ -50,20 +50,23 @@ INLINED float smallest(CPFloat4 values) {
 }
 
 INLINED void drawMap(
-    const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, bool isTinted, CPMix mix) {
+    const CPCell *cell, const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, bool isTinted,
+    CPMix mix) {
     const float one = 65536;
     const float first = (float)x, last = (float)(x + area->width - 1);
-    const int32_t stepU = (int32_t)(map->along.x * one), stepV = (int32_t)(map->along.y * one);
+    const int32_t stepU = (int32_t)(map->right.x * one), stepV = (int32_t)(map->right.y * one);
     const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
     const I32 stepsU = numbers * stepU, stepsV = numbers * stepV;
     const I32 nextU = (I32){0} + stepU * lanes, nextV = (I32){0} + stepV * lanes;
     const U32 tints = (U32){0} + tint;
     Pixels color;
     unpack(&tints, &color);
+    Slabs slabs;
+    slabsOf(cell, map, &slabs);
     for (int32_t row = 0; row < area->height; row++) {
-        CPFloat4 start = map->origin + map->downward * (float)(y + row);
-        float from = largest((map->entry - start) * map->inverse);
-        float upTo = smallest((map->leaving - start) * map->inverse);
+        CPFloat4 start = slabs.origin + slabs.downward * (float)(y + row);
+        float from = largest((slabs.entry - start) * slabs.inverse);
+        float upTo = smallest((slabs.leaving - start) * slabs.inverse);
         if (from < first) from = first;
         if (upTo > last) upTo = last;
         if (!(from <= upTo)) continue;
@@ -74,8 +77,8 @@ INLINED void drawMap(
         if (left <= 0) continue;
         int32_t room = x + area->width - begin;
         uint32_t *place = area->pixels + row * area->pitch + (begin - x);
-        I32 u = stepsU + (int32_t)((start.x + map->along.x * (float)begin - 0.5f) * one);
-        I32 v = stepsV + (int32_t)((start.y + map->along.y * (float)begin - 0.5f) * one);
+        I32 u = stepsU + (int32_t)((start.x + slabs.along.x * (float)begin - 0.5f) * one);
+        I32 v = stepsV + (int32_t)((start.y + slabs.along.y * (float)begin - 0.5f) * one);
         for (; left > 0; left -= lanes, room -= lanes, place += lanes, u += nextU, v += nextV) {
             if (left < lanes) {
                 // Beyond the end lies what must not be read.
@@ -85,7 +88,7 @@ INLINED void drawMap(
                 v &= (I32)mask;
             }
             Pixels source;
-            sample(map->texels, map->pitch, &u, &v, &source);
+            sample(cell->texels, cell->pitch, &u, &v, &source);
             if (isTinted) multiply(&source, &color);
             mixIn(place, &source, left, room, mix);
         }
@@ -93,16 +96,17 @@ INLINED void drawMap(
 }
 
 FOR_EACH_PROCESSOR
-static void drawAnywhere(const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, CPMix mix) {
-    EACH_CASE(drawMap, map, area, x, y, tint, mix)
-}
+static KERNEL(drawAnywhere) { EACH_CASE(drawMap, cell, map, area, x, y, tint, mix) }
 
-void CPDrawMap(const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix) {
+void CPDrawMap(
+    const CPCell *cell, const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix, CPKernel kernel) {
 #if defined(__x86_64__)
-    if (map->quads && map->kernel == CPVNNI) return CPDrawMapByVNNI(map, &area, x, y, tint, mix);
-    if (map->quads && map->kernel == CPAVX2) return CPDrawMapByAVX2(map, &area, x, y, tint, mix);
+    if (cell->quads && kernel == CPVNNI) return CPDrawMapByVNNI(cell, map, &area, x, y, tint, mix);
+    if (cell->quads && kernel == CPAVX2) return CPDrawMapByAVX2(cell, map, &area, x, y, tint, mix);
+#elif defined(__aarch64__)
+    if (cell->quads && kernel == CPNEON) return CPDrawMapByNEON(cell, map, &area, x, y, tint, mix);
 #endif
-    drawAnywhere(map, &area, x, y, tint, mix);
+    drawAnywhere(cell, map, &area, x, y, tint, mix);
 }
 
 bool CPCanRun(CPKernel kernel) {
@@ -114,6 +118,8 @@ bool CPCanRun(CPKernel kernel) {
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
             && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")
             && __builtin_cpu_supports("avx512vnni");
+#elif defined(__aarch64__)
+    case CPNEON: return true;
 #endif
     default: return false;
     }

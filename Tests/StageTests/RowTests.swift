@@ -81,8 +81,9 @@ import Testing
             page.pixels.base[place] = UInt32(truncatingIfNeeded: Seed(3)[index].bits) | 0xFF00_0000
         }
         let trim = TrimPolygon(width: Float(side), height: Float(side), from: .zero)
-        let cell = Cell(
-            page: 0, x: 0, y: 0, width: side, height: side, trim: trim, trimShare: 1, isOpaque: true, isWhite: false)
+        var cell = CPCell(
+            texels: page.pixels.base, quads: nil, pitch: Int32(page.pixels.pitch), quadPitch: 0, low: trim.low,
+            high: trim.high)
         for shift in 0..<64 {
             let (dx, dy) = (Float(shift % 8) / 8, Float(shift / 8) / 8)
             // As large as the page, and moved by eighths of a pixel.
@@ -91,9 +92,9 @@ import Testing
                 center: SIMD2(half + dx, half + dy), across: SIMD2(half, 0), down: SIMD2(0, half), low: .zero,
                 high: SIMD2(Float(side), Float(side)), tint: 0xFFFF_FFFF, cell: 0, isWhole: true)
             let area = PixelRect(minX: 4, minY: 9, maxX: 20, maxY: 10)
-            var (map, _) = CPMap.map(quad, of: cell, trim, page.pixels, from: area, by: .portable)
+            var (map, _) = CPMap.map(quad, determinant: half * half, from: area)
             let drawn = row(over: [UInt32](repeating: 0, count: 16)) {
-                CPDrawMap(&map, $0, 0, 0, 0xFFFF_FFFF, .replace)
+                CPDrawMap(&cell, &map, $0, 0, 0, 0xFFFF_FFFF, .replace, .portable)
             }
             let expected = (0..<16).map { x in
                 // Texel (u, v) is seen at pixel (u + dx, v + dy): its left neighbour has the share dx.

@@ -5,16 +5,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+typedef float CPFloat2 __attribute__((ext_vector_type(2)));
 typedef float CPFloat4 __attribute__((ext_vector_type(4)));
 
 /// How pixels mix with those beneath them: hide them, cover them by their opacity, or add their light.
-typedef enum __attribute__((enum_extensibility(closed))) { CPReplace, CPCover, CPAdd } CPMix;
+typedef enum __attribute__((enum_extensibility(closed))) : uint8_t { CPReplace, CPCover, CPAdd } CPMix;
 
 /// What draws maps. Those that read texels kept fourfold give the same bytes; where a pixel lies exactly on a texel they may
 /// differ by one from what is read otherwise.
 typedef enum __attribute__((enum_extensibility(closed))) {
     /// Vectors as the compiler has them, from the texels themselves.
     CPPortable,
+    CPNEON __attribute__((swift_name("CPKernel.neon"))),
     CPAVX2 __attribute__((swift_name("CPKernel.avx2"))),
     /// AVX-512 with the dot products of VNNI.
     CPVNNI __attribute__((swift_name("CPKernel.vnni")))
@@ -30,23 +32,20 @@ enum { CPBytesOfQuad = 16 };
 /// that one read brings all that is weighed for a pixel. Reads one texel beyond the width, and one row beyond the height.
 void CPMakeQuads(const uint32_t *texels, ptrdiff_t pitch, int32_t width, int32_t height, int8_t *quads);
 
-/// How pixels lie on texels: an affine map, and bounds outside of which nothing is drawn.
-///
-/// Vectors hold u, v, u + v and u - v: texels from the corner, at the middle of the map's first pixel.
+/// Texels, and the octagon outside of which nothing of them is drawn.
 typedef struct {
     const uint32_t *texels;
-    /// Texels from row to row.
-    int32_t pitch;
-    /// The same texels kept fourfold, texels from row to row of them, and what draws from those; or NULL.
-    int32_t quadPitch;
+    /// The same texels kept fourfold, or NULL.
     const int8_t *quads;
-    CPKernel kernel;
-    CPFloat4 origin;
-    /// How they change from pixel to pixel, and one divided by that; and from row to row.
-    CPFloat4 along, inverse, downward;
-    /// The values at which a row enters the bounds, and those at which it leaves them.
-    CPFloat4 entry, leaving;
-} CPMap;
+    /// Texels from row to row, and those kept fourfold.
+    int32_t pitch, quadPitch;
+    /// The least and the greatest u, v, u + v and u - v, texels from the corner of the first one.
+    CPFloat4 low, high;
+} CPCell;
+
+/// How pixels lie on texels: an affine map. Texels from the corner of a cell's first one, at the middle of the first pixel,
+/// and how they change from pixel to pixel and from row to row.
+typedef struct { CPFloat2 start, right, below; } CPMap;
 
 /// A rectangle of the picture: its first pixel, pixels from row to row, width and height.
 typedef struct {
@@ -55,8 +54,10 @@ typedef struct {
     int32_t width, height;
 } CPArea;
 
-/// Draws what of a map lies in an area, multiplied by a tint. `x` and `y`: the area's place from the map's first pixel.
-void CPDrawMap(const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix);
+/// Draws what of a cell lies in an area, multiplied by a tint. `x` and `y`: the area's place from the map's first pixel.
+/// A kernel that needs texels kept fourfold leaves the others to the portable one.
+void CPDrawMap(
+    const CPCell *cell, const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix, CPKernel kernel);
 
 /// Draws one colour.
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);

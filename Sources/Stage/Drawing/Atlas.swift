@@ -19,9 +19,7 @@ struct Cell {
     /// Whether nothing shines through it, and whether it is white all over.
     let isOpaque: Bool
     let isWhite: Bool
-    /// Its texels and those of its rim kept fourfold, once it has been drawn turned or in another size; nil until then, and
-    /// for cells of which they are not kept.
-    var quads: UnsafePointer<Int8>?
+    /// Whether it has not been drawn turned or in another size yet, for which its texels may be kept fourfold.
     var awaitsQuads = true
 
     static let rim = 1
@@ -38,6 +36,8 @@ struct Atlas: ~Copyable {
     private let kind: Page.Kind
     private(set) var pages: [Page] = []
     private(set) var cells: [Cell] = []
+    /// The texels of each cell, those of its rim included; none on the graphics card.
+    private(set) var sources: [CPCell] = []
     /// Index of an image's cell; negative until it has one.
     private var cellOfImage: [Int32]
     /// How many images have been looked at to be rasterised beforehand.
@@ -103,7 +103,7 @@ extension Atlas {
     }
 
     private func freeFourfold() {
-        for cell in cells { cell.quads.map { $0 - Self.guardBytes(of: cell) }?.deallocate() }
+        for (cell, source) in zip(cells, sources) { source.quads.map { $0 - Self.guardBytes(of: cell) }?.deallocate() }
     }
 
     private mutating func makeFourfold(_ index: Int) {
@@ -117,7 +117,7 @@ extension Atlas {
         let made = UnsafeMutablePointer<Int8>.allocate(capacity: cell.pitch * rows * Int(CPBytesOfQuad))
         let first = page.base + (cell.y - Cell.rim - Self.guardRows.before) * page.pitch + (cell.x - Cell.rim)
         CPMakeQuads(first, page.pitch, Int32(cell.pitch), Int32(rows), made)
-        cells[index].quads = UnsafePointer(made + Self.guardBytes(of: cell))
+        sources[index].quads = UnsafePointer(made + Self.guardBytes(of: cell))
     }
 }
 
@@ -192,6 +192,12 @@ extension Atlas {
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
                 trim: trim, trimShare: trim?.share(width: Float(padded.width), height: Float(padded.height)) ?? 0,
                 isOpaque: isOpaque, isWhite: isWhite))
+        let texels = pages[page].texels
+        sources.append(
+            CPCell(
+                texels: texels.map { UnsafePointer($0.base + y * $0.pitch + x) }, quads: nil,
+                pitch: Int32(texels?.pitch ?? 0), quadPitch: Int32(padded.width), low: trim?.low ?? .zero,
+                high: trim?.high ?? .zero))
         return Int32(cells.count - 1)
     }
 

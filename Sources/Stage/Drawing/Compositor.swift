@@ -6,10 +6,13 @@ import CSDL2
 /// whatever was drawn before.
 struct Compositor: ~Copyable {
     private let pool: ThreadPool
-    private var commands: DrawList
+    private let kernel: PixelKernel
+    private var commands = DrawList()
     private var tiles: [Tile] = []
     /// Indices of commands, tile after tile, back to front.
     private var order: [UInt32] = [0]
+    /// Those that hide what is beneath them.
+    private var hiding: [UInt32] = []
     private var size = SIMD2<Int>(0, 0)
     /// What lies beneath the pieces that changed: the tiles' backgrounds.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
@@ -22,7 +25,7 @@ struct Compositor: ~Copyable {
 
     /// - Parameter threads: how many draw at once; as many as there are cores when nil.
     init(threads: Int? = nil, kernel: PixelKernel = .chosen) {
-        commands = DrawList(kernel: kernel)
+        self.kernel = kernel
         pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
@@ -40,7 +43,7 @@ extension Compositor {
     mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
         if size != SIMD2(target.width, target.height) { lay(for: target) }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
-        commands.make(from: pieces, atlas: atlas, within: area.intersection(bounds))
+        commands.make(from: pieces, atlas: atlas, within: area.intersection(bounds), by: pool)
         sort()
         compose(on: target)
         changed.removeAll(keepingCapacity: true)
@@ -75,8 +78,12 @@ extension Compositor {
     private mutating func sort() {
         let across = (size.x + Self.tileWidth - 1) / Self.tileWidth
         for index in tiles.indices { tiles[index].count = 0 }
-        for command in commands.all {
-            let (columns, rows) = places(of: command.area)
+        hiding.removeAll(keepingCapacity: true)
+        for number in 0..<commands.count {
+            let command = commands.commands + number
+            guard !command.pointee.area.isEmpty else { continue }
+            if command.pointee.rim != nil { hiding.append(UInt32(number)) }
+            let (columns, rows) = places(of: command.pointee.area)
             for row in rows {
                 for column in columns { tiles[row * across + column].count += 1 }
             }
@@ -88,8 +95,10 @@ extension Compositor {
             tiles[index].count = 0
         }
         if order.count < total { order.append(contentsOf: repeatElement(0, count: total - order.count)) }
-        for (number, command) in commands.all.enumerated() {
-            let (columns, rows) = places(of: command.area)
+        for number in 0..<commands.count {
+            let area = commands.commands[number].area
+            guard !area.isEmpty else { continue }
+            let (columns, rows) = places(of: area)
             for row in rows {
                 for column in columns {
                     let tile = row * across + column
@@ -103,22 +112,25 @@ extension Compositor {
     /// What the threads draw.
     private struct Work {
         let tiles: UnsafeMutablePointer<Tile>
-        let commands: DrawList.List
+        let commands: TileCommands
         let target: Pixels
         let backgrounds: Pixels
     }
 
     /// Draws every tile, each by one thread.
     private mutating func compose(on target: Pixels) {
-        let backgrounds = backgrounds.pixels
-        let count = tiles.count
-        commands.withList(order) { commands in
-            tiles.withUnsafeMutableBufferPointer { tiles in
-                guard let tiles = tiles.baseAddress else { return }
-                var work = Work(tiles: tiles, commands: commands, target: target, backgrounds: backgrounds)
-                pool.work(count, on: &work) { context, index in
-                    let work = context.assumingMemoryBound(to: Work.self).pointee
-                    work.tiles[index].draw(work.commands, on: work.target, backgrounds: work.backgrounds)
+        let (backgrounds, count) = (backgrounds.pixels, tiles.count)
+        order.withUnsafeBufferPointer { order in
+            hiding.withUnsafeBufferPointer { hiding in
+                tiles.withUnsafeMutableBufferPointer { tiles in
+                    guard let tiles = tiles.baseAddress, let order = order.baseAddress else { return }
+                    let commands = TileCommands(
+                        all: UnsafePointer(commands.commands), order: order, hiding: hiding, kernel: kernel.kernel)
+                    var work = Work(tiles: tiles, commands: commands, target: target, backgrounds: backgrounds)
+                    pool.work(count, on: &work) { context, index in
+                        let work = context.assumingMemoryBound(to: Work.self).pointee
+                        work.tiles[index].draw(work.commands, on: work.target, backgrounds: work.backgrounds)
+                    }
                 }
             }
         }

@@ -6,6 +6,7 @@ import Glibc
 package enum PixelKernel: String, CaseIterable, Encodable {
     case vnni
     case avx2
+    case neon
     case portable
 }
 
@@ -37,6 +38,7 @@ extension PixelKernel {
         switch self {
         case .vnni: .vnni
         case .avx2: .avx2
+        case .neon: .neon
         case .portable: .portable
         }
     }

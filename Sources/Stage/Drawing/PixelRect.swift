@@ -19,6 +19,11 @@ struct PixelRect: Hashable {
             maxY: min(maxY, other.maxY))
     }
 
+    /// By how much it is smaller than one around it, at the side where that is most.
+    func inset(in other: PixelRect) -> Int32 {
+        max(minX - other.minX, minY - other.minY, other.maxX - maxX, other.maxY - maxY)
+    }
+
     @inline(__always)
     func contains(_ other: PixelRect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY

@@ -1,5 +1,18 @@
 import CPixels
 
+/// The commands of a frame, to be read by many threads at once.
+struct TileCommands {
+    let all: UnsafePointer<DrawCommand>
+    /// Which commands, tile after tile.
+    let order: UnsafePointer<UInt32>
+    /// Those that hide what is beneath them.
+    let hiding: UnsafeBufferPointer<UInt32>
+    let kernel: CPKernel
+
+    @inline(__always)
+    subscript(index: Int) -> UnsafePointer<DrawCommand> { all + Int(order[index]) }
+}
+
 /// A rectangle of the picture that one thread draws at a time, and what it remembers of the frame before.
 struct Tile {
     let area: PixelRect
@@ -21,7 +34,7 @@ struct Tile {
 extension Tile {
     /// Draws its commands, unless they are those it shows. What lies beneath the first that changed is kept as its
     /// background, and copied from there when it has not changed in the next frame either.
-    mutating func draw(_ commands: DrawList.List, on target: Pixels, backgrounds: Pixels) {
+    mutating func draw(_ commands: TileCommands, on target: Pixels, backgrounds: Pixels) {
         var same = 0
         while same < min(count, shown.count), shown[same] == commands[first + same].pointee.signature { same += 1 }
         hasChanged = !isDrawn || same < count || same < shown.count
@@ -36,20 +49,30 @@ extension Tile {
         } else {
             target.fill(area, Pixels.black)
         }
+        // They are fetched all together before the first is drawn: one after the other, each would be waited for.
+        shown.removeSubrange(same...)
+        for index in same..<count { shown.append(commands[first + index].pointee.signature) }
         let keeps = same > max(backgroundCount, next) && isWorthKeeping(backgroundCount..<same, commands)
         for index in next..<count {
             if keeps, index == same { remember(target, in: backgrounds, same) }
-            commands.draw(first + index, on: target, within: area)
+            commands[first + index].pointee.draw(on: target, within: area, by: commands.kernel)
         }
         if keeps, same == count { remember(target, in: backgrounds, same) }
-        shown.removeAll(keepingCapacity: true)
-        for index in 0..<count { shown.append(commands[first + index].pointee.signature) }
         isDrawn = true
     }
 
     /// The topmost command that hides all beneath it.
-    private func topmostHiding(_ commands: DrawList.List) -> Int? {
-        (0..<count).last { commands[first + $0].pointee.opaque.contains(area) }
+    private func topmostHiding(_ commands: TileCommands) -> Int? {
+        guard let number = commands.hiding.last(where: { commands.all[Int($0)].opaque.contains(area) }) else {
+            return nil
+        }
+        // It is somewhere among those of the tile, which are in order.
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if commands.order[first + middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private mutating func remember(_ target: Pixels, in backgrounds: Pixels, _ count: Int) {
@@ -58,7 +81,7 @@ extension Tile {
     }
 
     /// Whether some commands cover more than a copy costs.
-    private func isWorthKeeping(_ range: Range<Int>, _ commands: DrawList.List) -> Bool {
+    private func isWorthKeeping(_ range: Range<Int>, _ commands: TileCommands) -> Bool {
         var covered = 0
         for index in range {
             let command = commands[first + index].pointee

@@ -14,8 +14,6 @@ typedef struct { int32_t begin[ROWS_AT_ONCE], count[ROWS_AT_ONCE], u[ROWS_AT_ONC
 TARGET INLINED void keep(Integers values, int32_t *places) { memcpy(places, &values, sizeof values); }
 
 TARGET INLINED void spansOf(const Slabs *slabs, int32_t x, int32_t y, int32_t width, Spans *spans) {
-// Sums of products are rounded twice, as on processors that cannot do otherwise: the bytes are the same on all.
-#pragma clang fp contract(off)
     const float one = 65536;
     Integers rows;
     for (int32_t row = 0; row < ROWS_AT_ONCE; row++) rows[row] = y + row;

@@ -3,6 +3,9 @@
 #include "CPixels.h"
 #include <stdbool.h>
 
+// Sums of products are rounded twice, as on processors that cannot do otherwise: the bytes are the same on all.
+#pragma clang fp contract(off)
+
 #define INLINED static inline __attribute__((always_inline))
 
 // How rows cross the four slabs within which a cell is drawn: u, v, u + v and u - v at the middle of the first pixel, how

@@ -76,7 +76,8 @@ extension Painter {
         var down = SIMD2(0, half.y)
         if sprite.turn != 0 {
             // Turned by less than once, a single-precision angle is good to a thousandth of a pixel.
-            let turn = Float(sprite.turn.remainder(dividingBy: 2 * .pi))
+            let turns = (sprite.turn / (2 * .pi)).rounded(.toNearestOrEven)
+            let turn = Float(sprite.turn - turns * (2 * .pi))
             let (cosine, sine) = (Float.cos(turn), Float.sin(turn))
             across = SIMD2(half.x * cosine, half.x * sine)
             down = SIMD2(-half.y * sine, half.y * cosine)
@@ -105,8 +106,8 @@ extension Painter {
     private static func premultiplied(_ color: Color, _ blend: Sprite.Blend) -> UInt32 {
         let channels = SIMD4<Float>(Float(color.blue), Float(color.green), Float(color.red), 1)
         let opacity = min(max(Float(color.opacity), 0), 1)
-        var bytes = (channels.clamped(lowerBound: .zero, upperBound: .one) * (opacity * 255))
-            .rounded(.toNearestOrAwayFromZero)
+        // Cut off below, which rounds to the nearest.
+        var bytes = channels.clamped(lowerBound: .zero, upperBound: .one) * (opacity * 255) + 0.5
         if blend == .additive { bytes.w = 0 }
         return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
     }

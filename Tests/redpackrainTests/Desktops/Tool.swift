@@ -13,11 +13,13 @@ enum Tool {
 
     static let missing = "is not installed here: Scripts/test --desktops installs it"
 
-    /// What a program prints; nothing when it takes longer than ten seconds.
-    static func output(_ name: String, _ arguments: [String], in environment: [String: String]) throws -> String {
+    /// What a program prints; nothing when it takes longer than so many seconds.
+    static func output(
+        _ name: String, _ arguments: [String], in environment: [String: String], seconds: Int = 10
+    ) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path("timeout") ?? "/usr/bin/timeout")
-        process.arguments = ["10", name] + arguments
+        process.arguments = ["\(seconds)", name] + arguments
         process.environment = environment
         let pipe = Pipe()
         process.standardInput = FileHandle.nullDevice

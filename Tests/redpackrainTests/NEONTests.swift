@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The kernel for ARM, built by a cross compiler and run by an emulator.
+@Suite struct NEONTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// What `compare.c` tells, built with some options and run by a program.
+    private func compared(_ options: [String], by runner: String...) throws -> [Substring] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let sources = ["map", "rows", "vnni", "avx2", "neon"].map { "\(Self.root)/Sources/CPixels/\($0).c" }
+        let program = folder.appendingPathComponent("compare").path
+        let environment = ProcessInfo.processInfo.environment
+        let words =
+            ["-O2", "-ffp-contract=off", "-I\(Self.root)/Sources/CPixels/include"] + options
+            + ["\(Self.root)/Tests/Kernels/compare.c"] + sources + ["-lm", "-o", program]
+        _ = try Tool.output("clang", words, in: environment, seconds: 120)
+        let run = runner + [program]
+        return try Tool.output(run[0], Array(run.dropFirst()), in: environment, seconds: 120).split(separator: " ")
+    }
+
+    /// Within one of the portable kernel, and byte by byte what the kernel of this machine draws.
+    @Test(
+        .enabled(
+            if: Tool.isInstalled("aarch64-linux-gnu-gcc", "qemu-aarch64"), "a compiler for ARM \(Tool.missing)"))
+    func drawsWhatOthersDraw() throws {
+        let arm = try compared(
+            ["--target=aarch64-linux-gnu", "-I/usr/aarch64-linux-gnu/include", "-static", "-fuse-ld=lld"],
+            by: "qemu-aarch64")
+        #expect(arm.first == "neon")
+        let here = try compared([])
+        if !here.isEmpty { #expect(here.last == arm.last, "by \(here.first ?? "")") }
+    }
+}

@@ -145,6 +145,18 @@ import Testing
         #expect(visitor.texts.contains("ÉÑßéüña|"))
     }
 
+    /// Enter takes the name only while the keys are not at one of the letters.
+    @Test func enterPressesTheLetterThatTheKeysAreAt() throws {
+        var visitor = Visitor(at: { _ in Naming("B") })
+        var letter: Character?
+        for _ in 0..<10 where letter == nil {
+            visitor.does(.key(.tab, isDown: true))
+            if case .type(let typed) = visitor.navigator.context.session.pointer.focus { letter = typed }
+        }
+        for isDown in [true, false] { visitor.does(.key(.enter, isDown: isDown)) }
+        #expect(visitor.texts.contains("B\(try #require(letter))|"))
+    }
+
     /// However long an arrow is held, the hand is to be seen.
     @Test(arguments: [Input.Key.left, .right, .up, .down])
     func theHandStaysOnTheField(key: Input.Key) throws {

@@ -19,35 +19,33 @@ extension Atlas {
     ) throws(SDLError) -> Glyph {
         let key = GlyphKey(scalar: scalar, style: style, isOutline: isOutline)
         if let glyph = glyphs[key] { return glyph }
-        let box = try fontBox(style, for: scalar)
+        let font = try openFont(for: scalar, style)
         let outline = isOutline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
-        let metrics = box.font.metrics(of: scalar)
+        let metrics = font.metrics(of: scalar)
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
-        if let pixels = try box.font.glyph(scalar, outline: outline) {
+        if let pixels = try font.glyph(scalar, outline: outline) {
             pixels.premultiply()
             // The line's middle is that of a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
             glyph = Glyph(
                 cell: try add(pixels), left: Double(min(0, metrics.left) - outline),
-                top: Double(box.font.capHeight) / 2 - Double(box.font.ascent + outline),
+                top: Double(font.capHeight) / 2 - Double(font.ascent + outline),
                 advance: Double(metrics.advance))
         }
         glyphs[key] = glyph
         return glyph
     }
 
-    /// The first font of the chain that has a character, opened at the size of a style; the first of all when none has.
-    private mutating func fontBox(_ style: Label.Style, for scalar: Unicode.Scalar) throws(SDLError) -> FontBox {
+    /// The first font of the chain that has a character, at the size of a style; the first of all when none has.
+    private mutating func openFont(for scalar: Unicode.Scalar, _ style: Label.Style) throws(SDLError) -> Font {
         let files = [font] + font.fallbacks
         let pixels = max(4, Int((style.rawValue * scale).rounded()))
-        for index in files.indices {
-            var boxes = fonts[style] ?? []
-            if index >= boxes.count {
-                boxes.append(try FontBox(files[index], pixels: pixels))
-                fonts[style] = boxes
-            }
-            if boxes[index].font.has(scalar) { return boxes[index] }
+        var found: Font?
+        for index in files.indices where found == nil {
+            if index == fonts.count { fonts.append(try Font(files[index], pixels: pixels)) }
+            if fonts[index].has(scalar) { found = fonts[index] }
         }
-        if let first = fonts[style]?.first { return first }
-        return try FontBox(font, pixels: pixels)
+        let font = found ?? fonts[0]
+        try font.resize(to: pixels)
+        return font
     }
 }

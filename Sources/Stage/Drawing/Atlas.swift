@@ -42,16 +42,9 @@ struct Atlas: ~Copyable {
     private var cellOfImage: [Int32]
     /// How many images have been looked at to be rasterised beforehand.
     private var prepared = 0
-    var fonts: [Label.Style: [FontBox]] = [:]
+    /// Those of the chain that have been needed so far.
+    var fonts: [Font] = []
     var glyphs: [GlyphKey: Glyph] = [:]
-
-    final class FontBox {
-        let font: Font
-
-        init(_ file: FontFile, pixels: Int) throws(SDLError) {
-            font = try Font(file, pixels: pixels)
-        }
-    }
 
     struct GlyphKey: Hashable {
         let scalar: Unicode.Scalar
@@ -173,30 +166,29 @@ extension Atlas {
     /// Copies premultiplied pixels to a free place, with a rim.
     mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
         let rim = Cell.rim
-        let padded = try Surface(width: picture.width + 2 * rim, height: picture.height + 2 * rim)
-        padded.pixels.copy(picture.pixels, toX: rim, y: rim)
-        let (page, x, y) = try place(width: padded.width, height: padded.height)
-        try pages[page].write(padded, x: x, y: y)
+        let (width, height) = (picture.width + 2 * rim, picture.height + 2 * rim)
+        let (page, x, y) = try place(width: width, height: height)
+        try pages[page].write(picture, x: x, y: y, rim: rim)
         var isOpaque = true
         var isWhite = true
         for row in 0..<picture.height {
-            let start = padded.pixels.base + (row + rim) * padded.pixels.pitch + rim
+            let start = picture.pixels.base + row * picture.pixels.pitch
             for column in 0..<picture.width where start[column] != 0xFFFF_FFFF {
                 isWhite = false
                 isOpaque = isOpaque && start[column] >> 24 == 255
             }
         }
-        let trim = TrimPolygon(of: padded.pixels)
+        let trim = TrimPolygon(of: picture.pixels)?.moved(by: Float(rim))
         cells.append(
             Cell(
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
-                trim: trim, trimShare: trim?.share(width: Float(padded.width), height: Float(padded.height)) ?? 0,
+                trim: trim, trimShare: trim?.share(width: Float(width), height: Float(height)) ?? 0,
                 isOpaque: isOpaque, isWhite: isWhite))
         let texels = pages[page].texels
         sources.append(
             CPCell(
                 texels: texels.map { UnsafePointer($0.base + y * $0.pitch + x) }, quads: nil,
-                pitch: Int32(texels?.pitch ?? 0), quadPitch: Int32(padded.width), low: trim?.low ?? .zero,
+                pitch: Int32(texels?.pitch ?? 0), quadPitch: Int32(width), low: trim?.low ?? .zero,
                 high: trim?.high ?? .zero))
         return Int32(cells.count - 1)
     }

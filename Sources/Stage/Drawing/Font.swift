@@ -1,11 +1,12 @@
 import CSDL2
 
-/// A font opened at one size in pixels.
-struct Font: ~Copyable {
-    let pointer: OpaquePointer
+/// A font, set to one size at a time: what it keeps of its file is as large as everything else that is drawn.
+final class Font {
+    private let pointer: OpaquePointer
+    private var pixels: Int
     /// Height of a capital letter, pixels.
-    let capHeight: Int
-    let ascent: Int
+    private(set) var capHeight = 0
+    private(set) var ascent = 0
 
     init(_ file: FontFile, pixels: Int) throws(SDLError) {
         try check(TTF_Init(), "starting SDL_ttf")
@@ -15,15 +16,28 @@ struct Font: ~Copyable {
             throw error
         }
         pointer = font
-        var top: Int32 = 0
-        TTF_GlyphMetrics32(font, 0x48, nil, nil, nil, &top, nil)
-        capHeight = Int(top)
-        ascent = Int(TTF_FontAscent(font))
+        self.pixels = pixels
+        measure()
     }
 
     deinit {
         TTF_CloseFont(pointer)
         TTF_Quit()
+    }
+
+    /// Sets the size of what is asked for from now on.
+    func resize(to pixels: Int) throws(SDLError) {
+        guard pixels != self.pixels else { return }
+        try check(TTF_SetFontSize(pointer, Int32(pixels)), "setting the size of a font")
+        self.pixels = pixels
+        measure()
+    }
+
+    private func measure() {
+        var top: Int32 = 0
+        TTF_GlyphMetrics32(pointer, 0x48, nil, nil, nil, &top, nil)
+        capHeight = Int(top)
+        ascent = Int(TTF_FontAscent(pointer))
     }
 
     /// Whether it has a glyph of its own for a character.

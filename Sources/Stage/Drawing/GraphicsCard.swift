@@ -59,7 +59,7 @@ extension GraphicsCard {
     func draw(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
         renderer.clear()
         renderer.clip(to: SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
-        batch.draw(pieces, atlas: atlas, white: white, on: renderer)
+        batch.draw(pieces, atlas: atlas, white: white, over: area, on: renderer)
         renderer.clip(to: nil)
     }
 

@@ -45,12 +45,15 @@ final class Page {
         packer = ShelfPacker(side: side)
     }
 
-    /// Puts premultiplied pixels at a place.
-    func write(_ pixels: borrowing Surface, x: Int, y: Int) throws(SDLError) {
+    /// Puts premultiplied pixels at a place where nothing has been, with a transparent rim of some texels.
+    func write(_ pixels: borrowing Surface, x: Int, y: Int, rim: Int) throws(SDLError) {
         if let texels {
-            texels.copy(pixels.pixels, toX: x, y: y)
+            texels.copy(pixels.pixels, toX: x + rim, y: y + rim)
         } else if let texturePointer {
-            try Texture.write(pixels, to: texturePointer, x: x, y: y)
+            // A texture holds anything at first.
+            let padded = try Surface(width: pixels.width + 2 * rim, height: pixels.height + 2 * rim)
+            padded.pixels.copy(pixels.pixels, toX: rim, y: rim)
+            try Texture.write(padded, to: texturePointer, x: x, y: y)
         }
     }
 }

@@ -45,6 +45,14 @@ struct Renderer: ~Copyable {
         SDL_RenderClear(pointer)
     }
 
+    /// Fills a rectangle with one colour, as it comes.
+    func fill(_ area: PixelRect, _ color: SDL_Color) {
+        var area = SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height)
+        SDL_SetRenderDrawBlendMode(pointer, SDL_BLENDMODE_NONE)
+        SDL_SetRenderDrawColor(pointer, color.r, color.g, color.b, 255)
+        SDL_RenderFillRect(pointer, &area)
+    }
+
     func clip(to area: SDL_Rect?) {
         if var area {
             SDL_RenderSetClipRect(pointer, &area)

@@ -38,6 +38,15 @@ extension TrimPolygon {
         high = SIMD4<Float>(most) + SIMD4(1 + Self.reach, 1 + Self.reach, 2 + 2 * Self.reach, 1 + 2 * Self.reach)
     }
 
+    /// The same further to the right and down, by as much.
+    func moved(by distance: Float) -> TrimPolygon {
+        let change = SIMD4(distance, distance, 2 * distance, 0)
+        var moved = self
+        moved.low += change
+        moved.high += change
+        return moved
+    }
+
     /// One of the eight corners in order, as u and v; some may be one and the same.
     func corner(_ index: Int) -> SIMD2<Float> {
         let (left, top, right, bottom) = (low[0], low[1], high[0], high[1])

@@ -37,7 +37,7 @@ package enum Assets {
     /// Pictures rasterised as large as the level draws them.
     package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
-        var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.shimmer).map { ($0, pack) })
+        var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens).map { ($0, pack) })
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
         for image in Image.smoke + [.bomb, .bombContrast] { sizes[image] = bomb }
         return Art(sizes: sizes, cache: cache) { path(of: $0) }

@@ -119,14 +119,29 @@ public enum Image: Int, CaseIterable, Sendable {
     case iconDelete
     case iconFeats
     case seal
+    case packSilverShimmer1
+    case packSilverShimmer2
+    case packSilverShimmer3
+    case packSilverShimmer4
+    case packGoldShimmer1
+    case packGoldShimmer2
+    case packGoldShimmer3
+    case packGoldShimmer4
 }
 
 extension Image {
     /// The name of its file, without the ending.
     public var name: String { AssetName.kebab(String(describing: self)) }
 
-    /// Frames that are shown one after the other: a pack's sheen, and a burning fuse.
+    /// Frames that are shown one after the other: the sheens of red, silver and golden packs, and a burning fuse.
     public static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
+    public static let silverShimmer: [Image] = [
+        .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4,
+    ]
+    public static let goldShimmer: [Image] = [
+        .packGoldShimmer1, .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4,
+    ]
+    public static let sheens = shimmer + silverShimmer + goldShimmer
     public static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
 
     /// Every picture of a pack, closed, struck and opened.
@@ -148,8 +163,9 @@ extension Image {
     /// Width and height at which it is drawn for, in points: what it is rasterised for.
     public var size: Vector {
         switch self {
-        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4, .packLucky,
-            .packDouble, .packSlow, .packChain:
+        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4,
+            .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1,
+            .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4, .packLucky, .packDouble, .packSlow, .packChain:
             Vector(76, 100)
         case .packRedOpen, .packSilverOpen, .packGoldOpen, .packLuckyOpen, .packDoubleOpen, .packSlowOpen,
             .packChainOpen:

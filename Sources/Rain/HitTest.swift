@@ -49,6 +49,15 @@ extension Round {
         }
     }
 
+    /// Calls `body` with each drop that was in the air at a game time before a moment, as far as that time is in force:
+    /// oldest first, until it returns false. O(log n + drops in the field).
+    public func forEachDrop(before moment: Moment, at time: Double, _ body: (Drop) -> Bool) {
+        let head = history.ancestor(of: moment.head, notAfter: time)
+        shower.forEachFalling(at: time, newestFirst: false) { number in
+            history.isGone(number, at: head) || body(shower.drop(number))
+        }
+    }
+
     /// Taps a point at a time of the round, in whole nanoseconds since its start, under what an app has laid over the
     /// field. Returns what it came to; nil if it did not count.
     @discardableResult

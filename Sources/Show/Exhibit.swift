@@ -12,6 +12,7 @@ public enum Exhibit: String, CaseIterable, Sendable {
     case opened
     case struck
     case blast
+    case rays
     case shimmer
     case trail
     case points
@@ -38,6 +39,7 @@ extension Exhibit {
         case .struck: ["once", "twice", "three times", "four times"]
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
+        case .rays: ["moving", "still"]
         case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
         }
     }
@@ -53,6 +55,7 @@ extension Exhibit {
         case .opened, .struck: 0.4
         case .end: 1.2
         case .blast, .points, .flight: 0.95
+        case .rays: 0.7
         case .shimmer, .lastSeconds: 2
         case .trail: 2.6
         case .shake: 0.6
@@ -87,6 +90,7 @@ extension Exhibit {
             let words = variant == 1 ? Words.chinese : .english
             HUD(field: frame.size).appendEnd(age: time, outOfHearts: variant == 2, words: words, to: &frame)
         case .blast: appendBlast(at: time, variant, seed, place, to: &frame)
+        case .rays: appendRays(at: time, variant, seed, place, size, to: &frame)
         case .shimmer: appendShimmer(at: time, tier, place, size * 2, to: &frame)
         case .trail: appendTrail(at: time, seed, source, to: &frame)
         case .points:
@@ -130,11 +134,21 @@ extension Exhibit {
         blast.append(at: time, to: &frame)
     }
 
+    private func appendRays(
+        at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, _ size: Vector, to frame: inout Frame
+    ) {
+        var rays = Rays(seed: seed, center: place, reach: size.y * Feel.rayReach, begin: 0)
+        rays.isStill = variant == 1
+        rays.append(at: time, to: &frame)
+        OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
+    }
+
     private func appendShimmer(at time: Double, _ tier: Tier, _ place: Vector, _ size: Vector, to frame: inout Frame) {
         frame.append(Sprite(tier.closed, at: place, size: size))
-        let step = (time * Double(Image.shimmer.count)).truncatingRemainder(dividingBy: 4)
+        guard let sheen = tier.sheen else { return }
+        let step = (time * Double(sheen.count)).truncatingRemainder(dividingBy: Double(sheen.count))
         frame.append(
-            Sprite(Image.shimmer[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive))
+            Sprite(sheen[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive))
     }
 
     private func appendTrail(at time: Double, _ seed: Seed, _ source: Rect, to frame: inout Frame) {
@@ -150,6 +164,7 @@ extension Exhibit {
             var firework = ClassicFirework(seed: seed[index], source: source, begin: 0)
             firework.scale *= variant == 0 ? 2 : 3
             firework.sparkSize *= 2
+            if variant == 1 || variant == 2 { firework.exposure = variant == 1 ? Feel.exposure : Feel.feverExposure }
             if variant == 1 || variant == 2 { firework.look.colors = Palette.warmSparks }
             if variant == 3 {
                 firework.look = .coin

@@ -39,6 +39,32 @@ extension HUD {
         }
     }
 
+    /// A long row that has just ended stays a little, grey, where it was; nothing moves.
+    func appendBrokenRow(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+        guard moment.combo < 2, !moment.phase.isOver else { return }
+        var broken = (length: 0, age: Double.infinity)
+        // Newest first: what ended the row came after its last catch, or it ran out of time before that.
+        var end = Double.infinity
+        round.forEachOutcome(in: moment, within: Scoring.comboGap + Row.brokenTime) { outcome in
+            guard broken.length == 0 else { return }
+            switch outcome.kind {
+            case .caught, .struck:
+                guard outcome.combo > 1 else { return }
+                broken = (outcome.combo, moment.time - min(end, outcome.time + Scoring.comboGap))
+            case .bombHit, .nothing, .rowEnded:
+                if outcome.combo == 0 { end = outcome.time }
+            }
+        }
+        guard broken.length >= Row.long, (0..<Row.brokenTime).contains(broken.age) else { return }
+        let left = 1 - broken.age / Row.brokenTime
+        let place = Vector(Row.bar.minX, Self.scoreArea.maxY + Row.line)
+        frame.append(
+            Label(
+                "x\(broken.length)", at: place, style: .heading, alignment: .leading,
+                color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left)))
+        frame.stretch(.bar, over: Row.bar, color: Palette.night.faded(to: 0.6 * left))
+    }
+
     /// The largest zoom at which a combo's digits stay in their corner.
     private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
 }
@@ -47,6 +73,9 @@ extension HUD {
 private enum Row {
     /// The middle of the row's line below the score, and the bar of the time that is left for it.
     static let line = 34.0
+    /// Catches from which a row is told of as it ends, and for how long, seconds.
+    static let long = 10
+    static let brokenTime = 0.9
     static let bar = Rect(HUD.margin, HUD.scoreArea.maxY + 66, HUD.scoreArea.size.x, 8).inset(sides: 10)
     /// Of fever: the crown's middle from the line's start, its share of its picture's size, and where its word begins.
     static let crown = Vector(28, -4)

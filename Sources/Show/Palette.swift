@@ -4,6 +4,8 @@ package import Picture
 package enum Palette {
     package static let night = Color(hex: 0x0B1030)
     package static let ink = Color(hex: 0x1A0710)
+    /// What the night's colours fade to: about as light as they are.
+    package static let ash = Color(hex: 0x26262A)
     package static let lacquer = Color(hex: 0xC8202F)
     package static let gold = Color(hex: 0xFFD36B)
     package static let paleGold = Color(hex: 0xFFF0C2)

@@ -8,7 +8,7 @@ import RealModule
 struct PointSigns {
     fileprivate struct Sign {
         var points: Int
-        let place: Vector
+        var place: Vector
         let begin: Double
         var color: Color
         var zoom: Double
@@ -23,6 +23,17 @@ struct PointSigns {
     /// Width of a digit of its size, points, and how far a sign stays from the field's edges.
     private static let digit = 27.0
     private static let margin = 12.0
+
+    /// Where a sign may go instead of above what was caught, points, and what each way costs: less than hiding a third of
+    /// a pack.
+    fileprivate static let ways: [(shift: Vector, cost: Double)] = [
+        (.zero, 0), (Vector(-80, 0), 0.12), (Vector(80, 0), 0.12), (Vector(0, -60), 0.2), (Vector(-80, -60), 0.25),
+        (Vector(80, -60), 0.25), (Vector(0, 140), 0.3),
+    ]
+    /// At what age a sign's place is weighed, seconds.
+    fileprivate static let weighedAt = 0.3
+    /// What began so much earlier stays in the list as long as a sign is seen, seconds.
+    fileprivate static let recent = 0.4
 }
 
 extension PointSigns {
@@ -39,6 +50,14 @@ extension PointSigns {
         }
     }
 
+    /// Moves each, the oldest first, to where it hides least of what was in the air as it began, and of the signs before
+    /// it: by its beginning alone, so that none moves about.
+    mutating func makeRoom(in moment: Moment, of round: Round, bounds: Rect) {
+        signs.2?.makeRoom(nil, nil, in: moment, of: round, bounds)
+        signs.1?.makeRoom(signs.2, nil, in: moment, of: round, bounds)
+        signs.0?.makeRoom(signs.1, signs.2, in: moment, of: round, bounds)
+    }
+
     /// Appends them at a game time.
     func append(at time: Double, to frame: inout Frame) {
         // One by one, not as an array, which would be made anew for each frame.
@@ -51,13 +70,27 @@ extension PointSigns {
     static func rise(
         _ text: String, at place: Vector, begin: Double, color: Color, zoom: Double, in bounds: Rect
     ) -> Rise {
-        let half = digit * zoom * Double(text.count) / 2 + margin
-        let within = Vector(
-            place.x.clamped(to: half...max(half, bounds.maxX - half)),
-            place.y.clamped(to: (Rise.height + digit * zoom)...bounds.maxY))
-        var rise = Rise(text, at: within, begin: begin, color: color, outline: Palette.ink)
+        let width = digit * zoom * Double(text.count)
+        var rise = Rise(
+            text, at: within(bounds, place, width: width, zoom: zoom), begin: begin, color: color, outline: Palette.ink)
         rise.zoom = zoom
         return rise
+    }
+
+    /// The place nearest to one from which a sign rises within bounds.
+    fileprivate static func within(_ bounds: Rect, _ place: Vector, width: Double, zoom: Double) -> Vector {
+        let half = width / 2 + margin
+        return Vector(
+            place.x.clamped(to: half...max(half, bounds.maxX - half)),
+            place.y.clamped(to: (Rise.height + digit * zoom)...bounds.maxY))
+    }
+
+    /// About how large a sign is, points.
+    fileprivate static func size(of points: Int, zoom: Double) -> Vector {
+        var digits = 2.0
+        var rest = points
+        while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
+        return Vector(digits, 1.4) * (digit * zoom)
     }
 }
 
@@ -72,7 +105,60 @@ extension PointSigns.Sign {
         return true
     }
 
+    /// Moves it to where it hides least of the drops and of two earlier signs.
+    fileprivate mutating func makeRoom(
+        _ earlier: Self?, _ before: Self?, in moment: Moment, of round: Round, _ bounds: Rect
+    ) {
+        guard (0..<Rise.time).contains(moment.time - begin) else { return }
+        let weighed = begin + PointSigns.weighedAt
+        // In a vector, not an array, which would be made anew for each frame.
+        var costs = SIMD8<Double>(repeating: .infinity)
+        for (index, way) in PointSigns.ways.enumerated() {
+            let area = area(by: way.shift, at: weighed, bounds)
+            costs[index] =
+                way.cost + share(of: area, under: earlier, weighed, bounds)
+                + share(of: area, under: before, weighed, bounds)
+        }
+        round.forEachDrop(before: moment, at: begin) { drop in
+            let middle = drop.position(at: weighed)
+            let radius = min(drop.size.x, drop.size.y) / 2
+            for (index, way) in PointSigns.ways.enumerated() {
+                let area = area(by: way.shift, at: weighed, bounds)
+                costs[index] += max(0, 1 - area.distance(to: middle) / radius)
+            }
+            return true
+        }
+        var best = 0
+        for index in PointSigns.ways.indices where costs[index] < costs[best] { best = index }
+        place = place + PointSigns.ways[best].shift
+    }
+
+    /// What it covers at a time, moved aside.
+    private func area(by shift: Vector, at time: Double, _ bounds: Rect) -> Rect {
+        let size = PointSigns.size(of: points, zoom: zoom)
+        let place = PointSigns.within(bounds, place + shift, width: size.x, zoom: zoom)
+        return Rect(center: place - Vector(0, Rise.height(at: time - begin)), size: size)
+    }
+
+    /// The share of an area that lies under an earlier sign; those from long before are left out, since they may go first.
+    private func share(of area: Rect, under other: Self?, _ time: Double, _ bounds: Rect) -> Double {
+        guard let other, begin - other.begin < PointSigns.recent else { return 0 }
+        let theirs = other.area(by: .zero, at: time, bounds)
+        let wide = min(area.maxX, theirs.maxX) - max(area.minX, theirs.minX)
+        let high = min(area.maxY, theirs.maxY) - max(area.minY, theirs.minY)
+        return max(0, wide) * max(0, high) / (area.size.x * area.size.y)
+    }
+
     fileprivate func rise(in bounds: Rect) -> Rise {
         PointSigns.rise("+\(points)", at: place, begin: begin, color: color, zoom: zoom, in: bounds)
+    }
+}
+
+extension Rect {
+    /// How far a point lies outside of it, points.
+    fileprivate func distance(to point: Vector) -> Double {
+        Vector(
+            max(0, minX - point.x, point.x - maxX), max(0, minY - point.y, point.y - maxY)
+        ).length
     }
 }

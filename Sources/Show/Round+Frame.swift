@@ -11,6 +11,7 @@ extension Round {
         in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, to frame: inout Frame
     ) {
         Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
+        appendPallor(in: moment, to: &frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // What is only darkened can be aimed at on a bright screen.
             frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
@@ -41,6 +42,17 @@ extension Round {
         return offset
     }
 
+    /// Takes the colour out of the night behind a blast; what falls keeps its own and its way, since it is tapped.
+    private func appendPallor(in moment: Moment, to frame: inout Frame) {
+        var strength = 0.0
+        forEachOutcome(in: moment, within: Pallor.duration) { outcome in
+            if case .bombHit = outcome.kind {
+                strength = max(strength, Pallor(begin: outcome.time).strength(at: moment.time))
+            }
+        }
+        if strength > 0 { frame.fill(frame.bounds, Palette.ash.faded(to: strength)) }
+    }
+
     /// Appends what falls. Returns how many sparks trail behind it.
     private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) -> Int {
         var sparks = 0
@@ -64,9 +76,9 @@ extension Round {
                 appendShadow(at: place, drop.size, to: &frame)
                 let image = tier == .great ? Image.great[strikes(of: drop, in: moment)] : tier.closed
                 frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
-                // The sheen has the outline of an envelope.
-                guard !tier.isSpecial else { break }
-                appendShimmer(drop, at: place, turn, moment.time, tier, to: &frame)
+                if let sheen = tier.sheen {
+                    appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
+                }
             case .bomb:
                 appendShadow(at: place, drop.size * 0.9, to: &frame)
                 frame.append(Sprite(looks.bomb, at: place, size: drop.size, turn: turn))
@@ -98,18 +110,17 @@ extension Round {
 
     /// A sheen that goes over a pack once a second, each frame blending into the next.
     private func appendShimmer(
-        _ drop: Drop, at place: Vector, _ turn: Double, _ time: Double, _ tier: Tier, to frame: inout Frame
+        _ sheen: [Image], _ drop: Drop, at place: Vector, _ turn: Double, _ time: Double, to frame: inout Frame
     ) {
         let loop = time / Feel.shimmerTime + drop.phase
-        let step = (loop - loop.rounded(.down)) * Double(Image.shimmer.count)
+        let step = (loop - loop.rounded(.down)) * Double(sheen.count)
         let share = step - step.rounded(.down)
-        let strength = tier == .red ? Feel.shimmer : 2 * Feel.shimmer
         for offset in 0...1 {
             let weight = offset == 0 ? 1 - share : share
             frame.append(
                 Sprite(
-                    Image.shimmer[(Int(step) + offset) % Image.shimmer.count], at: place, size: drop.size, turn: turn,
-                    color: Color(1, 1, 1, strength * weight), blend: .additive))
+                    sheen[(Int(step) + offset) % sheen.count], at: place, size: drop.size, turn: turn,
+                    color: Color(1, 1, 1, Feel.shimmer * weight), blend: .additive))
         }
     }
 
@@ -192,6 +203,16 @@ extension Tier {
         case .double: Palette.orange
         case .slow: Palette.cyan
         case .chain: Palette.violet
+        }
+    }
+
+    /// The frames of its sheen, which has its outline; specials have a light behind them instead.
+    var sheen: [Image]? {
+        switch self {
+        case .red: Image.shimmer
+        case .silver: Image.silverShimmer
+        case .gold: Image.goldShimmer
+        case .lucky, .double, .slow, .chain, .great: nil
         }
     }
 

@@ -37,6 +37,7 @@ extension Round {
             case .rowEnded: break
             }
         }
+        signs.makeRoom(in: moment, of: self, bounds: frame.bounds)
         signs.append(at: moment.time, to: &frame)
     }
 
@@ -83,6 +84,12 @@ extension Round {
             let before = frame.sprites.count
             trail.append(at: time, to: &frame)
             sparks -= frame.sprites.count - before
+        }
+        if tier == .gold || tier == .great {
+            var rays = Rays(
+                seed: caught.seed, center: place, reach: drop.size.y * Feel.rayReach, begin: caught.begin)
+            rays.isStill = looks.isCalm
+            rays.append(at: time, to: &frame)
         }
         let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
@@ -136,6 +143,7 @@ extension Round {
             shown += firework.count
             firework.scale *= Feel.fireworkScale * (1 + Feel.growth * Double(combo))
             firework.sparkSize *= Feel.sparkScale
+            firework.exposure = caught.outcome.combo > Scoring.comboCap ? Feel.feverExposure : Feel.exposure
             firework.look.colors = combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
             firework.append(at: time, layer, to: &frame)
         }
@@ -190,6 +198,11 @@ enum Feel {
     /// Trajectories and sparks are this much larger than the original's: its button was a third of our field's scale.
     static let fireworkScale = 2.2
     static let sparkScale = 1.8
+    /// For how long of their way sparks are seen, seconds, and in fever.
+    static let exposure = 0.05
+    static let feverExposure = 0.1
+    /// How far a golden pack's rays reach, in its heights.
+    static let rayReach = 2.0
     static let fountainScale = 1.7
     static let coinScale = 2.6
     /// Never more sparks than this at once, and of these trail behind what falls.
@@ -211,7 +224,7 @@ enum Feel {
     static let burstSpeed = 900.0
     /// Seconds of a pack's sheen, and how bright it is.
     static let shimmerTime = 1.0
-    static let shimmer = 0.4
+    static let shimmer = 0.5
     /// Where a drop's shadow lies, and how large it is, in sides of the drop.
     static let shadowShift = Vector(0.10, 0.14)
     static let shadowSize = 1.55

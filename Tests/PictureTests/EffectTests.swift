@@ -13,6 +13,7 @@ import Testing
         LikeBurst(center: Vector(50, 60), size: 80, begin: 2),
         Drip(seed: Seed(3), center: Vector(300, 300), radius: 100, begin: 2),
         Explosion(seed: Seed(4), center: Vector(10, 20), size: 120, begin: 2),
+        Rays(seed: Seed(4), center: Vector(10, 20), reach: 200, begin: 2),
         OpenedPack(.packRedOpen, center: Vector(1, 2), turn: 0.4, size: Vector(76, 100), begin: 2),
         Flight(seed: Seed(5), from: Vector(900, 600), to: Vector(50, 50), begin: 2),
         Rise("+10", at: Vector(5, 6), begin: 2, color: .white),

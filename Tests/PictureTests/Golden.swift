@@ -6,6 +6,10 @@ enum Golden {
         classic at 0.1: 24 sprites 5419.79
         classic at 0.3: 24 sprites 5276.19
         classic at 0.385: 24 sprites 5333.0
+        streaks at 0.02: 8 sprites 1723.41
+        streaks at 0.3: 8 sprites 1636.04
+        rays at 0.1: 10 sprites 1957.13
+        rays at 0.5: 10 sprites 2490.92
         fountain at 0.1: 3 sprites 287.43
         fountain at 0.4: 9 sprites 625.35
         fountain at 0.9: 5 sprites -111.89
@@ -27,9 +31,10 @@ enum Golden {
         drip at 9.5: 1 sprites 756.93, 672 vertices 335793.76, 6 strips 802.2
         half a drip at 3.0: 302 vertices 152094.3, 4 strips 411.24
         half a drip at 6.0: 1 sprites 757.06, 594 vertices 298169.7, 6 strips 709.17
-        blast at 0.05: 26 sprites 2529.64
-        blast at 0.3: 25 sprites 2396.87
-        blast at 0.7: 24 sprites 3213.03
+        blast at 0.02: 38 sprites 3897.73
+        blast at 0.05: 38 sprites 4145.55
+        blast at 0.3: 25 sprites 2322.81
+        blast at 0.7: 24 sprites 2973.66
         opened at 0.0: 2 sprites 438.96
         opened at 0.05: 2 sprites 513.0
         opened at 0.25: 2 sprites 645.73

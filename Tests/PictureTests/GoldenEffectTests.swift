@@ -15,6 +15,12 @@ import Testing
         return classic
     }
 
+    private static func streaks() -> ClassicFirework {
+        var streaks = ClassicFirework(seed: Seed(7), source: source, begin: 0)
+        streaks.exposure = 0.1
+        return streaks
+    }
+
     private static func waves(_ shape: WaveField.Shape) -> WaveField {
         var waves = WaveField(shape, over: Rect(0, 0, 200, 120))
         waves.tilt = Vector(0.4, -0.7)
@@ -29,13 +35,15 @@ import Testing
 
     static let effects: [(name: String, effect: any Effect, times: [Double])] = [
         ("classic", classic(), [0, 0.1, 0.3, 0.385]),
+        ("streaks", streaks(), [0.02, 0.3]),
+        ("rays", Rays(seed: Seed(7), center: .zero, reach: 200, begin: 0), [0.1, 0.5]),
         ("fountain", FountainFirework(seed: Seed(7), source: source, begin: 0), [0.1, 0.4, 0.9]),
         ("star", waves(.star), [0, 0.3, 7]),
         ("circle", waves(.circle), [0.3]),
         ("like", LikeBurst(center: Vector(50, 60), size: 80, begin: 0), [0.06, 0.2, 0.3, 0.4, 0.7]),
         ("drip", drip(goal: 1), [1, 3.7, 5, 6.1, 7.6, 8.6, 9.5]),
         ("half a drip", drip(goal: 0.5), [3, 6]),
-        ("blast", Explosion(seed: Seed(7), center: .zero, size: 100, begin: 0), [0.05, 0.3, 0.7]),
+        ("blast", Explosion(seed: Seed(7), center: .zero, size: 100, begin: 0), [0.02, 0.05, 0.3, 0.7]),
         (
             "opened", OpenedPack(.packGoldOpen, center: .zero, turn: 0.4, size: Vector(76, 100), begin: 0),
             [0, 0.05, 0.25]

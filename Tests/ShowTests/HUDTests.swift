@@ -92,6 +92,31 @@ import Testing
         #expect(sparks.count { $0.color == Palette.past } == 5 - used)
     }
 
+    /// A long row that ends, by time or by a tap on nothing, is seen a little longer; a short one is not.
+    @Test(arguments: [(6, false), (12, false), (12, true)])
+    func aBrokenRowIsSeen(catches: Int, isTapped: Bool) {
+        var level = Level()
+        (level.bombEvery, level.duration, level.strictTaps) = (0, 30, true)
+        var round = Round(level: level, seed: 3)
+        var last = 0.0
+        for number in 0..<catches {
+            last = round.shower.drop(number).start + 2.2
+            round.tap(round.shower.drop(number).position(at: last), at: Int64((last + Round.countdown) * 1e9))
+        }
+        let row = round.moment(at: RoundTime(seconds: last + Round.countdown)).combo
+        var end = last + Scoring.comboGap
+        if isTapped {
+            end = last + 0.5
+            round.tap(Vector(3, 717), at: Int64((end + Round.countdown) * 1e9))
+        }
+        func shows(_ age: Double) -> Bool {
+            texts(round, at: RoundTime(seconds: end + Round.countdown + age)).contains("x\(row)")
+        }
+        #expect(shows(-0.05))
+        #expect(shows(0.1) == (row >= 10) && shows(0.8) == (row >= 10) && row + 2 > catches)
+        #expect(!shows(1))
+    }
+
     @Test func countdownsCountThreeTwoOne() {
         var round = Round(level: Level(), seed: 1)
         round.append(.init(host: 6_000_000_000, action: .pause))

@@ -47,6 +47,38 @@ import Testing
         }
     }
 
+    /// Where a number may hide something else it stands beside it, and all its life on one upright line.
+    @Test func pointsHideLittle() throws {
+        var level = Level()
+        (level.interval, level.bombEvery, level.duration) = (0.12, 4, 12)
+        var moved = 0
+        for seed in 0..<30 {
+            var round = Round(level: level, seed: UInt64(seed))
+            let moment = round.moment(at: 9)
+            var met: Drop?
+            round.forEachDrop(in: moment) { drop in
+                let place = drop.position(at: moment.time)
+                if !drop.isBomb, !drop.isGreat, (250...600).contains(place.y), (200...1080).contains(place.x) {
+                    met = drop
+                }
+                return met == nil
+            }
+            let place = try #require(met).position(at: moment.time)
+            round.tap(place, at: Int64(9e9))
+            var spots: Set<Double> = []
+            for age in [0.01, 0.2, 0.4, 0.7] {
+                var frame = Frame(size: level.field)
+                let now = round.moment(at: RoundTime(seconds: 9 + age))
+                round.appendField(in: now, to: &frame)
+                guard let label = Self.rises(frame).first else { continue }
+                spots.insert(label.position.x)
+            }
+            #expect(spots.count == 1)
+            moved += spots.contains { abs($0 - place.x) > 40 } ? 1 : 0
+        }
+        #expect((8...28).contains(moved), "\(moved)")
+    }
+
     /// A pack that a chain took stays closed until its turn, and is heard then.
     @Test func linksAreSeenAndHeardOneAfterTheOther() throws {
         var level = Level()

@@ -19,6 +19,9 @@ public struct ClassicFirework: Effect, Hashable {
     public var look = SparkLook.circle
     /// How many sparks there are.
     public var count = 8
+    /// For how long of its way a spark is seen at once, seconds: a streak along its path, the longer the faster it is; 0
+    /// for a dot.
+    public var exposure = 0.0
 
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
@@ -37,6 +40,8 @@ public struct ClassicFirework: Effect, Hashable {
     static let cornerShift = 7.5
     /// How far a spark's origin may lie outward of the burst on each axis, points.
     static let sparkShift = 9.0
+    /// How wide a streak is, in diameters of its spark.
+    static let streakWidth = 0.7
     /// Fully there until the first share of the duration, gone from the second.
     static let fade = Track([1.0, 0.0], times: [0.95, 0.98])
 }
@@ -78,9 +83,14 @@ extension ClassicFirework {
             let position = origin + shift + curve.point(at: progress) * mirror * scale
             let direction = curve.velocity(at: progress) * mirror
             let size = sparkSize * Self.size(at: eased, draw)
+            // No spark is longer than its way so far.
+            let seen = min(exposure / Self.duration, progress)
+            let tail = direction * (scale * seen)
             frame.append(
                 Sprite(
-                    look.image, at: position, size: Vector(size, size), turn: .atan2(y: direction.y, x: direction.x),
+                    look.image, at: position - tail / 2,
+                    size: Vector(size + tail.length, exposure > 0 ? size * Self.streakWidth : size),
+                    turn: .atan2(y: direction.y, x: direction.x),
                     color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend))
         }
     }

@@ -1,7 +1,8 @@
 public import Motion
 import RealModule
 
-/// A bomb going off: a flash, a shock wave, twelve frames of smoke and flying embers.
+/// A bomb going off: a flash, rays, a shock wave, twelve frames of smoke and flying embers. At the height of the blow its
+/// own clock stands for a moment.
 public struct Explosion: Effect, Hashable {
     public var seed: Seed
     /// Its middle, points.
@@ -11,7 +12,7 @@ public struct Explosion: Effect, Hashable {
     /// Time at which it begins, seconds.
     public var begin: Double
 
-    /// Whether it begins with a flash.
+    /// Whether it begins with a flash and rays.
     public var hasFlash = true
 
     public init(seed: Seed, center: Vector, size: Double, begin: Double) {
@@ -21,26 +22,35 @@ public struct Explosion: Effect, Hashable {
         self.begin = begin
     }
 
-    /// Length of the effect, seconds.
-    public static let duration = 0.84
+    /// How long its clock stands, and at what time of its own, seconds.
+    public static let hold = 0.08
+    static let blow = 0.04
+    /// Seconds of its own clock, and with the time that this stands.
+    static let ownTime = 0.84
+    public static let duration = ownTime + hold
 
     public var duration: Double { Self.duration }
 
     /// How long each of the twelve frames of smoke shows, seconds.
-    static let frameTime = duration / 12
+    static let frameTime = ownTime / 12
     static let embers = 14
     static let splinters = 9
     static let flashTime = 0.16
     static let waveTime = 0.45
+    static let rays = 12
+    static let rayTime = 0.2
+    /// For how much of its way an ember is seen as a streak.
+    static let exposure = 0.05
 }
 
 extension Explosion {
     public func append(at time: Double, to frame: inout Frame) {
-        let age = time - begin
-        guard age >= 0, age < Self.duration else { return }
+        let whole = time - begin
+        guard whole >= 0, whole < Self.duration else { return }
+        let age = whole < Self.blow ? whole : max(Self.blow, whole - Self.hold)
         let turn = seed["smoke"].uniform(in: -.pi ... .pi)
         let picture = min(Int(age / Self.frameTime), Image.smoke.count - 1)
-        let rise = Vector(0, -size * 0.25 * age / Self.duration)
+        let rise = Vector(0, -size * 0.25 * age / Self.ownTime)
         frame.append(
             Sprite(Image.smoke[picture], at: center + rise, size: Vector(size, size) * 1.9, turn: turn))
         appendDebris(at: age, to: &frame)
@@ -53,6 +63,7 @@ extension Explosion {
                     .ring, at: center, size: Vector(side, side),
                     color: Color(1, 0.82, 0.55, 0.75 * (1 - progress)), blend: .additive))
         }
+        if hasFlash { appendRays(at: age, to: &frame) }
         if hasFlash, age < Self.flashTime {
             let progress = age / Self.flashTime
             let side = size * (2 + 2 * progress)
@@ -63,9 +74,27 @@ extension Explosion {
         }
     }
 
+    /// Light that breaks out all round, each ray of its own length.
+    private func appendRays(at age: Double, to frame: inout Frame) {
+        guard age < Self.rayTime else { return }
+        let progress = age / Self.rayTime
+        let draws = seed["rays"]
+        for index in 0..<Self.rays {
+            let draw = draws[index]
+            let angle = (Double(index) + draw[0].uniform(in: 0.2...0.8)) / Double(Self.rays) * 2 * .pi
+            let length = size * draw[1].uniform(in: 0.7...1.5) * (0.5 + progress)
+            let middle = size * 0.3 + length / 2
+            frame.append(
+                Sprite(
+                    .streak, at: center + Vector(.cos(angle), .sin(angle)) * middle,
+                    size: Vector(size * 0.12 * (1 - progress), length), turn: angle + .pi / 2,
+                    color: Color(1, 0.86, 0.6, 0.9 * (1 - progress)), blend: .additive))
+        }
+    }
+
     /// Splinters of the shell, thrown out and falling.
     private func appendDebris(at age: Double, to frame: inout Frame) {
-        let progress = age / Self.duration
+        let progress = age / Self.ownTime
         let draws = seed["debris"]
         for index in 0..<Self.splinters {
             let draw = draws[index]
@@ -88,15 +117,19 @@ extension Explosion {
     }
 
     private func appendEmbers(at age: Double, to frame: inout Frame) {
-        let progress = age / Self.duration
+        let progress = age / Self.ownTime
         let draws = seed["embers"]
         for index in 0..<Self.embers {
             let draw = draws[index]
             let place = flung(draw, index, of: Self.embers, reach: 0.7...1.6, fall: 0.9, at: progress)
+            let tail = flung(
+                draw, index, of: Self.embers, reach: 0.7...1.6, fall: 0.9, at: max(0, progress - Self.exposure))
+            let way = place - tail
             let side = size * draw[2].uniform(in: 0.06...0.14) * (1 - progress)
             frame.append(
                 Sprite(
-                    .spark, at: place, size: Vector(side, side),
+                    .spark, at: place - way / 2, size: Vector(side + way.length, side),
+                    turn: .atan2(y: way.y, x: way.x),
                     color: Color(1, draw[3].uniform(in: 0.35...0.8), 0.2, 1 - progress),
                     blend: .additive))
         }

@@ -29,6 +29,9 @@ public struct Rise: Effect, Hashable {
     static let way = 60.0
     /// How far above its place it comes, points.
     public static let height = lift + way
+
+    /// How far above its place it is at an age, seconds, points.
+    public static func height(at age: Double) -> Double { lift + way * Curve.easeOut.value(at: age / time) }
 }
 
 extension Rise {
@@ -38,7 +41,7 @@ extension Rise {
         let opacity = Self.opacity.value(at: progress)
         frame.append(
             Label(
-                text, at: place - Vector(0, Self.lift + Self.way * Curve.easeOut.value(at: progress)), style: .heading,
+                text, at: place - Vector(0, Self.height(at: time - begin)), style: .heading,
                 color: color.faded(to: opacity), outline: outline.faded(to: opacity),
                 zoom: zoom * Self.zooms.value(at: progress)))
     }

@@ -1,0 +1,52 @@
+public import Motion
+import RealModule
+
+/// Rays of light that stand round something, turn a little and fade.
+public struct Rays: Effect, Hashable {
+    public var seed: Seed
+    public var center: Vector
+    /// How far the longest reach, points.
+    public var reach: Double
+    public var begin: Double
+    public var color = Color(hex: 0xFFE08A)
+    /// Whether they neither grow nor turn.
+    public var isStill = false
+
+    public init(seed: Seed, center: Vector, reach: Double, begin: Double) {
+        self.seed = seed
+        self.center = center
+        self.reach = reach
+        self.begin = begin
+    }
+
+    public static let time = 0.6
+
+    public var duration: Double { Self.time }
+
+    static let count = 10
+    /// Radians that they turn by.
+    static let turn = 0.35
+    /// Where they begin, and how wide they are, in their reach.
+    static let root = 0.2
+    static let width = 0.13
+}
+
+extension Rays {
+    public func append(at time: Double, to frame: inout Frame) {
+        let progress = (time - begin) / Self.time
+        guard progress >= 0, progress < 1 else { return }
+        let grown = isStill ? 1 : 0.4 + 0.6 * Curve.easeOut.value(at: min(1, progress * 2))
+        let turned = isStill ? 0 : Self.turn * progress
+        for index in 0..<Self.count {
+            let draw = seed["rays", index]
+            let angle = (Double(index) + draw[0].uniform(in: 0.25...0.75)) / Double(Self.count) * 2 * .pi + turned
+            let length = reach * grown * draw[1].uniform(in: 0.6...1)
+            let middle = reach * Self.root + (length - reach * Self.root) / 2
+            frame.append(
+                Sprite(
+                    .streak, at: center + Vector(.cos(angle), .sin(angle)) * middle,
+                    size: Vector(reach * Self.width, length), turn: angle + .pi / 2,
+                    color: color.faded(to: 0.7 * (1 - progress) * (1 - progress)), blend: .additive))
+        }
+    }
+}

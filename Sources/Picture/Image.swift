@@ -50,7 +50,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case bowlFront
     case logo
     case sky
-    case stars
+    case star
     case moon
     case cloud
     case cloud2
@@ -127,6 +127,7 @@ public enum Image: Int, CaseIterable, Sendable {
     case packGoldShimmer2
     case packGoldShimmer3
     case packGoldShimmer4
+    case dot
 }
 
 extension Image {
@@ -188,8 +189,9 @@ extension Image {
         case .ring, .vignette: Vector(256, 256)
         case .streak: Vector(16, 128)
         case .white: Vector(8, 8)
-        case .sky: Vector(8, 360)
-        case .stars: Vector(640, 360)
+        case .sky: Vector(32, 360)
+        case .star: Vector(16, 16)
+        case .dot: Vector(8, 8)
         case .moon: Vector(160, 160)
         case .cloud, .cloud2: Vector(220, 96)
         case .skylineFar, .skylineMid, .skylineNear: Vector(640, 220)

@@ -67,10 +67,13 @@ extension Frame {
         band(outer, color, outer + edge, color.faded(to: 0))
     }
 
+    /// Of the smallest circle: it looks round where a point is three pixels, too.
+    private static let leastSides = 20
+
     /// An even number of sides that look round: none longer than a few points.
     private static func sides(_ radius: Double) -> Int {
         let wanted = Int((2 * Double.pi * max(1, radius) / 7).rounded(.up))
-        return min(96, max(12, wanted + wanted % 2))
+        return min(96, max(leastSides, wanted + wanted % 2))
     }
 
     private static func arm(_ side: Int, of sides: Int) -> Vector {

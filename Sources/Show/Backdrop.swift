@@ -2,7 +2,7 @@ package import Motion
 package import Picture
 import RealModule
 
-/// The night city behind everything: a function of the time of the screen it lies behind.
+/// The night city behind everything: a function of the time of the screen it lies behind, and of its light.
 package struct Backdrop {
     /// Seconds for a lantern to sway there and back.
     package static let swayTime = 4.2
@@ -11,32 +11,84 @@ package struct Backdrop {
     /// How far the city goes on below the field's edge, points: more than a shake.
     package static let depth = 16.0
     package static let petals = 14
-    package static let houseSize = Image.skylineFar.size
+    /// The sky is drawn brighter than it is seen by day's light, so that it can be multiplied both ways.
+    private static let skyShade = 0.65
+    private static let clouds = 3
+    /// The moon's middle in shares of the field, its side, and the circle round it in which no star is seen, points.
+    private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0)
+    /// Gold along the horizon, its middle and size in shares of the field.
+    private static let horizon = (place: Vector(0.5, 0.9), size: Vector(1.6, 0.8), color: Color(0.6, 0.35, 0.1))
+    /// Stars, how far down they are, in heights of the field, and which of them are large.
+    private static let stars = (count: 170, depth: 0.62, large: 12)
 
     /// Appends the sky, the moon, clouds and skyline.
-    package static func append(at time: Double, shift: Vector = .zero, to frame: inout Frame) {
+    /// - Parameter beneath: appends what is seen behind the moon, the clouds and the roofs.
+    package static func append(
+        at time: Double, shift: Vector = .zero, light: Light = .clear, beneath: (inout Frame) -> Void = { _ in },
+        to frame: inout Frame
+    ) {
         let size = frame.size
         frame.append(
-            Sprite(.sky, at: size / 2, size: size, part: Rect(0.25, 0, 0.5, 1)))
-        frame.tile(.stars, over: Rect(0, 0, size.x, size.y * 0.62), color: Color(1, 1, 1, 0.8))
+            Sprite(
+                .sky, at: size / 2, size: size,
+                color: Color(light.sky.red * skyShade, light.sky.green * skyShade, light.sky.blue * skyShade),
+                part: Rect(0.25, 0, 0.5, 1)))
+        appendStars(light, to: &frame)
         frame.append(
             Sprite(
-                .moon, at: Vector(size.x * 0.8, size.y * 0.2) + shift * 0.3, size: Vector(180, 180),
-                color: Color(1, 1, 1, 0.85)))
-        for index in 0..<3 {
-            let width = 190.0 + 50 * Double(index)
-            let track = size.x + 2 * width
-            let x = (Double(index) * 0.37 * track + Self.cloudSpeed * (1 + 0.3 * Double(index)) * time)
-                .truncatingRemainder(dividingBy: track)
+                .glow, at: size * horizon.place, size: size * horizon.size,
+                color: horizon.color.faded(to: light.horizon)))
+        beneath(&frame)
+        let moon = size * moon.place + shift * 0.3
+        hideStars(behind: Rect(center: moon, size: Vector(Self.moon.clear, Self.moon.clear)), in: &frame)
+        frame.append(Sprite(.moon, at: moon, size: Vector(Self.moon.side, Self.moon.side), color: light.moon))
+        for index in 0..<clouds {
+            let cloud = cloud(index, at: time, shift, light, in: size)
+            hideStars(behind: cloud, in: &frame)
             frame.append(
                 Sprite(
-                    index == 1 ? .cloud2 : .cloud,
-                    at: Vector(x - width, size.y * (0.16 + 0.13 * Double(index))) + shift * 0.4,
-                    size: Vector(width, width * 96 / 220), color: Color(1, 1, 1, 0.4)))
+                    index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size,
+                    color: light.clouds))
         }
-        skyline(.skylineFar, height: 0.34, left: 80, shade: 0.75, shift * 0.5, to: &frame)
-        skyline(.skylineMid, height: 0.27, left: 300, shade: 0.7, shift * 0.75, to: &frame)
-        skyline(.skylineNear, height: 0.2, left: 30, shade: 0.8, shift, to: &frame)
+        appendCity(shift, light, to: &frame)
+    }
+
+    private static func cloud(
+        _ index: Int, at time: Double, _ shift: Vector, _ light: Light, in size: Vector
+    ) -> Rect {
+        let width = 190.0 + 50 * Double(index)
+        let track = size.x + 2 * width
+        let x = (Double(index) * 0.37 * track + cloudSpeed * (1 + 0.3 * Double(index)) * time)
+            .truncatingRemainder(dividingBy: track)
+        return Rect(
+            center: Vector(x - width, size.y * (0.16 + 0.13 * Double(index) + light.cloudDrop)) + shift * 0.4,
+            size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
+    }
+
+    /// Stars, each at a place of its own.
+    private static func appendStars(_ light: Light, to frame: inout Frame) {
+        let seed = Seed(33)["stars"]
+        for index in 0..<stars.count {
+            let draw = seed[index]
+            let place = frame.size * Vector(draw[0].unit, stars.depth * draw[1].unit)
+            let isLarge = index < stars.large
+            let side = isLarge ? draw[2].uniform(in: 7...11) : draw[2].uniform(in: 1.6...3.2)
+            frame.append(
+                Sprite(
+                    isLarge ? .star : .dot, at: place, size: Vector(side, side),
+                    color: Color(0.9, 0.95, 1, light.stars * draw[3].uniform(in: 0.45...1))))
+        }
+    }
+
+    /// Lets no star be seen through a cloud, as far as that is there. A cloud is an oval, nearly.
+    static func hideStars(behind cloud: Rect, shown: Double = 1, in frame: inout Frame) {
+        guard let first = frame.sprites.firstIndex(where: { $0.image.isStar }) else { return }
+        for index in first..<min(first + stars.count, frame.sprites.count) {
+            let way = frame.sprites[index].position - cloud.center
+            let (x, y) = (2 * way.x / cloud.size.x, 2 * way.y / cloud.size.y)
+            guard x * x + y * y < 1, frame.sprites[index].image.isStar else { continue }
+            frame.sprites[index].color = frame.sprites[index].color.faded(to: 1 - shown)
+        }
     }
 
     /// Plum petals that the wind carries across, swaying as they sink.
@@ -75,23 +127,10 @@ package struct Backdrop {
             frame.append(Sprite(.lantern, at: middle, size: length, turn: turn))
         }
     }
+}
 
-    private static func skyline(
-        _ image: Image, height: Double, left: Double, shade: Double, _ shift: Vector, to frame: inout Frame
-    ) {
-        let high = max(frame.size.y * height, 180)
-        let wide = high * Self.houseSize.x / Self.houseSize.y
-        // A little below the edge, so that shaking never shows what is beneath.
-        let bottom = frame.size.y + depth
-        var x = -left
-        while x < frame.size.x + depth {
-            frame.append(
-                Sprite(
-                    image, at: Vector(x + wide / 2, bottom - high / 2) + shift, size: Vector(wide, high),
-                    color: Color(shade, shade, shade)))
-            x += wide
-        }
-    }
+extension Image {
+    fileprivate var isStar: Bool { self == .star || self == .dot }
 }
 
 extension Frame {

@@ -5,14 +5,19 @@ import RealModule
 
 // The row of catches, and the fever it becomes.
 extension HUD {
-    /// A warm frame that stands as long as fever does.
+    /// A golden edge that stands as long as fever does.
     static func appendFeverEdge(to frame: inout Frame) {
-        frame.append(Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Palette.gold.faded(to: 0.28)))
+        let (field, width) = (frame.bounds, Row.feverEdge)
+        frame.fill(field.slice(top: width), Palette.gold)
+        frame.fill(field.slice(bottom: width), Palette.gold)
+        let sides = field.inset(sides: 0, top: width, bottom: width)
+        frame.fill(sides.slice(leading: width), Palette.gold)
+        frame.fill(sides.slice(trailing: width), Palette.gold)
     }
 
-    /// The row of catches, and how long it lasts. Once it pays all it can it says so, instead of a number that seems to go
-    /// on.
-    func appendCombo(_ moment: Moment, _ words: Words, to frame: inout Frame) {
+    /// The row of catches, and how long it lasts. Once it pays all it can it says how much, beneath a crown of flames,
+    /// instead of a number that seems to go on.
+    func appendCombo(_ moment: Moment, to frame: inout Frame) {
         guard moment.combo >= 2, !moment.phase.isOver else { return }
         let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
@@ -28,11 +33,10 @@ extension HUD {
         }
         frame.append(
             Label(
-                moment.isFever ? words.fever : "x\(moment.combo)",
+                moment.isFever ? Row.fever : "x\(moment.combo)",
                 at: place + (moment.isFever ? Row.crowned : .zero), style: .heading, alignment: .leading,
                 color: color, outline: Palette.ink,
-                zoom: moment.isFever ? min(kick, 1.1) : min(kick * (1 + 0.3 * warmth), Self.widest(moment.combo)),
-                room: moment.isFever ? Row.feverRoom : nil))
+                zoom: min(kick * (1 + 0.3 * warmth), moment.isFever ? 2 : Self.widest(moment.combo))))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
@@ -81,5 +85,7 @@ private enum Row {
     static let crown = Vector(28, -4)
     static let crownShare = 0.6
     static let crowned = Vector(64, 0)
-    static let feverRoom = 130.0
+    /// What a catch pays in fever, and how wide the field's edge is then, points.
+    static let fever = "×3"
+    static let feverEdge = 6.0
 }

@@ -79,10 +79,12 @@ extension HUD {
         words: Words = .english, goal: Goal? = nil, rival: Rival? = nil, looks: Looks = Looks(),
         to frame: inout Frame
     ) {
+        let left = round.timeLeft(in: moment)
+        if Self.isLast(left) { Self.appendVignette(left: left, to: &frame) }
         if moment.isFever, !moment.phase.isOver { Self.appendFeverEdge(to: &frame) }
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
-        appendCombo(moment, words, to: &frame)
+        appendCombo(moment, to: &frame)
         appendBrokenRow(round, moment, to: &frame)
         appendTelling(round, moment, goal: rival == nil ? goal : nil, words, to: &frame)
         if let rival { appendRace(against: rival, round, moment, looks, words, to: &frame) }
@@ -126,7 +128,7 @@ extension HUD {
     private func appendTime(_ round: Round, _ moment: Moment, to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
         let seconds = Int(left.rounded(.up))
-        let isLast = left <= Self.lastSeconds && left > 0
+        let isLast = Self.isLast(left)
         let center = area.middle(at: Metrics.dial.gap + Metrics.dial.radius)
         let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
         let color = isLast ? Palette.alarm : Palette.gold
@@ -142,8 +144,9 @@ extension HUD {
             Label(
                 Self.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
                 color: isLast ? Palette.alarm : Palette.cream, zoom: beat))
-        if isLast { Self.appendVignette(left: left, to: &frame) }
     }
+
+    private static func isLast(_ left: Double) -> Bool { left <= lastSeconds && left > 0 }
 
     /// A red frame that beats with the last seconds.
     static func appendVignette(left: Double, to frame: inout Frame) {

@@ -10,7 +10,7 @@ extension Round {
     public func appendField(
         in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, to frame: inout Frame
     ) {
-        Backdrop.append(at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), to: &frame)
+        appendNight(in: moment, looks, to: &frame)
         appendPallor(in: moment, to: &frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // What is only darkened can be aimed at on a bright screen.
@@ -24,10 +24,27 @@ extension Round {
             // Where nothing is to move it grows dark instead.
             frame.fill(frame.bounds, Palette.night.faded(to: min(Feel.veil, age)))
         }
-        if case .rewinding(let age, _) = moment.phase {
-            Backwards(over: frame.bounds, strength: min(1, age / Playhead.rewindHold))
-                .append(at: moment.time, to: &frame)
-        }
+        Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
+    }
+
+    /// The city in its weather. Where little is to move it has its light alone.
+    private func appendNight(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+        let forecast = forecast(at: moment.time)
+        var light = forecast.light
+        // Whoever catches well wakes the city.
+        light.windows = min(1, light.windows + Feel.windowsOfCatch * Double(moment.combo))
+        Backdrop.append(
+            at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
+            beneath: { if !looks.isCalm { appendFarFireworks(forecast, in: moment, to: &$0) } }, to: &frame)
+        if !looks.isCalm { appendAir(forecast, at: moment.time, to: &frame) }
+    }
+
+    /// How much of time running back is seen, 0...1: it comes while time stands, and fades once it has been released.
+    private func backwardsStrength(in moment: Moment) -> Double {
+        if case .rewinding(let age, _) = moment.phase { return min(1, age / Playhead.rewindHold) }
+        guard let ended = endedRewind(in: moment) else { return 0 }
+        let rest = max(0, 1 - ended.age / Feel.releaseTime)
+        return min(1, ended.length / Playhead.rewindHold) * rest * rest
     }
 
     /// How far bombs have shaken the city. What is tapped never shakes: it is judged where it is seen.

@@ -218,6 +218,10 @@ enum Feel {
     static let linkTime = 0.06
     static let chainTime = 0.2
     static let strikeTime = 0.25
+    /// The share of the city's windows that each catch in a row lights.
+    static let windowsOfCatch = 0.02
+    /// How long what is seen of time running back takes to fade, seconds.
+    static let releaseTime = 0.3
     /// How dark the field is where it is veiled.
     static let veil = 0.85
     /// Half of how fast what is in the air bursts upwards when time is up, points a second squared.

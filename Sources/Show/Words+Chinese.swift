@@ -24,7 +24,6 @@ extension Words {
         ready: "准备",
         go: "开抢！",
         tapHint: "接红包，躲炸弹",
-        fever: "红红火火",
         timeUp: .timeUpChinese,
         outOfHearts: "灯灭了",
         phase: { name in

@@ -24,7 +24,6 @@ extension Words {
         ready: "Ready",
         go: "GO!",
         tapHint: "Catch the red packs, mind the bombs",
-        fever: "Fever",
         timeUp: .timeUp,
         outOfHearts: "Lights out",
         phase: { name in

@@ -28,8 +28,6 @@ public struct Words: Sendable {
     public let ready: String
     public let go: String
     public let tapHint: String
-    /// What a row is called that pays all it can.
-    public let fever: String
     /// What is said as time is up, drawn, and as the last heart goes.
     public let timeUp: Image
     public let outOfHearts: String

@@ -2,14 +2,10 @@
 enum Golden {
     static let effects = lines(
         """
-        classic at 0.0: 24 sprites 5515.14
-        classic at 0.1: 24 sprites 5419.79
-        classic at 0.3: 24 sprites 5276.19
-        classic at 0.385: 24 sprites 5333.0
-        streaks at 0.02: 8 sprites 1723.41
-        streaks at 0.3: 8 sprites 1636.04
-        rays at 0.1: 10 sprites 1957.13
-        rays at 0.5: 10 sprites 2490.92
+        classic at 0.0: 24 sprites 5491.4
+        classic at 0.1: 24 sprites 5396.04
+        classic at 0.3: 24 sprites 5252.45
+        classic at 0.385: 24 sprites 5309.25
         fountain at 0.1: 3 sprites 287.43
         fountain at 0.4: 9 sprites 625.35
         fountain at 0.9: 5 sprites -111.89
@@ -20,21 +16,20 @@ enum Golden {
         like at 0.06: 1 sprites 290.86
         like at 0.2: 94 vertices 10479.6, 2 strips 135.46
         like at 0.3: 206 vertices 23641.06, 4 strips 278.98
-        like at 0.4: 1 sprites 212.69, 1072 vertices 120747.79, 44 strips 1192.93
-        like at 0.7: 1 sprites 292.75, 800 vertices 89628.62, 40 strips 860.64
-        drip at 1.0: 340 vertices 180085.13, 8 strips 442.0
-        drip at 3.7: 400 vertices 192742.2, 8 strips 502.5
-        drip at 5.0: 430 vertices 218673.53, 8 strips 532.75
-        drip at 6.1: 420 vertices 211695.89, 6 strips 524.4
+        like at 0.4: 1 sprites 212.69, 1552 vertices 174687.8, 44 strips 1670.52
+        like at 0.7: 1 sprites 292.75, 1280 vertices 143626.07, 40 strips 1353.61
+        drip at 1.0: 412 vertices 221503.11, 8 strips 519.31
+        drip at 3.7: 448 vertices 211710.17, 8 strips 555.61
+        drip at 5.0: 478 vertices 246321.09, 8 strips 585.86
+        drip at 6.1: 444 vertices 223865.93, 6 strips 553.02
         drip at 7.6: 374 vertices 187999.1, 4 strips 497.11
         drip at 8.6: 1 sprites 737.02, 564 vertices 283571.24, 6 strips 692.01
         drip at 9.5: 1 sprites 756.93, 672 vertices 335793.76, 6 strips 802.2
         half a drip at 3.0: 302 vertices 152094.3, 4 strips 411.24
         half a drip at 6.0: 1 sprites 757.06, 594 vertices 298169.7, 6 strips 709.17
-        blast at 0.02: 38 sprites 3897.73
-        blast at 0.05: 38 sprites 4145.55
-        blast at 0.3: 25 sprites 2322.81
-        blast at 0.7: 24 sprites 2973.66
+        blast at 0.05: 27 sprites 3004.14
+        blast at 0.3: 26 sprites 3095.63
+        blast at 0.7: 24 sprites 3213.03
         opened at 0.0: 2 sprites 438.96
         opened at 0.05: 2 sprites 513.0
         opened at 0.25: 2 sprites 645.73
@@ -49,6 +44,8 @@ enum Golden {
         trail at 1.5: 21 sprites 14958.17
         trail at 2.4: 10 sprites 10168.46
         time running back at 3.0: 28 sprites 25262.65
+        far at 0.1: 28 sprites 17520.3
+        far at 0.9: 28 sprites 17707.45
         """)
 
     private static func lines(_ text: String) -> [String] {

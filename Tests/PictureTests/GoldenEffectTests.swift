@@ -55,6 +55,10 @@ import Testing
         ("points", Rise("+10", at: Vector(5, 6), begin: 0, color: .white), [0.05, 0.4, 0.8]),
         ("trail", Trail(seed: Seed(6), from: .zero, to: Vector(500, 700), begin: 0, time: 2), [0.3, 1.5, 2.4]),
         ("time running back", Rewound(), [3]),
+        (
+            "far", FarFirework(seed: Seed(9), center: Vector(300, 200), radius: 90, begin: 0, color: .white),
+            [0.1, 0.9]
+        ),
     ]
 
     /// Time running back, as an effect.

@@ -2,59 +2,59 @@
 enum Golden {
     static let lively = lines(
         """
-        0.5 s: 58 sprites 73901.66, 568 vertices 400932.58, 8 strips 889.4, 5 labels 7243.33, 0, 22, 3, Catch the red \
-        packs, mind the bombs, keys
-        1.2 s: 57 sprites 71377.06, 568 vertices 400932.58, 8 strips 889.4, 5 labels 7240.5, 0, 22, 2, Catch the red \
-        packs, mind the bombs, keys
-        3.3 s: 54 sprites 66880.87, 568 vertices 401033.31, 8 strips 889.4, 3 labels 2827.01, 0, 22, GO!
-        5.25 s: 141 sprites 142958.18, 550 vertices 388278.21, 8 strips 1613.66, 3 labels 2552.35, +10, 2, 20
-        6.05 s: 214 sprites 226173.47, 544 vertices 383801.79, 8 strips 2127.84, 4 labels 3611.78, +110, 115, 19, x2
-        7.3 s: 211 sprites 225810.18, 526 vertices 372316.94, 8 strips 2187.25, 5 labels 4871.56, -50, +130, +100, \
+        0.5 s: 257 sprites 271885.23, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch \
+        the red packs, mind the bombs, keys
+        1.2 s: 256 sprites 269856.12, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8157.56, 0, 22, 2, Catch \
+        the red packs, mind the bombs, keys
+        3.3 s: 253 sprites 264864.41, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
+        5.25 s: 336 sprites 329301.91, 550 vertices 388278.21, 8 strips 3275.78, 3 labels 3017.19, +10, 2, 20
+        6.05 s: 399 sprites 396440.17, 544 vertices 383801.79, 8 strips 3704.72, 4 labels 4146.7, +110, 115, 19, x2
+        7.3 s: 387 sprites 392885.69, 526 vertices 372316.94, 8 strips 3687.42, 5 labels 5492.85, -50, +130, +100, \
         252, 18
-        8.3 s: 104 sprites 107877.92, 520 vertices 368414.97, 8 strips 1167.17, 4 labels 2920.33, +47, 337, 17, x3
-        9.1 s: 103 sprites 111655.33, 514 vertices 365292.22, 8 strips 1255.16, 4 labels 3035.77, -50, +13, 323, 16
-        10.7 s: 149 sprites 137449.27, 548 vertices 390182.68, 10 strips 1766.54, 5 labels 3074.31, +36, +13, 379, 15, \
-        x4
-        12.5 s: 143 sprites 148312.93, 484 vertices 345764.94, 8 strips 1464.99, 3 labels 1910.17, 392, 13, x4
-        14.0 s: 144 sprites 149817.65, 484 vertices 345764.94, 8 strips 1464.99, 4 labels 2693.32, 392, 13, x4, 2
-        17.0 s: 162 sprites 181012.85, 472 vertices 336247.79, 8 strips 1717.69, 2 labels 1655.48, 392, 12
-        18.2 s: 196 sprites 249292.93, 460 vertices 327216.9, 8 strips 1765.82, 2 labels 1668.14, 392, 11
-        18.7 s: 218 sprites 273622.81, 472 vertices 336252.49, 8 strips 1964.88, 3 labels 3483.63, 392, 12, -0.8 s
-        19.3 s: 136 sprites 151538.42, 478 vertices 341240.4, 8 strips 1501.84, 3 labels 2963.6, 392, 13, Ready
-        21.0 s: 163 sprites 191149.11, 466 vertices 332055.36, 8 strips 1720.45, 2 labels 1657.29, 392, 12
-        29.0 s: 166 sprites 187145.68, 388 vertices 270919.5, 8 strips 1662.53, 2 labels 1659.87, 392, 4
+        8.3 s: 299 sprites 295087.4, 520 vertices 368414.97, 8 strips 2829.28, 4 labels 3490.15, +47, 337, 17, x3
+        9.1 s: 303 sprites 307268.75, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3733.7, -50, +13, 323, 16
+        10.7 s: 343 sprites 325783.23, 580 vertices 413945.94, 10 strips 3894.95, 5 labels 4078.99, +36, +13, 379, \
+        15, x4
+        12.5 s: 337 sprites 335945.45, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
+        14.0 s: 338 sprites 337550.65, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3370.31, 392, 13, x4, 2
+        17.0 s: 361 sprites 366751.07, 472 vertices 336247.79, 8 strips 3413.9, 2 labels 2015.35, 392, 12
+        18.2 s: 395 sprites 437471.95, 460 vertices 327216.9, 8 strips 3462.03, 2 labels 2028.01, 392, 11
+        18.7 s: 417 sprites 458233.0, 472 vertices 336252.49, 8 strips 3661.09, 3 labels 3958.0, 392, 12, -0.8 s
+        19.3 s: 335 sprites 341804.07, 478 vertices 341240.4, 8 strips 3198.05, 3 labels 3437.97, 392, 13, Ready
+        21.0 s: 362 sprites 375486.79, 466 vertices 332055.36, 8 strips 3416.66, 2 labels 2017.16, 392, 12
+        29.0 s: 365 sprites 374622.57, 388 vertices 270919.5, 8 strips 3367.26, 2 labels 2021.54, 392, 4
         """)
 
     static let calm = lines(
         """
-        0.5 s: 58 sprites 73901.66, 568 vertices 400932.58, 8 strips 889.4, 5 labels 7243.33, 0, 22, 3, Catch the red \
-        packs, mind the bombs, keys
-        1.2 s: 57 sprites 71377.06, 568 vertices 400932.58, 8 strips 889.4, 5 labels 7240.5, 0, 22, 2, Catch the red \
-        packs, mind the bombs, keys
-        3.3 s: 54 sprites 66877.37, 568 vertices 401033.31, 8 strips 889.4, 3 labels 2827.01, 0, 22, GO!
-        5.25 s: 133 sprites 138083.83, 550 vertices 388278.21, 8 strips 1545.47, 3 labels 2533.28, +10, 2, 20
-        6.05 s: 190 sprites 197315.83, 544 vertices 383801.79, 8 strips 1923.27, 4 labels 3528.03, +110, 115, 19, x2
-        7.3 s: 187 sprites 202476.4, 526 vertices 372316.94, 8 strips 1982.68, 5 labels 4760.96, -50, +130, +100, 252, \
-        18
-        8.3 s: 96 sprites 98765.97, 520 vertices 368414.97, 8 strips 1098.98, 4 labels 2892.41, +47, 337, 17, x3
-        9.1 s: 103 sprites 111576.89, 514 vertices 365292.22, 8 strips 1255.16, 4 labels 3035.77, -50, +13, 323, 16
-        10.7 s: 141 sprites 133050.06, 548 vertices 390182.68, 10 strips 1692.96, 5 labels 3037.44, +36, +13, 379, 15, \
-        x4
-        12.5 s: 143 sprites 148209.89, 484 vertices 345764.94, 8 strips 1464.99, 3 labels 1910.17, 392, 13, x4
-        14.0 s: 144 sprites 149714.62, 484 vertices 345764.94, 8 strips 1464.99, 4 labels 2693.32, 392, 13, x4, 2
-        17.0 s: 162 sprites 180898.98, 472 vertices 336247.79, 8 strips 1717.69, 2 labels 1655.48, 392, 12
-        18.2 s: 196 sprites 246827.01, 460 vertices 327216.9, 8 strips 1765.82, 2 labels 1668.14, 392, 11
-        18.7 s: 218 sprites 271346.65, 472 vertices 336252.49, 8 strips 1964.88, 3 labels 3369.15, 392, 12, -0.8 s
-        19.3 s: 136 sprites 151433.07, 478 vertices 341240.4, 8 strips 1501.84, 3 labels 2963.6, 392, 13, Ready
-        21.0 s: 163 sprites 191028.17, 466 vertices 332055.36, 8 strips 1720.45, 2 labels 1657.29, 392, 12
-        29.0 s: 166 sprites 186932.01, 388 vertices 270919.5, 8 strips 1662.53, 2 labels 1659.87, 392, 4
+        0.5 s: 257 sprites 271885.23, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch \
+        the red packs, mind the bombs, keys
+        1.2 s: 256 sprites 269856.12, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8157.56, 0, 22, 2, Catch \
+        the red packs, mind the bombs, keys
+        3.3 s: 253 sprites 264858.88, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
+        5.25 s: 328 sprites 322468.86, 550 vertices 388278.21, 8 strips 3207.59, 3 labels 2998.12, +10, 2, 20
+        6.05 s: 375 sprites 369673.44, 544 vertices 383801.79, 8 strips 3500.15, 4 labels 4062.95, +110, 115, 19, x2
+        7.3 s: 363 sprites 367795.59, 526 vertices 372316.94, 8 strips 3482.85, 5 labels 5382.25, -50, +130, +100, \
+        252, 18
+        8.3 s: 291 sprites 288562.31, 520 vertices 368414.97, 8 strips 2761.09, 4 labels 3462.23, +47, 337, 17, x3
+        9.1 s: 303 sprites 307115.34, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3733.7, -50, +13, 323, 16
+        10.7 s: 335 sprites 320489.33, 580 vertices 413945.94, 10 strips 3821.37, 5 labels 4042.12, +36, +13, 379, \
+        15, x4
+        12.5 s: 337 sprites 335782.76, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
+        14.0 s: 338 sprites 337387.96, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3370.31, 392, 13, x4, 2
+        17.0 s: 361 sprites 366571.38, 472 vertices 336247.79, 8 strips 3413.9, 2 labels 2015.35, 392, 12
+        18.2 s: 395 sprites 434873.08, 460 vertices 327216.9, 8 strips 3462.03, 2 labels 2028.01, 392, 11
+        18.7 s: 417 sprites 455929.71, 472 vertices 336252.49, 8 strips 3661.09, 3 labels 3843.53, 392, 12, -0.8 s
+        19.3 s: 335 sprites 341637.3, 478 vertices 341240.4, 8 strips 3198.05, 3 labels 3437.97, 392, 13, Ready
+        21.0 s: 362 sprites 375296.6, 466 vertices 332055.36, 8 strips 3416.66, 2 labels 2017.16, 392, 12
+        29.0 s: 365 sprites 374284.16, 388 vertices 270919.5, 8 strips 3367.26, 2 labels 2021.54, 392, 4
         """)
 
     static let around = lines(
         """
-        40 sprites 59449.34
-        40 sprites 56824.32
-        40 sprites 60145.0
+        208 sprites 212950.8
+        208 sprites 210243.43
+        208 sprites 214189.49
         68 sprites 93203.85, 8 labels 9307.48, 恭, 喜, 发, 财, 大, 吉, 大, 利
         70 sprites 90867.45, 4 labels 2870.26, 新, 春, 快, 乐
         20 sprites 29006.71

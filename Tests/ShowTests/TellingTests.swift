@@ -189,7 +189,7 @@ import Testing
             round.tap(drop.position(at: time), at: Int64((time + 3) * 1e9))
             row = round.moment(at: RoundTime(seconds: time + 3.01)).combo
             let texts = Self.hud(round, at: RoundTime(seconds: time + 3.01)).labels.map(\.text)
-            #expect(texts.contains("Fever") == (row > 20))
+            #expect(texts.contains("×3") == (row > 20))
             #expect(texts.contains("x\(row)") == (2...20).contains(row))
         }
         #expect(row > 30)

@@ -9,7 +9,8 @@ import Tuning
 @testable import Stage
 
 /// Flashes in rendered frames, counted as the guideline on seizures counts them (WCAG 2.2, 2.3.1): a rise and a fall of
-/// a tenth of full luminance or more, over a quarter of the picture.
+/// a tenth of full luminance or more, over a quarter of the picture; and of saturated red: R / (R + G + B) of 0.8 or more in
+/// linear light, and a change of 20 in (R - G - B) x 320.
 @Suite struct FlashTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,15 +20,24 @@ import Tuning
     private static let columns = 64
     private static let rows = 36
 
-    /// Relative luminance of every pixel, 0...1.
-    private func luminance(_ bytes: [UInt8]) -> [Double] {
-        stride(from: 0, to: bytes.count, by: 4).map { place in
-            func linear(_ byte: UInt8) -> Double {
-                let value = Double(byte) / 255
-                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-            }
-            return 0.2126 * linear(bytes[place]) + 0.7152 * linear(bytes[place + 1]) + 0.0722 * linear(bytes[place + 2])
+    /// Linear light of each byte of sRGB, 0...1.
+    private static let linear = (0...255).map { byte -> Double in
+        let value = Double(byte) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+
+    /// Relative luminance of every pixel, 0...1, and its red, 0 where that is not saturated: (R - G - B) x 320 / 200, so that
+    /// 20 are a tenth as well.
+    private func light(_ bytes: [UInt8]) -> (luminance: [Double], red: [Double]) {
+        var light: (luminance: [Double], red: [Double]) = ([], [])
+        for place in stride(from: 0, to: bytes.count, by: 4) {
+            let (r, g, b) = (
+                Self.linear[Int(bytes[place])], Self.linear[Int(bytes[place + 1])], Self.linear[Int(bytes[place + 2])]
+            )
+            light.luminance.append(0.2126 * r + 0.7152 * g + 0.0722 * b)
+            light.red.append(r >= 0.8 * (r + g + b) ? max(0, r - g - b) * 1.6 : 0)
         }
+        return light
     }
 
     /// Most flashes within any second of a run of frames.
@@ -71,20 +81,15 @@ import Tuning
             + Level.offered.map { ($0.name, $0.level, .casual) } + [("storm", .storm, .novice)]
     }()
 
-    @Test(arguments: flashing)
-    func neverMoreThanThreeFlashesASecond(played: (name: String, level: Level, model: PlayerModel)) throws {
-        let level = played.level
-        let round = Round.played(level: level, seed: 11, by: played.model)
+    /// Every flash of a part of a round, of all light and of saturated red.
+    private func expectFewFlashes(_ round: Round, from start: Double, to end: Double) throws {
+        let level = round.level
         var canvas = try Canvas(
             field: level.field, width: Self.columns, height: Self.rows,
             art: Art { "\(Self.resources)/art/\($0.name).svg" }, font: FontFile.system())
         var frame = Frame(size: level.field)
         let hud = HUD(field: level.field)
-        // The busiest half of the round, but not more than half a minute, with its last seconds and what follows them.
-        let over = round.finalMoment.roundTime.seconds
-        let first = Int((over - min(30, (over - Round.countdown) / 2)) * Double(Self.rate))
-        let last = Int((over + HUD.endTime) * Double(Self.rate))
-        let frames = try (first..<last).map { index in
+        let frames = try (Int(start * Double(Self.rate))..<Int(end * Double(Self.rate))).map { index in
             let moment = round.moment(at: RoundTime(seconds: Double(index) / Double(Self.rate)))
             frame.clear()
             round.appendField(in: moment, to: &frame)
@@ -93,9 +98,36 @@ import Tuning
                 hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: .english, to: &frame)
             }
             try canvas.draw(frame)
-            return luminance(canvas.bytes)
+            return light(canvas.bytes)
         }
-        #expect(mostFlashes(frames) <= 3)
+        #expect(mostFlashes(frames.map(\.luminance)) <= 3)
+        #expect(mostFlashes(frames.map(\.red)) <= 3)
+    }
+
+    @Test(arguments: flashing)
+    func neverMoreThanThreeFlashesASecond(played: (name: String, level: Level, model: PlayerModel)) throws {
+        let round = Round.played(level: played.level, seed: 11, by: played.model)
+        // The busiest half of the round, but not more than half a minute, with its last seconds and what follows them.
+        let over = round.finalMoment.roundTime.seconds
+        try expectFewFlashes(
+            round, from: over - min(30, (over - Round.countdown) / 2), to: over + HUD.endTime)
+    }
+
+    /// Rewinds that are let go again and again, in fever and in the finale.
+    @Test(arguments: [Level.festive, .calm])
+    func rewindsAndFeverFlashLittle(level: Level) throws {
+        var round = Round.played(level: level, seed: 11, by: .perfect)
+        let played = round.journal
+        round = Round(level: level, seed: 11)
+        let begin = Round.countdown + level.start(ofPhase: level.phases.count - 1) - 2
+        for entry in played.entries where Double(entry.host) < begin * 1e9 { round.append(entry) }
+        #expect(round.moment(at: RoundTime(seconds: begin)).isFever)
+        for number in 0..<3 {
+            let start = begin + 0.9 * Double(number)
+            round.append(.init(host: Int64(start * 1e9), action: .rewind))
+            round.append(.init(host: Int64((start + 0.45) * 1e9), action: .release))
+        }
+        try expectFewFlashes(round, from: begin - 2, to: begin + 8)
     }
 
     @Test func whatFlashesIsCounted() {
@@ -106,5 +138,10 @@ import Tuning
         var corner = dark
         for pixel in 0..<20 { corner[pixel] = 0.9 }
         #expect(mostFlashes((0..<30).map { $0 % 2 == 0 ? dark : corner }) == 0)
+        // A red flash that is none by its light alone.
+        let (night, red) = (self.light([10, 10, 40, 255]), self.light([170, 10, 10, 255]))
+        let alternating = (0..<30).map { $0 % 6 < 3 ? night : red }
+        #expect(mostFlashes(alternating.map(\.red)) == 5)
+        #expect(mostFlashes(alternating.map(\.luminance)) == 0)
     }
 }

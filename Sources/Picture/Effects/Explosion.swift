@@ -31,7 +31,7 @@ public struct Explosion: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
-    /// How long each of the twelve frames of smoke shows, seconds.
+    /// Seconds from each of the twelve frames of smoke to the next, into which it blends.
     static let frameTime = ownTime / 12
     static let embers = 14
     static let splinters = 9
@@ -50,9 +50,11 @@ extension Explosion {
         let age = whole < Self.blow ? whole : max(Self.blow, whole - Self.hold)
         let turn = seed["smoke"].uniform(in: -.pi ... .pi)
         let picture = min(Int(age / Self.frameTime), Image.smoke.count - 1)
+        let share = age / Self.frameTime - Double(picture)
         let rise = Vector(0, -size * 0.25 * age / Self.ownTime)
-        frame.append(
-            Sprite(Image.smoke[picture], at: center + rise, size: Vector(size, size) * 1.9, turn: turn))
+        // The next picture comes over this one before this one goes, so that the smoke does not thin between them.
+        appendSmoke(picture, 2 - 2 * share, at: center + rise, turn, to: &frame)
+        appendSmoke(picture + 1, 2 * share, at: center + rise, turn, to: &frame)
         appendDebris(at: age, to: &frame)
         appendEmbers(at: age, to: &frame)
         if age < Self.waveTime {
@@ -90,6 +92,17 @@ extension Explosion {
                     size: Vector(size * 0.12 * (1 - progress), length), turn: angle + .pi / 2,
                     color: Color(1, 0.86, 0.6, 0.9 * (1 - progress)), blend: .additive))
         }
+    }
+
+    /// A picture of the smoke, as far as it is there.
+    private func appendSmoke(
+        _ picture: Int, _ opacity: Double, at place: Vector, _ turn: Double, to frame: inout Frame
+    ) {
+        guard picture < Image.smoke.count, opacity > 0 else { return }
+        frame.append(
+            Sprite(
+                Image.smoke[picture], at: place, size: Vector(size, size) * 1.9, turn: turn,
+                color: Color.white.faded(to: min(1, opacity))))
     }
 
     /// Splinters of the shell, thrown out and falling.

@@ -42,8 +42,9 @@ extension Frame {
             let share = Double(step) / Double(Self.neckSteps)
             let (l, r) = (left.point(at: share), right.point(at: share))
             let middle = (l + r) / 2
-            // Before it tears, a neck is thinnest in its middle.
-            let waist = thinning + (1 - thinning) * (2 * share - 1) * (2 * share - 1)
+            // Before it tears, a neck is thinnest in its middle; at its ends it still leaves the circles along their tangents.
+            let swing = Double.cos(.pi * share)
+            let waist = thinning + (1 - thinning) * swing * swing
             let arm = (isLeft ? l : r) - middle
             let length = max(arm.length, 1e-6)
             return middle + arm * ((length * waist + beyond) / length)
@@ -62,5 +63,5 @@ extension Frame {
         }
     }
 
-    private static let neckSteps = 12
+    private static let neckSteps = 24
 }

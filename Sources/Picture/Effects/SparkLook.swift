@@ -12,12 +12,13 @@ public struct SparkLook: Hashable, Sendable {
         self.blend = blend
     }
 
-    /// Circles of light in the original's four colours.
+    /// Circles in the original's four colours. They cover what is beneath them: light that is added to a blue night turns
+    /// pastels white.
     public static let circle = SparkLook(
         .spark,
         colors: [
             Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94), Color(0.54, 0.56, 0.94),
-        ], blend: .additive)
+        ])
     public static let coin = SparkLook(.coin)
     public static let ingot = SparkLook(.ingot)
     public static let petal = SparkLook(.petal)

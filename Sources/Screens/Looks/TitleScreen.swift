@@ -57,8 +57,8 @@ package struct TitleScreen: Sendable {
         to frame: inout Frame
     ) {
         let slow = looks.backdropTime(age)
-        Backdrop.append(at: slow, to: &frame)
-        appendWaves(at: slow, pointer: pointer, to: &frame)
+        Backdrop.append(
+            at: slow, beneath: { appendWaves(at: slow, pointer: pointer, to: &$0) }, to: &frame)
         appendRain(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)
         Backdrop.appendLanterns(at: slow, to: &frame)

@@ -5,17 +5,16 @@ struct Shade {
     /// Corners in sixteenths of a pixel, in an order that turns to the right.
     private let x: SIMD4<Double>
     private let y: SIMD4<Double>
-    /// Blue, red, green and opacity at the pixel (0, 0), and how they change along and down: 0...255.
-    private let color: SIMD4<Float>
-    private var along: SIMD4<Float>
-    private let downward: SIMD4<Float>
+    /// Blue, red, green and opacity at the first corner, and how they change along and down: 0...255. Counted from a corner
+    /// and in double precision, since in a triangle thinner than a pixel they change by millions from pixel to pixel.
+    private let color: SIMD4<Double>
+    private let along: SIMD4<Double>
+    private let downward: SIMD4<Double>
     let area: PixelRect
 
     private static let grid: Float = 16
-    /// A triangle thinner than a pixel may change its colour faster than fits 32 bits.
-    private static let limit = SIMD4<Float>(repeating: 8000)
-    /// From nothing to all within a pixel.
-    private static let steepest = SIMD4<Float>(repeating: 255)
+    /// The most a channel has, and the most by which it changes: where it would be more, no row has a second pixel.
+    private static let full = SIMD4<Double>(repeating: 255)
 
     /// Nil for a triangle without an inside.
     init?(_ triangle: Triangle) {
@@ -36,24 +35,30 @@ struct Shade {
         y = SIMD4(p.y, q.y, r.y, p.y)
         let (first, second, third) = (Self.channels(a.color), Self.channels(b.color), Self.channels(c.color))
         let scale = Double(Self.grid) / doubled
-        along = ((second - first) * Float((r.y - p.y) * scale) - (third - first) * Float((q.y - p.y) * scale))
-        downward = ((third - first) * Float((q.x - p.x) * scale) - (second - first) * Float((r.x - p.x) * scale))
-        along.clamp(lowerBound: -Self.steepest, upperBound: Self.steepest)
-        color =
-            first + along * (0.5 - Float(p.x) / Self.grid) + downward * (0.5 - Float(p.y) / Self.grid)
+        color = first
+        along = (second - first) * ((r.y - p.y) * scale) - (third - first) * ((q.y - p.y) * scale)
+        downward = (third - first) * ((q.x - p.x) * scale) - (second - first) * ((r.x - p.x) * scale)
         let low = SIMD2(min(p.x, q.x, r.x), min(p.y, q.y, r.y)) / Double(Self.grid)
         let high = SIMD2(max(p.x, q.x, r.x), max(p.y, q.y, r.y)) / Double(Self.grid)
         area = PixelRect(from: SIMD2<Float>(low), to: SIMD2<Float>(high))
     }
 
-    private static func channels(_ color: UInt32) -> SIMD4<Float> {
-        SIMD4(Float(color & 255), Float(color >> 16 & 255), Float(color >> 8 & 255), Float(color >> 24))
+    private static func channels(_ color: UInt32) -> SIMD4<Double> {
+        SIMD4(Double(color & 255), Double(color >> 16 & 255), Double(color >> 8 & 255), Double(color >> 24))
+    }
+
+    /// The colour at the middle of a pixel of it.
+    @inline(__always)
+    private func color(column: Double, row: Int32) -> SIMD4<Double> {
+        let way = SIMD2(column, Double(row)) + 0.5 - SIMD2(x[0], y[0]) / Double(Self.grid)
+        return (color + along * way.x + downward * way.y).clamped(lowerBound: .zero, upperBound: Self.full)
     }
 }
 
 extension Shade {
     func draw(_ mix: CPMix, clip: PixelRect, on target: Pixels) {
         let grid = Double(Self.grid)
+        let step = SIMD4<Float>(along.clamped(lowerBound: -Self.full, upperBound: Self.full))
         for row in clip.minY..<clip.maxY {
             let middle = (Double(row) + 0.5) * grid
             var from = Double(clip.minX)
@@ -71,10 +76,9 @@ extension Shade {
                 if dy < 0 { from = max(from, meets.rounded(.up)) } else { upTo = min(upTo, meets.rounded(.up)) }
             }
             guard !isEmpty, from < upTo else { continue }
-            let start = color + along * Float(from) + downward * Float(row)
             CPDrawShade(
                 target.base + (Int(row) * target.pitch + Int(from)), Int32(upTo - from), clip.maxX - Int32(from),
-                start.clamped(lowerBound: -Self.limit, upperBound: Self.limit), along, mix)
+                SIMD4<Float>(color(column: from, row: row)), step, mix)
         }
     }
 }

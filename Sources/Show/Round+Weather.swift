@@ -1,0 +1,211 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+
+// The weather of a round at a moment: what of it moves. All of it lies between the city and what falls.
+extension Round {
+    /// The weather that is on, the one before it, how much of the new one is there, and how long it has been, game seconds.
+    struct Forecast {
+        let before: Weather
+        let now: Weather
+        /// 0...1.
+        let share: Double
+        let age: Double
+        let place: Int
+
+        /// The light changes in steps too small to be seen, so that what stands still behind everything is seldom drawn anew.
+        var light: Light {
+            before.light.blended(to: now.light, at: (share * Sky.lightSteps).rounded(.down) / Sky.lightSteps)
+        }
+        var wind: Double { before.wind.blended(to: now.wind, at: share) }
+    }
+
+    func forecast(at time: Double) -> Forecast {
+        guard let place = level.phase(at: time) else {
+            let quiet = Weather.of(level, phase: nil)
+            return Forecast(before: quiet, now: quiet, share: 1, age: time, place: 0)
+        }
+        let now = Weather.of(level, phase: place)
+        let age = max(0, time - level.start(ofPhase: place))
+        let share = min(1, age / Sky.changeTime)
+        return Forecast(
+            before: place > 0 ? Weather.of(level, phase: place - 1) : now, now: now,
+            share: place > 0 ? share * share * (3 - 2 * share) : 1, age: age, place: place)
+    }
+
+    /// Appends what moves in the air: low clouds, the string of lanterns, rain and petals.
+    func appendAir(_ forecast: Forecast, at time: Double, to frame: inout Frame) {
+        let wind = forecast.wind
+        func append(_ weather: Weather, _ opacity: Double, to frame: inout Frame) {
+            guard opacity > 0 else { return }
+            Sky.appendClouds(weather, wind, opacity, at: time, to: &frame)
+            Sky.appendLanterns(weather.lanterns, wind, opacity, at: time, to: &frame)
+            Sky.appendStreaks(weather, wind, opacity, at: time, to: &frame)
+            Sky.appendPetals(weather, opacity, at: time, to: &frame)
+        }
+        if forecast.share < 1 { append(forecast.before, 1 - forecast.share, to: &frame) }
+        append(forecast.now, forecast.share, to: &frame)
+    }
+
+    /// Appends the fireworks behind the roofs: those of the finale, and those for 10, 30 and 50 catches in a row.
+    func appendFarFireworks(_ forecast: Forecast, in moment: Moment, to frame: inout Frame) {
+        let seed = Seed(journal.seed)["far"]
+        if forecast.now.hasFireworks {
+            let last = Int(forecast.age / Sky.fireworkInterval)
+            let first = max(0, Int((forecast.age - FarFirework.duration) / Sky.fireworkInterval))
+            let start = moment.time - forecast.age
+            for number in first...max(first, last) {
+                Sky.appendFirework(
+                    seed["finale", number], begin: start + Sky.fireworkInterval * Double(number), size: 1,
+                    at: moment.time, to: &frame)
+            }
+        }
+        forEachOutcome(in: moment, within: FarFirework.duration + Sky.saluteDelay * Double(Sky.salute)) { outcome in
+            guard case .caught = outcome.kind, Sky.saluted.contains(outcome.combo) else { return }
+            for number in 0..<Sky.salute {
+                Sky.appendFirework(
+                    seed["row", outcome.combo][number], begin: outcome.time + Sky.saluteDelay * Double(number),
+                    size: 1.25, at: moment.time, to: &frame)
+            }
+        }
+    }
+}
+
+/// What moves over the roofs. Lengths are points, unless they are shares of the field.
+private enum Sky {
+    /// Game seconds that the weather takes to change, and in how many steps its light does.
+    static let changeTime = 1.2
+    static let lightSteps = 10.0
+    static let fireworkInterval = 0.75
+    /// Catches in a row that are saluted, with how many fireworks, one after the other, game seconds.
+    static let saluted: Set<Int> = [10, 30, 50]
+    static let salute = 3
+    static let saluteDelay = 0.18
+    /// How far what hangs leans in the hardest wind, radians: 15°.
+    static let lean = Double.pi / 12
+    /// How far rain leans in it.
+    static let slant = 0.5
+    private static let rainColor = Color(0.34, 0.41, 0.55, 0.55)
+    private static let petalColor = Color(0.55, 0.36, 0.42, 0.9)
+    /// Lanterns far away are dim, and so are fireworks.
+    private static let lanternColor = Color(0.58, 0.35, 0.29)
+    private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
+    private static let fireworkColors = [Color(0.54, 0.38, 0.16), Color(0.72, 0.2, 0.26), Color(0.12, 0.45, 0.34)]
+    /// The string of lanterns: where its ends hang and how deep it sags, in heights of the field; its width and steps.
+    private static let string = (height: 0.15, sag: 0.085, width: 1.6, steps: 20, lantern: Vector(24, 40))
+
+    static func appendFirework(
+        _ seed: Seed, begin: Double, size: Double, at time: Double, to frame: inout Frame
+    ) {
+        let field = frame.size
+        let place = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
+        FarFirework(
+            seed: seed, center: field * place, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y, begin: begin,
+            color: seed[3].pick(fireworkColors)
+        ).append(at: time, to: &frame)
+    }
+
+    static func appendStreaks(
+        _ weather: Weather, _ wind: Double, _ opacity: Double, at time: Double, to frame: inout Frame
+    ) {
+        let seed = Seed(51)["streaks"]
+        let length = weather.streakLength
+        let angle = wind * slant
+        let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
+        let height = frame.size.y + 2 * length
+        for index in 0..<weather.streaks {
+            let draw = seed[index]
+            let fallen = draw[0].unit + time * draw[1].uniform(in: 1.1...1.6)
+            let lap = fallen.rounded(.down)
+            let y = (fallen - lap) * height - length
+            // To both sides there is more, so that it leans into every corner.
+            let x = draw["lap", Int(lap)].uniform(in: -0.4...1.4) * frame.size.x + y * sine / cosine
+            guard x > -length, x < frame.size.x + length else { continue }
+            frame.append(
+                Sprite(
+                    .streak, at: Vector(x, y), size: Vector(3, length), turn: -angle,
+                    color: rainColor.faded(to: opacity)))
+        }
+    }
+
+    static func appendPetals(_ weather: Weather, _ opacity: Double, at time: Double, to frame: inout Frame) {
+        let seed = Seed(52)["petals"]
+        let field = frame.size
+        for index in 0..<weather.petals {
+            let draw = seed[index]
+            let lap = draw[0].uniform(in: 5...9) / max(0.3, abs(weather.wind))
+            let flown = time / lap + draw[1].unit
+            let share = flown - flown.rounded(.down)
+            let sway = Double.sin(time * draw[2].uniform(in: 1...2) + 6 * draw[3].unit)
+            let along = weather.wind < 0 ? 1 - share : share
+            let place = Vector(
+                along * (field.x + 60) - 30,
+                (draw[4].uniform(in: -0.1...0.75) + 0.3 * share) * field.y + 22 * sway)
+            let side = draw[5].uniform(in: 11...19)
+            frame.append(
+                Sprite(
+                    .petal, at: place, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
+                    turn: 1.5 * time + 6 * draw[6].unit, color: petalColor.faded(to: opacity)))
+        }
+    }
+
+    static func appendClouds(
+        _ weather: Weather, _ wind: Double, _ opacity: Double, at time: Double, to frame: inout Frame
+    ) {
+        let seed = Seed(53)["clouds"]
+        let field = frame.size
+        for index in 0..<weather.lowClouds {
+            let draw = seed[index]
+            var width = draw[0].uniform(in: 330...440)
+            var place = Vector.zero
+            if weather.isRing {
+                width *= 0.5
+                let angle = 2 * .pi * (Double(index) + 0.4 * draw[1].unit) / Double(weather.lowClouds) + 0.05 * time
+                place = field * Vector(0.5 + 0.46 * Double.cos(angle), 0.34 + 0.26 * Double.sin(angle))
+            } else {
+                let track = field.x + 2 * width
+                let flown =
+                    draw[1].unit + Double(index) / Double(weather.lowClouds)
+                    + weather.cloudSpeed * field.y * time / track
+                let share = flown - flown.rounded(.down)
+                place = Vector(
+                    (weather.wind < 0 ? 1 - share : share) * track - width, draw[2].uniform(in: 0.2...0.46) * field.y)
+            }
+            let cloud = Rect(center: place, size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
+            Backdrop.hideStars(behind: cloud, shown: opacity, in: &frame)
+            frame.append(
+                Sprite(
+                    index % 2 == 0 ? .cloud : .cloud2, at: cloud.center, size: cloud.size,
+                    color: Weather.cloud.faded(to: 0.8 * opacity)))
+        }
+    }
+
+    static func appendLanterns(
+        _ count: Int, _ wind: Double, _ opacity: Double, at time: Double, to frame: inout Frame
+    ) {
+        guard count > 0 else { return }
+        let field = frame.size
+        func hook(_ share: Double) -> Vector {
+            Vector(share * field.x, (string.height + string.sag * 4 * share * (1 - share)) * field.y)
+        }
+        let color = cordColor.faded(to: opacity)
+        for side in [-1.0, 1.0] {
+            frame.beginStrip()
+            for step in 0...string.steps {
+                let place = hook(Double(step) / Double(string.steps))
+                frame.append(Strip.Vertex(place, color))
+                frame.append(Strip.Vertex(place + Vector(0, side * string.width), color.faded(to: 0)))
+            }
+        }
+        for index in 0..<count {
+            let sway = 0.05 * Double.sin(2 * .pi * (time / Backdrop.swayTime + 0.21 * Double(index)))
+            let turn = -wind.clamped(to: -1...1) * lean + sway
+            let hook = hook((Double(index) + 0.5) / Double(count))
+            let middle = hook + Vector(0, string.lantern.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
+            frame.append(
+                Sprite(
+                    .lantern, at: middle, size: string.lantern, turn: turn, color: lanternColor.faded(to: opacity)))
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Motion
+import Picture
+import Rain
+
+/// What the night is like while a phase of a round lasts: its light, and what moves in the air.
+struct Weather: Hashable, Sendable {
+    var light = Light()
+    /// How what hangs leans and what flies goes: -1, hard to the left, ... 1.
+    var wind = 0.0
+    /// Streaks of rain, and how long they are, points.
+    var streaks = 0
+    var streakLength = 60.0
+    /// Petals that the wind carries.
+    var petals = 0
+    /// Lanterns on the string across the sky.
+    var lanterns = 0
+    /// Low clouds, and how they move: heights of the field a second along the wind, or in a ring that turns slowly.
+    var lowClouds = 0
+    var cloudSpeed = 0.0
+    var isRing = false
+    /// Whether fireworks burst behind the roofs.
+    var hasFireworks = false
+
+    private init(
+        sky: Color, stars: Double, moon: Double, windows: Double, lanterns: Int,
+        _ change: (inout Weather) -> Void = { _ in }
+    ) {
+        (light.sky, light.stars, light.windows) = (sky, stars, windows)
+        light.moon = Color(1.2 * moon, 0.95 * moon, 0.61 * moon)
+        light.clouds = Self.cloud.faded(to: 0.8)
+        self.lanterns = lanterns
+        change(&self)
+    }
+}
+
+// Behind what falls nothing is brighter than L* 45: the moon is dim, stars are faint, and what is added covers what is
+// beneath it. Each sky differs from the next phase's by four levels at least on average.
+extension Weather {
+    /// The weather of a phase, by its place; a clear night in a round without phases.
+    static func of(_ level: Level, phase place: Int?) -> Weather {
+        guard let place else { return quiet }
+        let phase = level.phases[place]
+        if level.isFinale(place) { return finale }
+        if let number = wave(phase.name) { return wave(number, wind: phase.wind / hardWind) }
+        switch phase.name {
+        case "drizzle": return drizzle
+        case "gather": return gather
+        case "shower": return shower
+        case "parade": return parade
+        case "gust": return gust(phase.wind / hardWind)
+        case "breeze": return breeze(phase.wind / hardWind)
+        case "squall": return squall(phase.wind / hardWind)
+        case "eye": return eye
+        case "tempest": return tempest(phase.wind / hardWind)
+        default: return other(phase, place)
+        }
+    }
+
+    /// A cloud behind what falls.
+    static let cloud = Color(0.4, 0.4, 0.46, 0.95)
+    /// Wind, points a second, in which all leans as far as it can.
+    private static let hardWind = 150.0
+    /// Most waves of a survival round.
+    private static let waves = 1...12
+
+    /// The number of a phase that is called wave1 ... wave12.
+    private static func wave(_ name: String) -> Int? {
+        guard name.utf8.starts(with: "wave".utf8) else { return nil }
+        var number = 0
+        for byte in name.utf8.dropFirst(4) {
+            guard (48...57).contains(byte), number < 10 else { return nil }
+            number = 10 * number + Int(byte) - 48
+        }
+        return waves.contains(number) ? number : nil
+    }
+
+    private static let quiet = Weather(sky: Color(1, 1, 1), stars: 0.25, moon: 0.41, windows: 0.6, lanterns: 0)
+
+    private static let drizzle = Weather(sky: Color(1, 1, 1), stars: 0.25, moon: 0.41, windows: 0.45, lanterns: 3) {
+        ($0.streaks, $0.streakLength, $0.wind) = (26, 54, 0.2)
+    }
+    private static let gather = Weather(
+        sky: Color(0.8, 0.86, 0.86), stars: 0.2, moon: 0.33, windows: 0.4, lanterns: 3
+    ) {
+        ($0.streaks, $0.streakLength, $0.wind) = (20, 54, 0.3)
+        $0.light.cloudDrop = 0.03
+    }
+    private static let shower = Weather(
+        sky: Color(0.66, 0.82, 0.76), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
+    ) {
+        ($0.streaks, $0.streakLength, $0.wind) = (44, 84, 0.15)
+    }
+    private static let parade = Weather(
+        sky: Color(1.2, 1.1, 1.32), stars: 0.25, moon: 0.41, windows: 0.65, lanterns: 9)
+    private static func gust(_ wind: Double) -> Weather {
+        Weather(sky: Color(0.7, 1, 0.98), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
+            ($0.wind, $0.petals) = (wind, 22)
+        }
+    }
+    private static func breeze(_ wind: Double) -> Weather {
+        Weather(sky: Color(0.85, 1.2, 0.95), stars: 0.26, moon: 0.41, windows: 0.75, lanterns: 7) {
+            ($0.wind, $0.petals) = (wind, 14)
+        }
+    }
+    private static func squall(_ wind: Double) -> Weather {
+        Weather(sky: Color(0.55, 0.62, 0.52), stars: 0.05, moon: 0.2, windows: 0.05, lanterns: 3) {
+            ($0.light.city, $0.light.clouds, $0.light.cloudDrop) = (0.75, cloud, 0.08)
+            ($0.wind, $0.streaks, $0.streakLength) = (wind, 60, 110)
+            ($0.lowClouds, $0.cloudSpeed) = (3, 0.1)
+        }
+    }
+    private static let eye = Weather(sky: Color(1.1, 1.3, 1.25), stars: 0.29, moon: 0.41, windows: 0.4, lanterns: 5) {
+        ($0.lowClouds, $0.isRing, $0.light.clouds) = (9, true, cloud.faded(to: 0.5))
+    }
+    private static func tempest(_ wind: Double) -> Weather {
+        Weather(sky: Color(1.3, 0.8, 0.84), stars: 0.05, moon: 0.16, windows: 0.25, lanterns: 5) {
+            ($0.light.city, $0.light.clouds, $0.light.cloudDrop) = (0.85, cloud, 0.06)
+            ($0.wind, $0.streaks, $0.streakLength) = (wind, 44, 120)
+            ($0.lowClouds, $0.cloudSpeed) = (4, 0.3)
+        }
+    }
+    private static let finale = Weather(
+        sky: Color(1.5, 1.22, 1.15), stars: 0.25, moon: 0.4, windows: 1, lanterns: 11
+    ) {
+        ($0.light.city, $0.light.horizon, $0.hasFireworks) = (1.15, 0.8, true)
+    }
+
+    /// A further lantern and further windows with each wave, warmer skies, and rain in each second one.
+    private static func wave(_ number: Int, wind: Double) -> Weather {
+        let share = Double(number - waves.lowerBound) / Double(waves.count - 1)
+        let isWet = number % 2 == 0
+        let dark = isWet ? 0.74 : 1.0
+        let sky = Color((0.9 + 0.6 * share) * dark, (1 + 0.1 * share) * dark, (1.1 - 0.1 * share) * dark)
+        return Weather(
+            sky: sky, stars: isWet ? 0.12 : 0.25, moon: isWet ? 0.34 : 0.41, windows: 0.15 + 0.85 * share,
+            lanterns: number
+        ) {
+            $0.wind = wind.clamped(to: -1...1)
+            ($0.streaks, $0.streakLength) = (isWet ? 24 + 3 * number : 0, 80)
+            $0.petals = isWet ? 0 : wind != 0 ? 16 : 0
+            ($0.lowClouds, $0.cloudSpeed) = (number > 8 ? 2 : 0, 0.2)
+        }
+    }
+
+    /// A phase of somebody's own: by how it blows, and each second one a little darker.
+    private static func other(_ phase: Level.Phase, _ place: Int) -> Weather {
+        let wind = (phase.wind / hardWind).clamped(to: -1...1)
+        var weather = abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? shower : drizzle
+        let dark = place % 2 == 0 ? 1.0 : 0.7
+        weather.light.sky = Color(dark, dark, dark)
+        return weather
+    }
+}

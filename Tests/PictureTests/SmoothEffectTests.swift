@@ -1,0 +1,63 @@
+import Motion
+import Picture
+import RealModule
+import Testing
+
+/// What is to change without jumps or corners.
+@Suite struct SmoothEffectTests {
+    /// Each picture of the smoke comes and goes; between two of them one at least is there in full.
+    @Test func smokeBlendsFromPictureToPicture() {
+        let blast = Explosion(seed: Seed(4), center: .zero, size: 120, begin: 0)
+        var before: [Image: Double] = [:]
+        for step in 0..<840 {
+            let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
+            let shown = Dictionary(uniqueKeysWithValues: smoke.map { ($0.image, $0.color.opacity) })
+            if step > 0 {
+                for image in Image.smoke {
+                    let change = abs((shown[image] ?? 0) - (before[image] ?? 0))
+                    #expect(change < 0.04, "\(image) at \(step) ms: \(change)")
+                }
+            }
+            if step < 800 { #expect(shown.values.max() == 1) }
+            before = shown
+        }
+    }
+
+    /// Along its sides a neck never turns by more than a few degrees, and it leaves the discs along their tangents.
+    @Test(arguments: [49.0, 53, 58])
+    func aNeckHasNoCorners(distance: Double) throws {
+        var frame = Frame(size: Vector(200, 100))
+        frame.neck(from: Vector(50, 50), radius: 40, to: Vector(50 + distance, 50), radius: 8, reach: 20, .white)
+        let side = stride(from: 0, to: frame.strips[0].vertices.count, by: 2).map { frame.vertices[$0].position }
+        let ways = zip(side, side.dropFirst()).map { $1 - $0 }
+        for (way, next) in zip(ways, ways.dropFirst()) {
+            let turn = Double.atan2(y: way.x * next.y - way.y * next.x, x: way.x * next.x + way.y * next.y)
+            #expect(abs(turn) < 0.35, "\(turn)")
+        }
+        let (first, last) = (try #require(ways.first), try #require(ways.last))
+        let (start, end) = (side[0] - Vector(50, 50), side[side.count - 1] - Vector(50 + distance, 50))
+        for (way, arm) in [(first, start), (last, end)] {
+            #expect(abs(way.x * arm.x + way.y * arm.y) / (way.length * arm.length) < 0.25)
+        }
+    }
+
+    /// A spark has its own colour, whatever is beneath it.
+    @Test func sparksCoverTheNight() {
+        let sparks = ClassicFirework(seed: Seed(1), source: Rect(0, 0, 76, 100), begin: 0).sprites(at: 0.1)
+        #expect(!sparks.isEmpty && sparks.allSatisfy { $0.blend == .normal })
+    }
+
+    @Test func aFarFireworkFliesApartEvenlyAndGoesOut() {
+        let firework = FarFirework(
+            seed: Seed(1), center: Vector(300, 200), radius: 90, begin: 2, color: Color(0.5, 0.4, 0.2))
+        let (early, late) = (firework.sprites(at: 2.1), firework.sprites(at: 3.3))
+        #expect(early.count == 28 && late.count == 28)
+        func reach(_ sprites: [Sprite]) -> Double { sprites.map { ($0.position - Vector(300, 200)).length }.max() ?? 0 }
+        #expect(reach(early) < reach(late) && reach(late) < 90 * 1.4)
+        #expect(zip(early, late).allSatisfy { $0.color.opacity > $1.color.opacity && $0.size.x > $1.size.x })
+        // To each side as many as to the other.
+        let left = late.count { $0.position.x < 300 }
+        #expect((11...17).contains(left))
+        #expect(firework.sprites(at: 1.99).isEmpty && firework.sprites(at: 3.41).isEmpty)
+    }
+}

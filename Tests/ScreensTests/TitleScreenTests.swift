@@ -1,0 +1,22 @@
+import Motion
+import Picture
+import Show
+import Testing
+
+@testable import Screens
+
+@Suite struct TitleScreenTests {
+    /// The title's waves go behind the moon, the clouds and the roofs.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func wavesGoBehindMoonAndRoofs(field: Vector) throws {
+        var frame = Frame(size: field)
+        TitleScreen(field: field, levelName: "calm", honours: nil).append(at: 3, pointer: .init(), to: &frame)
+        let moon = try #require(frame.sprites.firstIndex { $0.image == .moon })
+        let waves = frame.strips.filter { $0.blend == .additive }
+        #expect(waves.count > 50)
+        #expect(waves.allSatisfy { $0.depth <= moon })
+        for image in [Image.cloud, .skylineFar, .skylineNear] {
+            #expect(try #require(frame.sprites.firstIndex { $0.image == image }) > moon)
+        }
+    }
+}

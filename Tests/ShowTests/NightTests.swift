@@ -1,0 +1,154 @@
+import Motion
+import Picture
+import Rain
+import Testing
+import Tuning
+
+@testable import Show
+
+/// What lies behind and over a round without being part of it: its weather, the frame of the last seconds, fever's edge,
+/// and time running back.
+@Suite struct NightTests {
+    private func hud(_ round: Round, at time: RoundTime) -> Frame {
+        var frame = Frame(size: round.level.field)
+        HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), to: &frame)
+        return frame
+    }
+
+    private func field(_ round: Round, at time: RoundTime, looks: Looks = Looks()) -> Frame {
+        var frame = Frame(size: round.level.field)
+        round.appendField(in: round.moment(at: time), looks: looks, to: &frame)
+        return frame
+    }
+
+    /// The red frame of the last seconds lies beneath all that the HUD says.
+    @Test func theLastSecondsLieBeneathTheHUD() {
+        let frame = hud(Round(level: .calm, seed: 1), at: RoundTime(seconds: Round.countdown + 25))
+        #expect(frame.sprites.first?.image == .vignette)
+        #expect(frame.labels.allSatisfy { $0.depth > 0 } && frame.strips.allSatisfy { $0.depth > 0 })
+    }
+
+    /// Fever's edge is six points wide all round, and there from the 21st catch on, always as bright.
+    @Test func feverHasAGoldenEdge() throws {
+        var level = Level()
+        (level.interval, level.bombEvery, level.fallTime) = (0.2, 0, 3)
+        let round = Round.played(level: level, seed: 6, by: .perfect)
+        func edge(_ row: Int) throws -> [Sprite] {
+            var found: RoundTime?
+            round.forEachTap(from: 0, to: .infinity) { time, outcome in if outcome.combo == row { found = time } }
+            let frame = hud(round, at: try #require(found) + 0.01)
+            return frame.sprites.filter { $0.color == Palette.gold && min($0.size.x, $0.size.y) == 6 }
+        }
+        #expect(try edge(20).isEmpty)
+        let edges = try edge(21)
+        #expect(edges.count == 4)
+        #expect(try edge(30) == edges)
+        let around = edges.reduce(0.0) { $0 + $1.size.x * $1.size.y }
+        #expect(around == 1280 * 720 - 1268 * 708)
+    }
+
+    /// Streaks of time running back, by how much of them is seen.
+    private func backwards(_ frame: Frame) -> Double {
+        frame.sprites.last { $0.image == .streak && $0.blend == .additive }?.color.opacity ?? 0
+    }
+
+    /// The light of a rewind fades once it has been let go, whether it had come to its full or not; and of itself at its floor.
+    @Test(arguments: [(15.9, false), (15.15, false), (15.9, true)])
+    func theLightOfARewindFadesWhenItIsLetGo(release: Double, isSecondEdition: Bool) {
+        var level = isSecondEdition ? Level.calm : Level()
+        level.duration = 60
+        var round = Round(level: level, seed: 3)
+        round.append(.init(host: 15_000_000_000, action: .rewind))
+        round.append(.init(host: Int64(release * 1e9), action: .release))
+        var before = backwards(field(round, at: RoundTime(seconds: release - 0.002)))
+        #expect(before > 0.2)
+        for step in 0...400 {
+            let now = backwards(field(round, at: RoundTime(seconds: release + Double(step) / 1000)))
+            #expect(abs(now - before) < 0.01, "\(step) ms after: \(before), \(now)")
+            before = now
+        }
+        #expect(before == 0)
+    }
+
+    // MARK: Weather
+
+    /// Lanterns, petals, rain, low clouds and fireworks by the names of phases.
+    @Test func eachPhaseHasItsAir() throws {
+        func count(_ level: Level, _ name: String, _ image: Image) throws -> Int {
+            let place = try #require(level.phases.firstIndex { $0.name == name })
+            let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
+            let round = Round(level: level, seed: 3)
+            var frame = Frame(size: level.field)
+            let forecast = round.forecast(at: time)
+            let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
+            round.appendFarFireworks(forecast, in: moment, to: &frame)
+            round.appendAir(forecast, at: time, to: &frame)
+            return frame.sprites.count { $0.image == image }
+        }
+        #expect(try count(.calm, "drizzle", .lantern) < count(.calm, "shower", .lantern))
+        #expect(try count(.calm, "drizzle", .streak) > 5 && count(.calm, "finale", .streak) == 0)
+        #expect(try count(.calm, "breeze", .petal) > 5 && count(.festive, "gust", .petal) > 5)
+        #expect(try count(.storm, "squall", .streak) > count(.storm, "gather", .streak))
+        #expect(try count(.storm, "squall", .cloud) > 0 && count(.storm, "eye", .cloud) > 0)
+        for name in ["calm", "festive", "storm"] {
+            #expect(try count(try #require(Level.preset(name)), "finale", .dot) > 0)
+        }
+        for number in 1...12 { #expect(try count(.survival, "wave\(number)", .lantern) == number) }
+    }
+
+    /// Where there is wind, lanterns lean by up to 15° and petals fly the way that drops are blown.
+    @Test func theWindIsTheRains() throws {
+        for (name, phase) in [("festive", "gust"), ("storm", "squall"), ("storm", "tempest"), ("calm", "breeze")] {
+            let level = try #require(Level.preset(name))
+            let place = try #require(level.phases.firstIndex { $0.name == phase })
+            let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
+            let round = Round(level: level, seed: 3)
+            func air(_ time: Double) -> [Sprite] {
+                var frame = Frame(size: level.field)
+                round.appendAir(round.forecast(at: time), at: time, to: &frame)
+                return frame.sprites
+            }
+            let wind = level.phases[place].wind
+            for lantern in air(time) where lantern.image == .lantern {
+                // What hangs leans with the wind at its foot.
+                #expect(lantern.turn * wind < 0 && abs(lantern.turn) <= .pi / 12 + 0.06)
+            }
+            let (now, next) = (air(time), air(time + 0.02))
+            for (one, other) in zip(now, next) where one.image == .petal {
+                let way = other.position.x - one.position.x
+                #expect(way * wind > 0 || abs(way) > 600 || abs(way) < 1.5)
+            }
+        }
+    }
+
+    /// Rows of 10, 30 and 50 are saluted behind the roofs, others are not.
+    @Test func rowsAreSaluted() throws {
+        var level = Level()
+        (level.interval, level.bombEvery, level.fallTime, level.duration) = (0.3, 0, 3, 60)
+        let round = Round.played(level: level, seed: 6, by: .perfect)
+        var saluted: [Int] = []
+        round.forEachTap(from: 0, to: .infinity) { time, outcome in
+            var frame = Frame(size: level.field)
+            let moment = round.moment(at: time + 0.001)
+            round.appendFarFireworks(round.forecast(at: moment.time), in: moment, to: &frame)
+            if frame.sprites.contains(where: { $0.color.opacity > 0.999 }), outcome.combo > 0 {
+                saluted.append(outcome.combo)
+            }
+        }
+        #expect(Set([10, 30, 50]).isSubset(of: saluted) && !saluted.contains(9) && !saluted.contains(29))
+    }
+
+    /// Whoever wants little to move sees the weather by its light alone.
+    @Test func calmLooksHaveTheLightAlone() throws {
+        let level = Level.storm
+        let round = Round(level: level, seed: 3)
+        let squall = RoundTime(seconds: level.start(ofPhase: 1) + 2 + Round.countdown)
+        let (calm, lively) = (field(round, at: squall, looks: .calm), field(round, at: squall))
+        for image in [Image.streak, .lantern] {
+            #expect(!calm.sprites.contains { $0.image == image } && lively.sprites.contains { $0.image == image })
+        }
+        #expect(calm.sprites.first { $0.image == .sky } == lively.sprites.first { $0.image == .sky })
+        let drizzle = field(round, at: RoundTime(seconds: Round.countdown + 1), looks: .calm)
+        #expect(calm.sprites.first { $0.image == .sky } != drizzle.sprites.first { $0.image == .sky })
+    }
+}

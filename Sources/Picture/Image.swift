@@ -128,11 +128,42 @@ public enum Image: Int, CaseIterable, Sendable {
     case packGoldShimmer3
     case packGoldShimmer4
     case dot
+    case packMissed
+    case medalBronzeLarge
+    case medalSilverLarge
+    case medalGoldLarge
+    case medalJadeLarge
+    case medalDragonLarge
+    case medalBronzeHollow
+    case medalSilverHollow
+    case medalGoldHollow
+    case medalJadeHollow
+    case medalDragonHollow
+    case iconUnfold
+    case iconMinus
+    case iconPlus
+    case iconLanguage
+    case signSubtitle
+    case signSubtitleChinese
+    case signSettings
+    case signSettingsChinese
+    case signRecords
+    case signRecordsChinese
+    case signTimeIsUp
+    case signTimeIsUpChinese
+    case signEndedEarly
+    case signEndedEarlyChinese
+    case signOutOfHearts
+    case signOutOfHeartsChinese
 }
 
 extension Image {
     /// The name of its file, without the ending.
-    public var name: String { AssetName.kebab(String(describing: self)) }
+    public var name: String {
+        let name = AssetName.kebab(String(describing: self))
+        // What is shown large is the same drawing, finer.
+        return name.hasSuffix(AssetName.large) ? String(name.dropLast(AssetName.large.count)) : name
+    }
 
     /// Frames that are shown one after the other: the sheens of red, silver and golden packs, and a burning fuse.
     public static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
@@ -167,6 +198,8 @@ extension Image {
         case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4,
             .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1,
             .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4, .packLucky, .packDouble, .packSlow, .packChain:
+        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4, .packLucky,
+            .packDouble, .packSlow, .packChain, .packMissed:
             Vector(76, 100)
         case .packRedOpen, .packSilverOpen, .packGoldOpen, .packLuckyOpen, .packDoubleOpen, .packSlowOpen,
             .packChainOpen:
@@ -177,8 +210,11 @@ extension Image {
         case .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .coin, .coin2, .coin3, .coin4: Vector(40, 40)
         case .ingot: Vector(56, 40)
         case .petal, .debris: Vector(32, 32)
-        case .heart, .heartFull, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .seal:
+        case .heart, .heartFull, .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .seal,
+            .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow, .medalJadeHollow, .medalDragonHollow:
             Vector(96, 96)
+        case .medalBronzeLarge, .medalSilverLarge, .medalGoldLarge, .medalJadeLarge, .medalDragonLarge:
+            Vector(220, 220)
         case .heartLantern, .heartLanternCracked, .heartLanternDark: Vector(48, 64)
         case .bowlBack, .bowlGold, .bowlFront: Vector(260, 160)
         case .logo: Vector(720, 260)
@@ -205,7 +241,7 @@ extension Image {
         case .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10,
             .smoke11, .smoke12:
             Vector(128, 128)
-        default: Vector(48, 48)
+        default: signSize ?? Vector(48, 48)
         }
     }
 
@@ -217,18 +253,5 @@ extension Image {
         case .bar: 7.5
         default: 0
         }
-    }
-}
-
-/// How assets are named: `packRedOpen` lies in a file called pack-red-open.
-enum AssetName {
-    static func kebab(_ caseName: String) -> String {
-        var name = ""
-        for character in caseName {
-            let startsWord = character.isUppercase || (character.isNumber && name.last?.isNumber == false)
-            if startsWord { name.append("-") }
-            name += character.lowercased()
-        }
-        return name
     }
 }

@@ -147,6 +147,28 @@ extension Medal {
         }
     }
 
+    /// The same, to be shown large.
+    package var large: Image {
+        switch self {
+        case .bronze: .medalBronzeLarge
+        case .silver: .medalSilverLarge
+        case .gold: .medalGoldLarge
+        case .jade: .medalJadeLarge
+        case .dragon: .medalDragonLarge
+        }
+    }
+
+    /// Its outline, white: for who has not got it yet.
+    package var hollow: Image {
+        switch self {
+        case .bronze: .medalBronzeHollow
+        case .silver: .medalSilverHollow
+        case .gold: .medalGoldHollow
+        case .jade: .medalJadeHollow
+        case .dragon: .medalDragonHollow
+        }
+    }
+
     /// What it is told apart by where it is small.
     package var color: Color {
         switch self {

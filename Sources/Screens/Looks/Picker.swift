@@ -27,14 +27,20 @@ struct Picker {
 
     var buttons: [Button] { [less, more] }
 
+    func appendArrows(
+        _ before: Image, _ after: Image, pointer: Button.Pointer, opacity: Double, to frame: inout Frame
+    ) {
+        less.append(icon: before, pointer: pointer, opacity: opacity, to: &frame)
+        more.append(icon: after, pointer: pointer, opacity: opacity, to: &frame)
+    }
+
     /// Appends the arrows and what stands between them: a value, after an image or not.
     func append(
         _ value: String, after image: Image? = nil, color: Color = Palette.gold,
         outline: Color? = nil, pointer: Button.Pointer, opacity: Double,
         to frame: inout Frame
     ) {
-        less.append(icon: .iconBack, pointer: pointer, opacity: opacity, to: &frame)
-        more.append(icon: .iconNext, pointer: pointer, opacity: opacity, to: &frame)
+        appendArrows(.iconBack, .iconNext, pointer: pointer, opacity: opacity, to: &frame)
         var room = area.inset(sides: Self.side + Self.gap)
         if let image {
             room = room.inset(leading: Self.image)

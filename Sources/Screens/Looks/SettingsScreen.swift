@@ -11,15 +11,27 @@ package struct SettingsScreen: Sendable {
         package let value: String
         /// What is wrong with it, in a few words.
         package let remark: String?
-        /// Whether it is asked for, rather than taken from one value to the next.
-        package let isAsked: Bool
+        package let control: Control
 
-        package init(_ setting: Setting, name: String, value: String, remark: String? = nil, isAsked: Bool = false) {
+        package init(
+            _ setting: Setting, name: String, value: String, remark: String? = nil, control: Control = .choice
+        ) {
             self.setting = setting
             self.name = name
             self.value = value
             self.remark = remark
-            self.isAsked = isAsked
+            self.control = control
+        }
+
+        /// What it is changed with.
+        package enum Control: Hashable, Sendable {
+            /// Arrows to the value before and the next one.
+            case choice
+            /// The same with a track between them that a finger can draw along; how full it is, 0...1.
+            case slider(Double)
+            case toggle(Bool)
+            /// It is asked for.
+            case asked
         }
     }
 
@@ -59,6 +71,34 @@ package struct SettingsScreen: Sendable {
         return Picker(row: Button.Row(rows[row].setting), in: area(ofRow: row).slice(trailing: width))
     }
 
+    private func track(_ row: Int) -> SliderTrack { SliderTrack(in: picker(row)) }
+
+    private func toggle(_ row: Int) -> Toggle {
+        Toggle(row: Button.Row(rows[row].setting), in: area(ofRow: row))
+    }
+
+    /// The slider whose track is at a point, and how far along that is, 0...1.
+    package func slider(at point: Vector) -> (setting: Setting, share: Double)? {
+        for (index, row) in rows.enumerated() {
+            guard case .slider = row.control, track(index).reach.contains(point) else { continue }
+            return (row.setting, track(index).share(at: point))
+        }
+        return nil
+    }
+
+    /// How far along the track of a setting a finger has been drawn to, 0...1.
+    package func share(of setting: Setting, drawnTo point: Vector) -> Double? {
+        rows.firstIndex { $0.setting == setting }.map { track($0).share(at: point) }
+    }
+
+    private func buttons(ofRow row: Int) -> [Button] {
+        switch rows[row].control {
+        case .choice, .slider: picker(row).buttons
+        case .toggle: toggle(row).buttons
+        case .asked: [asks(row)]
+        }
+    }
+
     private var tabs: [Button] {
         let pages = SettingPage.allCases
         let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
@@ -77,12 +117,12 @@ package struct SettingsScreen: Sendable {
     private var menu: [Button] { Menu.row([.back, .reset], below: panel) }
 
     package var buttons: [Button] {
-        tabs + rows.indices.flatMap { rows[$0].isAsked ? [asks($0)] : picker($0).buttons } + menu
+        tabs + rows.indices.flatMap(buttons) + menu
     }
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.settings, at: age, to: &frame)
+        let arrival = Menu.appendPanel(panel, sign: words.signs.settings, at: age, to: &frame)
         for (tab, page) in zip(tabs, SettingPage.allCases) {
             tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
@@ -100,8 +140,20 @@ package struct SettingsScreen: Sendable {
     private func append(
         _ row: Row, _ index: Int, _ pointer: Button.Pointer, _ opacity: Double, to frame: inout Frame
     ) {
-        let name = area(ofRow: index)
-            .inset(leading: Metrics.name.indent, trailing: picker(index).area.size.x + Metrics.name.gap)
+        let whole = area(ofRow: index)
+        if index > 0 {
+            frame.fill(Rect(whole.minX, whole.minY, whole.size.x, 1), Palette.gold.faded(to: 0.18 * opacity))
+        }
+        var name = whole.inset(leading: Metrics.name.indent, trailing: picker(index).area.size.x + Metrics.name.gap)
+        if row.setting == .language {
+            // To be found by who cannot read the rest.
+            let sign = name.slice(leading: Metrics.sign)
+            frame.append(
+                Sprite(
+                    .iconLanguage, at: sign.center, size: Vector(Metrics.sign, Metrics.sign),
+                    color: Palette.gold.faded(to: opacity)))
+            name = name.inset(leading: Metrics.sign + Metrics.name.gap)
+        }
         frame.append(
             Label(
                 row.name, at: name.leading + (row.remark == nil ? .zero : Menu.upperLine), style: .body,
@@ -112,10 +164,14 @@ package struct SettingsScreen: Sendable {
                     remark, at: name.leading + Menu.lowerLine, style: .caption, alignment: .leading,
                     color: Palette.alarm.faded(to: opacity), room: name.size.x))
         }
-        if row.isAsked {
-            asks(index).append(row.value, style: .body, pointer: pointer, opacity: opacity, to: &frame)
-        } else {
-            picker(index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
+        switch row.control {
+        case .asked: asks(index).append(row.value, style: .body, pointer: pointer, opacity: opacity, to: &frame)
+        case .choice: picker(index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
+        case .slider(let share):
+            picker(index).appendArrows(.iconMinus, .iconPlus, pointer: pointer, opacity: opacity, to: &frame)
+            track(index).append(row.value, share: share, opacity: opacity, to: &frame)
+        case .toggle(let isOn):
+            toggle(index).append(row.value, isOn: isOn, pointer: pointer, opacity: opacity, to: &frame)
         }
     }
 }
@@ -127,5 +183,6 @@ private enum Metrics {
     static let rows = (top: 156.0, height: 60.0)
     static let name = (indent: 8.0, gap: 16.0)
     static let widestPicker = 380.0
+    static let sign = 34.0
     static let hintLine = 32.0
 }

@@ -9,6 +9,8 @@ package struct SettingsPages: Screen {
     private var asked: Setting?
     /// What has just been refused.
     private var refusal: Trouble?
+    /// The slider that is drawn along, and by what.
+    private var drawn: (setting: Setting, finger: Finger)?
 
     package init() {}
 
@@ -76,7 +78,21 @@ extension SettingsPages {
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
-        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
+        switch input {
+        case .key(.escape, isDown: true): context.go(.back(nil))
+        case .press(let point, let finger):
+            guard let slider = look(in: context.session).slider(at: point) else { return }
+            drawn = (slider.setting, finger)
+            forget()
+            context.set(slider.setting, toShare: slider.share)
+        case .move(let point, let finger):
+            guard let drawn, drawn.finger == finger,
+                let share = look(in: context.session).share(of: drawn.setting, drawnTo: point)
+            else { return }
+            context.set(drawn.setting, toShare: share)
+        case .lift(_, let finger): if drawn?.finger == finger { drawn = nil }
+        default: break
+        }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {

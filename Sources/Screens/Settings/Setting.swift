@@ -208,7 +208,7 @@ extension Setting {
             break
         case .share(let path, let limit, let step):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
-            settings[keyPath: path] = min(limit, max(0, (steps * step * 100).rounded() / 100))
+            settings[keyPath: path] = Self.stepped(steps, step, limit)
         case .flag(let path):
             settings[keyPath: path].toggle()
         case .buffer:
@@ -227,6 +227,10 @@ extension Setting {
         case .rival:
             settings.rival = Self.next(settings.rival, of: UsualRival.allCases, up)
         }
+    }
+
+    static func stepped(_ steps: Double, _ step: Double, _ limit: Double) -> Double {
+        min(limit, max(0, (steps * step * 100).rounded() / 100))
     }
 
     private static func next<Value: Equatable>(_ value: Value, of all: [Value], _ up: Bool) -> Value {

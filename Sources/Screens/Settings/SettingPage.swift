@@ -76,11 +76,13 @@ extension Setting {
         func row(_ value: String) -> SettingsScreen.Row { .init(self, name: name, value: value) }
         switch kind {
         case .player:
-            return .init(self, name: name, value: settings.shownPlayer, isAsked: true)
-        case .share(let path, _, _):
-            return row(words.percent(settings[keyPath: path]))
+            return .init(self, name: name, value: settings.shownPlayer, control: .asked)
+        case .share(let path, let limit, _):
+            let value = settings[keyPath: path]
+            return .init(self, name: name, value: words.percent(value), control: .slider(value / limit))
         case .flag(let path):
-            return row(settings[keyPath: path] ? words.on : words.off)
+            let isOn = settings[keyPath: path]
+            return .init(self, name: name, value: isOn ? words.on : words.off, control: .toggle(isOn))
         case .buffer:
             return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))
         case .monitor:
@@ -110,7 +112,7 @@ extension Setting {
             let rival = settings.keys.rival(of: command).flatMap(Setting.init(command:))
             return .init(
                 self, name: name, value: isAsking ? words.pressKey : settings.keys[command].text,
-                remark: rival.map { words.keyIsTaken($0.name(words)) }, isAsked: true)
+                remark: rival.map { words.keyIsTaken($0.name(words)) }, control: .asked)
         }
     }
 

@@ -1,0 +1,34 @@
+import Motion
+import Picture
+import RealModule
+
+extension Frame {
+    /// Fills a rectangle whose corners are as round as can be, at most by so many points, its edge smooth.
+    mutating func capsule(_ area: Rect, corner: Double = .infinity, _ color: Color) {
+        guard color.opacity > 0, area.size.x > 0, area.size.y > 0 else { return }
+        let radius = min(corner, area.size.x / 2, area.size.y / 2)
+        let steps = 8
+        // The right half of the outline, from the top down; the left one is its image in a mirror.
+        var outline: [(place: Vector, arm: Vector)] = []
+        for (middle, turn) in [(area.minY + radius, -0.5), (area.maxY - radius, 0.0)] {
+            for step in 0...steps {
+                let angle = .pi * (turn + 0.5 * Double(step) / Double(steps))
+                let arm = Vector(.cos(angle), .sin(angle))
+                outline.append((Vector(area.maxX - radius, middle) + arm * radius, arm))
+            }
+        }
+        func mirrored(_ place: Vector) -> Vector { Vector(2 * area.center.x - place.x, place.y) }
+        let edge = Self.softEdge / 2
+        beginStrip()
+        for (place, arm) in outline {
+            append(Strip.Vertex(place - arm * edge, color))
+            append(Strip.Vertex(mirrored(place - arm * edge), color))
+        }
+        let round = outline + outline.reversed().map { (mirrored($0.place), Vector(-$0.arm.x, $0.arm.y)) }
+        beginStrip()
+        for (place, arm) in round + [round[0]] {
+            append(Strip.Vertex(place - arm * edge, color))
+            append(Strip.Vertex(place + arm * edge, color.faded(to: 0)))
+        }
+    }
+}

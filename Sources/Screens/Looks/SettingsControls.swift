@@ -1,0 +1,83 @@
+import Motion
+import Picture
+import Show
+
+/// A track with a coin on it, between two arrows; its value in words stands beside it.
+struct SliderTrack {
+    /// What is drawn, and what a finger can hit.
+    let area: Rect
+    let reach: Rect
+    private let text: Rect
+
+    private static let gap = 26.0
+    private static let textWidth = 74.0
+    private static let height = 12.0
+    private static let coin = 34.0
+
+    init(in picker: Picker) {
+        let inner = picker.area.inset(sides: Picker.side)
+        text = inner.slice(trailing: Self.textWidth)
+        let track = inner.inset(leading: Self.gap, trailing: Self.textWidth + Self.gap)
+        area = Rect(track.minX, track.center.y - Self.height / 2, track.size.x, Self.height)
+        reach = Rect(center: track.center, size: Vector(track.size.x + Self.gap, Picker.side))
+    }
+
+    /// How far along the track a point is, 0...1.
+    func share(at point: Vector) -> Double { ((point.x - area.minX) / area.size.x).clamped(to: 0...1) }
+
+    func append(_ value: String, share: Double, opacity: Double, to frame: inout Frame) {
+        frame.stretch(.bar, over: area.widened(by: 2), color: Palette.ink.faded(to: 0.7 * opacity))
+        frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.35 * opacity))
+        let full = area.size.x * share
+        if full > 0 {
+            frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold.faded(to: opacity))
+        }
+        let place = Vector(area.minX + full, area.center.y)
+        frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8 * opacity))
+        frame.append(
+            Sprite(.coin, at: place, size: Vector(Self.coin, Self.coin), color: Color.white.faded(to: opacity)))
+        frame.append(
+            Label(
+                value, at: text.center, style: .body, color: Palette.gold.faded(to: opacity), room: text.size.x))
+    }
+}
+
+/// A switch: its left half turns it off and its right half on, which comes to the same, and a coin lies on one of them.
+struct Toggle {
+    let off: Button
+    let on: Button
+    private let area: Rect
+
+    private static let size = Vector(124, Picker.side)
+    private static let inset = 7.0
+    private static let coin = 40.0
+    private static let gap = 18.0
+
+    /// - Parameter room: at whose right end it is.
+    init(row: Button.Row, in room: Rect) {
+        let place = room.slice(trailing: Self.size.x)
+        area = Rect(center: place.center, size: Self.size)
+        off = Button(role: .less(row), area: area.column(0, of: 2))
+        on = Button(role: .more(row), area: area.column(1, of: 2))
+    }
+
+    var buttons: [Button] { [off, on] }
+
+    func append(_ value: String, isOn: Bool, pointer: Button.Pointer, opacity: Double, to frame: inout Frame) {
+        let isHovered = off.isHovered(pointer) || on.isHovered(pointer)
+        for half in buttons { half.appendFocus(pointer, to: &frame) }
+        frame.stretch(.pill, over: area.widened(by: isHovered ? 2 : 0), color: Color.white.faded(to: opacity))
+        let ground = isOn ? Palette.lacquer : Palette.mist.faded(to: 0.2)
+        frame.capsule(area.widened(by: -Self.inset), ground.faded(to: ground.opacity * opacity))
+        let place = (isOn ? on : off).area.center
+        let shade = isOn ? 1 : 0.62
+        frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8 * opacity))
+        frame.append(
+            Sprite(
+                .coin, at: place, size: Vector(Self.coin, Self.coin), color: Color(shade, shade, shade, opacity)))
+        frame.append(
+            Label(
+                value, at: area.leading - Vector(Self.gap, 0), style: .body, alignment: .trailing,
+                color: (isOn ? Palette.gold : Palette.mist).faded(to: opacity)))
+    }
+}

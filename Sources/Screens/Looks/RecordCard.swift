@@ -68,6 +68,7 @@ package struct RecordCard: Sendable {
         write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .caption, Palette.mist)
         let code = record.code.map { ["\($0)"] } ?? []
         write((record.marks(words) + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
+        if record.share != nil { write(words.parMeaning, Metrics.meaningLine, .caption, Palette.mist) }
         if isAsking { write(words.rains.deleting, Metrics.askingLine, .body, Palette.alarm) }
         for button in buttons {
             switch button.role {
@@ -89,11 +90,12 @@ package struct RecordCard: Sendable {
 
 /// The layout, points: lines are below the panel's upper edge.
 private enum Metrics {
-    static let panel = Vector(660, 580)
+    static let panel = Vector(660, 608)
     static let side = 40.0
-    static let (scoreLine, levelLine, figuresLine, marksLine, askingLine) = (128.0, 190.0, 230.0, 262.0, 344.0)
+    static let (scoreLine, levelLine, meaningLine) = (128.0, 190.0, 222.0)
+    static let (figuresLine, marksLine, askingLine) = (258.0, 288.0, 370.0)
     /// The tops of what can be done, and of the answers to what is asked.
-    static let (deedsLine, answersLine) = (318.0, 384.0)
+    static let (deedsLine, answersLine) = (344.0, 410.0)
     static let deed = Vector(280, 66)
     static let medal = Vector(84, 84)
     static let medalShift = 190.0

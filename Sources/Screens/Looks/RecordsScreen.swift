@@ -43,9 +43,9 @@ package struct RecordsScreen: Sendable {
         return Int((field.y - free) / metrics.rowHeight)
     }
 
-    private var metrics: Metrics { .of(field) }
+    var metrics: Metrics { .of(field) }
 
-    private var panel: Rect {
+    var panel: Rect {
         let rows = Vector(metrics.width, metrics.rowHeight).grid(rows: Self.mostRows(in: field))
         return Menu.panel(Vector(rows.x, metrics.rowsTop + rows.y + Metrics.foot), in: field)
     }
@@ -66,8 +66,11 @@ package struct RecordsScreen: Sendable {
 
     private var menu: [Button] {
         let menu = Menu.row([.back, .feats], below: panel)
-        let heading = panel.inset(sides: Metrics.pickers.side, top: Metrics.turnTop).slice(top: Picker.side)
-        var turn = Picker(row: .page, in: heading).buttons
+        let heading = panel.inset(sides: Metrics.pickers.side, top: Metrics.turnTop).slice(top: Metrics.turn.y)
+        var turn = [
+            Button(role: .less(.page), area: heading.slice(leading: Metrics.turn.x)),
+            Button(role: .more(.page), area: heading.slice(trailing: Metrics.turn.x)),
+        ]
         turn[0].isEnabled = page > 0
         turn[1].isEnabled = hasMore
         return menu + turn
@@ -87,7 +90,9 @@ package struct RecordsScreen: Sendable {
 extension RecordsScreen {
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.records, at: age, to: &frame)
+        let arrival = Menu.appendPanel(
+            panel, sign: words.signs.records, room: panel.size.x - 2 * (Metrics.pickers.side + Metrics.turn.x + 8),
+            at: age, to: &frame)
         for (picker, value) in zip(pickers, [words.level(levelName), filter, order]) {
             picker.append(value, pointer: pointer, opacity: arrival, to: &frame)
         }
@@ -98,16 +103,17 @@ extension RecordsScreen {
         if !rows.isEmpty, field.x > field.y { appendHeadings(arrival, words, to: &frame) }
         for (index, record) in rows.enumerated() {
             let button = row(index)
-            if button.isHovered(pointer) {
-                frame.stretch(.pill, over: button.area.widened(by: -1), color: Palette.gold.faded(to: 0.55 * arrival))
-            }
+            appendPlate(of: button, place: record.hasEnded ? firstPlace + index : nil, pointer, arrival, to: &frame)
             append(record, in: button.area, place: firstPlace + index, arrival, words, to: &frame)
         }
         let menu = menu
         Menu.append(Array(menu.prefix(2)), words, pointer: pointer, opacity: arrival, to: &frame)
         guard page > 0 || hasMore else { return }
-        menu[2].append(icon: .iconBack, pointer: pointer, opacity: arrival, to: &frame)
-        menu[3].append(icon: .iconNext, pointer: pointer, opacity: arrival, to: &frame)
+        for button in menu.suffix(2) {
+            button.append(
+                button.role.text(in: words), icon: button.role.icon, style: .body, pointer: pointer, opacity: arrival,
+                to: &frame)
+        }
     }
 
     /// What the columns are.
@@ -128,111 +134,4 @@ extension RecordsScreen {
                 Sprite(icon, at: Vector(panel.minX + x, line), size: Vector(Metrics.sign, Metrics.sign), color: color))
         }
     }
-
-    private func append(
-        _ record: ListedRecord, in area: Rect, place: Int, _ opacity: Double, _ words: Words, to frame: inout Frame
-    ) {
-        let color = (place == 1 ? Palette.gold : Palette.cream).faded(to: opacity)
-        let pale = Palette.mist.faded(to: opacity)
-        let (left, middle) = (panel.minX, area.center.y)
-        let upper = middle + metrics.upperLine
-        func write(
-            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
-            _ color: Color, room: Double
-        ) {
-            frame.append(
-                Label(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room))
-        }
-        if record.hasEnded {
-            write(words.number(place), metrics.placeEnd, upper, .button, .trailing, color, room: Metrics.placeRoom)
-        }
-        if let medal = record.medal {
-            frame.append(
-                Sprite(
-                    medal.image, at: Vector(left + metrics.medal, upper), size: Vector(Metrics.medal, Metrics.medal),
-                    color: Color.white.faded(to: opacity)))
-        }
-        let nameRoom = metrics.scoreEnd - Metrics.scoreRoom - metrics.name
-        let isTall = field.y > field.x
-        write(
-            record.player, metrics.name, isTall ? upper : upper + Menu.upperLine.y, .body, .leading, color,
-            room: nameRoom)
-        write(words.number(record.score), metrics.scoreEnd, upper, .button, .trailing, color, room: Metrics.scoreRoom)
-        if let share = record.share {
-            write("\(share)%", metrics.shareEnd, upper, .body, .trailing, color, room: Metrics.columnRoom)
-        }
-        let figures = [
-            words.rains.row(record.bestCombo), words.percent(record.catchRate),
-            record.rewindsUsed > 0 ? words.rewinds(record.rewindsUsed) : nil,
-            record.pauses > 0 ? words.rains.pauses(record.pauses) : nil, record.code.map { "\($0)" },
-        ].compactMap(\.self)
-        if isTall {
-            let line = middle + metrics.lowerLine
-            let text = (record.marks(words) + figures).joined(separator: "  ·  ")
-            write(text, metrics.name, line, .caption, .leading, pale, room: metrics.heart - 30 - metrics.name)
-        } else {
-            write(
-                record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
-                .leading, pale, room: nameRoom)
-            write(
-                words.number(record.bestCombo), Metrics.bestRow, middle, .body, .center, color, room: Metrics.columnRoom
-            )
-            write(
-                words.percent(record.catchRate), Metrics.catchRate, middle, .body, .center, color,
-                room: Metrics.columnRoom)
-            write(
-                words.number(record.rewindsUsed), Metrics.rewinds, middle, .body, .center, pale,
-                room: Metrics.columnRoom)
-            write(words.number(record.pauses), Metrics.pauses, middle, .body, .center, pale, room: Metrics.columnRoom)
-            if let code = record.code {
-                write("\(code)", Metrics.code, middle, .caption, .center, pale, room: Metrics.codeRoom)
-            }
-        }
-        guard record.isFavourite else { return }
-        frame.append(
-            Sprite(
-                .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
-                size: Vector(Metrics.sign, Metrics.sign), color: Color.white.faded(to: opacity)))
-    }
-}
-
-/// The layout, points: places are from the panel's left edge.
-private struct Metrics {
-    /// What is left free above the panel and below its buttons, at least, and above the arrows to other pages.
-    static let margin = 32.0
-    static let turnTop = 18.0
-    static let foot = 16.0
-    static let side = 14.0
-    static let pickers = (top: 78.0, side: 30.0, gap: 24.0)
-    /// The middle of the columns' headings below the panel's upper edge.
-    static let headingLine = 150.0
-    static let medal = 40.0
-    static let sign = 22.0
-    static let placeRoom = 40.0
-    static let scoreRoom = 120.0
-    static let columnRoom = 88.0
-    static let (bestRow, catchRate, rewinds, pauses) = (712.0, 806.0, 880.0, 930.0)
-    static let (code, codeRoom) = (1044.0, 170.0)
-
-    let width: Double
-    let rowsTop: Double
-    let rowHeight: Double
-    let placeEnd: Double
-    let medal: Double
-    let name: Double
-    let scoreEnd: Double
-    let shareEnd: Double
-    let heart: Double
-    /// How far the lines of a row are below its middle.
-    let upperLine: Double
-    let lowerLine: Double
-
-    static func of(_ field: Vector) -> Metrics { field.y > field.x ? .portrait : .landscape }
-
-    private static let landscape = Metrics(
-        width: 1200, rowsTop: 164, rowHeight: 52, placeEnd: 64, medal: 96, name: 128, scoreEnd: 560, shareEnd: 660,
-        heart: 1160, upperLine: 0, lowerLine: 0)
-    private static let portrait = Metrics(
-        width: 680, rowsTop: 216, rowHeight: 84, placeEnd: 56, medal: 84, name: 116, scoreEnd: 540, shareEnd: 650,
-        heart: 640, upperLine: -14, lowerLine: 20)
 }

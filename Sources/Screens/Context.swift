@@ -1,6 +1,7 @@
 package import Motion
 package import Picture
 import Rain
+import Show
 
 /// What a screen has at hand when something happens: when that is, what all screens share, and where it writes what it
 /// wants of others. Reused from frame to frame.
@@ -40,6 +41,19 @@ package struct Context: Sendable {
         setting.change(up: up, in: &session.settings)
         // What draws is kept once it is found to draw.
         if setting == .renderer { session.rendererTrouble = nil } else { ask(.keep([setting], session.settings)) }
+    }
+
+    /// Takes a setting to a share of what it can be, 0...1, and has it kept where that is another value.
+    mutating func set(_ setting: Setting, toShare share: Double) {
+        if setting.set(toShare: share, in: &session.settings) { ask(.keep([setting], session.settings)) }
+    }
+
+    /// Takes the language after the one that is shown, and has it kept.
+    mutating func changeLanguage() {
+        let all = Language.allCases
+        let index = all.firstIndex(of: session.settings.shownLanguage) ?? 0
+        session.settings.language = all[(index + 1) % all.count]
+        ask(.keep([.language], session.settings))
     }
 
     /// Puts a text on the system's clipboard.

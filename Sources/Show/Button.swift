@@ -51,6 +51,10 @@ public struct Button: Hashable, Sendable {
         case practise
         /// Shows the feats.
         case feats
+        /// Shows more of what is told in short, and less again.
+        case unfold
+        /// Takes the next language.
+        case language
         /// Shows the lesson, and leaves it.
         case lesson
         case skip
@@ -115,7 +119,7 @@ extension Button {
     }
 
     /// A ring of light round the button that the keys are at.
-    private func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
+    package func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
         frame.append(
             Sprite(

@@ -5,7 +5,7 @@ extension Words {
     /// Simplified Chinese.
     public static let chinese = Words(
         game: "红包雨",
-        subtitle: "抢红包",
+        signs: .chinese,
         start: "开始",
         quit: "退出",
         resume: "继续",
@@ -66,8 +66,6 @@ extension Words {
         raceAgainst: "比赛对手",
         onlyOwnBest: "自己的最佳",
         bestOrSteady: "自己的最佳或陪练",
-        timeIsUp: "时间到",
-        endedEarly: "本局结束",
         newRecord: "新纪录！",
         red: "红包",
         silver: "银包",
@@ -89,6 +87,7 @@ extension Words {
         ofPar: { "标准分的 \($0)%" },
         nextMedal: { medal, hundredths in "\(chineseMedal(medal))需 \(hundredths)%" },
         toBest: { points in "距最高分 \(grouped(points)) 分" },
+        parMeaning: "标准分：一般玩家在这场雨里的得分",
         practice: "练习",
         notSaved: "尚未保存，正在重试",
         noRecords: "还没有这样的成绩",

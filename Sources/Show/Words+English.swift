@@ -5,7 +5,7 @@ extension Words {
     /// English.
     public static let english = Words(
         game: "Red Pack Rain",
-        subtitle: "RED PACK RAIN",
+        signs: .english,
         start: "Start",
         quit: "Quit",
         resume: "Resume",
@@ -66,8 +66,6 @@ extension Words {
         raceAgainst: "Race against",
         onlyOwnBest: "my best",
         bestOrSteady: "my best, or Casual",
-        timeIsUp: "Time's up",
-        endedEarly: "Round ended",
         newRecord: "New record!",
         red: "Red",
         silver: "Silver",
@@ -89,6 +87,7 @@ extension Words {
         ofPar: { "\($0)% of par" },
         nextMedal: { medal, hundredths in "\(englishMedal(medal).lowercased()) at \(hundredths)%" },
         toBest: { points in "\(grouped(points)) short of the best" },
+        parMeaning: "Par: what a casual player makes of this rain",
         practice: "practice",
         notSaved: "Not saved yet, trying again",
         noRecords: "No such round yet",

@@ -46,6 +46,9 @@ public struct RainWords: Sendable {
     public let byCatchRate: String
     public let ofLevel: @Sendable (_ place: Int, _ count: Int) -> String
     public let ofRain: @Sendable (_ place: Int, _ count: Int) -> String
+    /// To the page before, and the next one.
+    public let pageBefore: String
+    public let pageAfter: String
     // A record.
     public let given: String
     public let repeated: String
@@ -106,6 +109,8 @@ extension RainWords {
         byCatchRate: "Catch rate",
         ofLevel: { place, count in "No. \(Words.grouped(place)) of \(Words.grouped(count))" },
         ofRain: { place, count in "No. \(Words.grouped(place)) of \(Words.grouped(count)) on this rain" },
+        pageBefore: "Previous",
+        pageAfter: "Next",
         given: "chosen rain",
         repeated: "again",
         next: { "Next: \($0)" },
@@ -162,6 +167,8 @@ extension RainWords {
         byCatchRate: "接住率",
         ofLevel: { place, count in "第 \(Words.grouped(place)) 名，共 \(Words.grouped(count)) 局" },
         ofRain: { place, count in "这场雨第 \(Words.grouped(place)) 名，共 \(Words.grouped(count)) 局" },
+        pageBefore: "上一页",
+        pageAfter: "下一页",
         given: "指定的雨",
         repeated: "重玩",
         next: { "下一枚：\($0)" },

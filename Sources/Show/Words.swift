@@ -7,7 +7,7 @@ public struct Words: Sendable {
     // The title, and between screens.
     /// What the game is called.
     public let game: String
-    public let subtitle: String
+    public let signs: Signs
     public let start: String
     public let quit: String
     public let resume: String
@@ -59,8 +59,6 @@ public struct Words: Sendable {
     public let bestOrSteady: String
 
     // Results and records.
-    public let timeIsUp: String
-    public let endedEarly: String
     public let newRecord: String
     public let red: String
     public let silver: String
@@ -78,6 +76,8 @@ public struct Words: Sendable {
     public let ofPar: @Sendable (_ hundredths: Int) -> String
     public let nextMedal: @Sendable (_ medal: Medal, _ hundredths: Int) -> String
     public let toBest: @Sendable (_ points: Int) -> String
+    /// What par is.
+    public let parMeaning: String
     public let practice: String
     public let notSaved: String
     public let noRecords: String

@@ -46,7 +46,7 @@ import Testing
         #expect(told.map(\.feat) == Self.feats)
         #expect(told.allSatisfy { abs($0.to - $0.from - FeatCard.time) < 0.1 })
         #expect(zip(told, told.dropFirst()).allSatisfy { abs($1.from - $0.from - FeatCard.time) < 0.05 })
-        let medal = results.celebration.fillTime + ResultsScreen.Metrics.honourDelay
+        let medal = results.honourTime
         #expect(told[0].from > max(since - 0.01, medal + 0.3))
         var cues: [(age: Double, cue: Cue)] = []
         // From when they are known on.

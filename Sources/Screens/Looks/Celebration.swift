@@ -3,8 +3,8 @@ import Picture
 import RealModule
 import Show
 
-/// What goes on behind and beside the results: gold drips into the treasure bowl while the score counts up, and a new
-/// record has its fireworks and its fountain.
+/// What goes on beside the results: coins fall into the treasure bowl while the score counts up, and a new record has its
+/// fireworks and its fountain.
 struct Celebration {
     let field: Vector
     /// Where the bowl stands.
@@ -12,15 +12,27 @@ struct Celebration {
     /// The share of the packs that was caught, 0...1: how full the bowl gets.
     let share: Double
     let isRecord: Bool
+    /// Whether nothing falls: the gold is there by and by.
+    var isStill = false
 
-    /// Where gold drips from and how wide its stream is, how large the light behind the bowl is, and how far the heap of an
-    /// empty bowl is sunk: in sizes of the bowl.
-    private static let ofBowl = (dripLine: 0.16, dripRadius: 0.3, glow: Vector(2.1, 2.4), sink: 0.3)
+    /// In sizes of the bowl: how large the light behind it is, how far from its middle coins fall in, how far below its
+    /// upper edge they are gone and the heap stands on, how large a coin is, and where the tick is.
+    private static let ofBowl = (
+        glow: Vector(2.1, 2.4), spread: 0.24, mouth: 0.5, foot: 0.56, coin: 0.14, tick: Vector(0.36, 0.3)
+    )
 
-    /// How much faster than the effect's own time gold drips.
-    static let haste = 2.6
-    /// A bowl that gets nothing still takes a moment, seconds.
+    /// How long the score counts up for a full bowl and at least, seconds.
+    private static let fullTime = 2.376
     static let leastTime = 0.8
+    /// Coins of a full bowl, and how long one falls, seconds.
+    static let coins = 24
+    static let fallTime = 0.55
+    /// Coins for each that is heard, and turns of one a second.
+    private static let heard = 4
+    private static let turns = 2.2
+    /// How long the ring of a filled bowl and the coming of its tick take, seconds; the sides of both, points.
+    private static let ring = (time: 0.7, side: 340.0)
+    private static let tick = (time: 0.3, side: 44.0)
     /// Seconds from burst to burst of a record.
     static let burstTime = 0.5
     static let fountainTime = 1.6
@@ -28,19 +40,24 @@ struct Celebration {
     static let tickTime = 0.075
 
     /// When the bowl is as full as it gets, seconds since the results appeared.
-    var fillTime: Double { max(Self.leastTime, drip.fillEnd / Self.haste) }
+    var fillTime: Double { max(Self.leastTime, Self.fullTime * share) }
 
-    private var drip: Drip {
-        var drip = Drip(
-            seed: Seed(88)["bowl"], center: Vector(bowl.center.x, bowl.minY + bowl.size.y * Self.ofBowl.dripLine),
-            radius: bowl.size.x * Self.ofBowl.dripRadius, begin: 0)
-        drip.goal = max(0.05, share)
-        return drip
+    /// How many coins fall in.
+    private var coins: Int { Int((Double(Self.coins) * share).rounded(.up)) }
+
+    /// When a coin is in the bowl: the last one as it is full.
+    private func landing(of coin: Int) -> Double {
+        Self.fallTime + (fillTime - Self.fallTime) * Double(coin + 1) / Double(coins)
+    }
+
+    /// How full the bowl is, 0...1.
+    private func filled(at age: Double) -> Double {
+        share * ((age - Self.fallTime) / (fillTime - Self.fallTime)).clamped(to: 0...1)
     }
 }
 
 extension Celebration {
-    /// Appends what begins to sound between two times: the score counts up in ticks, and drops fall in.
+    /// Appends what begins to sound between two times: the score counts up in ticks, and coins fall in.
     func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         guard to > from else { return }
         func passed(_ time: Double) -> Bool { time > from && time <= to }
@@ -49,14 +66,12 @@ extension Celebration {
         for tick in 1...ticks where passed(Double(tick) * Self.tickTime) {
             cues.append(Cue(.count, pitch: 2 * Double(tick) / Double(ticks) - 1, gain: 0.5))
         }
-        let drip = drip
-        for index in 0..<drip.drops {
-            let arrival = (Double(index) * Drip.interval + Drip.dropTime) / Self.haste
-            if passed(arrival) { cues.append(Cue(.droplet, pan: -0.3)) }
+        for coin in stride(from: 0, to: coins, by: Self.heard) where passed(landing(of: coin)) {
+            cues.append(Cue(.droplet, pan: -0.3))
         }
     }
 
-    /// Appends what lies behind the panel.
+    /// Appends the fireworks of a record, over the panel and under what is written on it.
     func appendSky(at age: Double, to frame: inout Frame) {
         guard isRecord else { return }
         let seed = Seed(8)["record"]
@@ -83,15 +98,66 @@ extension Celebration {
             Sprite(
                 .glow, at: bowl.center, size: bowl.size * Self.ofBowl.glow,
                 color: Palette.gold.faded(to: 0.3 * opacity), blend: .additive))
+        appendRing(at: age, to: &frame)
         frame.append(Sprite(.bowlBack, at: bowl.center, size: bowl.size, color: shown))
-        drip.append(at: age * Self.haste, to: &frame)
-        let filled = drip.progress(at: age * Self.haste)
-        // The heap rises out of the bowl as it fills.
-        let sunk = Vector(0, bowl.size.y * Self.ofBowl.sink * (1 - filled))
-        frame.append(
-            Sprite(.bowlGold, at: bowl.center + sunk, size: bowl.size, color: shown.faded(to: min(1, filled * 3))))
+        if !isStill { appendCoins(at: age, to: &frame) }
+        appendHeap(filled(at: age), shown, to: &frame)
         frame.append(Sprite(.bowlFront, at: bowl.center, size: bowl.size, color: shown))
-        if isRecord { appendFountain(at: age, to: &frame) }
+        appendTick(at: age, to: &frame)
+        if isRecord, !isStill { appendFountain(at: age, to: &frame) }
+    }
+
+    /// The heap grows out of a point in the bowl, and so never reaches beyond it. As it is a heap, its height goes up as the
+    /// root of what is in it.
+    private func appendHeap(_ filled: Double, _ color: Color, to frame: inout Frame) {
+        guard filled > 0 else { return }
+        let foot = bowl.middle(at: bowl.size.y * Self.ofBowl.foot)
+        let scale = filled.squareRoot()
+        frame.append(
+            Sprite(.bowlGold, at: foot + (bowl.center - foot) * scale, size: bowl.size * scale, color: color))
+    }
+
+    /// Coins out of the sky, faster and faster, until the bowl has them.
+    private func appendCoins(at age: Double, to frame: inout Frame) {
+        let faces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
+        let seed = Seed(88)["bowl"]
+        let side = bowl.size.x * Self.ofBowl.coin
+        let (top, mouth) = (frame.reach.minY - side, bowl.minY + bowl.size.y * Self.ofBowl.mouth)
+        for coin in 0..<coins {
+            let progress = 1 - (landing(of: coin) - age) / Self.fallTime
+            guard progress > 0, progress < 1 else { continue }
+            let draw = seed[coin]
+            let x = bowl.center.x + bowl.size.x * draw[0].uniform(in: -Self.ofBowl.spread...Self.ofBowl.spread)
+            let face = (draw[1].unit + Self.turns * age).truncatingRemainder(dividingBy: 1) * Double(faces.count)
+            frame.append(
+                Sprite(
+                    faces[Int(face)], at: Vector(x, top + (mouth - top) * progress * progress),
+                    size: Vector(side, side), turn: draw[2].uniform(in: -0.6...0.6)))
+        }
+    }
+
+    /// A ring of light as the bowl is as full as it gets.
+    private func appendRing(at age: Double, to frame: inout Frame) {
+        let progress = (age - fillTime) / Self.ring.time
+        guard progress > 0, progress < 1, share > 0, !isStill else { return }
+        let side = Self.ring.side * Curve.easeOut.value(at: progress)
+        frame.append(
+            Sprite(
+                .ring, at: bowl.center, size: Vector(side, side), color: Palette.gold.faded(to: 0.6 * (1 - progress)),
+                blend: .additive))
+    }
+
+    /// A tick that stays, where nothing was missed.
+    private func appendTick(at age: Double, to frame: inout Frame) {
+        let shown = ((age - fillTime) / Self.tick.time).clamped(to: 0...1)
+        guard share >= 1, shown > 0 else { return }
+        let place = bowl.center + bowl.size * Self.ofBowl.tick
+        let side = Self.tick.side * (isStill ? 1 : 1.4 - 0.4 * shown)
+        frame.disc(place, radius: side / 2 + 3, Palette.ink.faded(to: 0.9 * shown))
+        frame.disc(place, radius: side / 2, Palette.jade.faded(to: shown))
+        frame.append(
+            Sprite(
+                .iconCheck, at: place, size: Vector(side, side) * 0.8, color: Palette.ink.faded(to: shown)))
     }
 
     private func appendFountain(at age: Double, to frame: inout Frame) {

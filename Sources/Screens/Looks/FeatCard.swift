@@ -77,17 +77,16 @@ extension ResultsScreen {
 
     /// When the first feat is told.
     private var featsBegin: Double {
-        max((featsSince ?? 0) + Self.lateDelay, celebration.fillTime + Metrics.honourDelay + Self.featDelay)
+        max((featsSince ?? 0) + Self.lateDelay, honourTime + Self.featDelay)
     }
 
-    /// Where the cards lie: over the last lines of the table, which make way for them.
+    /// Where the cards lie: over how the score came about, which makes way for them.
     var featCard: Rect {
-        let foot = Metrics.tally.top + Metrics.tally.rowHeight * Double(Self.tallyRows / metrics.tallyColumns)
-        let size = Self.featSize
-        return Rect(center: panel.middle(at: foot - metrics.featRise - size.y / 2), size: size)
+        let lines = part(metrics.tableTop, metrics.strip.top)
+        return Rect(center: lines.center, size: Self.featSize)
     }
 
-    /// How much of the table's last lines a card covers, 0...1: between two cards they stay away.
+    /// How much of what is beneath it a card covers, 0...1: between two cards that stays away.
     func featPresence(at age: Double) -> Double {
         let told = age - featsBegin
         let all = FeatCard.time * Double(feats.count)

@@ -14,6 +14,7 @@ struct Menu {
     private static let shareAbove = 0.4
     /// The middle of a panel's heading below its upper edge.
     private static let headingLine = 50.0
+    private static let signHeight = 62.0
     /// From the middle of a row with two lines of text to each of them.
     static let upperLine = Vector(0, -11)
     static let lowerLine = Vector(0, 14)
@@ -49,16 +50,31 @@ struct Menu {
             size: Vector(min(size.x, field.x - 2 * margin), size.y))
     }
 
-    /// Appends the city with a panel before it and the panel's heading. Returns how far it has arrived, 0...1.
-    static func appendPanel(_ panel: Rect, heading: String, at age: Double, to frame: inout Frame) -> Double {
+    /// Appends the city with a panel before it. Returns how far it has arrived, 0...1.
+    private static func appendPanel(_ panel: Rect, at age: Double, to frame: inout Frame) -> Double {
         Backdrop.append(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        return arrival
+    }
+
+    /// The same with the panel's heading.
+    static func appendPanel(_ panel: Rect, heading: String, at age: Double, to frame: inout Frame) -> Double {
+        let arrival = appendPanel(panel, at: age, to: &frame)
         frame.append(
             Label(
                 heading, at: panel.middle(at: headingLine), style: .heading,
                 color: Palette.paleGold.faded(to: arrival), room: panel.inset(sides: margin).size.x))
+        return arrival
+    }
+
+    /// The same with a drawn heading that has some room.
+    static func appendPanel(
+        _ panel: Rect, sign: Image, room: Double = .infinity, at age: Double, to frame: inout Frame
+    ) -> Double {
+        let arrival = appendPanel(panel, at: age, to: &frame)
+        frame.append(sign, at: panel.middle(at: headingLine - 2), height: signHeight, room: room, opacity: arrival)
         return arrival
     }
 
@@ -70,6 +86,14 @@ struct Menu {
             button.append(
                 button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: opacity, to: &frame)
         }
+    }
+}
+
+extension Frame {
+    /// Appends drawn lettering round a middle: so high, points, and smaller where it is wider than the room.
+    mutating func append(_ sign: Image, at place: Vector, height: Double, room: Double, opacity: Double) {
+        let scale = min(height / sign.size.y, room / sign.size.x)
+        append(Sprite(sign, at: place, size: sign.size * scale, color: Color.white.faded(to: opacity)))
     }
 }
 
@@ -94,7 +118,10 @@ extension Button.Role {
         case .delete: words.rains.delete
         case .feats: words.feats
         case .settings: words.settings
+        case .language: words.language
         case .back: words.back
+        case .less(.page): words.rains.pageBefore
+        case .more(.page): words.rains.pageAfter
         case .reset: words.reset
         case .records: words.records
         case .done: words.done
@@ -120,7 +147,9 @@ extension Button.Role {
         case .leave: .iconHome
         case .quit: .iconQuit
         case .settings: .iconSettings
-        case .back: .iconBack
+        case .language: .iconLanguage
+        case .back, .less(.page): .iconBack
+        case .more(.page): .iconNext
         case .records: .iconTrophy
         case .done: .iconCheck
         case .skip: .iconNext

@@ -5,88 +5,128 @@ import RealModule
 import Show
 import Tuning
 
+// What the eye follows: the points, the bonuses one by one, the medal, the share of par, and what would be next.
 extension ResultsScreen {
-    /// The medal, the share of par, and what would be next; the bonuses.
-    func appendHonours(at age: Double, _ words: Words, to frame: inout Frame) {
-        let opacity = ((age - Metrics.honourDelay) / 0.3).clamped(to: 0...1)
-        guard opacity > 0 else { return }
-        let medal = yardstick?.medal(for: tally.score)
-        if let medal {
-            let pop = 1 + 0.5 * max(0, 1 - (age - Metrics.honourDelay) / 0.25)
-            frame.append(
-                Sprite(
-                    medal.image, at: bowl.middle(at: 0) + metrics.medalShift, size: Metrics.medal * pop,
-                    color: Color.white.faded(to: opacity)))
+    /// After the score has been counted the bonuses come, and after them the medal, seconds.
+    static let bonusDelay = 0.1
+    static let bonusStep = 0.3
+    static let honourDelay = 0.25
+    /// How long a bonus takes to be added, and the bar to grow, seconds.
+    private static let addTime = 0.2
+    private static let barTime = 0.7
+
+    /// The bonuses that there are, each alone.
+    var bonuses: [(rewinds: Int, clean: Int)] {
+        [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }
+    }
+
+    /// When a bonus comes, and the medal, seconds since the screen appeared.
+    func bonusTime(_ index: Int) -> Double { celebration.fillTime + Self.bonusDelay + Self.bonusStep * Double(index) }
+    var honourTime: Double { bonusTime(max(0, bonuses.count - 1)) + Self.honourDelay }
+
+    /// The points: counted up, and then each bonus on top.
+    func appendPoints(at age: Double, opacity: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
+        let countTime = celebration.fillTime
+        let base = tally.score - bonus.rewinds - bonus.clean
+        var points = Double(base) * Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
+        var latest = countTime
+        for (index, bonus) in bonuses.enumerated() where age > bonusTime(index) {
+            latest = bonusTime(index)
+            points += Double(bonus.rewinds + bonus.clean) * min(1, (age - latest) / Self.addTime)
         }
-        var parts: [String] = []
-        if let medal { parts.append(words.medal(medal)) }
-        if let yardstick {
-            parts.append(words.ofPar(yardstick.hundredths(of: tally.score)))
-            if let next = yardstick.next(after: tally.score) {
-                parts.append(words.nextMedal(next.medal, next.hundredths))
-            }
-        }
-        if let best, best > tally.score { parts.append(words.toBest(best - tally.score)) }
-        let lines = [
-            (parts.joined(separator: "  ·  "), Metrics.line.honours, Palette.gold),
-            (words.bonuses(bonus.rewinds, bonus.clean), Metrics.line.bonuses, Palette.jade),
-        ]
-        for (text, line, color) in lines where !text.isEmpty {
+        let pop = age > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (age - latest) / 0.25) : 1
+        frame.append(
+            Label(
+                words.number(Int(points.rounded())), at: Vector(column.center.x, panel.minY + metrics.points),
+                style: .display, color: Palette.gold.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
+                zoom: 0.85 * pop, room: column.size.x))
+    }
+
+    func appendBonuses(at age: Double, _ words: Words, to frame: inout Frame) {
+        for (index, bonus) in bonuses.enumerated() {
+            let line = panel.minY + metrics.bonus + Metrics.bonusStep * Double(index)
+            let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1) * presence(ofLine: line, at: age)
+            guard opacity > 0 else { continue }
             frame.append(
                 Label(
-                    text, at: panel.middle(at: line), style: .caption, color: color.faded(to: opacity),
-                    room: panel.inset(sides: Metrics.standingSide).size.x))
+                    words.bonuses(bonus.rewinds, bonus.clean), at: Vector(column.center.x, line), style: .button,
+                    color: Palette.jade.faded(to: opacity), zoom: Metrics.bonusZoom, room: column.size.x))
         }
     }
-}
 
-extension ResultsScreen {
-    /// The layout, points: what is the same on all fields, and what is not.
-    struct Metrics {
-        // The middles of the panel's lines below its edge.
-        static let line = (heading: 48.0, score: 138.0, bowl: 150.0, standing: 226.0, honours: 258.0, bonuses: 284.0)
-        static let medal = Vector(112, 112)
-        /// How long after the score is counted the medal comes, seconds.
-        static let honourDelay = 0.2
-        static let headingRoom = 240.0
-        static let bowlSize = Vector(200, 123)
-        static let standingSide = 30.0
-        /// The name and the heart.
-        static let corner = (height: 58.0, gap: 14.0)
-        /// The table of what was caught.
-        static let tally = (top: 306.0, side: 60.0, gap: 60.0, rowHeight: 44.5, icon: 36.0, iconGap: 14.0)
+    /// The medal, or the first one hollow where the score was for none.
+    func appendMedal(at age: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
+        let since = age - honourTime
+        let opacity = (since / 0.3).clamped(to: 0...1)
+        guard let yardstick, hasMedals, opacity > 0 else { return }
+        let medal = yardstick.medal(for: tally.score)
+        let place = panel.origin + metrics.medal
+        let side = metrics.medalSide
+        if let medal {
+            frame.append(
+                Sprite(
+                    .glow, at: place, size: Vector(side, side) * 1.9, color: medal.color.faded(to: 0.35 * opacity),
+                    blend: .additive))
+        }
+        let pop = medal == nil || looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
+        frame.append(
+            Sprite(
+                medal?.large ?? Medal.bronze.hollow, at: place, size: Vector(side, side) * pop,
+                color: (medal == nil ? Palette.mist.faded(to: 0.5) : .white).faded(to: opacity)))
+        guard let medal, let line = metrics.medalName else { return }
+        frame.append(
+            Label(
+                words.medal(medal), at: panel.origin + line, style: .button, color: Palette.gold.faded(to: opacity),
+                outline: Palette.ink.faded(to: opacity), room: side))
+    }
 
-        let panelSize: Vector
-        /// How far the panel is above the field's middle, and the buttons are below it.
-        let panelRise: Double
-        let menuGap: Double
-        let nameWidth: Double
-        let codeWidth: Double
-        /// How far the heading is to the left of the middle: as far from the code as from the name.
-        let headingShift: Double
-        /// From the panel's edges to the name and the heart.
-        let cornerSide: Double
-        let cornerTop: Double
-        /// How far from the middle the bowl is to the left, and the score to the right.
-        let bowlShift: Double
-        let scoreShift: Double
-        let scoreRoom: Double
-        /// From the bowl's upper edge to the middle of the medal.
-        let medalShift: Vector
-        let tallyColumns: Int
-        /// How far the foot of a feat's card is above that of the table.
-        let featRise: Double
+    /// The share of par, and the medals where they are on its bar; the best, and what par is.
+    func appendPar(at age: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
+        guard let yardstick else { return }
+        let since = age - honourTime
+        func write(
+            _ text: String, _ line: Double, _ style: Label.Style, _ color: Color, _ alignment: Label.Alignment,
+            room: Double = 1
+        ) {
+            let y = panel.minY + line
+            let opacity = (since / 0.3).clamped(to: 0...1) * presence(ofLine: y, at: age)
+            guard opacity > 0 else { return }
+            let x = [.leading: column.minX, .center: column.center.x, .trailing: column.maxX][alignment]
+            frame.append(
+                Label(
+                    text, at: Vector(x ?? 0, y), style: style, alignment: alignment, color: color.faded(to: opacity),
+                    room: column.size.x * room))
+        }
+        let next = yardstick.next(after: tally.score)
+        var share = words.ofPar(yardstick.hundredths(of: tally.score))
+        if let medal = yardstick.medal(for: tally.score), metrics.medalName == nil {
+            share = "\(words.medal(medal))  ·  \(share)"
+        }
+        write(share, metrics.par.share, .body, Palette.gold, .leading, room: next == nil ? 1 : 0.5)
+        if let next {
+            write(
+                words.rains.next(words.nextMedal(next.medal, next.hundredths)), metrics.par.share, .body, Palette.cream,
+                .trailing, room: 0.48)
+        }
+        appendBar(since, yardstick, looks, presence(ofLine: panel.minY + metrics.par.bar, at: age), to: &frame)
+        let lines = [
+            best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
+            (words.parMeaning, Palette.mist),
+        ].compactMap(\.self)
+        for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
+            write(text, line, .caption, color, .leading)
+        }
+    }
 
-        static let landscape = Metrics(
-            panelSize: Vector(860, 560), panelRise: 44, menuGap: 16, nameWidth: 210, codeWidth: 210, headingShift: 36,
-            cornerSide: 28, cornerTop: 24,
-            bowlShift: 210, scoreShift: 130, scoreRoom: 400,
-            medalShift: Vector(-130, 46), tallyColumns: 2, featRise: -18)
-        /// There is more room for the name at the panel's foot.
-        static let portrait = Metrics(
-            panelSize: Vector(620, 860), panelRise: 90, menuGap: 24, nameWidth: 224, codeWidth: 190, headingShift: 0,
-            cornerSide: 60, cornerTop: 762,
-            bowlShift: 170, scoreShift: 110, scoreRoom: 330,
-            medalShift: Vector(-10, -40), tallyColumns: 1, featRise: 8)
+    private func appendBar(
+        _ since: Double, _ yardstick: Yardstick, _ looks: Looks, _ presence: Double, to frame: inout Frame
+    ) {
+        let opacity = (since / 0.3).clamped(to: 0...1) * presence
+        guard opacity > 0 else { return }
+        let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / Self.barTime))
+        let line = Vector(column.minX, panel.minY + metrics.par.bar)
+        ParBar(yardstick: yardstick, score: tally.score).append(
+            at: Rect(line.x, line.y - ParBar.height / 2, column.size.x, ParBar.height), grown: grown,
+            medal: Metrics.medalTick, opacity: opacity, to: &frame)
     }
 }

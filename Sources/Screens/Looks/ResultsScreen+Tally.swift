@@ -3,42 +3,85 @@ import Picture
 import Rain
 import Show
 
-// The table of what was caught.
+// What was caught: a strip of pictures and numbers, which opens into a table with words.
 extension ResultsScreen {
-    func appendTally(at age: Double, _ words: Words, to frame: inout Frame) {
+    /// Whether the table is shown: always where there is nothing else to be told in its place.
+    var showsTable: Bool { isUnfolded || yardstick == nil }
+
+    private var strip: Rect { part(metrics.strip.top, metrics.strip.bottom) }
+    private var table: Rect { part(metrics.tableTop, metrics.strip.bottom) }
+
+    /// Opens the strip, and folds the table again.
+    var tallyButton: Button { Button(role: .unfold, area: showsTable ? table : strip) }
+
+    /// How much of a line is there at a time: what lies beneath a card makes way.
+    func presence(ofLine y: Double, at age: Double) -> Double {
+        let card = featCard.widened(by: 12)
+        return y > card.minY && y < card.maxY ? 1 - featPresence(at: age) : 1
+    }
+
+    func appendStrip(at age: Double, _ pointer: Button.Pointer, _ words: Words, to frame: inout Frame) {
+        let arrival = ((age - 0.25) / 0.3).clamped(to: 0...1)
+        guard arrival > 0 else { return }
+        let button = tallyButton
+        button.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
+        let sign = button.area.slice(trailing: Metrics.strip.sign + Metrics.strip.side)
+        append(.iconUnfold, at: Vector(sign.center.x - 4, sign.center.y), isUp: false, arrival, to: &frame)
+        let area = button.area.inset(leading: Metrics.strip.side, trailing: sign.size.x)
         let rows = rows(words)
-        let perColumn = rows.count / metrics.tallyColumns
-        let area = panel.inset(sides: Metrics.tally.side, top: Metrics.tally.top)
-            .slice(top: Double(perColumn) * Metrics.tally.rowHeight)
-        let card = featCard
-        let uncovered = 1 - featPresence(at: age)
+        let lines = (rows.count + Metrics.strip.columns - 1) / Metrics.strip.columns
         for (index, row) in rows.enumerated() {
-            let place = area.column(index / perColumn, of: metrics.tallyColumns, gap: Metrics.tally.gap)
-                .row(index % perColumn, of: perColumn)
-            let opacity =
-                ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
-                * (place.maxY > card.minY ? uncovered : 1)
-            let slide = Vector(14 * (1 - opacity), 0)
-            let size = row.image.size * (Metrics.tally.icon / max(row.image.size.x, row.image.size.y))
-            frame.append(
-                Sprite(
-                    row.image, at: place.slice(leading: Metrics.tally.icon).center + slide, size: size,
-                    color: Color.white.faded(to: opacity)))
+            let place = area.inset(sides: 0, top: 6, bottom: 6)
+                .column(index % Metrics.strip.columns, of: Metrics.strip.columns)
+                .row(index / Metrics.strip.columns, of: lines)
+            append(row.image, in: place.slice(leading: Metrics.strip.icon), Metrics.strip.icon, arrival, to: &frame)
+            let text = place.inset(leading: Metrics.strip.icon + Metrics.strip.gap)
             frame.append(
                 Label(
-                    row.name,
-                    at: place.inset(leading: Metrics.tally.icon + Metrics.tally.iconGap).leading + slide,
-                    style: .body,
-                    alignment: .leading, color: Palette.mist.faded(to: opacity)))
-            frame.append(
-                Label(
-                    row.value, at: place.trailing + slide, style: .button, alignment: .trailing,
-                    color: Palette.cream.faded(to: opacity)))
+                    row.value, at: text.leading, style: .body, alignment: .leading,
+                    color: Palette.cream.faded(to: arrival), room: text.size.x - Metrics.strip.gap))
         }
     }
 
-    /// How many lines that has.
-    static let tallyRows = 10
+    func appendTable(at age: Double, _ pointer: Button.Pointer, _ words: Words, to frame: inout Frame) {
+        if yardstick != nil {
+            tallyButton.append(icon: nil, pointer: pointer, to: &frame)
+            append(.iconUnfold, at: table.middle(at: table.size.y - 18), isUp: true, 1, to: &frame)
+        }
+        let rows = rows(words)
+        let perColumn = rows.count / Metrics.table.columns
+        let area = table.inset(
+            sides: Metrics.table.side, top: Metrics.table.foot, bottom: yardstick == nil ? Metrics.table.foot : 34)
+        for (index, row) in rows.enumerated() {
+            let place = area.column(index / perColumn, of: Metrics.table.columns, gap: Metrics.table.between)
+                .row(index % perColumn, of: perColumn)
+            let opacity =
+                (isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1))
+                * presence(ofLine: place.center.y, at: age)
+            append(row.image, in: place.slice(leading: Metrics.table.icon), Metrics.table.icon, opacity, to: &frame)
+            let text = place.inset(leading: Metrics.table.icon + Metrics.table.gap)
+            frame.append(
+                Label(
+                    row.name, at: text.leading, style: .body, alignment: .leading,
+                    color: Palette.mist.faded(to: opacity), room: text.size.x * 0.6))
+            frame.append(
+                Label(
+                    row.value, at: text.trailing, style: .button, alignment: .trailing,
+                    color: Palette.cream.faded(to: opacity), room: text.size.x * 0.38))
+        }
+    }
+
+    private func append(_ image: Image, in area: Rect, _ side: Double, _ opacity: Double, to frame: inout Frame) {
+        let size = image.size * (side / max(image.size.x, image.size.y))
+        frame.append(Sprite(image, at: area.center, size: size, color: Color.white.faded(to: opacity)))
+    }
+
+    private func append(_ sign: Image, at place: Vector, isUp: Bool, _ opacity: Double, to frame: inout Frame) {
+        frame.append(
+            Sprite(
+                sign, at: place, size: Vector(Metrics.strip.sign, Metrics.strip.sign), turn: isUp ? .pi : 0,
+                color: Palette.gold.faded(to: opacity)))
+    }
 
     private func rows(_ words: Words) -> [(image: Image, name: String, value: String)] {
         [
@@ -46,7 +89,7 @@ extension ResultsScreen {
             (.packSilver, words.silver, words.number(tally.silverCaught)),
             (.packGold, words.golden, words.number(tally.goldCaught)),
             (.packLucky, words.specials, words.number(specialsCaught)),
-            (.ring, words.missed, words.number(tally.packsMissed)),
+            (.packMissed, words.missed, words.number(tally.packsMissed)),
             (.bomb, words.bombs, words.number(tally.bombsHit)),
             (.packRedOpen, words.catchRate, words.percent(tally.catchRate)),
             (.iconCursor, words.accuracy, words.percent(tally.accuracy)),

@@ -27,6 +27,8 @@ package struct ResultsScreen: Sendable {
     package var place: Place?
     /// What went wrong in keeping the record.
     package var trouble: Trouble?
+    /// Whether what was caught is told in words, in place of how the score came about.
+    package var isUnfolded = false
     package let endedEarly: Bool
     package let isPractice: Bool
     package var player: String
@@ -78,7 +80,7 @@ package struct ResultsScreen: Sendable {
         if end.time < round.level.duration { lasted = end.time }
     }
 
-    private var isPortrait: Bool { field.y > field.x }
+    var isPortrait: Bool { field.y > field.x }
     var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
@@ -86,11 +88,26 @@ package struct ResultsScreen: Sendable {
     /// What is chosen by who chooses nothing: the kind of rain that has just been played.
     package var mainRole: Button.Role { isWanted ? .sameRain : .again }
 
+    /// The first is the largest.
     private var menu: [Button] {
         let roles: [Button.Role] = isWanted ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
-        return isPortrait
-            ? Menu.column(roles, top: panel.middle(at: panel.size.y + metrics.menuGap))
-            : Menu.row(roles, below: panel, gap: metrics.menuGap)
+        let (size, gap, main) = (Menu.buttonSize, Menu.gap, Metrics.main)
+        let first: Rect
+        let others: Rect
+        if isPortrait {
+            let width = panel.size.x - 2 * Metrics.menuSide
+            let top = panel.maxY + Metrics.menuGap
+            first = Rect(panel.center.x - width / 2, top, width, main.y)
+            others = Rect(first.minX, first.maxY + gap, width, size.y)
+        } else {
+            let width = main.x + 2 * (gap + Metrics.other)
+            first = Rect(panel.center.x - width / 2, panel.maxY + Metrics.menuGap, main.x, main.y)
+            others = Rect(first.maxX + gap, first.center.y - size.y / 2, width - main.x - gap, size.y)
+        }
+        return [Button(role: roles[0], area: first, isMain: true)]
+            + roles.dropFirst().enumerated().map {
+                Button(role: $1, area: others.column($0, of: 2, gap: gap))
+            }
     }
 
     /// Where the player's name and the heart are, in a corner of the panel.
@@ -113,13 +130,16 @@ package struct ResultsScreen: Sendable {
 
     package var buttons: [Button] {
         menu + (code == nil ? [] : [codeButton]) + (isFirstTry ? [] : [name]) + [like]
+            + (yardstick == nil ? [] : [tallyButton])
     }
+
+    /// Whether medals are given for it: the bowl has their place where none are.
+    var hasMedals: Bool { yardstick?.medals != nil }
 
     /// Where the treasure bowl stands.
     var bowl: Rect {
-        Rect(
-            center: panel.middle(at: Metrics.line.bowl) - Vector(metrics.bowlShift, 0),
-            size: Metrics.bowlSize)
+        let place = panel.origin + (hasMedals ? metrics.bowl : (metrics.medal + metrics.bowl) / 2)
+        return Rect(center: place, size: metrics.bowlSize * (hasMedals ? 1 : Metrics.bowlAlone))
     }
 
     var celebration: Celebration {
@@ -130,13 +150,9 @@ package struct ResultsScreen: Sendable {
     package func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from, to: to, into: &cues)
         appendFeatCues(from: from, to: to, into: &cues)
-        let honoured = celebration.fillTime + Metrics.honourDelay
-        guard to > from, from < honoured, honoured <= to else { return }
-        if yardstick?.medal(for: tally.score) != nil {
-            cues.append(Cue(.medal))
-        } else if bonus.rewinds + bonus.clean > 0 {
-            cues.append(Cue(.bonus))
-        }
+        func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
+        for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
+        if passed(honourTime), yardstick?.medal(for: tally.score) != nil { cues.append(Cue(.medal)) }
     }
 
     package var isRecord: Bool { place?.place == 1 && place?.isOfRain == false && tally.score > 0 }
@@ -156,15 +172,15 @@ extension ResultsScreen {
         Backdrop.appendLanterns(at: slow, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
-        if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
+        var celebration = celebration
+        celebration.isStill = looks.isCalm
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         frame.append(
-            Label(
-                endedEarly ? words.endedEarly : lasted != nil ? words.outOfHearts : words.timeIsUp,
-                at: panel.middle(at: Metrics.line.heading) - Vector(code == nil ? 0 : metrics.headingShift, 0),
-                style: .heading,
-                color: Palette.paleGold.faded(to: arrival), room: Metrics.headingRoom))
+            endedEarly ? words.signs.endedEarly : lasted != nil ? words.signs.outOfHearts : words.signs.timeIsUp,
+            at: panel.middle(at: Metrics.headingLine) - Vector(code == nil ? 0 : metrics.headingShift, 0),
+            height: Metrics.headingHeight, room: metrics.headingRoom, opacity: arrival)
         if isFirstTry {
             frame.append(
                 Label(
@@ -180,19 +196,18 @@ extension ResultsScreen {
         }
         like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
         Heart(isFull: isFavourite, since: likedAt).append(at: like.area.center, age, opacity: arrival, to: &frame)
-        let countTime = celebration.fillTime
-        let counted = Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
-        let pop = age > countTime ? 1 + 0.15 * max(0, 1 - (age - countTime) / 0.25) : 1
-        frame.append(
-            Label(
-                words.number(Int((Double(tally.score) * counted).rounded())),
-                at: panel.middle(at: Metrics.line.score) + Vector(metrics.scoreShift, 0), style: .display,
-                color: Palette.gold.faded(to: arrival), outline: Palette.ink.faded(to: arrival),
-                zoom: 0.85 * pop, room: metrics.scoreRoom))
-        appendStanding(at: age - countTime, words, to: &frame)
-        appendHonours(at: age - countTime, words, to: &frame)
-        appendTally(at: age, words, to: &frame)
-        appendRace(at: age - countTime, words, to: &frame)
+        let counted = celebration.fillTime
+        appendPoints(at: age, opacity: arrival, looks, words, to: &frame)
+        appendStanding(at: age - counted, words, to: &frame)
+        appendMedal(at: age, looks, words, to: &frame)
+        if showsTable {
+            appendTable(at: age, pointer, words, to: &frame)
+        } else {
+            appendBonuses(at: age, words, to: &frame)
+            appendPar(at: age, looks, words, to: &frame)
+            appendStrip(at: age, pointer, words, to: &frame)
+        }
+        appendRace(at: age - counted, words, to: &frame)
         appendFeats(at: age, words, looks, to: &frame)
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
@@ -211,8 +226,8 @@ extension ResultsScreen {
         frame.append(
             Label(
                 trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
-                at: panel.middle(at: Metrics.line.standing), style: trouble == nil ? .body : .caption,
+                at: Vector(column.center.x, panel.minY + metrics.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
-                room: panel.inset(sides: Metrics.standingSide).size.x))
+                room: column.size.x))
     }
 }

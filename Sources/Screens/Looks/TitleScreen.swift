@@ -14,6 +14,8 @@ package struct TitleScreen: Sendable {
     package let honours: Honours?
     /// Feats that have just been found in old rounds.
     package var featsFound = 0
+    /// Whether there is another language to go to.
+    package var hasLanguages = true
 
     package init(field: Vector, levelName: String, isSurvival: Bool = false, honours: Honours?) {
         (self.field, self.levelName, self.isSurvival, self.honours) = (field, levelName, isSurvival, honours)
@@ -34,7 +36,8 @@ package struct TitleScreen: Sendable {
 
     /// What is seldom wanted, in a corner.
     private var icons: [Button] {
-        let roles: [Button.Role] = [.lesson, .code, .settings, .quit]
+        let roles: [Button.Role] =
+            [.lesson, .code] + (hasLanguages ? [.language] : []) + [.settings, .quit]
         let size = Metrics.icons.size.grid(columns: roles.count, gap: Metrics.icons.gap)
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: size.x).slice(top: size.y)
@@ -62,38 +65,56 @@ package struct TitleScreen: Sendable {
         appendRain(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)
         Backdrop.appendLanterns(at: slow, to: &frame)
-        let arrival = Curve.easeOut.value(at: min(1, age / 0.6))
-        let bob = 6 * Double.sin(slow * 1.6)
-        let emblem = middle(of: Metrics.emblem.size.y / 2 + bob - Metrics.emblem.fall * (1 - arrival))
-        let glow = Metrics.emblem.glow + 20 * Double.sin(slow * 2.1)
-        frame.append(
-            Sprite(.glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5), blend: .additive))
-        frame.append(
-            Sprite(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: arrival)))
-        let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (0.85 + 0.15 * arrival)
-        frame.append(
-            Sprite(.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: arrival)))
-        frame.append(
-            Label(
-                words.subtitle, at: middle(of: metrics.subtitleLine), style: .heading,
-                color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival)))
+        let arrival = looks.isCalm ? { _ in 1 } : { (stage: Metrics.Stage) in stage.arrival(at: age) }
+        appendName(at: slow, arrival, words, to: &frame)
         if featsFound > 0 {
             frame.append(
                 Label(
                     words.featsFound(featsFound), at: Vector(HUD.margin + 8, Metrics.foundLine), style: .caption,
-                    alignment: .leading, color: Palette.gold.faded(to: arrival),
-                    outline: Palette.ink.faded(to: arrival), room: field.x / 2))
+                    alignment: .leading, color: Palette.gold.faded(to: arrival(.picker)),
+                    outline: Palette.ink.faded(to: arrival(.picker)), room: field.x / 2))
         }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append(menu, words, pointer: pointer, opacity: arrival(.menu), to: &frame)
         for icon in icons {
-            icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival, to: &frame)
-            icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, opacity: arrival, to: &frame)
+            icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival(.icons), to: &frame)
+            icon.appendCaption(
+                icon.role.text(in: words), side: 1, pointer: pointer, opacity: arrival(.icons), to: &frame)
         }
+        appendLevel(words, pointer, opacity: arrival(.picker), to: &frame)
+    }
+
+    /// The emblem and the name, which fall into their places, and what stands beneath.
+    private func appendName(
+        at slow: Double, _ arrival: (Metrics.Stage) -> Double, _ words: Words, to frame: inout Frame
+    ) {
+        let fallen = arrival(.emblem)
+        let bob = 6 * Double.sin(slow * 1.6)
+        let emblem = middle(of: Metrics.emblem.size.y / 2 + bob - Metrics.emblem.fall * (1 - fallen))
+        let glow = Metrics.emblem.glow + 20 * Double.sin(slow * 2.1)
+        frame.append(
+            Sprite(
+                .glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive))
+        frame.append(
+            Sprite(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: fallen)))
+        let named = arrival(.logo)
+        let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
+        frame.append(
+            Sprite(.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named)))
+        frame.append(
+            words.signs.subtitle, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
+            opacity: arrival(.subtitle))
+    }
+
+    /// The choice of a level in its frame: its name and what was reached on it, and the medals.
+    private func appendLevel(_ words: Words, _ pointer: Button.Pointer, opacity: Double, to frame: inout Frame) {
+        let frameArea = levelPicker.area.inset(
+            sides: -Metrics.frame.side, top: -Metrics.frame.top, bottom: -Metrics.frame.bottom)
+        frame.stretch(.panel, over: frameArea, color: Color.white.faded(to: opacity))
         levelPicker.append(
             [words.level(levelName), reached(words)].compactMap(\.self).joined(separator: "  ·  "),
             after: honours?.medal?.image, color: Palette.paleGold, outline: Palette.ink, pointer: pointer,
-            opacity: arrival, to: &frame)
-        appendMedals(words, opacity: arrival, to: &frame)
+            opacity: opacity, to: &frame)
+        appendMedals(words, opacity: opacity, to: &frame)
     }
 
     /// What the player has reached, in figures.
@@ -104,7 +125,7 @@ package struct TitleScreen: Sendable {
         return words.number(best.score) + share
     }
 
-    /// A pip for each medal, full or as a ring for one that took rewinds, and what would be next.
+    /// Each medal, hollow as long as it has not been reached, and pale where it took rewinds; and what would be next.
     private func appendMedals(_ words: Words, opacity: Double, to frame: inout Frame) {
         guard !isSurvival else { return }
         let medals = Medal.allCases
@@ -113,15 +134,19 @@ package struct TitleScreen: Sendable {
         let width = Metrics.pips.step * Double(medals.count - 1)
         let start = next == nil ? line.x - width / 2 : line.x - width - Metrics.pips.gap
         for (index, medal) in medals.enumerated() {
-            let place = Vector(start + Double(index) * Metrics.pips.step, line.y)
             let reach = honours?.reach(of: medal) ?? .not
-            frame.disc(place, radius: Metrics.pips.radius + 2, Palette.ink.faded(to: 0.8 * opacity))
-            frame.disc(
-                place, radius: Metrics.pips.radius,
-                (reach == .not ? Palette.mist.faded(to: 0.35) : medal.color).faded(to: opacity))
-            if reach == .rewound {
-                frame.disc(place, radius: Metrics.pips.radius - 3, Palette.ink.faded(to: opacity))
-            }
+            let color: Color =
+                switch reach {
+                case .not: Palette.mist.faded(to: 0.6)
+                case .rewound: medal.color
+                case .clean: .white
+                }
+            frame.append(
+                Sprite(
+                    reach == .clean ? medal.image : medal.hollow,
+                    at: Vector(start + Double(index) * Metrics.pips.step, line.y),
+                    size: Vector(Metrics.pips.side, Metrics.pips.side), color: color.faded(to: color.opacity * opacity))
+            )
         }
         guard let next else { return }
         frame.append(
@@ -172,8 +197,28 @@ private struct Metrics {
     static let picker = (widest: 640.0, side: 30.0)
     static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
-    /// The middles of the pips below the picker's, from one to the next, and from the field's middle to both sides.
-    static let pips = (line: 40.0, step: 20.0, radius: 7.0, gap: 16.0)
+    /// The middles of the medals below the picker's, from one to the next, and from the field's middle to both sides.
+    static let pips = (line: 42.0, step: 32.0, side: 26.0, gap: 24.0)
+    /// How far the frame of the level is outside of its picker.
+    static let frame = (side: 14.0, top: 8.0, bottom: 36.0)
+    static let subtitleHeight = 44.0
+
+    /// What comes after what: all of it within 0.8 s.
+    enum Stage: Double {
+        case emblem = 0
+        case logo = 0.1
+        case subtitle = 0.22
+        case picker = 0.3
+        case menu = 0.38
+        case icons = 0.46
+
+        private static let time = 0.32
+
+        /// How much of it is there, 0...1.
+        func arrival(at age: Double) -> Double {
+            Curve.easeOut.value(at: ((age - rawValue) / Self.time).clamped(to: 0...1))
+        }
+    }
 
     /// The shares of the field's height above the emblem and above the buttons.
     let topShare: Double
@@ -182,6 +227,6 @@ private struct Metrics {
     /// How far the picker is above the buttons.
     let pickerRise: Double
 
-    static let landscape = Metrics(topShare: 0.06, menuShare: 0.84, subtitleLine: 404, pickerRise: 104)
-    static let portrait = Metrics(topShare: 0.14, menuShare: 0.57, subtitleLine: 408, pickerRise: 74)
+    static let landscape = Metrics(topShare: 0.05, menuShare: 0.84, subtitleLine: 404, pickerRise: 104)
+    static let portrait = Metrics(topShare: 0.14, menuShare: 0.57, subtitleLine: 408, pickerRise: 82)
 }

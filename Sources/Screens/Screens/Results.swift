@@ -59,6 +59,7 @@ package struct Results: Screen {
             look.copiedAt = context.now.seconds(since: since)
         case .leave: context.go(context.session.isQuick ? .quit : .root(Title()))
         case .name: context.go(.push(Naming(context.session.player)))
+        case .unfold: look.isUnfolded.toggle()
         case .like:
             look.isFavourite.toggle()
             look.likedAt = context.now.seconds(since: since)

@@ -25,6 +25,7 @@ package struct Title: Screen {
         var look = TitleScreen(
             field: session.field, levelName: session.levelName, isSurvival: session.level.hearts > 0, honours: honours)
         look.featsFound = featsFound
+        look.hasLanguages = session.settings.facts.canShowChinese
         return look
     }
 
@@ -63,6 +64,7 @@ package struct Title: Screen {
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))
         case .settings: context.go(.push(SettingsPages()))
+        case .language: context.changeLanguage()
         case .lesson: context.go(.push(Lesson(then: .title, in: context.session, at: context.now)))
         case .quit: context.go(.quit)
         case .less, .more:

@@ -1,0 +1,40 @@
+import Motion
+import Picture
+import Show
+import Testing
+
+@testable import Screens
+
+/// The title as it comes, and the language there.
+@Suite struct TitleTests {
+    private static func opacities(at age: Double, _ looks: Looks = Looks()) -> [Double] {
+        var frame = Frame(size: Vector(1280, 720))
+        TitleScreen(field: frame.size, levelName: "festive", honours: nil)
+            .append(at: age, pointer: .init(), looks: looks, to: &frame)
+        let signs: [Image] = [.emblem, .logo, .signSubtitle, .iconPlay, .iconSettings]
+        return signs.map { image in frame.sprites.first { $0.image == image }?.color.opacity ?? -1 }
+    }
+
+    /// One thing after the other, all within 0.8 s; at once for who wants less to move.
+    @Test func itComesOnInStages() {
+        #expect(Self.opacities(at: 0) == [0, 0, 0, 0, 0])
+        let early = Self.opacities(at: 0.4)
+        #expect(zip(early, early.dropFirst()).allSatisfy { $0 >= $1 } && early[0] == 1 && early[4] == 0)
+        #expect(Self.opacities(at: 0.8) == [1, 1, 1, 1, 1])
+        #expect(Self.opacities(at: 0, .calm) == [1, 1, 1, 1, 1])
+    }
+
+    /// The sign of languages is found without reading, changes all words at once, and is kept.
+    @Test func theLanguageIsOnTheTitle() throws {
+        var visitor = Visitor { $0.settings.facts.canShowChinese = true }
+        let english = try #require(visitor.texts.first { $0 == Words.english.start })
+        try visitor.tap(.language)
+        #expect(visitor.texts.contains(Words.chinese.start) && !visitor.texts.contains(english))
+        try visitor.tap(.language)
+        #expect(visitor.texts.contains(english))
+        let kept = visitor.requests { if case .keep([.language], let settings) = $0 { settings.language } else { nil } }
+        #expect(kept == [.chinese, .english])
+        let plain = Visitor { $0.settings.facts.canShowChinese = false }
+        #expect(!plain.navigator.buttons(at: plain.now).contains { $0.role == .language })
+    }
+}

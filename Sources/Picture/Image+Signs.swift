@@ -7,8 +7,9 @@ extension Image {
             switch self {
             case .signSubtitle: 499
             case .signSettings: 325
-            case .signSettingsChinese: 122
+            case .signSettingsChinese, .signFeatsChinese: 122
             case .signRecords: 316
+            case .signFeats: 215
             case .signTimeIsUp: 313
             case .signEndedEarly: 467
             case .signEndedEarlyChinese: 238

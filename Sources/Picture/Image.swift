@@ -149,6 +149,8 @@ public enum Image: Int, CaseIterable, Sendable {
     case signSettingsChinese
     case signRecords
     case signRecordsChinese
+    case signFeats
+    case signFeatsChinese
     case signTimeIsUp
     case signTimeIsUpChinese
     case signEndedEarly

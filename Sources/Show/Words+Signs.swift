@@ -6,6 +6,7 @@ public struct Signs: Sendable {
     public let subtitle: Image
     public let settings: Image
     public let records: Image
+    public let feats: Image
     // How a round ended.
     public let timeIsUp: Image
     public let endedEarly: Image
@@ -14,10 +15,12 @@ public struct Signs: Sendable {
 
 extension Signs {
     static let english = Signs(
-        subtitle: .signSubtitle, settings: .signSettings, records: .signRecords, timeIsUp: .signTimeIsUp,
+        subtitle: .signSubtitle, settings: .signSettings, records: .signRecords, feats: .signFeats,
+        timeIsUp: .signTimeIsUp,
         endedEarly: .signEndedEarly, outOfHearts: .signOutOfHearts)
 
     static let chinese = Signs(
         subtitle: .signSubtitleChinese, settings: .signSettingsChinese, records: .signRecordsChinese,
+        feats: .signFeatsChinese,
         timeIsUp: .signTimeIsUpChinese, endedEarly: .signEndedEarlyChinese, outOfHearts: .signOutOfHeartsChinese)
 }

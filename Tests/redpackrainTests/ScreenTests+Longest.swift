@@ -32,6 +32,10 @@ extension ScreenTests {
         let played = Round.played(level: level(portrait: field.x < field.y), seed: 3, by: .perfect)
         let rival = Rival(Ghost(of: played), name: wide)
         results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
+        var honoured = results
+        (honoured.yardstick, honoured.best, honoured.bonus) = (yardstick, 999_999_999, (9_999, 9_999))
+        var unfolded = honoured
+        unfolded.isUnfolded = true
         let hud = HUD(field: field)
         let veil = PauseVeil(field: field, ghost: .number)
         let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in
@@ -64,10 +68,11 @@ extension ScreenTests {
         let typed = TypingScreen(.name, field: field, text: wide)
         let settings = SettingsScreen(
             field: field, page: .picture,
-            rows: Setting.allCases.prefix(SettingsScreen.mostRows).map {
+            rows: Setting.allCases.prefix(SettingsScreen.mostRows).enumerated().map { index, setting in
                 .init(
-                    $0, name: $0.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
-                    remark: words.keyIsTaken(words.keyMute))
+                    setting, name: setting.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
+                    remark: words.keyIsTaken(words.keyMute),
+                    control: [.choice, .slider(0.5), .toggle(true), .asked][index % 4])
             },
             trouble: words.trouble(.settingsUnwritable))
         func frame(_ append: (inout Frame) -> Void) -> Frame {
@@ -78,6 +83,8 @@ extension ScreenTests {
         let pointer = Button.Pointer()
         return [
             ("results", frame { results.append(at: 20, pointer: pointer, words: words, to: &$0) }, results.buttons),
+            ("honoured", frame { honoured.append(at: 20, pointer: pointer, words: words, to: &$0) }, honoured.buttons),
+            ("unfolded", frame { unfolded.append(at: 20, pointer: pointer, words: words, to: &$0) }, unfolded.buttons),
             ("title", frame { title.append(at: 20, pointer: pointer, words: words, to: &$0) }, title.buttons),
             ("plain title", frame { plain.append(at: 20, pointer: pointer, words: words, to: &$0) }, plain.buttons),
             ("today", frame { today.append(at: 20, pointer: pointer, words: words, to: &$0) }, today.buttons),

@@ -35,6 +35,13 @@ struct Celebration {
     private static let tick = (time: 0.3, side: 44.0)
     /// Seconds from burst to burst of a record.
     static let burstTime = 0.5
+    /// Where they are, in shares of the field's width from either edge and of its height, and what is added to the sky:
+    /// deep enough not to be white where much of it meets.
+    private static let burstSides = 0.02...0.13
+    private static let burstHeights = 0.08...0.6
+    private static let burstColors = [
+        Color(hex: 0xFFB32E), Color(hex: 0xFF5A36), Color(hex: 0xE8309A), Color(hex: 0xFFD36B),
+    ]
     static let fountainTime = 1.6
     /// Seconds from tick to tick of the counting score.
     static let tickTime = 0.075
@@ -71,21 +78,23 @@ extension Celebration {
         }
     }
 
-    /// Appends the fireworks of a record, over the panel and under what is written on it.
+    /// Appends the fireworks of a record, at both sides of what is written.
     func appendSky(at age: Double, to frame: inout Frame) {
         guard isRecord else { return }
         let seed = Seed(8)["record"]
         let latest = Int((age / Self.burstTime).rounded(.down))
         for index in max(0, latest - 1)...max(0, latest) {
             let draw = seed[index % 64]
-            let place = Vector(draw[0].unit, draw[1].uniform(in: 0.05...0.85)) * field
+            let side = draw[0].uniform(in: Self.burstSides)
+            let place =
+                Vector(index.isMultiple(of: 2) ? side : 1 - side, draw[1].uniform(in: Self.burstHeights)) * field
             for burst in 0..<3 {
                 var firework = ClassicFirework(
                     seed: draw[2][burst], source: Rect(center: place, size: Vector(40, 40)),
                     begin: Self.burstTime * Double(index))
                 firework.scale *= 4
                 firework.sparkSize *= 2.4
-                firework.look.colors = Palette.warmSparks
+                firework.look.colors = Self.burstColors
                 firework.append(at: age, to: &frame)
             }
         }

@@ -65,7 +65,7 @@ extension ResultsScreen {
         if let medal {
             frame.append(
                 Sprite(
-                    .glow, at: place, size: Vector(side, side) * 1.9, color: medal.color.faded(to: 0.35 * opacity),
+                    .glow, at: place, size: Vector(side, side) * 1.5, color: medal.color.faded(to: 0.35 * opacity),
                     blend: .additive))
         }
         let pop = medal == nil || looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)

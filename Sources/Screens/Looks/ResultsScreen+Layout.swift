@@ -39,7 +39,7 @@ extension ResultsScreen {
         static let medalTick = 36.0
         /// What was caught: a picture's side, from there to its number, and rows and columns in the strip and the table.
         static let strip = (icon: 27.0, gap: 6.0, side: 14.0, columns: 5, sign: 20.0)
-        static let table = (icon: 34.0, gap: 12.0, side: 14.0, columns: 2, between: 26.0, foot: 10.0)
+        static let table = (icon: 30.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, foot: 10.0)
 
         let panelSize: Vector
         /// How far the panel is above the field's middle.

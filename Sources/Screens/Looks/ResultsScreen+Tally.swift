@@ -63,11 +63,11 @@ extension ResultsScreen {
             frame.append(
                 Label(
                     row.name, at: text.leading, style: .body, alignment: .leading,
-                    color: Palette.mist.faded(to: opacity), room: text.size.x * 0.6))
+                    color: Palette.mist.faded(to: opacity), room: text.size.x * 0.68))
             frame.append(
                 Label(
-                    row.value, at: text.trailing, style: .button, alignment: .trailing,
-                    color: Palette.cream.faded(to: opacity), room: text.size.x * 0.38))
+                    row.value, at: text.trailing, style: .body, alignment: .trailing,
+                    color: Palette.cream.faded(to: opacity), room: text.size.x * 0.31))
         }
     }
 

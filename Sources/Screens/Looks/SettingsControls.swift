@@ -52,11 +52,11 @@ struct Toggle {
     private static let inset = 7.0
     private static let coin = 40.0
     private static let gap = 18.0
+    private static let textRoom = 100.0
 
-    /// - Parameter room: at whose right end it is.
+    /// - Parameter room: at whose left end it is, where the arrows of other rows begin: so keys find it.
     init(row: Button.Row, in room: Rect) {
-        let place = room.slice(trailing: Self.size.x)
-        area = Rect(center: place.center, size: Self.size)
+        area = Rect(center: room.slice(leading: Self.size.x).center, size: Self.size)
         off = Button(role: .less(row), area: area.column(0, of: 2))
         on = Button(role: .more(row), area: area.column(1, of: 2))
     }
@@ -77,7 +77,7 @@ struct Toggle {
                 .coin, at: place, size: Vector(Self.coin, Self.coin), color: Color(shade, shade, shade, opacity)))
         frame.append(
             Label(
-                value, at: area.leading - Vector(Self.gap, 0), style: .body, alignment: .trailing,
-                color: (isOn ? Palette.gold : Palette.mist).faded(to: opacity)))
+                value, at: area.trailing + Vector(Self.gap, 0), style: .body, alignment: .leading,
+                color: (isOn ? Palette.gold : Palette.mist).faded(to: opacity), room: Self.textRoom))
     }
 }

@@ -74,7 +74,7 @@ package struct SettingsScreen: Sendable {
     private func track(_ row: Int) -> SliderTrack { SliderTrack(in: picker(row)) }
 
     private func toggle(_ row: Int) -> Toggle {
-        Toggle(row: Button.Row(rows[row].setting), in: area(ofRow: row))
+        Toggle(row: Button.Row(rows[row].setting), in: picker(row).area)
     }
 
     /// The slider whose track is at a point, and how far along that is, 0...1.

@@ -37,7 +37,7 @@ package struct TitleScreen: Sendable {
     /// What is seldom wanted, in a corner.
     private var icons: [Button] {
         let roles: [Button.Role] =
-            [.lesson, .code] + (hasLanguages ? [.language] : []) + [.settings, .quit]
+            [.lesson, .code, .settings] + (hasLanguages ? [.language] : []) + [.quit]
         let size = Metrics.icons.size.grid(columns: roles.count, gap: Metrics.icons.gap)
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: size.x).slice(top: size.y)

@@ -101,6 +101,8 @@ package struct Loop: ~Copyable {
             let changes = events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
             let now = steady.advance(to: host)
+            let (width, height) = window.pixelSize
+            navigator.context.session.windowShape = Double(width) / Double(max(1, height))
             takeTime(at: now, isBack: inputs.contains { $0.input == .focusGained })
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
@@ -131,9 +133,9 @@ package struct Loop: ~Copyable {
 
 extension Loop {
     private mutating func show(_ frame: inout Frame, at now: Instant) throws {
-        frame.clear()
+        if frame.size == navigator.field { frame.clear() } else { frame = Frame(size: navigator.field) }
         navigator.detail = governor.detail
-        window.fit()
+        window.fit(navigator.field)
         frame.margin = window.view.margin
         navigator.append(at: now, to: &frame)
         do {

@@ -199,9 +199,8 @@ extension Image {
         switch self {
         case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4,
             .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1,
-            .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4, .packLucky, .packDouble, .packSlow, .packChain:
-        case .packRed, .packSilver, .packGold, .packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4, .packLucky,
-            .packDouble, .packSlow, .packChain, .packMissed:
+            .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4, .packLucky, .packDouble, .packSlow, .packChain,
+            .packMissed:
             Vector(76, 100)
         case .packRedOpen, .packSilverOpen, .packGoldOpen, .packLuckyOpen, .packDoubleOpen, .packSlowOpen,
             .packChainOpen:

@@ -24,8 +24,11 @@ extension Level {
         return Self.presets.first { $0.level == plain }?.name ?? "custom"
     }
 
-    /// The name of the preset that a digest is of, upright or not and for practice or not; nil for all others. What a level
-    /// is called changes with the presets, its digest never does.
+    /// What follows a preset's name where its field stands upright.
+    public static let tall = "-tall"
+
+    /// The name of the preset that a digest is of, for practice or not, and whether it is upright; nil for all others. What a
+    /// level is called changes with the presets, its digest never does.
     public static func label(ofDigest digest: String) -> String? { labels[digest] }
 
     private static let labels = Dictionary(
@@ -33,7 +36,7 @@ extension Level {
             [(false, false), (false, true), (true, false), (true, true)].map { portrait, practice in
                 var level = preset.level
                 (level.portrait, level.practice) = (portrait, practice)
-                return (level.digest, preset.name)
+                return (level.digest, portrait ? preset.name + tall : preset.name)
             }
         })
 

@@ -41,6 +41,10 @@ package struct Session: Sendable {
     package var remembered: Set<Setting> = []
     /// What time it is outside, as was read last; nil where nobody says.
     package var wallClock: WallClock?
+    /// The window's width by its height; nil where there is none.
+    package var windowShape: Double?
+    /// Whether the field stands upright, where it is not as the chosen level has it.
+    private var standsUpright: Bool?
     package var isFocused = true
     package var pointer = Button.Pointer()
     /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
@@ -73,24 +77,31 @@ package struct Session: Sendable {
 }
 
 extension Session {
-    package var field: Vector { choices[chosen].level.field }
+    package var field: Vector {
+        var level = choices[chosen].level
+        if let standsUpright { level.portrait = standsUpright }
+        return level.field
+    }
 
     /// The level that is played next.
     package var level: Level {
-        let level = choices[chosen].level
+        var level = choices[chosen].level
+        if choices[chosen].isOffered, let standsUpright { level.portrait = standsUpright }
         return settings.hasLargePacks ? level.withLargePacks : level
     }
 
     /// What it is called.
     package var levelName: String {
-        let name = choices[chosen].name
-        let isPreset = Level.preset(name) != nil
+        let choice = choices[chosen]
+        let name = choice.isOffered && level.portrait ? choice.name + Level.tall : choice.name
+        let isPreset = Level.preset(choice.name) != nil
         return settings.hasLargePacks && isPreset ? "\(name)-large" : name
     }
 
     /// What any level is called: as the choices have it, or by its numbers.
     func name(of level: Level) -> String {
-        level == self.level ? levelName : choices.first { $0.level == level }?.name ?? level.name
+        if level == self.level { return levelName }
+        return Level.label(ofDigest: level.digest) ?? choices.first { $0.level == level }?.name ?? level.name
     }
 
     /// The name under which scores are kept.
@@ -135,6 +146,38 @@ extension Session {
     }
 }
 
+// MARK: The field
+
+extension Session {
+    /// Below which a window's shape has an upright field, and above which a lying one; between them all stays.
+    private static let (tall, wide) = (0.8, 1.0)
+
+    /// Turns the field as the settings and the window have it, for a level of the house on a rain that nobody has chosen.
+    mutating func turnField() {
+        let choice = choices[chosen]
+        guard choice.isOffered, !choice.level.portrait, !isSeedGiven else {
+            standsUpright = nil
+            return
+        }
+        switch settings.shape {
+        case .wide: standsUpright = nil
+        case .tall: standsUpright = true
+        case .window:
+            guard let windowShape else { return }
+            if windowShape < Self.tall { standsUpright = true }
+            if windowShape > Self.wide { standsUpright = nil }
+        }
+    }
+
+    /// Turns the field as the level has it that is chosen.
+    mutating func turnFieldBack() { standsUpright = nil }
+
+    /// Turns the field as a level has it.
+    mutating func turnField(for level: Level) {
+        standsUpright = level.portrait == choices[chosen].level.portrait ? nil : level.portrait
+    }
+}
+
 // MARK: The day
 
 extension Session {
@@ -166,8 +209,13 @@ extension Session {
 package struct LevelChoice: Sendable {
     package let name: String
     package let level: Level
+    /// Whether it is one of those that the house offers.
+    let isOffered: Bool
 
-    package init(name: String, level: Level) { (self.name, self.level) = (name, level) }
+    package init(name: String, level: Level) {
+        (self.name, self.level) = (name, level)
+        isOffered = Level.offered.contains { $0.name == level.name }
+    }
 
     /// The levels to choose from: those of the house, that of the flags where it is another, and those in the player's
     /// folder, upright where the flags say so.

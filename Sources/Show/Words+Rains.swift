@@ -19,7 +19,6 @@ public struct RainWords: Sendable {
     public let copy: String
     public let copied: String
     public let codeTrouble: @Sendable (_ error: RainCodeError) -> String
-    public let otherField: String
     // Today's rain.
     public let todaysRain: String
     public let firstTry: String
@@ -85,7 +84,6 @@ extension RainWords {
             case .level: "That code is of a newer game"
             }
         },
-        otherField: "That rain falls on a field of another shape",
         todaysRain: "Today's rain",
         firstTry: "Today  ·  first try",
         anotherTry: "Today  ·  again",
@@ -143,7 +141,6 @@ extension RainWords {
             case .level: "这个代码属于更新的版本"
             }
         },
-        otherField: "这场雨下在另一种画面上",
         todaysRain: "今日红包雨",
         firstTry: "今日  ·  首次",
         anotherTry: "今日  ·  重玩",

@@ -140,6 +140,10 @@ public struct Words: Sendable {
     public let shake: String
     public let contrast: String
     public let largePacks: String
+    public let fieldShape: String
+    public let asTheWindow: String
+    public let wide: String
+    public let tall: String
     public let pausesUnfocused: String
     public let keyPause: String
     public let keyRewind: String
@@ -225,13 +229,15 @@ extension Words {
 
     /// What the levels of the house are called, by their names in all forms they come in; all others are called by theirs.
     static func levels(
-        _ words: [String: String], first: String, large: String
+        _ words: [String: String], first: String, tall: String, large: String
     ) -> @Sendable (_ name: String) -> String {
         var all: [String: String] = [:]
         for (name, word) in words {
             for (edition, ofEdition) in [("", ""), ("-1", first)] {
-                for (size, ofSize) in [("", ""), ("-large", large)] {
-                    all["\(name)\(edition)\(size)"] = "\(word)\(ofEdition)\(ofSize)"
+                for (shape, ofShape) in [("", ""), (Level.tall, tall)] {
+                    for (size, ofSize) in [("", ""), ("-large", large)] {
+                        all["\(name)\(edition)\(shape)\(size)"] = "\(word)\(ofEdition)\(ofShape)\(ofSize)"
+                    }
                 }
             }
         }

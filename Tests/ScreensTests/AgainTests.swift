@@ -101,18 +101,11 @@ import Testing
 
     @Test func whatIsNoCodeIsToldInWords() throws {
         let rains = Words.english.rains
-        let upright = try #require(
-            {
-                var level = Level.calm
-                level.portrait = true
-                return RainCode(level: level, seed: 1)
-            }())
         let good = "\(try #require(RainCode(level: .festive, seed: 123_456)))"
         let wrong = String(good.dropLast()) + (good.hasSuffix("0") ? "1" : "0")
         for (text, trouble) in [
             ("", rains.codeTrouble(.length(0))), ("ABC", rains.codeTrouble(.length(3))),
             (wrong, rains.codeTrouble(.mistyped)), ("UUUUU-UUUUU", rains.codeTrouble(.length(10))),
-            ("\(upright)", rains.otherField),
         ] {
             var visitor = visitor()
             try visitor.tap(.code)

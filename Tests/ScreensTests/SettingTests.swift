@@ -34,7 +34,7 @@ import Testing
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .share(_, let limit, _): #expect(seen.last == "\(limit)")
-        case .renderer, .language, .ghost: #expect(Set(seen).count == 3)
+        case .renderer, .language, .ghost, .shape: #expect(Set(seen).count == 3)
         case .flag, .rival: #expect(Set(seen).count == 2)
         }
     }
@@ -82,6 +82,7 @@ import Testing
             case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
             case .language: (["auto", "en", "zh"], ["de", ""])
             case .ghost: (["taps", "number", "off"], ["on", ""])
+            case .shape: (["window", "wide", "tall"], ["", "auto", "Tall"])
             case .rival: (["best", "casual"], ["Ann", "none", ""])
             case .kinds: (["none", "lucky", "lucky, great"], ["", "luck", "lucky,", "0"])
             case .lesson: (["due", "done"], ["on", "Done", ""])

@@ -6,14 +6,8 @@ import Show
 /// The code of a rain, typed or pasted; the rain is played at once.
 package struct CodeEntry: Typing {
     private var text = ""
-    private var refusal: Refusal?
-
     /// Why no rain of it is played.
-    private enum Refusal {
-        case code(RainCodeError)
-        /// The rain falls on a field of another shape.
-        case field
-    }
+    private var refusal: RainCodeError?
 
     /// Characters that are taken, more than a code has with all that may stand between them.
     private static let longest = 14
@@ -24,12 +18,7 @@ package struct CodeEntry: Typing {
 
     package func look(in session: Session) -> TypingScreen {
         var look = TypingScreen(.code, field: session.field, text: text)
-        look.trouble = refusal.map { refusal in
-            switch refusal {
-            case .code(let error): session.settings.words.rains.codeTrouble(error)
-            case .field: session.settings.words.rains.otherField
-            }
-        }
+        look.trouble = refusal.map(session.settings.words.rains.codeTrouble)
         return look
     }
 }
@@ -57,15 +46,12 @@ extension CodeEntry {
     package mutating func finish(_ context: inout Context) {
         do throws(RainCodeError) {
             let code = try RainCode(text)
-            guard code.level.field == context.session.field else {
-                refusal = .field
-                return
-            }
+            context.session.turnField(for: code.level)
             let rain = RainChoice(
                 level: code.level, levelName: context.session.name(of: code.level), seed: code.seed, origin: .given)
             context.go(.root(Playing(&context, on: rain)))
         } catch {
-            refusal = .code(error)
+            refusal = error
         }
     }
 }

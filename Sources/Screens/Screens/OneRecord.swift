@@ -76,7 +76,7 @@ extension OneRecord {
         if isDeleted { return context.go(.back(nil)) }
         guard let round = opened, let wish else { return }
         (self.wish, opened) = (nil, nil)
-        guard round.level.field == context.session.field else { return }
+        context.session.turnField(for: round.level)
         if wish == .race {
             context.go(.root(Playing(&context, against: round, of: record.player)))
         } else {

@@ -38,6 +38,7 @@ package struct Title: Screen {
 
     // What was changed meanwhile may have made it another level, and a round may have been its best.
     package mutating func appear(_ context: inout Context) {
+        context.session.turnField()
         context.ask(.honours(context.session.level, player: context.session.player))
         isDemoAsked = false
         guard !context.session.hasSearchedForFeats else { return }
@@ -60,7 +61,10 @@ package struct Title: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .start: start(&context)
-        case .today: context.go(.push(Today(at: context.now)))
+        case .today:
+            // The day's rain is the same for all.
+            context.session.turnFieldBack()
+            context.go(.push(Today(at: context.now)))
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))
         case .settings: context.go(.push(SettingsPages()))
@@ -69,6 +73,7 @@ package struct Title: Screen {
         case .quit: context.go(.quit)
         case .less, .more:
             context.changeLevel(up: role == .more(.level))
+            context.session.turnField()
             context.ask(.honours(context.session.level, player: context.session.player))
         default: break
         }
@@ -86,6 +91,11 @@ package struct Title: Screen {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         if context.session.featsFound > 0 {
             (featsFound, context.session.featsFound) = (context.session.featsFound, 0)
+        }
+        let field = context.session.field
+        context.session.turnField()
+        if context.session.field != field {
+            context.ask(.honours(context.session.level, player: context.session.player))
         }
         guard context.now.seconds(since: context.session.idleSince) > Self.idleTime else {
             (demo, isDemoAsked) = (nil, false)

@@ -90,7 +90,7 @@ extension Today {
         if asked != context.session.day(at: context.now) { ask(&context) }
         guard let round = opened, let record = opening else { return }
         (opening, opened) = (nil, nil)
-        guard round.level.field == context.session.field else { return }
+        context.session.turnField(for: round.level)
         context.go(.push(Replaying(round, of: record.player, at: context.now)))
     }
 

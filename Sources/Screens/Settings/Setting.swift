@@ -25,6 +25,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case pauseUnfocused = "pause-unfocused"
     case ghost
     case rival
+    case shape = "field"
     case keyPause = "key-pause"
     case keyRewind = "key-rewind"
     case keyMute = "key-mute"
@@ -50,6 +51,7 @@ extension Setting {
         case language
         case ghost
         case rival
+        case shape
         case key(Input.Key)
         /// Kinds of special packs.
         case kinds
@@ -80,6 +82,7 @@ extension Setting {
         case .pauseUnfocused: .flag(\.pausesUnfocused)
         case .ghost: .ghost
         case .rival: .rival
+        case .shape: .shape
         case .keyPause: .key(.pause)
         case .keyRewind: .key(.rewind)
         case .keyMute: .key(.mute)
@@ -89,7 +92,6 @@ extension Setting {
         }
     }
 
-    private static let buffers = [128, 256, 512, 1024, 2048, 4096]
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
     /// Most bytes of a level's name: those of a file's.
@@ -117,6 +119,7 @@ extension Setting {
         case .language: settings.language?.rawValue ?? "auto"
         case .ghost: settings.ghost.rawValue
         case .rival: settings.rival.rawValue
+        case .shape: settings.shape.rawValue
         case .key(let command): settings.keys[command].text
         case .kinds: settings.met.isEmpty ? "none" : Tier.allCases.filter(settings.met.contains).names
         case .lesson: settings.hasLearnt ? "done" : "due"
@@ -137,6 +140,7 @@ extension Setting {
         case .language: "auto, en or zh"
         case .ghost: "taps, number or off"
         case .rival: "best or casual"
+        case .shape: "window, wide or tall"
         case .key: "the name of a key, as P or F11, and none that the screens need"
         case .kinds: "none, or some of \(Tier.allCases.names) with commas between them"
         case .lesson: "due or done"
@@ -184,6 +188,9 @@ extension Setting {
         case .rival:
             guard let value = UsualRival(rawValue: text) else { return false }
             settings.rival = value
+        case .shape:
+            guard let value = FieldShape(rawValue: text) else { return false }
+            settings.shape = value
         case .key(let command):
             guard let name = KeyName(text), !name.isFixed else { return false }
             settings.keys[command] = name
@@ -199,43 +206,6 @@ extension Setting {
             settings.hasLearnt = text == "done"
         }
         return true
-    }
-
-    /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
-    package func change(up: Bool, in settings: inout Settings) {
-        switch kind {
-        case .player, .level, .window, .key, .kinds, .lesson:
-            break
-        case .share(let path, let limit, let step):
-            let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
-            settings[keyPath: path] = Self.stepped(steps, step, limit)
-        case .flag(let path):
-            settings[keyPath: path].toggle()
-        case .buffer:
-            let buffer = settings.audioBuffer
-            settings.audioBuffer =
-                (up ? Self.buffers.first { $0 > buffer } : Self.buffers.last { $0 < buffer }) ?? buffer
-        case .monitor:
-            let count = max(1, settings.facts.monitors.count)
-            settings.monitor = (min(settings.monitor, count) - 1 + (up ? 1 : count - 1)) % count + 1
-        case .renderer:
-            settings.renderer = Self.next(settings.renderer, of: RendererChoice.allCases, up)
-        case .language:
-            settings.language = Self.next(settings.language, of: [nil] + Language.allCases, up)
-        case .ghost:
-            settings.ghost = Self.next(settings.ghost, of: GhostView.allCases, up)
-        case .rival:
-            settings.rival = Self.next(settings.rival, of: UsualRival.allCases, up)
-        }
-    }
-
-    static func stepped(_ steps: Double, _ step: Double, _ limit: Double) -> Double {
-        min(limit, max(0, (steps * step * 100).rounded() / 100))
-    }
-
-    private static func next<Value: Equatable>(_ value: Value, of all: [Value], _ up: Bool) -> Value {
-        let index = all.firstIndex(of: value) ?? 0
-        return all[(index + (up ? 1 : all.count - 1)) % all.count]
     }
 }
 

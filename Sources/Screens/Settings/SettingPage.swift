@@ -14,7 +14,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
         case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .audioBuffer]
         case .picture: [.fullscreen, .monitor, .border, .renderer, .language]
         case .comfort: [.reducedMotion, .shake, .contrast, .largePacks]
-        case .play: [.player, .pauseUnfocused, .ghost, .rival]
+        case .play: [.player, .pauseUnfocused, .ghost, .rival, .shape]
         case .keys: [.keyPause, .keyRewind, .keyMute, .keyFullscreen]
         }
     }
@@ -60,6 +60,7 @@ extension Setting {
         case .pauseUnfocused: words.pausesUnfocused
         case .ghost: words.ghost
         case .rival: words.raceAgainst
+        case .shape: words.fieldShape
         case .keyPause: words.keyPause
         case .keyRewind: words.keyRewind
         case .keyMute: words.keyMute
@@ -107,6 +108,7 @@ extension Setting {
             case .best: return row(words.onlyOwnBest)
             case .casual: return row(words.bestOrSteady)
             }
+        case .shape: return row(settings.shape.name(words))
         case .level, .window, .kinds, .lesson: return row(text(in: settings))
         case .key(let command):
             let rival = settings.keys.rival(of: command).flatMap(Setting.init(command:))

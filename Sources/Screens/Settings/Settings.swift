@@ -30,6 +30,7 @@ package struct Settings: Hashable, Sendable {
     package var pausesUnfocused = true
     package var ghost = GhostView.taps
     package var rival = UsualRival.best
+    package var shape = FieldShape.window
     package var keys = KeyMap()
     /// The special packs that have been met, and so told of.
     package var met: Set<Tier> = []
@@ -101,6 +102,22 @@ package enum UsualRival: String, CaseIterable, Sendable {
     case best
     /// The same, and the steady player where there is none.
     case casual
+}
+
+/// How the field stands where nothing else says it.
+package enum FieldShape: String, CaseIterable, Sendable {
+    /// Upright in a window that is taller than wide.
+    case window
+    case wide
+    case tall
+
+    package func name(_ words: Words) -> String {
+        switch self {
+        case .window: words.asTheWindow
+        case .wide: words.wide
+        case .tall: words.tall
+        }
+    }
 }
 
 /// How loud the game is, each 0...1.

@@ -84,11 +84,11 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Fits the field into the window, should that have another size than before. For who must know what there is beside
-    /// the field before a frame is made; showing a frame does it as well.
-    public mutating func fit() {
+    /// Fits a field into the window, should it or the window have another size than before. For who must know what there is
+    /// beside the field before a frame is made; showing a frame does it as well.
+    public mutating func fit(_ field: Vector? = nil) {
         let (width, height) = pixelSize
-        let view = Viewport(field: view.field, width: width, height: height, border: border)
+        let view = Viewport(field: field ?? view.field, width: width, height: height, border: border)
         guard view != self.view else { return }
         self.view = view
         painter.view = view
@@ -232,7 +232,7 @@ public struct Window: ~Copyable {
     }
 
     /// Width and height in pixels.
-    var pixelSize: (width: Int, height: Int) { card?.outputSize ?? handle.pixelSize }
+    public var pixelSize: (width: Int, height: Int) { card?.outputSize ?? handle.pixelSize }
 
     /// Pixels to a unit of SDL's pointer coordinates: more than 1 on a high-DPI display.
     var pixelDensity: Double {

@@ -198,7 +198,7 @@ private struct Metrics {
     static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
     /// The middles of the medals below the picker's, from one to the next, and from the field's middle to both sides.
-    static let pips = (line: 42.0, step: 32.0, side: 26.0, gap: 24.0)
+    static let pips = (line: 39.0, step: 32.0, side: 26.0, gap: 24.0)
     /// How far the frame of the level is outside of its picker.
     static let frame = (side: 14.0, top: 8.0, bottom: 36.0)
     static let subtitleHeight = 44.0

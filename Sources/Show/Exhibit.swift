@@ -6,6 +6,7 @@ import Rain
 public enum Exhibit: String, CaseIterable, Sendable {
     case classic
     case fountain
+    case far
     case waves
     case like
     case drip
@@ -40,7 +41,7 @@ extension Exhibit {
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
         case .rays: ["moving", "still"]
-        case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
+        case .far, .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
         }
     }
 
@@ -49,6 +50,7 @@ extension Exhibit {
         switch self {
         case .classic: 0.5
         case .fountain: FountainFirework(seed: Seed(0), source: .init(0, 0, 1, 1), begin: 0).duration + 0.1
+        case .far: FarFirework.duration + 0.1
         case .waves: 12
         case .like: 1.2
         case .drip: 12
@@ -76,6 +78,9 @@ extension Exhibit {
         switch self {
         case .classic: appendClassic(at: time, variant, seed, source, to: &frame)
         case .fountain: appendFountain(at: time, variant, seed, source, to: &frame)
+        case .far:
+            FarFirework(seed: seed, center: place, radius: 150, begin: 0, color: Color(0.72, 0.2, 0.26))
+                .append(at: time, to: &frame)
         case .waves: appendWaves(at: time, variant, place, to: &frame)
         case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)

@@ -102,7 +102,7 @@ private enum Sky {
         let place = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
         FarFirework(
             seed: seed, center: field * place, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y, begin: begin,
-            color: seed[3].pick(fireworkColors)
+            color: fireworkColors[seed[3].integer(in: 0..<fireworkColors.count)]
         ).append(at: time, to: &frame)
     }
 

@@ -111,10 +111,13 @@ extension PointSigns.Sign {
     ) {
         guard (0..<Rise.time).contains(moment.time - begin) else { return }
         let weighed = begin + PointSigns.weighedAt
-        // In a vector, not an array, which would be made anew for each frame.
+        let size = PointSigns.size(of: points, zoom: zoom)
+        // In vectors, not arrays, which would be made anew for each frame.
         var costs = SIMD8<Double>(repeating: .infinity)
+        var (across, down) = (SIMD8<Double>(), SIMD8<Double>())
         for (index, way) in PointSigns.ways.enumerated() {
             let area = area(by: way.shift, at: weighed, bounds)
+            (across[index], down[index]) = (area.center.x, area.center.y)
             costs[index] =
                 way.cost + share(of: area, under: earlier, weighed, bounds)
                 + share(of: area, under: before, weighed, bounds)
@@ -122,8 +125,8 @@ extension PointSigns.Sign {
         round.forEachDrop(before: moment, at: begin) { drop in
             let middle = drop.position(at: weighed)
             let radius = min(drop.size.x, drop.size.y) / 2
-            for (index, way) in PointSigns.ways.enumerated() {
-                let area = area(by: way.shift, at: weighed, bounds)
+            for index in PointSigns.ways.indices {
+                let area = Rect(center: Vector(across[index], down[index]), size: size)
                 costs[index] += max(0, 1 - area.distance(to: middle) / radius)
             }
             return true

@@ -200,7 +200,7 @@ enum Feel {
     static let sparkScale = 1.8
     /// For how long of their way sparks are seen, seconds, and in fever.
     static let exposure = 0.05
-    static let feverExposure = 0.1
+    static let feverExposure = 0.09
     /// How far a golden pack's rays reach, in its heights.
     static let rayReach = 2.0
     static let fountainScale = 1.7

@@ -36,7 +36,7 @@ import Testing
     static let effects: [(name: String, effect: any Effect, times: [Double])] = [
         ("classic", classic(), [0, 0.1, 0.3, 0.385]),
         ("streaks", streaks(), [0.02, 0.3]),
-        ("rays", Rays(seed: Seed(7), center: .zero, reach: 200, begin: 0), [0.1, 0.5]),
+        ("rays", Rays(seed: Seed(7), center: .zero, reach: 200, begin: 0), [0.1, 0.4]),
         ("fountain", FountainFirework(seed: Seed(7), source: source, begin: 0), [0.1, 0.4, 0.9]),
         ("star", waves(.star), [0, 0.3, 7]),
         ("circle", waves(.circle), [0.3]),

@@ -41,7 +41,7 @@ public struct ClassicFirework: Effect, Hashable {
     /// How far a spark's origin may lie outward of the burst on each axis, points.
     static let sparkShift = 9.0
     /// How wide a streak is, in diameters of its spark.
-    static let streakWidth = 0.7
+    static let streakWidth = 0.6
     /// Fully there until the first share of the duration, gone from the second.
     static let fade = Track([1.0, 0.0], times: [0.95, 0.98])
 }

@@ -19,7 +19,7 @@ public struct Rays: Effect, Hashable {
         self.begin = begin
     }
 
-    public static let time = 0.6
+    public static let time = 0.45
 
     public var duration: Double { Self.time }
 
@@ -28,7 +28,7 @@ public struct Rays: Effect, Hashable {
     static let turn = 0.35
     /// Where they begin, and how wide they are, in their reach.
     static let root = 0.2
-    static let width = 0.13
+    static let width = 0.09
 }
 
 extension Rays {

@@ -6,6 +6,10 @@ enum Golden {
         classic at 0.1: 24 sprites 5396.04
         classic at 0.3: 24 sprites 5252.45
         classic at 0.385: 24 sprites 5309.25
+        streaks at 0.02: 8 sprites 1709.19
+        streaks at 0.3: 8 sprites 1623.81
+        rays at 0.1: 10 sprites 2024.43
+        rays at 0.4: 10 sprites 2410.39
         fountain at 0.1: 3 sprites 287.43
         fountain at 0.4: 9 sprites 625.35
         fountain at 0.9: 5 sprites -111.89
@@ -27,9 +31,10 @@ enum Golden {
         drip at 9.5: 1 sprites 756.93, 672 vertices 335793.76, 6 strips 802.2
         half a drip at 3.0: 302 vertices 152094.3, 4 strips 411.24
         half a drip at 6.0: 1 sprites 757.06, 594 vertices 298169.7, 6 strips 709.17
-        blast at 0.05: 27 sprites 3004.14
-        blast at 0.3: 26 sprites 3095.63
-        blast at 0.7: 24 sprites 3213.03
+        blast at 0.02: 39 sprites 4287.33
+        blast at 0.05: 39 sprites 4550.67
+        blast at 0.3: 26 sprites 2960.29
+        blast at 0.7: 25 sprites 3460.63
         opened at 0.0: 2 sprites 438.96
         opened at 0.05: 2 sprites 513.0
         opened at 0.25: 2 sprites 645.73
@@ -44,8 +49,8 @@ enum Golden {
         trail at 1.5: 21 sprites 14958.17
         trail at 2.4: 10 sprites 10168.46
         time running back at 3.0: 28 sprites 25262.65
-        far at 0.1: 28 sprites 17520.3
-        far at 0.9: 28 sprites 17707.45
+        far at 0.1: 28 sprites 17755.23
+        far at 0.9: 28 sprites 17942.37
         """)
 
     private static func lines(_ text: String) -> [String] {

@@ -33,7 +33,7 @@ import Testing
             #expect(drops.map(\.position) == falling)
             return (
                 falling, frame.sprites.first { Image.smoke.contains($0.image) },
-                frame.sprites.first { $0.image == .white }?.color.opacity
+                frame.sprites.first { $0.image == .white && $0.size == frame.size }?.color.opacity
             )
         }
         let (first, second, third) = (frames(0.05), frames(0.11), frames(0.2))

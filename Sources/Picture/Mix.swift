@@ -3,7 +3,7 @@ public struct Mix: Sendable {
     /// Two sounds that go on.
     public var drones: (Drone?, Drone?) = (nil, nil)
     public var music: Music?
-    /// The number of the field that sounds, or none: what rings of another one stops.
+    /// The number of the screen that is heard, or none: what rings of a field, and its music, end with it.
     public var field: Int?
     /// Whether the field and the music stand still.
     public var isStill = false

@@ -26,7 +26,10 @@ extension Navigator {
     /// What is to be heard at an instant, besides the cues that come up for it.
     package func mix(at now: Instant) -> Mix {
         var mix = Mix()
-        (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.mix(at: now, into: &mix)
+        let heard = stack.last { !$0.screen.isOverlay } ?? stack[top]
+        heard.screen.mix(at: now, into: &mix)
+        // A screen that takes the place of another has its number: what ends a round rings out over its results.
+        mix.field = heard.id
         let volumes = context.session.settings.volumes
         mix.master = context.session.isMuted ? 0 : volumes.master * (context.session.isFocused ? 1 : volumes.unfocused)
         (mix.effects, mix.tunes) = (volumes.effects, volumes.music)

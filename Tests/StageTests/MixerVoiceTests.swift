@@ -10,7 +10,7 @@ import Testing
     /// Left and right of a mix, -1...1, with commands that come at frames.
     private func mix(_ seconds: Double, _ commands: [(at: Int, command: Mixer.Command)]) -> [SIMD2<Double>] {
         var mixer = Mixer()
-        let count = Int(seconds * Mixer.rate)
+        let count = Int(seconds * Mixer.rate) + PeakLimiter.lookAhead
         var room = [Int16](repeating: 0, count: 2 * count)
         var frame = 0
         while frame < count {
@@ -23,7 +23,8 @@ import Testing
             }
             frame = min(next, count)
         }
-        return (0..<count).map { SIMD2(Double(room[2 * $0]), Double(room[2 * $0 + 1])) / 32767 }
+        // Without what the limiter holds back.
+        return (PeakLimiter.lookAhead..<count).map { SIMD2(Double(room[2 * $0]), Double(room[2 * $0 + 1])) / 32767 }
     }
 
     /// What of a value is heard: the mixer leaves room above it.
@@ -32,7 +33,7 @@ import Testing
     private func play(
         _ tone: Tone, left: Float = 1, right: Float = 1, step: Double = 1, isOfScreens: Bool = false
     ) -> Mixer.Command {
-        .play(tone.samples, left: left, right: right, step: step, ducks: false, isOfScreens: isOfScreens)
+        .play(tone.samples, left: left, right: right, step: step, delay: 0, ducks: false, isOfScreens: isOfScreens)
     }
 
     /// Of more sounds than there are voices the oldest give way, one for each.
@@ -50,7 +51,7 @@ import Testing
         let tone = Tone(frames: 48_000) { _ in 0.05 }
         let drone = Tone(frames: 480) { _ in 0.05 }
         let field = (0..<5).map { _ in (0, play(tone)) }
-        let drones = (0..<2).map { (0, Mixer.Command.drone($0, drone.samples, left: 1, right: 1, step: 1)) }
+        let drones = (0..<2).map { (0, Mixer.Command.drone($0, drone.samples, gain: 1, pan: 0, step: 1)) }
         let all = mix(0.4, field + [(0, play(tone, isOfScreens: true))] + drones + [(9600, .stop)])
         #expect(abs(all[9000].x - 8 * 0.05 * Self.headroom) < 1e-3)
         // Drones fade within some milliseconds.
@@ -76,34 +77,28 @@ import Testing
     /// A drone goes round without a seam, and its speed can be changed while it sounds.
     @Test func aDroneGoesRoundWithoutASeam() {
         let tone = Tone(frames: 480) { 0.5 * .sin(2 * .pi * Double($0) / 480) }
-        func drone(_ step: Double) -> Mixer.Command { .drone(0, tone.samples, left: 1, right: 0.5, step: step) }
-        let heard = mix(0.6, [(0, drone(0.75)), (14_400, drone(1.6))])
+        func drone(_ step: Double) -> Mixer.Command { .drone(0, tone.samples, gain: 1, pan: -0.5, step: step) }
+        let heard = mix(1, [(0, drone(0.75)), (14_400, drone(1.6))])
         let off = (7200..<heard.count).filter { frame in
-            let place = 0.75 * Double(min(frame, 14_400)) + 1.6 * Double(max(0, frame - 14_400))
+            guard frame < 14_400 || frame > 33_600 else { return false }
+            // The speed nears its target by an e-th part in 40 ms, so that in all 0.04 s of the difference are missing.
+            let place =
+                0.75 * Double(min(frame, 14_400)) + 1.6 * Double(max(0, frame - 14_400))
+                - (frame > 14_400 ? 0.85 * 0.04 * 48_000 : 0)
             let value = 0.5 * Double.sin(2 * .pi * place / 480) * Self.headroom
-            return max(abs(heard[frame].x - value), abs(heard[frame].y - value / 2)) > 3e-3
+            return max(abs(heard[frame].x - value), abs(heard[frame].y - value / 2)) > 6e-3
         }
         #expect(off.isEmpty)
+        let steps = zip(heard, heard.dropFirst()).map { abs($1.x - $0.x) }
+        #expect((steps.max() ?? 1) < 0.009, "it clicks")
         withExtendedLifetime(tone) {}
-    }
-
-    /// What is loud is bent alike above and below.
-    @Test func whatIsBentKeepsItsSign() {
-        let rising = Tone(frames: 4800) { Double($0) / 4800 }
-        let falling = Tone(frames: 4800) { -Double($0) / 4800 }
-        let (up, down) = (
-            mix(0.1, [(0, play(rising)), (0, play(rising))]), mix(0.1, [(0, play(falling)), (0, play(falling))])
-        )
-        #expect(zip(up, down).allSatisfy { $0 == -$1 })
-        #expect(
-            zip(up, up.dropFirst()).allSatisfy { $0.x <= $1.x } && (up.last?.x ?? 1) < 1 && (up.last?.x ?? 0) > 0.85)
-        withExtendedLifetime((rising, falling)) {}
     }
 
     /// Music gives way to a blast at once: a quarter of a second to 0.4, and back within 0.7 s, evenly.
     @Test func musicGivesWayToABlastAndComesBack() {
         let (tune, blast) = (Tone(frames: 48_000) { _ in 0.5 }, Tone(frames: 10) { _ in 0 })
-        let boom = Mixer.Command.play(blast.samples, left: 1, right: 1, step: 1, ducks: true, isOfScreens: false)
+        let boom = Mixer.Command.play(
+            blast.samples, left: 1, right: 1, step: 1, delay: 0, ducks: true, isOfScreens: false)
         let heard = mix(2.1, [(0, .music(TuneSource(tune.samples), layer: nil, from: 0)), (48_000, boom)])
         let usual = heard[47_000].x
         for (after, share) in [

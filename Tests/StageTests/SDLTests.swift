@@ -154,7 +154,7 @@ import Testing
         return speaker.isOpen
     }
 
-    private static func file(_ name: String) -> String {
+    static func file(_ name: String) -> String {
         let wave = "\(resources)/sounds/\(name).wav"
         return FileManager.default.fileExists(atPath: wave) ? wave : "\(resources)/sounds/\(name).ogg"
     }
@@ -174,10 +174,10 @@ import Testing
             while let command = queue.pop() {
                 let text =
                     switch command {
-                    case .play(_, let left, let right, _, let ducks, let isOfScreens):
+                    case .play(_, let left, let right, _, _, let ducks, let isOfScreens):
                         "play \(left) \(right)" + (ducks ? " ducks" : "") + (isOfScreens ? " of screens" : "")
-                    case .drone(let slot, let samples, let left, let right, let step):
-                        samples == nil ? "no drone \(slot)" : "drone \(slot) \(left) \(right) \(step)"
+                    case .drone(let slot, let samples, let gain, let pan, let step):
+                        samples == nil ? "no drone \(slot)" : "drone \(slot) \(gain) \(pan) \(step)"
                     case .music(let source, let layer, let from):
                         source == nil ? "no music" : "music\(layer == nil ? "" : " with a layer") from \(from)"
                     case .layer(let isOn): "layer \(isOn)"
@@ -197,7 +197,7 @@ import Testing
         #expect(commands([Cue(.boom2), Cue(.button)]) == ["play 1.0 1.0 ducks", "play 1.0 1.0 of screens"])
         mix.field = 1
         mix.drones = (Drone(.rewind, gain: 0.5, speed: 1.5), Drone(.fuse, pan: 0.5))
-        let drones = ["drone 0 0.5 0.5 1.5", "drone 1 0.5 1.0 1.0"]
+        let drones = ["drone 0 0.5 0.0 1.5", "drone 1 1.0 0.5 1.0"]
         #expect(commands() == ["stop"] + drones)
         #expect(commands() == [])
         mix.field = 2

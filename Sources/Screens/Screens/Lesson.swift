@@ -53,7 +53,6 @@ package struct Lesson: Screen {
         // The same all the way, whatever its rounds would have.
         mix.music = Music(.musicRound)
         if case .rewinding = moment.phase { mix.music?.isMuffled = true }
-        mix.field = 0
         mix.isStill = held != nil
     }
 }

@@ -85,7 +85,6 @@ package struct Playing: Screen {
         let moment = seat.moment(at: now)
         mix.drones = seat.round.drones(in: moment)
         mix.music = seat.round.music(in: moment)
-        mix.field = seat.ticket?.number
         mix.isStill = moment.phase == .paused
     }
 }

@@ -92,7 +92,6 @@ package struct Practising: Screen {
 
     package func mix(at now: Instant, into mix: inout Mix) {
         let moment = moment(at: now)
-        mix.field = 0
         mix.isStill = moment.phase == .paused || waiting(at: now) > 0
         mix.drones = seat.round.drones(in: moment)
         mix.music = seat.round.music(in: moment)

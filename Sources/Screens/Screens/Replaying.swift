@@ -53,7 +53,6 @@ package struct Replaying: Screen {
 
     package func mix(at now: Instant, into mix: inout Mix) {
         let time = seconds(now)
-        mix.field = 0
         mix.isStill = replay.isPaused || replay.moment(at: time).phase == .paused
         mix.drones = replay.drones(at: time)
         mix.music = replay.music(at: time)

@@ -30,12 +30,6 @@ package struct Results: Screen {
             at: glance.age, pointer: glance.pointer, words: session.settings.words, looks: glance.looks, to: &frame)
     }
 
-    package func mix(at now: Instant, into mix: inout Mix) {
-        mix.music = Music(.musicTitle)
-        // What ends the round rings out.
-        mix.field = ticket.number
-    }
-
     package mutating func handle(_ input: Input, _ context: inout Context) {
         guard isReady(at: context.now) else { return }
         switch input {

@@ -18,12 +18,15 @@ struct Mixer: ~Copyable {
         var master: Float = 1
         var effects: Float = 1
         var music: Float = 1
+        /// Whether both sides are to be the same.
+        var isMono = false
     }
 
     enum Command {
-        case play(Samples, left: Float, right: Float, step: Double, ducks: Bool, isOfScreens: Bool)
+        /// A sound, which begins some frames later.
+        case play(Samples, left: Float, right: Float, step: Double, delay: Int, ducks: Bool, isOfScreens: Bool)
         /// A drone in one of the slots, or none.
-        case drone(Int, Samples?, left: Float, right: Float, step: Double)
+        case drone(Int, Samples?, gain: Float, pan: Float, step: Double)
         /// A tune from one of its frames on, with the layer that may lie over it; none stops the music.
         case music(TuneSource?, layer: TuneSource?, from: Int)
         case layer(Bool)
@@ -38,17 +41,23 @@ struct Mixer: ~Copyable {
     private var dronesPlaying = (DroneVoice(), DroneVoice())
     private var begun = 0
     private var tune = TuneVoice()
-    private var volumes = Volumes()
+    private var effects = Ramp(1)
+    private var music = Ramp(1)
     private var master = Ramp(1)
-    private var isPaused = false
+    private var isMono = false
+    /// How far the field and its music sound: not while the game stands still.
+    private var motion = Fade(1, frames: Mixer.pauseFrames)
     private var duck = Duck()
-    /// The largest value before it is bent, kept for who measures.
+    private var limiter = PeakLimiter()
+    private let field = SoundBlock()
+    private let whole = SoundBlock()
+    /// The largest value before it is limited, kept for who measures.
     private(set) var peak: Float = 0
 
     /// Many sounds at once must not clip.
     static let headroom: Float = 0.7
-    /// Values from here on are bent, never to reach 1.
-    static let bend: Float = 0.8
+    /// Frames in which the field falls silent as the game comes to a stand, and in which it is there again.
+    static let pauseFrames = 240
 }
 
 // MARK: Commands
@@ -56,73 +65,77 @@ struct Mixer: ~Copyable {
 extension Mixer {
     mutating func take(_ command: Command) {
         switch command {
-        case .play(let samples, let left, let right, let step, let ducks, let isOfScreens):
+        case .play(let samples, let left, let right, let step, let delay, let ducks, let isOfScreens):
             voices.start(
                 Voice(
-                    samples: samples, position: 0, step: step, left: left, right: right, isOfScreens: isOfScreens,
+                    samples: samples, step: step, left: left, right: right, isOfScreens: isOfScreens, delay: delay,
                     number: begun))
             begun += 1
             if ducks { duck.begin() }
-        case .drone(let slot, let samples, let left, let right, let step):
+        case .drone(let slot, let samples, let gain, let pan, let step):
             if slot == 0 {
-                dronesPlaying.0.set(samples, left, right, step)
+                dronesPlaying.0.set(samples, gain: gain, pan: pan, speed: step)
             } else {
-                dronesPlaying.1.set(samples, left, right, step)
+                dronesPlaying.1.set(samples, gain: gain, pan: pan, speed: step)
             }
-        case .music(let source, let layer, let from): tune.set(source, layer: layer, from: from)
+        case .music(let source, let layer, let from):
+            tune.set(source, layer: layer, from: from)
+            // What nobody hears needs no time to fade, and must not be heard again for that.
+            if motion.isSilent { tune.cut() }
         case .layer(let isOn): tune.wantsLayer = isOn
         case .muffle(let isOn): tune.isMuffled = isOn
-        case .pause(let isOn): isPaused = isOn
+        case .pause(let isOn): motion.go(to: isOn ? 0 : 1)
         case .volumes(let volumes):
-            self.volumes = volumes
-            master.target = volumes.master
+            (effects.target, music.target, master.target) = (volumes.effects, volumes.music, volumes.master)
+            isMono = volumes.isMono
         case .stop:
-            voices.stopField()
-            dronesPlaying.0.set(nil, 0, 0, 1)
-            dronesPlaying.1.set(nil, 0, 0, 1)
+            voices.stopField(isStill: motion.isSilent)
+            if motion.isSilent {
+                dronesPlaying = (DroneVoice(), DroneVoice())
+            } else {
+                dronesPlaying.0.set(nil, gain: 0, pan: 0, speed: 1)
+                dronesPlaying.1.set(nil, gain: 0, pan: 0, speed: 1)
+            }
         }
     }
 
     /// Makes the next frames of sound.
     mutating func render(into target: UnsafeMutablePointer<Int16>, frames: Int) {
-        for start in stride(from: 0, to: frames, by: TuneVoice.blockFrames) {
-            renderBlock(into: target + 2 * start, frames: min(TuneVoice.blockFrames, frames - start))
+        for start in stride(from: 0, to: frames, by: SoundBlock.frames) {
+            renderBlock(into: target + 2 * start, frames: min(SoundBlock.frames, frames - start))
         }
     }
 
     private mutating func renderBlock(into target: UnsafeMutablePointer<Int16>, frames: Int) {
-        if !isPaused { tune.prepare(frames) }
+        field.clear(frames)
+        whole.clear(frames)
+        // What stands still goes on from here: no frame of it is made that is not heard.
+        let moving = motion.target > 0 ? frames : min(frames, motion.framesLeft)
+        voices.add(to: field, frames: moving, isOfScreens: false)
+        dronesPlaying.0.add(to: field, frames: moving)
+        dronesPlaying.1.add(to: field, frames: moving)
+        voices.add(to: whole, frames: frames, isOfScreens: true)
+        if moving > 0 { tune.prepare(moving) }
         for frame in 0..<frames {
-            var (left, right) = (Float(0), Float(0))
-            voices.add(&left, &right, isPaused: isPaused)
-            if !isPaused {
-                dronesPlaying.0.add(&left, &right)
-                dronesPlaying.1.add(&left, &right)
-            }
-            left *= volumes.effects
-            right *= volumes.effects
-            if !isPaused {
-                let gain = volumes.music * duck.next()
+            let effects = effects.next()
+            let music = music.next() * duck.next()
+            var (left, right) = (whole.left[frame] * effects, whole.right[frame] * effects)
+            if frame < moving {
+                let motion = motion.next()
                 let (l, r) = tune.next(frame)
-                left += l * gain
-                right += r * gain
+                left += (field.left[frame] * effects + l * music) * motion
+                right += (field.right[frame] * effects + r * music) * motion
+            }
+            if isMono {
+                left = (left + right) / 2
+                right = left
             }
             let gain = master.next() * Self.headroom / 32768
-            target[2 * frame] = bent(left * gain)
-            target[2 * frame + 1] = bent(right * gain)
+            (left, right) = (left * gain, right * gain)
+            peak = max(peak, left.magnitude, right.magnitude)
+            (left, right) = limiter.next(left, right)
+            target[2 * frame] = Int16(left * 32767)
+            target[2 * frame + 1] = Int16(right * 32767)
         }
-    }
-
-    /// A value cut down smoothly where it comes near full scale.
-    @inline(__always)
-    private mutating func bent(_ value: Float) -> Int16 {
-        let size = value.magnitude
-        if size > peak { peak = size }
-        guard size > Self.bend else { return Int16(value * 32767) }
-        let room = 1 - Self.bend
-        let over = (size - Self.bend) / room
-        // x / (1 + x) has slope 1 at 0 and never comes to 1.
-        let cut = Self.bend + room * over / (1 + over)
-        return Int16((value < 0 ? -cut : cut) * 32767)
     }
 }

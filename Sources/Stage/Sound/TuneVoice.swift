@@ -6,7 +6,7 @@ struct TuneVoice: ~Copyable {
     private var layer: TuneSource?
     /// The frame that comes next.
     private var position = 0
-    private var level = Ramp(0)
+    private var level = Fade(0, frames: TuneVoice.fadeFrames)
     private var layerLevel = Ramp(0)
     private var layerIsOn = false
     private var openness = Ramp(1)
@@ -23,18 +23,18 @@ struct TuneVoice: ~Copyable {
         didSet { openness.target = isMuffled ? 0 : 1 }
     }
 
-    /// Frames of the largest block.
-    static let blockFrames = 512
+    /// Frames in which a tune comes and goes: one that is left is silent well within 30 ms.
+    static let fadeFrames = 960
     /// Share of the way that the filter goes in a frame: 400 Hz, 1 - e^(-2π · 400/48000).
     private static let muffling: Float = 0.0510
     /// How loud a tune is; its layer lies above it.
     private static let gain: Float = 0.8
 
     init() {
-        block = .allocate(capacity: 2 * Self.blockFrames)
-        layerBlock = .allocate(capacity: 2 * Self.blockFrames)
-        block.initialize(repeating: 0, count: 2 * Self.blockFrames)
-        layerBlock.initialize(repeating: 0, count: 2 * Self.blockFrames)
+        block = .allocate(capacity: 2 * SoundBlock.frames)
+        layerBlock = .allocate(capacity: 2 * SoundBlock.frames)
+        block.initialize(repeating: 0, count: 2 * SoundBlock.frames)
+        layerBlock.initialize(repeating: 0, count: 2 * SoundBlock.frames)
     }
 
     deinit {
@@ -45,12 +45,17 @@ struct TuneVoice: ~Copyable {
 
 extension TuneVoice {
     mutating func set(_ source: TuneSource?, layer: TuneSource?, from: Int) {
-        level.target = 0
+        level.go(to: 0)
         wantsLayer = false
         coming = (source, layer, from)
     }
 
-    /// Reads the next block, of at most `blockFrames`.
+    /// Has the tune that is to come begin at once.
+    mutating func cut() {
+        if let coming { begin(coming) }
+    }
+
+    /// Reads the next frames, of which there are at most a block.
     mutating func prepare(_ frames: Int) {
         if let coming, level.isSilent || source == nil { begin(coming) }
         source?.read(into: block, frames: frames, from: position)
@@ -89,7 +94,7 @@ extension TuneVoice {
         layerIsOn = false
         layerLevel.jump(to: 0)
         level.jump(to: 0)
-        level.target = source == nil ? 0 : 1
+        level.go(to: source == nil ? 0 : 1)
     }
 }
 

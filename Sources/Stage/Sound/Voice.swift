@@ -1,40 +1,49 @@
-/// A value that goes to its target within a few milliseconds, so that no change clicks.
-struct Ramp {
-    var target: Float
-    private var value: Float
-
-    /// The share of the way that is left after a frame: a time constant of 10 ms.
-    private static let rest: Float = 0.9979188
-
-    init(_ value: Float) {
-        self.value = value
-        target = value
-    }
-
-    var isSilent: Bool { target == 0 && value < 1e-4 }
-
-    @inline(__always)
-    mutating func next() -> Float {
-        value = target + (value - target) * Self.rest
-        return value
-    }
-
-    mutating func jump(to value: Float) {
-        self.value = value
-        target = value
-    }
-}
-
 /// A sound on its way from its first sample to its last.
 struct Voice {
     let samples: Samples
-    var position: Double
+    var position = 0.0
     let step: Double
     let left: Float
     let right: Float
     let isOfScreens: Bool
+    /// Frames until it begins.
+    var delay = 0
     /// Which sound it is, counted from the first: the smallest is the oldest.
     let number: Int
+    /// How loud it still is: 1 until it is ended.
+    private(set) var level = Fade(1, frames: Voice.fadeFrames)
+
+    /// Frames in which a sound fades that is ended before its last sample.
+    static let fadeFrames = 480
+
+    init(
+        samples: Samples, step: Double, left: Float, right: Float, isOfScreens: Bool, delay: Int = 0, number: Int
+    ) {
+        (self.samples, self.step, self.left, self.right) = (samples, step, left, right)
+        (self.isOfScreens, self.delay, self.number) = (isOfScreens, delay, number)
+    }
+}
+
+extension Voice {
+    var isEnding: Bool { level.target == 0 }
+
+    mutating func end() { level.go(to: 0) }
+
+    /// Adds its next frames. Returns whether there are more to come.
+    mutating func add(to block: borrowing SoundBlock, frames: Int) -> Bool {
+        let first = min(delay, frames)
+        delay -= first
+        if isEnding, delay > 0 || first == frames { return false }
+        for frame in first..<max(first, frames) {
+            guard position < Double(samples.frames) else { return false }
+            let (l, r) = samples.value(at: position, isLoop: false)
+            let level = level.next()
+            block.left[frame] += l * left * level
+            block.right[frame] += r * right * level
+            position += step
+        }
+        return !level.isSilent
+    }
 }
 
 extension Samples {
@@ -55,27 +64,53 @@ struct Voices: ~Copyable {
     private let memory: UnsafeMutablePointer<Voice>
     private var count = 0
 
+    /// Voices that may be fading while others have taken their places.
+    private static let ending = 32
+    private static let capacity = Mixer.voices + ending
+
     init() {
-        memory = .allocate(capacity: Mixer.voices)
+        memory = .allocate(capacity: Self.capacity)
     }
 
     deinit { memory.deallocate() }
 
-    /// Adds a voice; the oldest gives way when there are too many.
+    /// Adds a voice; the oldest gives way when there are too many, and fades.
     mutating func start(_ voice: Voice) {
-        if count < Mixer.voices {
-            (memory + count).initialize(to: voice)
-            count += 1
-            return
+        if count == Self.capacity { remove(oldest(isEnding: true) ?? 0) }
+        if count >= Mixer.voices, sounding >= Mixer.voices, let oldest = oldest(isEnding: false) {
+            memory[oldest].end()
         }
-        var oldest = 0
-        for index in 1..<count where memory[index].number < memory[oldest].number { oldest = index }
-        memory[oldest] = voice
+        (memory + count).initialize(to: voice)
+        count += 1
     }
 
-    mutating func stopField() {
+    private var sounding: Int {
+        var sounding = 0
+        for index in 0..<count where !memory[index].isEnding { sounding += 1 }
+        return sounding
+    }
+
+    private func oldest(isEnding: Bool) -> Int? {
+        var oldest: Int?
+        for index in 0..<count where memory[index].isEnding == isEnding {
+            if oldest.map({ memory[index].number < memory[$0].number }) ?? true { oldest = index }
+        }
+        return oldest
+    }
+
+    /// Ends what sounds of the field: it fades, or is gone at once where it stands still and nobody hears it.
+    mutating func stopField(isStill: Bool) {
         var index = 0
-        while index < count { if memory[index].isOfScreens { index += 1 } else { remove(index) } }
+        while index < count {
+            if !memory[index].isOfScreens {
+                if isStill || memory[index].delay > 0 {
+                    remove(index)
+                    continue
+                }
+                memory[index].end()
+            }
+            index += 1
+        }
     }
 
     private mutating func remove(_ index: Int) {
@@ -83,55 +118,15 @@ struct Voices: ~Copyable {
         memory[index] = memory[count]
     }
 
-    @inline(__always)
-    mutating func add(_ left: inout Float, _ right: inout Float, isPaused: Bool) {
+    /// Adds the next frames of what sounds of the screens, or of the field.
+    mutating func add(to block: borrowing SoundBlock, frames: Int, isOfScreens: Bool) {
         var index = 0
         while index < count {
-            let voice = memory + index
-            if isPaused, !voice.pointee.isOfScreens {
-                index += 1
-                continue
-            }
-            guard voice.pointee.position < Double(voice.pointee.samples.frames) else {
+            if memory[index].isOfScreens == isOfScreens, !memory[index].add(to: block, frames: frames) {
                 remove(index)
-                continue
+            } else {
+                index += 1
             }
-            let (l, r) = voice.pointee.samples.value(at: voice.pointee.position, isLoop: false)
-            left += l * voice.pointee.left
-            right += r * voice.pointee.right
-            voice.pointee.position += voice.pointee.step
-            index += 1
         }
-    }
-}
-
-/// A sound that is played over and over while it is wanted.
-struct DroneVoice {
-    private var samples: Samples?
-    private var position = 0.0
-    private var step = 1.0
-    private var left = Ramp(0)
-    private var right = Ramp(0)
-
-    mutating func set(_ next: Samples?, _ l: Float, _ r: Float, _ step: Double) {
-        left.target = next == nil ? 0 : l
-        right.target = next == nil ? 0 : r
-        guard let next else { return }
-        if samples?.start != next.start {
-            samples = next
-            position = 0
-        }
-        self.step = step
-    }
-
-    @inline(__always)
-    mutating func add(_ l: inout Float, _ r: inout Float) {
-        guard let samples else { return }
-        let value = samples.value(at: position, isLoop: true)
-        l += value.0 * left.next()
-        r += value.1 * right.next()
-        position += step
-        while position >= Double(samples.frames) { position -= Double(samples.frames) }
-        if left.isSilent, right.isSilent { self.samples = nil }
     }
 }

@@ -1,0 +1,86 @@
+import RealModule
+
+/// Turns the sum down where it would be too loud, some milliseconds before the peak comes, so that nothing is bent.
+///
+/// The gain is the least that any frame in the window ahead asks for, let go slowly, and smoothed by a mean over the time
+/// by which the sound is held back: it has come down in full when the peak comes out. It allocates nothing after `init`.
+struct PeakLimiter: ~Copyable {
+    private let left: UnsafeMutablePointer<Float>
+    private let right: UnsafeMutablePointer<Float>
+    /// The gains of the last frames, whose mean is used.
+    private let gains: UnsafeMutablePointer<Float>
+    private var sum = Double(PeakLimiter.lookAhead)
+    /// Frames that ask for ever less than those before them, oldest first, in a ring.
+    private let wanted: UnsafeMutablePointer<(gain: Float, frame: Int)>
+    private var first = 0
+    private var last = 0
+    private var frame = 0
+    private var place = 0
+    private var held: Float = 1
+    private var before = SIMD8<Float>.zero
+
+    /// Frames by which the sound is held back: 4 ms.
+    static let lookAhead = 192
+    /// Frames for which a gain is kept, that the waves of a low tone are not followed: 20 ms.
+    private static let window = lookAhead + 961
+    /// The largest value that is let through: -1.5 dBFS, and never more than -1 between samples.
+    static let ceiling: Float = 0.84
+    /// The share of the way back to full gain that a frame goes: a time constant of 0.2 s.
+    private static let release: Float = 1 - Float(Double.exp(-1 / (0.2 * Mixer.rate)))
+
+    init() {
+        left = .allocate(capacity: Self.lookAhead)
+        right = .allocate(capacity: Self.lookAhead)
+        gains = .allocate(capacity: Self.lookAhead)
+        wanted = .allocate(capacity: Self.window)
+        left.initialize(repeating: 0, count: Self.lookAhead)
+        right.initialize(repeating: 0, count: Self.lookAhead)
+        gains.initialize(repeating: 1, count: Self.lookAhead)
+        wanted.initialize(repeating: (1, 0), count: Self.window)
+    }
+
+    deinit {
+        left.deallocate()
+        right.deallocate()
+        gains.deallocate()
+        wanted.deallocate()
+    }
+
+    /// Takes in a frame, and gives out the one of `lookAhead` frames ago.
+    @inline(__always)
+    mutating func next(_ l: Float, _ r: Float) -> (Float, Float) {
+        note(max(l.magnitude, r.magnitude, between(l, r)))
+        let least = first == last ? 1 : wanted[first % Self.window].gain
+        held = least < held ? least : held + (least - held) * Self.release
+        if held > 0.9999, least == 1 { held = 1 }
+        sum += Double(held) - Double(gains[place])
+        gains[place] = held
+        // Means of ones only are exactly one.
+        let gain = held == 1 && sum > Double(Self.lookAhead) - 1e-6 ? 1 : Float(sum / Double(Self.lookAhead))
+        let out = (left[place] * gain, right[place] * gain)
+        (left[place], right[place]) = (l, r)
+        place = place + 1 == Self.lookAhead ? 0 : place + 1
+        frame += 1
+        return out
+    }
+
+    /// Keeps in mind what a frame asks for.
+    @inline(__always)
+    private mutating func note(_ size: Float) {
+        while first < last, wanted[first % Self.window].frame <= frame - Self.window { first += 1 }
+        guard size > Self.ceiling else { return }
+        let gain = Self.ceiling / size
+        while first < last, wanted[(last - 1) % Self.window].gain >= gain { last -= 1 }
+        wanted[last % Self.window] = (gain, frame)
+        last += 1
+    }
+
+    /// How far the wave comes halfway between the two frames before the last, by a cubic through four.
+    @inline(__always)
+    private mutating func between(_ l: Float, _ r: Float) -> Float {
+        before = SIMD8(before[2], before[3], before[4], before[5], before[6], before[7], l, r)
+        let left = (9 * (before[2] + before[4]) - before[0] - before[6]) / 16
+        let right = (9 * (before[3] + before[5]) - before[1] - before[7]) / 16
+        return max(left.magnitude, right.magnitude)
+    }
+}

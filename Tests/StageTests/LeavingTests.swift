@@ -1,0 +1,68 @@
+import Picture
+import Testing
+
+@testable import Stage
+
+/// What is heard once a round has been left, by the samples of its mix.
+extension SDLTests {
+    /// Nothing of a round sounds more than 30 ms after it has been left, whether it stood still or not.
+    @Test(arguments: [false, true])
+    func aRoundThatIsLeftIsSilent(isStill: Bool) throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        while try bank.loadNext() {}
+        let queue = CommandQueue()
+        var told = MixState()
+        var mixer = Mixer()
+        var mix = Mix()
+        (mix.field, mix.music) = (1, Music(.musicRound))
+        mix.drones = (Drone(.rewind), Drone(.fuse, pan: 0.5))
+        /// The largest sample of so many buffers of 256 frames.
+        func peak(_ buffers: Int, _ cues: [Cue] = []) -> Int {
+            told.send(mix, cues, to: queue, bank)
+            var room = [Int16](repeating: 0, count: 512)
+            return (0..<buffers).reduce(0) { peak, _ in
+                while let command = queue.pop() { mixer.take(command) }
+                room.withUnsafeMutableBufferPointer { room in
+                    if let start = room.baseAddress { mixer.render(into: start, frames: 256) }
+                }
+                return max(peak, room.map { abs(Int($0)) }.max() ?? 0)
+            }
+        }
+        #expect(peak(400, [Cue(.gong)]) > 3000)
+        #expect(peak(20, [Cue(.gong), Cue(.boom1), Cue(.hitGold)]) > 3000)
+        if isStill {
+            mix.isStill = true
+            _ = peak(4)
+            #expect(peak(100) == 0)
+        }
+        mix.isStill = false
+        (mix.field, mix.drones, mix.music) = (2, (nil, nil), nil)
+        // Five buffers are 27 ms, and begin before the limiter lets go of what it holds back.
+        _ = peak(5)
+        #expect(peak(600) <= 32)
+        _ = consume device
+    }
+
+    /// The music of another round begins anew, though it be the same.
+    @Test func anotherRoundHasItsOwnMusic() throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        while try bank.loadNext() {}
+        let queue = CommandQueue()
+        var told = MixState()
+        var mix = Mix()
+        func begins(_ field: Int, _ music: Music) -> Bool {
+            (mix.field, mix.music) = (field, music)
+            told.send(mix, [], to: queue, bank)
+            var begins = false
+            while let command = queue.pop() { if case .music = command { begins = true } }
+            return begins
+        }
+        #expect(begins(1, Music(.musicRound)) && !begins(1, Music(.musicRound)) && begins(2, Music(.musicRound)))
+        #expect(begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle)) && begins(5, Music(.musicRound)))
+        _ = consume device
+    }
+}

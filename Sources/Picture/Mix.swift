@@ -11,6 +11,8 @@ public struct Mix: Sendable {
     public var master = 1.0
     public var effects = 1.0
     public var tunes = 1.0
+    /// Whether both sides are to be the same.
+    public var isMono = false
 
     public init() {}
 }

@@ -33,6 +33,7 @@ extension Navigator {
         let volumes = context.session.settings.volumes
         mix.master = context.session.isMuted ? 0 : volumes.master * (context.session.isFocused ? 1 : volumes.unfocused)
         (mix.effects, mix.tunes) = (volumes.effects, volumes.music)
+        mix.isMono = context.session.settings.isMono
         return mix
     }
 
@@ -42,6 +43,7 @@ extension Navigator {
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
         Surround.append(hasBanners: context.session.settings.facts.canShowChinese, to: &frame)
+        if context.session.settings.hasCaptions { captions.append(context.session.settings.words, to: &frame) }
         if context.session.isMuted { appendMute(to: &frame) }
         if context.session.hasCursor, context.session.pointer.focus == nil, !screen.hidesPointer {
             appendCursor(to: &frame)

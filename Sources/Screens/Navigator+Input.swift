@@ -75,22 +75,37 @@ extension Navigator {
         switch key {
         case .fullscreen where isDown:
             context.change(.fullscreen, up: true)
+            context.cues.append(Cue(.button))
         case .mute where isDown:
             context.session.isMuted.toggle()
             context.remember(.muted)
+            context.cues.append(Cue(.button))
         case .fullscreen, .mute:
             break
         default:
             if moveCursor(by: key, isDown: isDown) || (isDown && moveFocus(by: key)) { return }
             // A screen that is still dark cannot be meant.
             if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
+            let before = (context.cues.count, context.steps.count, context.requests.count)
             tell(.key(key, isDown: isDown))
+            // A key that acts by itself is heard as its button would be.
+            if isDown, context.cues.count == before.0,
+                context.steps.count > before.1 || context.requests.count > before.2
+            {
+                context.cues.append(Cue(.button))
+            }
         }
     }
 
     /// Does what a button is for, which is heard.
     private mutating func choose(_ role: Button.Role) {
-        context.cues.append(Cue(.button))
+        let sound: Sound =
+            switch role {
+            case .type: .typed
+            case .erase: .deleted
+            default: .button
+            }
+        context.cues.append(Cue(sound))
         with(top) { $0.choose(role, &$1) }
     }
 
@@ -107,6 +122,8 @@ extension Navigator {
     private mutating func moveFocus(by key: Input.Key) -> Bool {
         let buttons = buttons(at: context.now)
         let isChosen = context.session.pointer.focus != nil && (key == .enter || key == .space)
+        let focus = context.session.pointer.focus
+        defer { soundFocus(after: focus) }
         if let role = context.session.pointer.takeFocus(key, among: buttons) {
             let before = context.session.pointer.focus
             choose(role)
@@ -118,6 +135,15 @@ extension Navigator {
             mendFocus()
         }
         return isChosen || (!buttons.isEmpty && key.isForFocus)
+    }
+
+    /// Has a focus that has moved be heard, unless the last move still is.
+    private mutating func soundFocus(after focus: Button.Role?) {
+        guard context.session.pointer.focus != nil, context.session.pointer.focus != focus, context.cues.isEmpty,
+            context.now.seconds(since: focusHeard) >= Self.focusTime
+        else { return }
+        focusHeard = context.now
+        context.cues.append(Cue(.focus))
     }
 
     /// A button that leads no farther gives the focus to the one that leads back.

@@ -21,6 +21,10 @@ package struct Navigator: Sendable {
     /// The buttons that fingers are on.
     var pressed: [Finger: Button.Role] = [:]
     var cursor = Cursor()
+    /// When a move of the focus was heard last, and the least time until the next one, seconds.
+    var focusHeard = Instant(nanoseconds: -1_000_000_000)
+    static let focusTime = 1.0 / 16
+    var captions = Captions()
     /// The share of particles that the machine manages.
     package var detail = 1.0
 
@@ -116,6 +120,16 @@ extension Navigator {
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
         with(top) { $0.advance(from: previous, &$1) }
         makeSteps()
+        if context.session.settings.hasCaptions { tellSounds(since: previous) }
+    }
+
+    /// Has the captions tell of the sounds that begin, and of a fuse that is heard for the first time.
+    private mutating func tellSounds(since previous: Instant) {
+        let mix = mix(at: context.now)
+        captions.take(context.cues, isRewinding: mix.drones.0 != nil, at: context.now)
+        if let fuse = mix.drones.1, self.mix(at: previous).drones.1 == nil {
+            captions.add(fuse.sound, pan: fuse.pan, at: context.now)
+        }
     }
 
     /// Takes an answer. One to a screen that is there no more is for nobody.

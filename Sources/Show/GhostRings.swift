@@ -18,10 +18,7 @@ extension Round {
     /// Appends what is heard between two times of the round, the later one included, as one passes a ghost or is passed.
     package func appendCues(against ghost: Ghost, from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
         forEachPassing(of: ghost, from: from, to: to) { passing in
-            cues.append(
-                passing.isAhead
-                    ? Cue(.bonus, pitch: 1, gain: PassingSound.ahead)
-                    : Cue(.bonus, pitch: -1, gain: PassingSound.behind))
+            cues.append(Cue(passing.isAhead ? .ahead : .behind))
         }
     }
 }
@@ -34,10 +31,4 @@ private enum Ring {
     static let sides = (20.0, 120.0)
     static let line = 6.0
     static let opacity = 0.25
-}
-
-/// How loud a passing is, 0 ... 1: gentler for who is passed.
-private enum PassingSound {
-    static let ahead = 0.6
-    static let behind = 0.4
 }

@@ -10,94 +10,127 @@ extension Round {
     public func appendCues(from: RoundTime, to: RoundTime, events: inout [Event], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
-        let looks = Seed(journal.seed)["sounds"]
+        let span = Span(self, from: from, to: to)
+        var catches = 0
         for event in events {
+            let offset = span.offset(of: event.time)
             switch event.kind {
             case .caught(let outcome):
                 // The packs that a chain took are heard one after the other; see below.
-                if outcome.link == 0 { cues.append(cue(for: outcome, looks)) }
-                if outcome.combo == Scoring.comboCap + 1 { cues.append(Cue(.fever)) }
-            case .struck(let outcome), .bombHit(let outcome): cues.append(cue(for: outcome, looks))
+                if outcome.link == 0 { appendCatch(outcome, offset, span, &catches, into: &cues) }
+                if let sign = Sounding.rowSigns[outcome.combo] { cues.append(Cue(sign, offset: offset)) }
+            case .struck(let outcome), .bombHit(let outcome):
+                var cue = cue(for: outcome)
+                cue.offset = offset
+                cues.append(cue)
             case .tapped(let outcome):
-                if outcome.points < 0 { cues.append(Cue(.emptyTap, pan: pan(of: outcome.point))) }
-            case .rowEnded: cues.append(Cue(.rowLost))
-            case .completed(let early): if !early { cues.append(Cue(event.time < level.duration ? .finish : .timeUp)) }
+                guard outcome.points < 0 else { continue }
+                cues.append(Cue(.emptyTap, pan: pan(of: outcome.point), offset: offset))
+            case .rowEnded: cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost, offset: offset))
+            case .completed(let early):
+                if !early { cues.append(Cue(event.time < level.duration ? .out : .timeUp, offset: offset)) }
             case .appeared, .missed: break
             }
         }
-        appendLinks(from: from, to: to, looks, into: &cues)
-        appendSigns(from: from, to: to, into: &cues)
+        appendLinks(span, &catches, into: &cues)
+        appendSigns(span, into: &cues)
     }
 
     /// Catches of a chain, each when it is seen.
-    private func appendLinks(from: RoundTime, to: RoundTime, _ looks: Seed, into cues: inout [Cue]) {
-        guard level.chain > 0 else { return }
-        let (before, after) = (moment(at: from), moment(at: to))
-        guard after.time > before.time else { return }
-        forEachOutcome(in: after, within: after.time - before.time + longestChain) {
+    private func appendLinks(_ span: Span, _ catches: inout Int, into cues: inout [Cue]) {
+        guard level.chain > 0, span.isForward else { return }
+        let length = span.after.time - span.before.time
+        forEachOutcome(in: span.after, within: length + longestChain) {
             let begin = $0.time + Feel.linkTime * Double($0.link)
-            if $0.link > 0, begin > before.time, begin <= after.time { cues.append(cue(for: $0, looks)) }
+            if $0.link > 0, begin > span.before.time, begin <= span.after.time {
+                appendCatch($0, span.offset(of: begin), span, &catches, into: &cues)
+            }
         }
     }
 
-    private func cue(for outcome: Outcome, _ looks: Seed) -> Cue {
-        let draw = looks[outcome.drop?.number ?? 0]
+    /// - Parameter catches: how many have begun in the span: of several at once each comes a little after the last.
+    private func appendCatch(
+        _ outcome: Outcome, _ offset: Double, _ span: Span, _ catches: inout Int, into cues: inout [Cue]
+    ) {
+        var cue = cue(for: outcome)
+        cue.offset = offset
+        cue.delay = Sounding.apart * Double(catches)
+        catches += 1
+        var rate = 0
+        forEachOutcome(in: span.after, within: 1) { if case .caught = $0.kind { rate += 1 } }
+        if rate > Sounding.thickRate { cue.gain *= Sounding.thickGain }
+        // What the pack held by itself, before the row and a double made more of it.
+        let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
+        let size = (Double(held - Tier.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
+        CatchFigure(row: outcome.combo).append(cue, size: size, into: &cues)
+    }
+
+    private func cue(for outcome: Outcome) -> Cue {
         let pan = pan(of: outcome.link > 0 ? outcome.place : outcome.point)
-        let pitch = draw[0].uniform(in: -1...1)
         switch outcome.kind {
-        case .caught(.red):
-            let step = min(outcome.combo - 1, Sound.hits.count - 1)
-            return Cue(Sound.hits[step], pan: pan, pitch: pitch)
-        case .caught(.silver): return Cue(.hitSilver, pan: pan, pitch: pitch)
-        case .caught(.lucky): return Cue(.hitLucky, pan: pan, pitch: pitch)
-        case .caught(.double): return Cue(.hitDouble, pan: pan, pitch: pitch)
-        case .caught(.slow): return Cue(.hitSlow, pan: pan, pitch: pitch)
-        case .caught(.chain): return Cue(.hitChain, pan: pan, pitch: pitch)
-        case .caught(.great): return Cue(.hitGreat, pan: pan, pitch: pitch)
+        case .caught(let tier): return Cue(tier.sound, pan: pan)
         case .struck(let strike): return Cue(Sound.strikes[strike - 1], pan: pan)
-        case .caught(.gold): return Cue(.hitGold, pan: pan, pitch: pitch)
-        case .bombHit, .nothing, .rowEnded: return Cue(draw[1].pick(Sound.booms), pan: pan, pitch: pitch)
+        case .bombHit, .nothing, .rowEnded:
+            let draw = Seed(journal.seed)["sounds"][outcome.drop?.number ?? 0]
+            return Cue(draw[1].pick(Sound.booms), pan: pan, pitch: draw[0].uniform(in: -1...1))
         }
     }
 
     /// Countdown ticks, the gong of the start, the sign after a rewind, and the ticks of the last ten seconds.
-    private func appendSigns(from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
-        let before = moment(at: from)
-        let after = moment(at: to)
-        if after.time > before.time, level.hearts > 0,
-            level.heartsLost(in: after.tally) > level.heartsLost(in: before.tally)
-        {
-            cues.append(Cue(.heartLost))
-        }
+    private func appendSigns(_ span: Span, into cues: inout [Cue]) {
+        let (before, after) = (span.before, span.after)
+        if span.isForward { appendHearts(span, into: &cues) }
         switch (before.phase, after.phase) {
         case (.rewinding, .counting(_, .ready)):
             cues.append(Cue(.release))
         case (_, .paused) where before.phase != .paused:
             cues.append(Cue(.pause))
         case (.counting(let left, let reason), .counting(let rest, let next)) where reason == next && reason != .ready:
-            if left.rounded(.up) != rest.rounded(.up) { cues.append(Cue(.tick)) }
+            if left.rounded(.up) != rest.rounded(.up) { cues.append(Cue(.tick, offset: left - rest.rounded(.up))) }
         case (_, .counting(_, .resume)):
             cues.append(Cue(.resume))
             cues.append(Cue(.tick))
-        case (.counting(_, let reason), .playing) where reason != .ready:
-            cues.append(Cue(.gong))
+        case (.counting(let left, let reason), .playing) where reason != .ready:
+            cues.append(Cue(.gong, offset: left))
         case (.playing, .playing):
-            appendPhase(from: before.time, to: after.time, into: &cues)
+            appendPhase(span, into: &cues)
+            appendEnds(span, into: &cues)
             let left = timeLeft(in: before).rounded(.up)
             let rest = timeLeft(in: after).rounded(.up)
-            if rest < left, rest < HUD.lastSeconds { cues.append(Cue(.lastTick)) }
+            if rest < left, rest < HUD.lastSeconds {
+                cues.append(Cue(.lastTick, offset: span.offset(of: level.duration - rest)))
+            }
         default:
             break
         }
     }
 
+    /// A heart that is lost, and the beat of the last one on each bar of the music.
+    private func appendHearts(_ span: Span, into cues: inout [Cue]) {
+        guard level.hearts > 0 else { return }
+        let (lost, next) = (level.heartsLost(in: span.before.tally), level.heartsLost(in: span.after.tally))
+        if next > lost { cues.append(Cue(.heartLost)) }
+        let bar = (span.after.time / Music.bar).rounded(.down)
+        guard next == level.hearts - 1, bar > (span.before.time / Music.bar).rounded(.down) else { return }
+        cues.append(Cue(.lastHeart, offset: span.offset(of: bar * Music.bar)))
+    }
+
     /// The sign of a phase that begins, and the roll that leads up to the finale.
-    private func appendPhase(from: Double, to: Double, into cues: inout [Cue]) {
+    private func appendPhase(_ span: Span, into cues: inout [Cue]) {
         for place in level.phases.indices.dropFirst() {
             let isFinale = level.isFinale(place)
             let begin = level.start(ofPhase: place) - (isFinale ? Sounding.rollTime : 0)
-            if from < begin, begin <= to { cues.append(Cue(isFinale ? .finale : .phase)) }
+            if span.holds(begin) { cues.append(Cue(isFinale ? .finale : .phase, offset: span.offset(of: begin))) }
         }
+    }
+
+    /// That double pay, slow time or a row is over.
+    private func appendEnds(_ span: Span, into cues: inout [Cue]) {
+        let (double, slow) = (span.after.doubleUntil, span.after.slowUntil)
+        if span.holds(double) { cues.append(Cue(.doubleEnd, offset: span.offset(of: double))) }
+        if span.holds(slow) { cues.append(Cue(.slowEnd, offset: span.offset(of: slow))) }
+        guard span.after.combo < span.before.combo, span.before.combo >= Sounding.leastRow else { return }
+        cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost))
     }
 
     /// What goes on as long as a moment lasts: time running back, the faster the higher, and the fuse of the bomb that is
@@ -116,7 +149,8 @@ extension Round {
         var lowest: Vector?
         forEachDrop(in: moment) { drop in
             let place = drop.position(at: moment.time)
-            if drop.isBomb, place.y > lowest?.y ?? 0 { lowest = place }
+            // Below the edge it is no danger any more.
+            if drop.isBomb, place.y > lowest?.y ?? 0, place.y <= level.field.y { lowest = place }
             return true
         }
         guard let lowest else { return nil }
@@ -146,7 +180,61 @@ extension Round {
     }
 }
 
+extension Tier {
+    /// What its catch sounds like.
+    fileprivate var sound: Sound {
+        switch self {
+        case .red: .hit
+        case .silver: .hitSilver
+        case .gold: .hitGold
+        case .lucky: .hitLucky
+        case .double: .hitDouble
+        case .slow: .hitSlow
+        case .chain: .hitChain
+        case .great: .hitGreat
+        }
+    }
+}
+
+/// A span of round time, and how game time runs in it.
+private struct Span {
+    let before: Moment
+    let after: Moment
+    /// Seconds of the span before game time moves, and game seconds a second from then on.
+    private let wait: Double
+    private let rate: Double
+    private let length: Double
+
+    /// Of usual time, while a slow pack's lasts.
+    private static let slowRate = 0.5
+
+    init(_ round: Round, from: RoundTime, to: RoundTime) {
+        (before, after) = (round.moment(at: from), round.moment(at: to))
+        length = to - from
+        if case .counting(let left, _) = before.phase { wait = left } else { wait = 0 }
+        rate = round.level.pace * (before.time < before.slowUntil ? Span.slowRate : 1)
+    }
+
+    var isForward: Bool { after.time > before.time }
+
+    func holds(_ time: Double) -> Bool { before.time < time && time <= after.time }
+
+    /// When in the span a game time comes, seconds after its begin.
+    func offset(of time: Double) -> Double { (wait + (time - before.time) / rate).clamped(to: 0...max(0, length)) }
+}
+
 private enum Sounding {
+    /// What a row sounds when it has come so far; the 21st catch is the first of fever.
+    static let rowSigns: [Int: Sound] = [10: .row10, Scoring.comboCap + 1: .fever, 30: .row30, 50: .row50]
+    /// The shortest row whose end is told.
+    static let leastRow = 5
+    /// Seconds from catch to catch of those that are made at once.
+    static let apart = 0.008
+    /// From more catches a second on each is so loud.
+    static let thickRate = 4
+    static let thickGain = 0.708
+    /// How much more than the least a lucky pack may hold, points.
+    static let luckySpread = 180.0
     /// How far out to the sides sounds are panned.
     static let width = 0.7
     /// Speed of the rewind's sound when time stands, what each unit of backward speed adds, and its bounds.
@@ -154,7 +242,7 @@ private enum Sounding {
     static let rewindPitch = 0.12
     static let rewindSpeeds = 0.7...2.2
     /// From which share of the field's height on a fuse is heard, and how loud it gets.
-    static let fuseFrom = 0.55
+    static let fuseFrom = 0.82
     /// How long the roll goes on before the gong of the finale, seconds.
     static let rollTime = 0.6
     static let fuseGain = 0.5

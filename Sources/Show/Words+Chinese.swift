@@ -18,6 +18,7 @@ extension Words {
         best: "最高分",
         demo: "按任意键",
         rains: .chinese,
+        sounds: .chinese,
         paused: "暂停",
         closeAgain: "再关一次窗口就离开这一局",
         backwards: "倒放",

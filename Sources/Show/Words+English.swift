@@ -18,6 +18,7 @@ extension Words {
         best: "Best",
         demo: "Press anything",
         rains: .english,
+        sounds: .english,
         paused: "Paused",
         closeAgain: "Close the window again to leave this round",
         backwards: "Backwards",

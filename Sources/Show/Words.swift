@@ -20,6 +20,7 @@ public struct Words: Sendable {
     public let best: String
     public let demo: String
     public let rains: RainWords
+    public let sounds: SoundWords
 
     // A round.
     public let paused: String

@@ -52,15 +52,17 @@ extension Sounds {
         }
     }
 
+    /// Sparks one by one: each is heard, and none comes again within four seconds.
     private static func fuse() -> Sound {
-        Sound("fuse", loudness: -21, room: nil) {
-            let length = 1.2
+        Sound("fuse", loudness: -21, room: nil, isMono: true) {
+            let length = 4.2
             var track = Track(seconds: length, isLoop: true)
-            track.add(Burst.loop(seed: 541, seconds: length, hertz: 5_200, width: 0.6), level: 0.6)
-            track.add(Burst.loop(seed: 542, seconds: length, hertz: 2_200, width: 0.6), level: 0.35)
-            Crackle(seed: 543, snaps: 68, spread: length, hertz: 2_200...7_500).fall(on: &track, level: 2.0)
+            let sparks = Crackle(
+                seed: 543, snaps: 105, spread: length, hertz: 1_700...6_200, ring: 0.003...0.010)
+            sparks.fall(on: &track, level: 2.0)
+            track.add(Burst.loop(seed: 541, seconds: length, hertz: 4_000, width: 0), level: 0.012)
             // Real sparks have no sheen at the very top, and a hiss up there tires the ear within seconds.
-            return track.filtered(.low, hertz: 9_000)
+            return track.filtered(.low, hertz: 7_000).filtered(.high, hertz: 1_500)
         }
     }
 }

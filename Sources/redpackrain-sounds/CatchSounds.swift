@@ -1,80 +1,130 @@
-/// What is heard when the player catches something good.
+/// What is heard when the player catches something: each kind of pack has an instrument of its own, which has every tone
+/// that a row climbs to.
 extension Sounds {
-    /// Six plain catches up the scale, silver, gold, the golden drop and a heart.
+    /// The tones of a row, D5 to D7, and the one above, which the last but one sounds together with.
+    private static let row = 5...16
+
     static func catches() -> [Sound] {
-        (1...6).map(hit) + [silver(), gold(), droplet(), heart()]
+        [red(), silver(), gold(), lucky(), double(), slow(), chain(), great()]
     }
 
-    private static func hit(take: Int) -> Sound {
-        Sound("hit-\(take)", loudness: -14) {
-            let step = 9 + take
-            var track = Track(seconds: 0.28)
-            track.snapPaper(seed: UInt64(take), level: 0.85)
-            let coin = Resonator.coin.strike(step: step, seconds: 0.28, ring: 1.4)
-            track.add(coin, level: 0.56, pan: -0.1)
+    private static func red() -> Sound {
+        Sound("hit", notes: row, loudness: -14) { step in
+            var track = Track(seconds: 0.2)
+            track.snapPaper(seed: UInt64(step), level: 0.8)
+            let coin = Resonator.coin.strike(step: step, seconds: 0.2, ring: 1.3)
+            track.add(coin, level: 0.6)
             // The coin touches its neighbour once more; a second ring is what tells money from a bell.
-            let clink = Resonator.coin.strike(step: step + 3, seconds: 0.24, ring: 0.9)
-            track.add(clink, at: 0.034 + 0.002 * Double(take), level: 0.20, pan: 0.35)
+            let clink = Resonator.coin.strike(step: step, seconds: 0.16, ring: 0.8)
+            track.add(clink, at: 0.036, level: 0.18)
             return track
         }
     }
 
     private static func silver() -> Sound {
-        Sound("hit-silver", loudness: -14) {
-            var track = Track(seconds: 0.45)
-            track.snapPaper(seed: 11, level: 0.9)
-            for (start, step, pan) in [(0.0, 13, -0.3), (0.075, 16, 0.3)] {
-                let coin = Resonator.coin.strike(step: step, seconds: 0.45, ring: 1.5, brightness: 1.5)
-                track.add(coin, at: start, level: 0.42, pan: pan)
-            }
-            let shine = Resonator.bell.strike(step: 18, seconds: 0.4, ring: 0.5)
-            track.add(shine, at: 0.15, level: 0.10)
+        Sound("hit-silver", notes: row, loudness: -14) { step in
+            var track = Track(seconds: 0.3)
+            track.snapPaper(seed: 40 + UInt64(step), level: 0.7)
+            track.add(Resonator.bell.strike(step: step, seconds: 0.3, ring: 0.6), level: 0.6)
+            let shine = Resonator.glass.strike(step: step + 5, seconds: 0.25, ring: 0.7)
+            track.add(shine, at: 0.004, level: 0.12)
             return track
         }
     }
 
     private static func gold() -> Sound {
-        Sound("hit-gold", loudness: -14, room: .courtyard) {
-            var track = Track(seconds: 0.8)
-            track.snapPaper(seed: 12, level: 0.8)
-            let steps = [10, 12, 13, 15, 17, 18, 20]
-            for (number, step) in steps.enumerated() {
-                let start = 0.052 * Double(number)
-                let side = number.isMultiple(of: 2) ? -0.35 : 0.35
-                // The last coin is left to shine.
-                let ring = number == steps.count - 1 ? 2.6 : 1.2
-                let level = 0.22 + 0.025 * Double(number)
-                let coin = Resonator.coin.strike(step: step, seconds: 0.7, ring: ring)
-                track.add(coin, at: start, level: level, pan: side)
-                let bell = Resonator.bell.strike(step: step - 5, seconds: 0.7, ring: 0.8)
-                track.add(bell, at: start, level: 0.5 * level)
-            }
-            let dust = Crackle(seed: 13, snaps: 26, spread: 0.45, hertz: 6_000...12_000, fading: 0.8)
-            dust.fall(on: &track, at: 0.12, level: 0.3)
+        Sound("hit-gold", notes: row, loudness: -14) { step in
+            var track = Track(seconds: 0.26)
+            track.strikeCloudGong(step: step, at: 0, level: 1, ring: 0.7)
+            let coin = Resonator.coin.strike(step: step, seconds: 0.26, ring: 1.6)
+            track.add(coin, level: 0.28)
+            let dust = Crackle(seed: 60 + UInt64(step), snaps: 7, spread: 0.2, hertz: 5_000...10_000, fading: 0.8)
+            dust.fall(on: &track, at: 0.01, level: 0.25)
             return track
         }
     }
 
-    private static func droplet() -> Sound {
-        Sound("droplet", loudness: -17) {
-            var track = Track(seconds: 0.25)
-            track.add(Resonator.bubble.strike(step: 8, seconds: 0.25), level: 1, pan: -0.1)
-            let drip = Resonator.bubble.strike(step: 11, seconds: 0.18, ring: 0.7)
-            track.add(drip, at: 0.062, level: 0.45, pan: 0.3)
-            let glint = Resonator.bell.strike(step: 15, seconds: 0.22, ring: 0.5)
-            track.add(glint, at: 0.03, level: 0.24)
+    private static func lucky() -> Sound {
+        Sound("hit-lucky", notes: row, loudness: -14.5) { step in
+            var track = Track(seconds: 0.2)
+            track.pluck(step: step, at: 0, level: 1, ring: 0.4, brightness: -8)
+            track.shakeGourd(seed: 611, at: 0, level: 0.35)
             return track
         }
     }
 
-    private static func heart() -> Sound {
-        Sound("heart", loudness: -15) {
-            var track = Track(seconds: 0.5)
-            track.pluck(step: 3, at: 0, level: 0.7, ring: 0.7, brightness: -2.5, pan: -0.15)
-            track.pluck(step: 5, at: 0.12, level: 0.8, ring: 0.7, brightness: -2.5, pan: 0.15)
-            let glow = Resonator.bell.strike(step: 10, seconds: 0.38, ring: 0.5)
-            track.add(glow, at: 0.12, level: 0.10)
+    private static func double() -> Sound {
+        Sound("hit-double", notes: row, loudness: -13.5) { step in
+            var track = Track(seconds: 0.3)
+            track.snapPaper(seed: 80 + UInt64(step), level: 0.6)
+            track.add(Resonator.coin.strike(step: step, seconds: 0.3, ring: 1.6), level: 0.6)
+            track.add(Resonator.coin.strike(step: step + 5, seconds: 0.24, ring: 1.2), at: 0.05, level: 0.2)
             return track
         }
+    }
+
+    private static func slow() -> Sound {
+        Sound("hit-slow", notes: row, loudness: -14.5) { step in
+            var track = Track(seconds: 0.45)
+            track.pluck(step: step, at: 0, level: 0.8, ring: 0.7, brightness: -4)
+            track.slideOctaveDown(from: step, at: 0.14, level: 0.09)
+            return track
+        }
+    }
+
+    private static func chain() -> Sound {
+        Sound("hit-chain", notes: row, loudness: -13.5) { step in
+            var track = Track(seconds: 0.24)
+            let zip = Burst(
+                seed: 621,
+                centre: Sweep(from: 1_800, to: 8_000, seconds: 0.07),
+                resonance: 3,
+                envelope: Envelope(attack: 0.045, ring: 0.06)
+            )
+            track.add(zip.track(seconds: 0.12), level: 0.45)
+            // Much higher and shorter than a bomb: nobody must think that this was one.
+            let bang = Burst(
+                seed: 622,
+                kind: .low,
+                centre: Sweep(from: 9_000, to: 1_600, seconds: 0.05),
+                envelope: Envelope(attack: 0.0002, hold: 0.002, ring: 0.07)
+            )
+            track.add(bang.track(seconds: 0.1), level: 0.6)
+            track.pluck(step: step, at: 0, level: 1.4, ring: 0.5, brightness: -5)
+            let string = Crackle(seed: 623, snaps: 6, spread: 0.2, hertz: 2_800...7_500, fading: 0.7)
+            string.fall(on: &track, at: 0.05, level: 0.5)
+            return track
+        }
+    }
+
+    private static func great() -> Sound {
+        Sound("hit-great", notes: row, loudness: -12) { step in
+            var track = Track(seconds: 0.45)
+            track.snapPaper(seed: 24, level: 1.2)
+            track.strikeKettle(step: -5, at: 0, level: 0.5, ring: 0.8)
+            track.strikeCloudGong(step: step, at: 0, level: 1.6)
+            track.pluck(step: step, at: 0.004, level: 0.4, brightness: -3)
+            let dust = Crackle(seed: 641, snaps: 18, spread: 0.4, hertz: 4_000...9_000, fading: 0.8)
+            dust.fall(on: &track, at: 0.05, level: 0.3)
+            return track
+        }
+    }
+}
+
+extension Track {
+    /// Shakes a gourd full of beads once.
+    fileprivate mutating func shakeGourd(seed: UInt64, at start: Double, level: Double) {
+        let beads = Burst(
+            seed: seed,
+            centre: Sweep(at: 6_200),
+            resonance: 1.3,
+            envelope: Envelope(attack: 0.008, hold: 0.008, ring: 0.06)
+        )
+        add(beads.track(seconds: 0.09), at: start, level: level)
+    }
+
+    /// Plucks a string and lets it fall an octave.
+    fileprivate mutating func slideOctaveDown(from step: Int, at start: Double, level: Double) {
+        add(Track.slide(step: step - 5, octaves: 1, to: 0, seconds: seconds - start), at: start, level: level)
     }
 }

@@ -7,8 +7,8 @@ extension Resonator {
         partials: [
             Partial(ratio: 0.5, level: 0.22, ring: 0.20),
             Partial(ratio: 1, level: 1, ring: 0.40),
-            // A close neighbour beats with the main tone, which gives the coin its spin.
-            Partial(ratio: 1.013, level: 0.45, ring: 0.34),
+            // A close neighbour beats with the main tone, which gives the coin its spin and leaves it in tune.
+            Partial(ratio: 1.004, level: 0.45, ring: 0.34),
             Partial(ratio: 2.01, level: 0.30, ring: 0.30),
             Partial(ratio: 2.76, level: 0.40, ring: 0.26),
             Partial(ratio: 4.07, level: 0.18, ring: 0.20),
@@ -24,7 +24,7 @@ extension Resonator {
         partials: [
             Partial(ratio: 0.5, level: 0.30, ring: 1.4),
             Partial(ratio: 1, level: 1, ring: 1.1),
-            Partial(ratio: 1.004, level: 0.5, ring: 1.0),
+            Partial(ratio: 1.003, level: 0.3, ring: 1.0),
             Partial(ratio: 1.19, level: 0.16, ring: 0.8),
             Partial(ratio: 2, level: 0.38, ring: 0.7),
             Partial(ratio: 2.76, level: 0.16, ring: 0.5),

@@ -13,15 +13,17 @@ enum Main {
     /// Checks the command line, then makes and writes one sound after the other.
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
-        guard let path = arguments.first, arguments.count == 1, !path.hasPrefix("-") else {
-            fail("usage: redpackrain-sounds OUTPUT-FOLDER", status: Status.usage)
+        guard let path = arguments.first, arguments.count <= 2, !path.hasPrefix("-"),
+            arguments.count == 1 || arguments.last == "effects"
+        else {
+            fail("usage: redpackrain-sounds OUTPUT-FOLDER [effects]", status: Status.usage)
         }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for sound in try Sounds.all() {
+            for sound in arguments.count == 1 ? try Sounds.all() : Sounds.effects() {
                 let file = folder.appendingPathComponent(sound.name + ".wav")
-                try WaveFile(sound.track).data.write(to: file)
+                try WaveFile(sound).data.write(to: file)
             }
         } catch let mistake as ScoreError {
             fail("redpackrain-sounds: \(mistake)", status: Status.badData)

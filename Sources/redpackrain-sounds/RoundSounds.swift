@@ -1,8 +1,8 @@
 /// What frames a round: the countdown, the gongs and the applause.
 extension Sounds {
-    /// The sounds of a round's beginning, its last seconds, its end and a record.
+    /// The sounds of a round's beginning, its last seconds and a record.
     static func round() -> [Sound] {
-        [tick(), gong(), lastTick(), finish(), fanfare()]
+        [tick(), gong(), lastTick(), fanfare()]
     }
 
     private static func tick() -> Sound {
@@ -30,22 +30,6 @@ extension Sounds {
             track.add(clock, level: 0.7)
             let escapement = Burst(seed: 602, centre: Sweep(at: 4_200), envelope: Envelope(ring: 0.008))
             track.add(escapement.track(seconds: 0.02), level: 0.25)
-            return track
-        }
-    }
-
-    private static func finish() -> Sound {
-        Sound("finish", loudness: -12, room: .courtyard) {
-            var track = Track(seconds: 1.8)
-            track.strikeGong(level: 1)
-            for (number, step) in [0, 2, 3, 5, 7, 8, 10].enumerated() {
-                let place = Double(number)
-                track.pluck(step: step, at: 0.10 + 0.062 * place, level: 0.36 + 0.03 * place, pan: 0.12 * (place - 3))
-            }
-            for (start, step, pan) in [(0.56, 15, -0.4), (0.64, 18, 0.4)] {
-                let coin = Resonator.coin.strike(step: step, seconds: 0.9, ring: 1.8)
-                track.add(coin, at: start, level: 0.14, pan: pan)
-            }
             return track
         }
     }

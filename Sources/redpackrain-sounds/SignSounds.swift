@@ -1,9 +1,12 @@
 /// The signs of a round's shape: what begins, what is lost and what is passed.
 extension Sounds {
-    /// Phases, the finale, the end of time, the row's fever and its end, what a tap on nothing and a lantern cost, and
-    /// the best score being passed.
+    /// Phases, the finale, the end of time and of hearts, what a tap on nothing and a lantern cost, the last one's beat,
+    /// a rewind that cannot be, a ghost that is passed or passes, and the best score being passed.
     static func signs() -> [Sound] {
-        [phase(), finale(), timeUp(), fever(), rowLost(), emptyTap(), heartLost(), recordPassed()]
+        [
+            phase(), finale(), timeUp(), emptyTap(), heartLost(), lastHeart(), out(), refused(),
+            passing("ahead", [8, 9]), passing("behind", [9, 8]), recordPassed(),
+        ]
     }
 
     private static func phase() -> Sound {
@@ -41,7 +44,7 @@ extension Sounds {
     private static func timeUp() -> Sound {
         Sound("time-up", loudness: -12, room: .courtyard) {
             var track = Track(seconds: 1.5)
-            for (start, level) in [(0.0, 0.75), (0.12, 1.0)] {
+            for (start, level) in [(0.0, 1.0), (0.12, 0.6)] {
                 let clap = Burst(
                     seed: 651,
                     centre: Sweep(from: 2_600, to: 1_300, seconds: 0.02),
@@ -53,38 +56,9 @@ extension Sounds {
                     track.add(board, at: start, level: 0.4 * level, pan: pan)
                 }
             }
-            track.strikeGong(at: 0.12, level: 1)
-            track.strikeKettle(step: -5, at: 0.12, level: 0.4, ring: 1.4)
-            return track
-        }
-    }
-
-    private static func fever() -> Sound {
-        Sound("fever", loudness: -15.5) {
-            var track = Track(seconds: 0.95)
-            track.clashCymbals(at: Signs.feverBlow, seconds: 0.6, level: 0.45)
-            let swell = Burst(
-                seed: 661,
-                kind: .high,
-                centre: Sweep(from: 9_000, to: 5_000, seconds: Signs.feverBlow),
-                envelope: Envelope(attack: Signs.feverBlow, ring: 0.25),
-                width: 0.8
-            )
-            track.add(swell.track(seconds: 0.6), level: 0.28)
-            track.blowSuona(steps: [5, 8, 10], at: 0, each: 0.12, last: 0.5, level: 0.32)
-            for (number, step) in [10, 13, 15].enumerated() {
-                let bell = Resonator.bell.strike(step: step, seconds: 0.7, ring: 0.6)
-                track.add(bell, at: 0.12 * Double(number), level: 0.2, pan: 0.35 * Double(number - 1))
-            }
-            return track
-        }
-    }
-
-    private static func rowLost() -> Sound {
-        Sound("row-lost", loudness: -21) {
-            var track = Track(seconds: 0.3)
-            track.pluck(step: 3, at: 0, level: 0.6, ring: 0.22, brightness: -4, pan: 0.12)
-            track.pluck(step: 1, at: 0.08, level: 0.6, ring: 0.26, brightness: -4, pan: -0.12)
+            // The gong is what the music ends with, on its beat.
+            track.strikeGong(at: 0, level: 1)
+            track.strikeKettle(step: -5, at: 0, level: 0.4, ring: 1.4)
             return track
         }
     }
@@ -135,34 +109,47 @@ extension Sounds {
             return track
         }
     }
+
+    private static func lastHeart() -> Sound {
+        Sound("last-heart", loudness: -20) {
+            var track = Track(seconds: 0.45)
+            track.strikeKettle(step: -5, at: 0, level: 0.8, ring: 0.5)
+            track.strikeKettle(step: -7, at: 0.16, level: 0.6, ring: 0.5)
+            return track
+        }
+    }
+
+    private static func out() -> Sound {
+        Sound("out", loudness: -13, room: .courtyard) {
+            var track = Track(seconds: 1.5)
+            // Bent down as a gong is that is pressed while it rings.
+            var gong = Resonator.gong
+            gong.bend = 0.35
+            gong.bendTime = 0.5
+            track.add(gong.strike(step: -6, seconds: 1.5), level: 0.4)
+            track.strikeKettle(step: -5, at: 0, level: 0.5, ring: 1)
+            return track
+        }
+    }
+
+    private static func refused() -> Sound {
+        Sound("refused", loudness: -20) {
+            var track = Track(seconds: 0.16)
+            for start in [0.0, 0.07] { track.pluck(step: 3, at: start, level: 0.6, ring: 0.1, brightness: -3) }
+            return track
+        }
+    }
+
+    private static func passing(_ name: String, _ steps: [Int]) -> Sound {
+        Sound(name, loudness: -19) {
+            var track = Track(seconds: 0.32)
+            track.blow(.xiao, steps: steps, at: 0, each: 0.1, last: 0.12, level: 1)
+            return track
+        }
+    }
 }
 
 /// When the loudest blow of a sign falls, in seconds after its start.
 private enum Signs {
     static let finaleBlow = 0.6
-    static let feverBlow = 0.24
-}
-
-extension Track {
-    /// Clashes the small cymbals, damped after some time.
-    fileprivate mutating func clashCymbals(at start: Double, seconds: Double, level: Double, pan: Double = 0) {
-        if let clash = Percussion.cymbal(seconds: seconds, seed: 405).first {
-            add(clash, at: start, level: level, pan: pan)
-        }
-    }
-
-    /// Blows notes on a suona, one after the other and the last one longer.
-    fileprivate mutating func blowSuona(steps: [Int], at start: Double, each: Double, last: Double, level: Double) {
-        let meter = Meter(samplesPerBeat: Track.samples(in: each), bars: 1)
-        let notes = steps.enumerated().map { number, step in
-            Note(
-                start: Double(number),
-                length: number == steps.count - 1 ? last / each : 1,
-                semitones: Pentatonic.semitones(step)
-            )
-        }
-        var part = Track(seconds: seconds - start)
-        Flute.suona.play(notes, level: 1, in: meter, on: &part)
-        add(part, at: start, level: level)
-    }
 }

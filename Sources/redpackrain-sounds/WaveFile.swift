@@ -1,17 +1,24 @@
 import Foundation
 import Picture
 
-/// A sound as a RIFF WAVE file of 16-bit stereo samples.
+/// A sound as a RIFF WAVE file of 16-bit samples.
 struct WaveFile {
     /// The file's bytes.
     let data: Data
 
     /// Lays a sound out as a file.
-    init(_ sound: Track) {
-        var data = Data(WaveHeader.bytes(frames: sound.count, rate: Int(Track.sampleRate)))
-        for index in 0..<sound.count {
-            data.append(number: WaveFile.sample(sound.left[index]))
-            data.append(number: WaveFile.sample(sound.right[index]))
+    init(_ sound: Sound) {
+        let track = sound.track
+        var data = Data(
+            WaveHeader.bytes(
+                frames: track.count, rate: Int(Track.sampleRate), channels: sound.isMono ? 1 : 2))
+        for index in 0..<track.count {
+            if sound.isMono {
+                data.append(number: WaveFile.sample((track.left[index] + track.right[index]) / 2))
+            } else {
+                data.append(number: WaveFile.sample(track.left[index]))
+                data.append(number: WaveFile.sample(track.right[index]))
+            }
         }
         self.data = data
     }

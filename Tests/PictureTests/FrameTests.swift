@@ -44,7 +44,7 @@ import Testing
         #expect(Image.packRedOpen.name == "pack-red-open")
         #expect(Image.smoke07.name == "smoke-07")
         #expect(Image.iconPause.name == "icon-pause")
-        #expect(Sound.hit3.name == "hit-3")
+        #expect(Sound.boom3.name == "boom-3")
         #expect(Sound.lastTick.name == "last-tick")
         #expect(Image.allCases.enumerated().allSatisfy { $0.offset == $0.element.rawValue })
     }

@@ -38,7 +38,7 @@ import Testing
             var other = before
             visitor.wait(0.1)
             other.wait(0.1)
-            #expect(visitor.cues.filter { $0.sound == .button }.count == 1)
+            #expect(visitor.cues.filter { $0.sound == .refused }.count == 1)
             #expect(frame(visitor).sprites != frame(other).sprites)
             visitor.wait(0.5)
             other.wait(0.5)
@@ -47,7 +47,7 @@ import Testing
         }
         var held = played(for: Round.countdown + 2)
         held.does(.key(.rewind, isDown: true))
-        #expect(held.cues.allSatisfy { $0.sound != .button }, "one that can be is no refusal")
+        #expect(held.cues.allSatisfy { $0.sound != .refused }, "one that can be is no refusal")
     }
 
     @Test func closingTheWindowIsAskedAboutOnceInARound() throws {

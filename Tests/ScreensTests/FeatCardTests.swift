@@ -53,7 +53,7 @@ import Testing
         for step in Int(since * 100)..<2000 {
             var new: [Cue] = []
             results.appendCues(from: Double(step) * 0.01, to: Double(step + 1) * 0.01, into: &new)
-            cues += new.filter { $0.sound == .bonus }.map { (Double(step + 1) * 0.01, $0) }
+            cues += new.filter { $0.sound == .feat }.map { (Double(step + 1) * 0.01, $0) }
         }
         #expect(cues.count == 3)
         for (cue, card) in zip(cues, told) { #expect(abs(cue.age - card.from) < 0.05) }

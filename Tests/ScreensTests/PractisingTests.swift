@@ -84,10 +84,10 @@ import Testing
         racing.wait(3 + 9)
         let lead = before - ghost.score(at: 14 - Round.countdown + 9)
         #expect(lead < 0 && racing.texts.contains { Int($0).map { abs($0 - lead) <= 40 } ?? false }, "\(racing.texts)")
-        #expect(racing.cues.contains(Cue(.bonus, pitch: -1, gain: 0.4)), "one is passed, and hears it")
+        #expect(racing.cues.contains(Cue(.behind)), "one is passed, and hears it")
         var alone = visitor(from: begin, ghost: .off)
         alone.wait(3 + 9)
-        #expect(!alone.texts.contains("Li") && !alone.cues.contains { $0.pitch == -1 })
+        #expect(!alone.texts.contains("Li") && !alone.cues.contains { $0.sound == .behind })
     }
 
     /// At half speed half as much happens.

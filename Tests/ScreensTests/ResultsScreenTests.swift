@@ -20,7 +20,7 @@ import Tuning
                 results.appendCues(from: start, to: 60, into: &cues)
                 return cues.count { $0.sound == .count }
             }
-            #expect(ticks(from: 0) == ticks(from: -1) && ticks(from: 0) >= 10)
+            #expect(ticks(from: 0) == ticks(from: -1) && ticks(from: 0) >= 8)
         }
     }
 

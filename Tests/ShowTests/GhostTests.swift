@@ -150,7 +150,7 @@ import Tuning
     }
 
     @Test func passingsAreHeardOnceAndApart() throws {
-        var heard: Set<Double> = []
+        var heard: Set<Sound> = []
         for seed in 1...5 as ClosedRange<UInt64> {
             let (mine, rival, passings) = try Self.race(seed)
             var cues: [Cue] = []
@@ -158,8 +158,8 @@ import Tuning
                 let times = (0...1).map { RoundTime(seconds: Double(frame + $0) / 20) }
                 mine.appendCues(against: rival.ghost, from: times[0], to: times[1], into: &cues)
             }
-            #expect(cues.map { $0.pitch > 0 } == passings.map(\.isAhead) && cues.allSatisfy { $0.gain < 1 })
-            heard.formUnion(cues.map(\.pitch))
+            #expect(cues.map(\.sound) == passings.map { $0.isAhead ? .ahead : .behind })
+            heard.formUnion(cues.map(\.sound))
             mine.appendCues(against: rival.ghost, from: 40, to: 3, into: &cues)
             #expect(cues.count == passings.count, "there is nothing backwards")
         }

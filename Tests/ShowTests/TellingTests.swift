@@ -107,7 +107,7 @@ import Testing
             let (from, to) = (7.9 + Double(step) * 0.001, 7.9 + Double(step + 1) * 0.001)
             round.appendCues(
                 from: RoundTime(seconds: from), to: RoundTime(seconds: to), events: &events, into: &cues)
-            times += cues.filter { $0.sound.name.hasPrefix("hit") }.map { _ in from }
+            times += cues.filter { $0.sound.name.hasPrefix("hit") && !$0.isMore }.map { _ in from }
         }
         #expect(times.count == 5)
         for (index, time) in times.enumerated() { #expect(abs(time - 8 - 0.06 * Double(index)) < 0.0015) }

@@ -94,6 +94,47 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
+    /// In mono both sides are the mean of what they would be, to the sample.
+    @Test func oneChannelIsTheMeanOfBoth() {
+        let tone = Tone(frames: 9600) { 0.5 * .sin(Double($0) / 25) }
+        let sounds = [(0, play(tone, left: 0.9, right: 0.1)), (1000, play(tone, left: 0, right: 0.6, step: 1.3))]
+        let both = mix(0.15, sounds)
+        let one = mix(0.15, [(0, .volumes(.init(isMono: true)))] + sounds)
+        #expect(one.allSatisfy { $0.x == $0.y } && one.contains { abs($0.x) > 0.1 })
+        #expect(zip(one, both).allSatisfy { abs($0.x - ($1.x + $1.y) / 2) < 1e-4 })
+        withExtendedLifetime(tone) {}
+    }
+
+    /// A sound waits for its frame.
+    @Test func aSoundBeginsAtItsFrame() {
+        let tone = Tone(frames: 100) { _ in 0.5 }
+        for delay in [0, 1, 511, 512, 2000] {
+            let command = Mixer.Command.play(
+                tone.samples, left: 1, right: 1, step: 1, delay: delay, ducks: false, isOfScreens: false)
+            #expect(mix(0.1, [(300, command)]).firstIndex { $0.x != 0 } == 300 + delay)
+        }
+        withExtendedLifetime(tone) {}
+    }
+
+    /// The limiter keeps what is loud below its ceiling, and leaves no bend in it: a tone stays a tone.
+    @Test func theLimiterOnlyTurnsDown() {
+        let tone = Tone(frames: 48_000) { 0.9 * .sin(2 * .pi * Double($0) * 440 / 48_000) }
+        let heard = mix(1, (0..<3).map { _ in (0, play(tone)) })
+        #expect(heard.allSatisfy { abs($0.x) <= Double(PeakLimiter.ceiling) + 1e-4 })
+        // What is left when the tone is taken out, once the gain stands.
+        let part = Array(heard[12_000..<36_000].map(\.x))
+        let angle = { (frame: Int) in 2 * Double.pi * Double(frame + 12_000) * 440 / 48_000 }
+        let (a, b) = part.enumerated().reduce((0.0, 0.0)) {
+            ($0.0 + $1.element * .sin(angle($1.offset)), $0.1 + $1.element * .cos(angle($1.offset)))
+        }
+        let rest = part.enumerated().reduce(0.0) { sum, next in
+            let tone = 2 / Double(part.count) * (a * .sin(angle(next.offset)) + b * .cos(angle(next.offset)))
+            return sum + (next.element - tone) * (next.element - tone)
+        }
+        #expect(rest / part.reduce(0) { $0 + $1 * $1 } < 1e-4)
+        withExtendedLifetime(tone) {}
+    }
+
     /// Music gives way to a blast at once: a quarter of a second to 0.4, and back within 0.7 s, evenly.
     @Test func musicGivesWayToABlastAndComesBack() {
         let (tune, blast) = (Tone(frames: 48_000) { _ in 0.5 }, Tone(frames: 10) { _ in 0 })

@@ -108,9 +108,9 @@ import Testing
         // Silence that was asked for is none to be told of.
         for _ in 0..<2 {
             #expect(!speaker.isOpen && speaker.silence == nil)
-            #expect(try !speaker.loadNext() && speaker.length(of: .hit1) == nil)
+            #expect(try !speaker.loadNext() && speaker.length(of: .hit) == nil)
             // Nobody takes commands out: as many as these would fill the queue.
-            speaker.tell(Mix(), (0..<2000).map { _ in Cue(.hit1) })
+            speaker.tell(Mix(), (0..<2000).map { _ in Cue(.hit) })
             speaker.reopen(bufferFrames: 1024)
             speaker.lose()
         }
@@ -138,7 +138,7 @@ import Testing
         for frames in [256, 512, 1024] {
             speaker.reopen(bufferFrames: frames)
             #expect(Self.settles(speaker) == (driver != "none"))
-            speaker.tell(mix, [Cue(.hit1), Cue(.boom1)])
+            speaker.tell(mix, [Cue(.hit), Cue(.boom1)])
         }
         if driver == "none" {
             // One appears, and is found without being asked for.
@@ -183,7 +183,8 @@ import Testing
                     case .layer(let isOn): "layer \(isOn)"
                     case .muffle(let isOn): "muffle \(isOn)"
                     case .pause(let isOn): "pause \(isOn)"
-                    case .volumes(let volumes): "volumes \(volumes.master) \(volumes.effects) \(volumes.music)"
+                    case .volumes(let volumes):
+                        "volumes \(volumes.master) \(volumes.effects) \(volumes.music)\(volumes.isMono ? " mono" : "")"
                     case .stop: "stop"
                     }
                 commands.append(text)
@@ -192,7 +193,7 @@ import Testing
         }
         #expect(commands() == [])
         for (pan, left, right) in [(-1.0, 1, 0), (-0.5, 1, 0.5), (0, 1, 1), (0.25, 0.75, 1), (1, 0, 1)] {
-            #expect(commands([Cue(.hit1, pan: pan, gain: 0.5)]) == ["play \(Float(left) / 2) \(Float(right) / 2)"])
+            #expect(commands([Cue(.hit, pan: pan, gain: 0.5)]) == ["play \(Float(left) / 2) \(Float(right) / 2)"])
         }
         #expect(commands([Cue(.boom2), Cue(.button)]) == ["play 1.0 1.0 ducks", "play 1.0 1.0 of screens"])
         mix.field = 1
@@ -210,8 +211,8 @@ import Testing
         mix.music = Music(.musicRound, section: 2, isFinale: true, isMuffled: true)
         #expect(commands() == ["layer true", "muffle true"])
         mix.music = Music(.musicTitle)
-        (mix.master, mix.effects, mix.tunes) = (0.5, 0.25, 0.75)
-        #expect(commands() == ["volumes 0.5 0.25 0.75", "music from 0", "layer false", "muffle false"])
+        (mix.master, mix.effects, mix.tunes, mix.isMono) = (0.5, 0.25, 0.75, true)
+        #expect(commands() == ["volumes 0.5 0.25 0.75 mono", "music from 0", "layer false", "muffle false"])
         mix.music = nil
         #expect(commands() == ["no music", "layer false"])
         _ = consume device

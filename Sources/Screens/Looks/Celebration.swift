@@ -44,7 +44,7 @@ struct Celebration {
     ]
     static let fountainTime = 1.6
     /// Seconds from tick to tick of the counting score.
-    static let tickTime = 0.075
+    static let tickTime = 0.1
 
     /// When the bowl is as full as it gets, seconds since the results appeared.
     var fillTime: Double { max(Self.leastTime, Self.fullTime * share) }
@@ -71,7 +71,7 @@ extension Celebration {
         let ticks = Int(fillTime / Self.tickTime)
         // None as they appear: no span holds the instant it begins at.
         for tick in 1...ticks where passed(Double(tick) * Self.tickTime) {
-            cues.append(Cue(.count, pitch: 2 * Double(tick) / Double(ticks) - 1, gain: 0.5))
+            cues.append(Cue(.count, gain: 0.5, note: (Sound.count.notes - 1) * tick / ticks))
         }
         for coin in stride(from: 0, to: coins, by: Self.heard) where passed(landing(of: coin)) {
             cues.append(Cue(.droplet, pan: -0.3))

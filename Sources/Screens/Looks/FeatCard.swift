@@ -110,7 +110,7 @@ extension ResultsScreen {
     func appendFeatCues(from: Double, to: Double, into cues: inout [Cue]) {
         for index in feats.indices {
             let time = featsBegin + FeatCard.time * Double(index)
-            if from < time, time <= to { cues.append(Cue(.bonus)) }
+            if from < time, time <= to { cues.append(Cue(.feat)) }
         }
     }
 }

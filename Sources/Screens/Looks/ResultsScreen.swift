@@ -152,7 +152,9 @@ package struct ResultsScreen: Sendable {
         appendFeatCues(from: from, to: to, into: &cues)
         func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
         for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), yardstick?.medal(for: tally.score) != nil { cues.append(Cue(.medal)) }
+        if passed(honourTime), let medal = yardstick?.medal(for: tally.score) {
+            cues.append(Cue(Sound.medals[medal.rawValue]))
+        }
     }
 
     package var isRecord: Bool { place?.place == 1 && place?.isOfRain == false && tally.score > 0 }

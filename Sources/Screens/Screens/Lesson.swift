@@ -230,7 +230,7 @@ extension Lesson {
         begun = now
         done = step == .end ? now : nil
         hasTurned = false
-        if step == .end { context.cues.append(Cue(.medal)) }
+        if step == .end { context.cues.append(Cue(.medal3)) }
         guard let round = step.round(portrait: field.x < field.y, hasLargePacks: hasLargePacks) else { return }
         seat = Seat(underWay: round, at: now)
         heard = seat.time(at: now)

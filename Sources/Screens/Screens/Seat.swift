@@ -137,7 +137,7 @@ extension Seat {
     mutating func handle(_ input: Input, at now: Instant, cues: inout [Cue]) {
         let before = refused
         handle(input, at: now)
-        if refused != before { cues.append(Cue(.button, pitch: -1)) }
+        if refused != before { cues.append(Cue(.refused)) }
     }
 
     /// The player leaves: the round is kept as abandoned.

@@ -100,6 +100,8 @@ extension Today {
             let session = context.session
             guard page.level == session.level, page.day == session.day(at: context.now) else { return }
             self.page = page
+            guard let days = Streak(of: page.days, on: page.day)?.length, days > 0 else { return }
+            context.cues.append(Cue(.streak, note: days - 1))
         case .round(let round): if opening != nil { opened = round }
         case .refused: opening = nil
         default: break

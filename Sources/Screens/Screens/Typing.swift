@@ -33,9 +33,16 @@ extension Typing {
         case .text(let text):
             context.session.pointer.focus = nil
             type(text)
-        case .key(.backspace, isDown: true): erase()
-        case .key(.enter, isDown: true) where context.session.pointer.focus == nil: finish(&context)
-        case .key(.escape, isDown: true): context.go(.back(nil))
+            context.cues.append(Cue(.typed))
+        case .key(.backspace, isDown: true):
+            erase()
+            context.cues.append(Cue(.deleted))
+        case .key(.enter, isDown: true) where context.session.pointer.focus == nil:
+            finish(&context)
+            context.cues.append(Cue(.button))
+        case .key(.escape, isDown: true):
+            context.go(.back(nil))
+            context.cues.append(Cue(.button))
         // A space is typed, and a letter is no command.
         case .key(.space, _): break
         case .key(.other(let name), _): return name.text.count == 1

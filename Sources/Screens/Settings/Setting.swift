@@ -12,6 +12,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case effectsVolume = "effects-volume"
     case musicVolume = "music-volume"
     case unfocusedVolume = "unfocused-volume"
+    case mono
     case audioBuffer = "audio-buffer"
     case fullscreen
     case monitor
@@ -22,6 +23,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case shake
     case contrast
     case largePacks = "large-packs"
+    case captions
     case pauseUnfocused = "pause-unfocused"
     case ghost
     case rival
@@ -69,6 +71,7 @@ extension Setting {
         case .effectsVolume: .share(\.volumes.effects, limit: 1, step: 0.1)
         case .musicVolume: .share(\.volumes.music, limit: 1, step: 0.1)
         case .unfocusedVolume: .share(\.volumes.unfocused, limit: 1, step: 0.1)
+        case .mono: .flag(\.isMono)
         case .border: .share(\.border, limit: 0.1, step: 0.01)
         case .audioBuffer: .buffer
         case .fullscreen: .flag(\.isFullscreen)
@@ -79,6 +82,7 @@ extension Setting {
         case .shake: .flag(\.hasShake)
         case .contrast: .flag(\.hasContrast)
         case .largePacks: .flag(\.hasLargePacks)
+        case .captions: .flag(\.hasCaptions)
         case .pauseUnfocused: .flag(\.pausesUnfocused)
         case .ghost: .ghost
         case .rival: .rival

@@ -11,9 +11,9 @@ package enum SettingPage: String, CaseIterable, Sendable {
 
     package var settings: [Setting] {
         switch self {
-        case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .audioBuffer]
+        case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .mono, .audioBuffer]
         case .picture: [.fullscreen, .monitor, .border, .renderer, .language]
-        case .comfort: [.reducedMotion, .shake, .contrast, .largePacks]
+        case .comfort: [.reducedMotion, .shake, .contrast, .largePacks, .captions]
         case .play: [.player, .pauseUnfocused, .ghost, .rival, .shape]
         case .keys: [.keyPause, .keyRewind, .keyMute, .keyFullscreen]
         }
@@ -47,6 +47,7 @@ extension Setting {
         case .effectsVolume: words.effectsVolume
         case .musicVolume: words.musicVolume
         case .unfocusedVolume: words.unfocusedVolume
+        case .mono: words.sounds.mono
         case .audioBuffer: words.audioBuffer
         case .fullscreen: words.fullscreen
         case .monitor: words.monitor
@@ -57,6 +58,7 @@ extension Setting {
         case .shake: words.shake
         case .contrast: words.contrast
         case .largePacks: words.largePacks
+        case .captions: words.sounds.captions
         case .pauseUnfocused: words.pausesUnfocused
         case .ghost: words.ghost
         case .rival: words.raceAgainst

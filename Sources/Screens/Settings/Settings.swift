@@ -13,6 +13,8 @@ package struct Settings: Hashable, Sendable {
     /// Whether the sound has been turned off, whatever the volumes are.
     package var isMuted = false
     package var volumes = Volumes()
+    /// Whether both sides sound the same, for one ear or one speaker.
+    package var isMono = false
     /// Length of the sound device's buffer, frames of 1/48000 s.
     package var audioBuffer = 512
     package var isFullscreen = false
@@ -27,6 +29,8 @@ package struct Settings: Hashable, Sendable {
     package var hasShake = true
     package var hasContrast = false
     package var hasLargePacks = false
+    /// Whether sounds are told of in words.
+    package var hasCaptions = false
     package var pausesUnfocused = true
     package var ghost = GhostView.taps
     package var rival = UsualRival.best

@@ -12,14 +12,17 @@ struct MixState {
     private var isStill = false
     private var volumes = Mixer.Volumes()
 
-    /// How far pitch varies to either side, semitones.
-    private static let pitchSpread = 0.6
+    /// Whether all begins when its cause came, also what answers somebody: for who is not there.
+    private let isExact: Bool
+
+    init(isExact: Bool = false) { self.isExact = isExact }
 }
 
 extension MixState {
     /// Passes on what changed since the last time, and the cues.
     mutating func send(_ mix: Mix, _ cues: [Cue], to queue: borrowing CommandQueue, _ bank: SoundBank) {
-        let volumes = Mixer.Volumes(master: Float(mix.master), effects: Float(mix.effects), music: Float(mix.tunes))
+        let volumes = Mixer.Volumes(
+            master: Float(mix.master), effects: Float(mix.effects), music: Float(mix.tunes), isMono: mix.isMono)
         if volumes != self.volumes, queue.push(.volumes(volumes)) { self.volumes = volumes }
         var isElsewhere = false
         if mix.field != field, queue.push(.stop) {
@@ -36,13 +39,16 @@ extension MixState {
     }
 
     private func play(_ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank) {
-        guard let samples = bank.samples(cue.sound) else { return }
+        guard let samples = bank.samples(cue.sound)?.note(cue.note, of: cue.sound.notes) else { return }
         let gain = Float(cue.gain)
         let (left, right) = (gain * Float(min(1, 1 - cue.pan)), gain * Float(min(1, 1 + cue.pan)))
+        // What answers a person waits for nothing but itself.
+        let delay = cue.delay + (isExact || !cue.sound.isAnswer ? cue.offset : 0)
         queue.push(
             .play(
-                samples, left: left, right: right, step: .exp2(cue.pitch * Self.pitchSpread / 12), delay: 0,
-                ducks: cue.sound.ducksMusic, isOfScreens: cue.sound.isOfScreens))
+                samples, left: left, right: right, step: .exp2(cue.pitch * cue.sound.pitchSpread / 12),
+                delay: Int((delay * Mixer.rate).rounded()), ducks: cue.sound.ducksMusic && !cue.isMore,
+                isOfScreens: cue.sound.isOfScreens))
     }
 
     /// Passes a drone on. Returns whether it has been: its sound may still have to be read, or the queue be full.

@@ -8,7 +8,9 @@ public struct Mixdown: ~Copyable {
     private let bank: SoundBank
     private let queue = CommandQueue()
     private var mixer = Mixer()
-    private var told = MixState()
+    private var told = MixState(isExact: true)
+    /// Frames that the limiter holds back, which are no part of the mix.
+    private var early = PeakLimiter.lookAhead
     private let file: OpenFile
     private var buffer: [Int16]
 
@@ -35,14 +37,22 @@ public struct Mixdown: ~Copyable {
         file.write(WaveHeader.bytes(frames: buffers * Self.bufferFrames, rate: AudioDevice.rate))
     }
 
-    /// Makes one more buffer of a mix, in which cues begin to sound.
+    /// Makes one more buffer of a mix, in which cues begin to sound: each so long after its begin as it is offset.
     public mutating func advance(_ mix: Mix, _ cues: [Cue]) throws(SDLError) {
         told.send(mix, cues, to: queue, bank)
         while let command = queue.pop() { mixer.take(command) }
+        try write(Self.bufferFrames)
+    }
+
+    /// Makes the frames that the limiter still holds back.
+    public mutating func finish() throws(SDLError) { try write(PeakLimiter.lookAhead) }
+
+    private mutating func write(_ frames: Int) throws(SDLError) {
         buffer.withUnsafeMutableBufferPointer { samples in
-            if let start = samples.baseAddress { mixer.render(into: start, frames: Self.bufferFrames) }
+            if let start = samples.baseAddress { mixer.render(into: start, frames: frames) }
         }
-        buffer.withUnsafeBytes { file.write($0) }
+        buffer.withUnsafeBytes { file.write(UnsafeRawBufferPointer(rebasing: $0[(4 * early)..<(4 * frames)])) }
+        early = 0
         guard file.isWhole else { throw file.failure }
     }
 

@@ -4,6 +4,12 @@ import Glibc
 struct Samples {
     let start: UnsafePointer<Int16>
     let frames: Int
+
+    /// One of several tones of the same length.
+    func note(_ number: Int, of count: Int) -> Samples {
+        let length = frames / count
+        return Samples(start: start + 2 * length * min(max(number, 0), count - 1), frames: length)
+    }
 }
 
 /// Mixes sounds and music into frames of samples. Everything that it is told comes as commands through a queue, so that

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Picture
 import Screens
+import Show
 import Stage
 
 /// One sound or piece of music, alone.
@@ -18,7 +19,12 @@ struct Listen: ParsableCommand {
 
     func run() throws {
         guard let name else {
-            return try Console.write((Sound.allCases.map(\.name) + Tune.allCases.map(\.name)).joined(separator: "\n"))
+            let width = (Sound.allCases.map(\.name.count).max() ?? 0) + 2
+            let lines = Sound.allCases.map { sound in
+                let name = sound.name.padding(toLength: width, withPad: " ", startingAt: 0)
+                return name + [Words.english, .chinese].map { $0.sounds.caption(sound) }.joined(separator: " · ")
+            }
+            return try Console.write((lines + Tune.allCases.map(\.name)).joined(separator: "\n"))
         }
         let sound = Sound.allCases.first { $0.name == name }
         let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicRound) }

@@ -26,17 +26,20 @@ enum RoundMix {
             var mixdown = try Mixdown(to: file, buffers: buffers, sound: Assets.path(of:), tune: Assets.path(of:))
             var events: [Event] = []
             var cues: [Cue] = []
-            // Each buffer hears what came up since the one before.
+            // Each buffer hears what comes up in it, to the frame.
             for buffer in 0..<buffers {
-                let (from, to) = (time(buffer - 1), time(buffer))
+                let from = buffer == 0 ? time(-1) : time(buffer)
                 cues.removeAll(keepingCapacity: true)
-                round.appendCues(from: from, to: to, events: &events, into: &cues)
-                let moment = round.moment(at: to)
+                round.appendCues(from: from, to: time(buffer + 1), events: &events, into: &cues)
+                // What came as it began, with it.
+                if buffer == 0 { for index in cues.indices { cues[index].offset = 0 } }
+                let moment = round.moment(at: time(buffer))
                 mix.drones = round.drones(in: moment)
                 mix.music = round.music(in: moment)
                 mix.isStill = moment.phase == .paused
                 try mixdown.advance(mix, cues)
             }
+            try mixdown.finish()
         }
     }
 }

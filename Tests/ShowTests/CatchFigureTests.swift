@@ -1,0 +1,34 @@
+import Motion
+import Picture
+import Rain
+import Testing
+
+@testable import Show
+
+@Suite struct CatchFigureTests {
+    private func notes(_ row: Int, _ sound: Sound = .hit, size: Double = 0) -> [Int] {
+        var cues: [Cue] = []
+        CatchFigure(row: row).append(Cue(sound), size: size, into: &cues)
+        return cues.map(\.note)
+    }
+
+    /// Twenty-one catches are twenty-one sounds, each tone alone and then in a chord, and never lower than before.
+    @Test(arguments: Sound.hits)
+    func aRowClimbs(sound: Sound) {
+        let row = (1...21).map { notes($0, sound) }
+        #expect(Set(row).count == 21)
+        #expect(row.map { $0[0] } == (0..<21).map { $0 / 2 })
+        #expect(row.allSatisfy { $0.allSatisfy { (0..<sound.notes).contains($0) } })
+    }
+
+    /// In fever the figures go round, and none is that of a step.
+    @Test func feverGoesRound() {
+        let fever = (22...29).map { notes($0) }
+        #expect(Set(fever).count == 4 && fever[0] == fever[4])
+        #expect(fever.allSatisfy { !(1...21).map { notes($0) }.contains($0) })
+    }
+
+    @Test func aLuckyPackTellsHowMuch() {
+        #expect([0, 0.25, 0.5, 0.75, 1].map { notes(1, .hitLucky, size: $0).count } == [2, 3, 4, 5, 6])
+    }
+}

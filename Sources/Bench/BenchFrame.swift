@@ -66,7 +66,8 @@ package enum BenchFrame {
         return round
     }
 
-    /// The times from frame to frame of a round in a window, as the game paces it.
+    /// The times from frame to frame of a round in a window, as the game paces it, and what its sound suffers meanwhile
+    /// where there is a device.
     package static func pace(frames: Int, renderer: RendererChoice) throws -> BenchResult {
         try Assets.check()
         let level = Level.preset("festive") ?? Level()
@@ -77,20 +78,33 @@ package enum BenchFrame {
         let round = Round.played(level: level, seed: 7, by: .casual)
         var sprites = 0
         let time = HostTime()
+        var speaker = try Speaker(settings: Settings())
+        let patience = time.now + Self.soundPatience
+        while !speaker.isOpen, time.now < patience { time.sleep(until: time.now + 1_000_000) }
+        while try speaker.loadNext() {}
+        let start = time.now
         var pacer = Pacer(rate: window.displayRate, now: time.now)
         var last = time.now
         var intervals: [Double] = []
         _ = try times(frames, of: round, in: window.view, sprites: &sprites) { frame in
             try window.show(frame)
+            let moment = round.moment(at: RoundTime(seconds: Double(time.now - start) / 1e9))
+            var mix = Mix()
+            (mix.field, mix.music, mix.drones) = (1, round.music(in: moment), round.drones(in: moment))
+            speaker.tell(mix)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             intervals.append(Double(time.now - last) / 1e6)
             last = time.now
         }
-        return BenchResult(
+        var result = BenchResult(
             scene: "pace", renderer: window.isOnCard ? "gpu" : "cpu", sprites: sprites / frames,
             size: .picture("1280x720"), milliseconds: Array(intervals.dropFirst(Self.warmUp)), pixels: 1280 * 720)
+        if speaker.isOpen { (result.starvedBuffers, result.soundGaps) = speaker.troubles }
+        return result
     }
 
+    /// How long a sound device is waited for, nanoseconds.
+    private static let soundPatience: Int64 = 3_000_000_000
     /// Frames that are not counted, while memory is first touched.
     private static let warmUp = 5
 

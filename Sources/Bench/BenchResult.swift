@@ -36,6 +36,10 @@ package struct BenchResult: Encodable {
     package let nsPerPixel: Double
     /// Of the last frame, on a graphics card.
     package var drawCalls = 0
+    /// How often the sound found too little music decoded, and how often its device asked for a buffer more than one and a
+    /// half lengths after the one before; nil without a device.
+    package var starvedBuffers: Int?
+    package var soundGaps: Int?
     /// What drew turned pictures, where the processor did.
     package let kernel: PixelKernel?
 

@@ -164,34 +164,44 @@ public struct Drone: Hashable, Sendable {
 /// Pieces of music; their files are named like the cases.
 public enum Tune: Int, CaseIterable, Sendable {
     case musicTitle
-    case musicRound
-    /// What lies over the round's music in its last seconds, in step with it.
-    case musicFinale
+    case musicResults
+    case musicRecords
+    /// A round's music from the least to the most that plays, all of it at half the pace, and its last four bars.
+    case musicFeast1
+    case musicFeast2
+    case musicFeast3
+    case musicFeast4
+    case musicFeastSlow
+    case musicFeastFinale
+    /// The same of a storm.
+    case musicStorm1
+    case musicStorm2
+    case musicStorm3
+    case musicStorm4
+    case musicStormSlow
+    case musicStormFinale
 
     public var name: String { AssetName.kebab(String(describing: self)) }
+
+    /// Whether it goes round; otherwise it is silent once it has ended.
+    public var isLoop: Bool { self != .musicFeastFinale && self != .musicStormFinale }
 }
 
 /// What music there is to be heard.
 public struct Music: Hashable, Sendable {
     public var tune: Tune
-    /// Which of its sections it begins with, 0 being the first.
-    public var section: Int
-    /// Whether the layer of the last seconds lies over it.
-    public var isFinale: Bool
-    /// Whether it is heard as if through a wall.
-    public var isMuffled: Bool
+    /// Where in the tune it is, seconds, before its beginning and on through all its rounds; nil where it begins as it is
+    /// asked for and goes on by itself.
+    public var position: Double?
+    /// How loud it is, 0 ... 1 and a little more.
+    public var gain: Double
 
-    public init(_ tune: Tune, section: Int = 0, isFinale: Bool = false, isMuffled: Bool = false) {
+    public init(_ tune: Tune, at position: Double? = nil, gain: Double = 1) {
         self.tune = tune
-        self.section = section
-        self.isFinale = isFinale
-        self.isMuffled = isMuffled
+        self.position = position
+        self.gain = gain
     }
 
-    /// Frames of 1/48000 s in a beat and in a section of the round's music, which its layer shares; the numbers of the
-    /// synthesiser's `Meter`.
-    public static let roundBeat = 21_600
-    public static let roundSection = 691_200
     /// Seconds of a beat and of a bar of a round's music, 160 beats a minute.
     public static let beat = 0.375
     public static let bar = 1.5

@@ -69,10 +69,10 @@ extension Replay {
         isPaused || isBackward || isAtEnd(at: host) ? (nil, nil) : round.drones(in: moment(at: host))
     }
 
-    /// The music at a host time: muffled while the replay runs backwards, as while the round did.
+    /// The music at a host time: none while the replay runs backwards, and at its own pace whatever that of the replay is.
     package func music(at host: Double) -> Music? {
-        var music = round.music(in: moment(at: host))
-        if isBackward { music?.isMuffled = true }
+        guard !isBackward, var music = round.music(in: moment(at: host)) else { return nil }
+        music.position = music.position.map { $0 / speed }
         return music
     }
 }

@@ -20,7 +20,7 @@ extension Round {
         switch reason {
         case .ready: appendReady(left: left, words, to: &frame)
         case .resume, .start:
-            appendDigit(left: left, to: &frame)
+            appendDigit(left: left, at: moment.time, to: &frame)
             // Also where the countdown itself was paused.
             guard moment.time == 0 else { return }
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
@@ -38,11 +38,11 @@ extension Round {
                 outline: Palette.ink, zoom: Sign.zoom.value(at: progress)))
     }
 
-    /// The second that is being counted, with ripples that begin with it.
-    package func appendDigit(left: Double, to frame: inout Frame) {
+    /// The digit that is being counted, with ripples that begin with it.
+    /// - Parameter time: the game time from which on it is counted for.
+    package func appendDigit(left: Double, at time: Double, to frame: inout Frame) {
         let middle = Sign.place(in: frame)
-        let digit = Int(left.rounded(.up))
-        let age = Double(digit) - left
+        let (digit, age, length) = DigitTime.digit(left, at: time)
         for ripple in 0..<Sign.ripple.count {
             let progress = age - Sign.ripple.delay * Double(ripple)
             guard progress > 0 else { continue }
@@ -57,8 +57,8 @@ extension Round {
                 .glow, at: middle, size: Sign.glowSize, color: Palette.lacquer.faded(to: 0.55), blend: .additive))
         frame.append(
             Label(
-                "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (1 - age) * 5)),
-                outline: Palette.ink, zoom: Sign.zoom.value(at: age)))
+                "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (length - age) * 5)),
+                outline: Palette.ink, zoom: Sign.zoom.value(at: min(1, age))))
     }
 
     /// The level, its phases as a strip, and what is to be beaten.

@@ -86,10 +86,12 @@ extension Round {
         case (_, .paused) where before.phase != .paused:
             cues.append(Cue(.pause))
         case (.counting(let left, let reason), .counting(let rest, let next)) where reason == next && reason != .ready:
-            if left.rounded(.up) != rest.rounded(.up) { cues.append(Cue(.tick, offset: left - rest.rounded(.up))) }
-        case (_, .counting(_, .resume)):
+            appendTicks(from: left, to: rest, at: after.time, into: &cues)
+        case (_, .counting(let rest, .resume)):
             cues.append(Cue(.resume))
-            cues.append(Cue(.tick))
+            // From just before it, so that a digit it begins with is heard.
+            let wait = Round.countdown + 1e-6
+            appendTicks(from: wait, to: rest, at: after.time, since: span.length - (wait - rest), into: &cues)
         case (.counting(let left, let reason), .playing) where reason != .ready:
             cues.append(Cue(.gong, offset: left))
         case (.playing, .playing):
@@ -102,6 +104,16 @@ extension Round {
             }
         default:
             break
+        }
+    }
+
+    /// The digits of a countdown whose seconds left pass from one number to a lower one.
+    private func appendTicks(
+        from left: Double, to rest: Double, at time: Double, since start: Double = 0, into cues: inout [Cue]
+    ) {
+        for digit in 1...3 {
+            let begin = DigitTime.begin(of: digit, at: time)
+            if left > begin, begin >= rest { cues.append(Cue(.tick, offset: max(0, start + left - begin))) }
         }
     }
 
@@ -166,18 +178,6 @@ extension Round {
     private func pan(of point: Vector) -> Double {
         (point.x / level.field.x * 2 - 1).clamped(to: -1...1) * Sounding.width
     }
-
-    /// The music of a moment. Each round begins with a section of its own; the last seconds add their layer.
-    public func music(in moment: Moment) -> Music? {
-        var music = Music(.musicRound, section: Seed(journal.seed)["music"].integer(in: 0..<5))
-        switch moment.phase {
-        case .rewinding: music.isMuffled = true
-        case .over: return nil
-        default: break
-        }
-        music.isFinale = timeLeft(in: moment) <= HUD.lastSeconds && level.duration > 2 * HUD.lastSeconds
-        return music
-    }
 }
 
 extension Tier {
@@ -203,7 +203,7 @@ private struct Span {
     /// Seconds of the span before game time moves, and game seconds a second from then on.
     private let wait: Double
     private let rate: Double
-    private let length: Double
+    let length: Double
 
     /// Of usual time, while a slow pack's lasts.
     private static let slowRate = 0.5

@@ -9,7 +9,7 @@ extension Sounds {
     }
 
     private static func red() -> Sound {
-        Sound("hit", notes: row, loudness: -14) { step in
+        Sound("hit", notes: row, loudness: -13.8) { step in
             var track = Track(seconds: 0.2)
             track.snapPaper(seed: UInt64(step), level: 0.8)
             let coin = Resonator.coin.strike(step: step, seconds: 0.2, ring: 1.3)
@@ -22,7 +22,7 @@ extension Sounds {
     }
 
     private static func silver() -> Sound {
-        Sound("hit-silver", notes: row, loudness: -14) { step in
+        Sound("hit-silver", notes: row, loudness: -13.8) { step in
             var track = Track(seconds: 0.3)
             track.snapPaper(seed: 40 + UInt64(step), level: 0.7)
             track.add(Resonator.bell.strike(step: step, seconds: 0.3, ring: 0.6), level: 0.6)
@@ -33,7 +33,7 @@ extension Sounds {
     }
 
     private static func gold() -> Sound {
-        Sound("hit-gold", notes: row, loudness: -14) { step in
+        Sound("hit-gold", notes: row, loudness: -13.8) { step in
             var track = Track(seconds: 0.26)
             track.strikeCloudGong(step: step, at: 0, level: 1, ring: 0.7)
             let coin = Resonator.coin.strike(step: step, seconds: 0.26, ring: 1.6)
@@ -45,7 +45,7 @@ extension Sounds {
     }
 
     private static func lucky() -> Sound {
-        Sound("hit-lucky", notes: row, loudness: -14.5) { step in
+        Sound("hit-lucky", notes: row, loudness: -13.8) { step in
             var track = Track(seconds: 0.2)
             track.pluck(step: step, at: 0, level: 1, ring: 0.4, brightness: -8)
             track.shakeGourd(seed: 611, at: 0, level: 0.35)
@@ -64,7 +64,7 @@ extension Sounds {
     }
 
     private static func slow() -> Sound {
-        Sound("hit-slow", notes: row, loudness: -14.5) { step in
+        Sound("hit-slow", notes: row, loudness: -13.2) { step in
             var track = Track(seconds: 0.45)
             track.pluck(step: step, at: 0, level: 0.8, ring: 0.7, brightness: -4)
             track.slideOctaveDown(from: step, at: 0.14, level: 0.09)
@@ -73,7 +73,7 @@ extension Sounds {
     }
 
     private static func chain() -> Sound {
-        Sound("hit-chain", notes: row, loudness: -13.5) { step in
+        Sound("hit-chain", notes: row, loudness: -13.2) { step in
             var track = Track(seconds: 0.24)
             let zip = Burst(
                 seed: 621,

@@ -14,14 +14,17 @@ enum Main {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard let path = arguments.first, arguments.count <= 2, !path.hasPrefix("-"),
-            arguments.count == 1 || arguments.last == "effects"
+            arguments.count == 1 || arguments.last == "effects" || arguments.last == "music"
         else {
-            fail("usage: redpackrain-sounds OUTPUT-FOLDER [effects]", status: Status.usage)
+            fail("usage: redpackrain-sounds OUTPUT-FOLDER [effects | music]", status: Status.usage)
         }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for sound in arguments.count == 1 ? try Sounds.all() : Sounds.effects() {
+            let sounds =
+                arguments.count == 1
+                ? try Sounds.all() : arguments.last == "effects" ? Sounds.effects() : try Sounds.music()
+            for sound in sounds {
                 let file = folder.appendingPathComponent(sound.name + ".wav")
                 try WaveFile(sound).data.write(to: file)
             }

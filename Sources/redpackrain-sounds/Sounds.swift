@@ -2,8 +2,10 @@
 enum Sounds {
     /// All sounds, in the order in which a round meets them, and then the music.
     static func all() throws -> [Sound] {
-        effects() + [try titleMusic(), try roundMusic(), try finaleMusic()]
+        effects() + (try music())
     }
+
+    static func music() throws -> [Sound] { [try titleMusic()] + (try quietMusic()) + (try roundMusic()) }
 
     static func effects() -> [Sound] {
         catches() + specials() + rows() + blasts() + round() + signs() + rewinding() + menu()

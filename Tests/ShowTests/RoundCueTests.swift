@@ -33,7 +33,38 @@ import Testing
         let round = Round(level: Self.level(), seed: 1)
         let found = cues(round, from: -0.02, to: 4)
         #expect(found.map(\.sound) == [.tick, .tick, .tick, .gong])
-        for (cue, host) in zip(found, [0, 1, 2, 3] as [RoundTime]) { #expect(abs(cue.host - host) < 0.04) }
+        for (cue, host) in zip(found, [0, 1.125, 2.25, 3]) { #expect(abs(cue.host.seconds - host) < 0.04) }
+    }
+
+    /// Signs come to the microsecond where the beat is, however time is cut into spans: before a round eight, five and two
+    /// beats before it, after a pause on the nearest ones, and the end on its downbeat.
+    @Test(arguments: [0.00533, 0.016667, 0.11] as [Double])
+    func signsAreOnTheBeat(span: Double) {
+        var round = Round(level: Self.level(), seed: 1)
+        round.append(.init(host: 8_130_000_000, action: .pause))
+        round.append(.init(host: 10_000_000_000, action: .resume))
+        var events: [Event] = []
+        var found: [Double] = []
+        for index in -1..<Int(24 / span) {
+            var cues: [Cue] = []
+            let from = Double(index) * span
+            round.appendCues(
+                from: RoundTime(seconds: from), to: RoundTime(seconds: from + span), events: &events, into: &cues)
+            found += cues.filter { [.tick, .gong, .timeUp].contains($0.sound) }.map { from + $0.offset }
+        }
+        // The pause came at 5.13 s of the game, which goes on at 13 s: its beats are at 2.25, 3.375 and 4.5.
+        let expected = [0, 1.125, 2.25, 3, 10.12, 11.245, 12.37, 13, 21.87]
+        #expect(found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-5 }, "\(found)")
+    }
+
+    /// What is seen of the countdown is what is heard of it.
+    @Test func theDigitsAreSeenAsTheyAreHeard() {
+        let round = Round(level: Self.level(), seed: 1)
+        for (time, digit) in [(0.01, "3"), (1.115, "3"), (1.135, "2"), (2.24, "2"), (2.26, "1"), (2.99, "1")] {
+            var frame = Frame(size: round.level.field)
+            round.appendCountdown(in: round.moment(at: RoundTime(seconds: time)), to: &frame)
+            #expect(frame.labels.contains { $0.text == digit }, "\(time)")
+        }
     }
 
     @Test func hitsRiseWithTheComboAndBombsBoom() {
@@ -141,27 +172,5 @@ import Testing
             }
             #expect(Double(heard) <= 0.4 * Double(steps), "\(name) \(seed): \(heard) of \(steps)")
         }
-    }
-
-    /// The last seconds add their layer to rounds that are more than last seconds; music is muffled while time runs back.
-    @Test(arguments: [(14.0, false), (20, false), (20.5, true), (30, true)])
-    func theFinaleIsOfLongRounds(duration: Double, hasFinale: Bool) {
-        var level = Self.level()
-        level.duration = duration
-        var round = Round(level: level, seed: 2)
-        func music(left: Double) -> Music? {
-            round.music(in: round.moment(at: RoundTime(seconds: 3 + duration - left)))
-        }
-        #expect(music(left: 10.1)?.isFinale == false)
-        for left in [10, 5, 0.1] { #expect(music(left: left)?.isFinale == hasFinale) }
-        #expect(music(left: 0) == nil && music(left: 5)?.isMuffled == false)
-        round.append(.init(host: Int64((3 + duration - 5) * 1e9), action: .rewind))
-        #expect(music(left: 4.5)?.isMuffled == true)
-        let sections = Set(
-            (0..<60 as Range<UInt64>).compactMap { number -> Int? in
-                let other = Round(level: level, seed: number)
-                return other.music(in: other.moment(at: 0))?.section
-            })
-        #expect(sections == [0, 1, 2, 3, 4])
     }
 }

@@ -16,14 +16,19 @@ extension SDLTests {
         var told = MixState()
         var mixer = Mixer()
         var mix = Mix()
-        (mix.field, mix.music) = (1, Music(.musicRound))
+        (mix.field, mix.music) = (1, Music(.musicFeast4, at: 0))
         mix.drones = (Drone(.rewind), Drone(.fuse, pan: 0.5))
+        var reader = MusicReader(mixer.decks) { Self.file($0.name) }
+        var host = 0.0
         /// The largest sample of so many buffers of 256 frames.
         func peak(_ buffers: Int, _ cues: [Cue] = []) -> Int {
-            told.send(mix, cues, to: queue, bank)
+            told.send(mix, cues, to: queue, bank, at: host)
+            if let position = mix.music?.position { mix.music?.position = position + Double(buffers) / 187.5 }
+            host += Double(buffers) / 187.5
             var room = [Int16](repeating: 0, count: 512)
             return (0..<buffers).reduce(0) { peak, _ in
                 while let command = queue.pop() { mixer.take(command) }
+                reader.fill()
                 room.withUnsafeMutableBufferPointer { room in
                     if let start = room.baseAddress { mixer.render(into: start, frames: 256) }
                 }
@@ -56,13 +61,16 @@ extension SDLTests {
         var mix = Mix()
         func begins(_ field: Int, _ music: Music) -> Bool {
             (mix.field, mix.music) = (field, music)
-            told.send(mix, [], to: queue, bank)
+            told.send(mix, [], to: queue, bank, at: 0)
             var begins = false
             while let command = queue.pop() { if case .music = command { begins = true } }
             return begins
         }
-        #expect(begins(1, Music(.musicRound)) && !begins(1, Music(.musicRound)) && begins(2, Music(.musicRound)))
-        #expect(begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle)) && begins(5, Music(.musicRound)))
+        #expect(
+            begins(1, Music(.musicFeast4, at: 0)) && !begins(1, Music(.musicFeast4, at: 0))
+                && begins(2, Music(.musicFeast1, at: 0)))
+        #expect(
+            begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle)) && begins(5, Music(.musicFeast1, at: 0)))
         _ = consume device
     }
 }

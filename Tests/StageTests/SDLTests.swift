@@ -131,7 +131,7 @@ import Testing
         #expect(Self.settles(speaker) == (driver != "none"))
         var count = 0
         while try speaker.loadNext() { count += 1 }
-        #expect(count == (driver == "none" ? 0 : Sound.allCases.count + Tune.allCases.count))
+        #expect(count == (driver == "none" ? 0 : Sound.allCases.count))
         var mix = Mix()
         mix.music = Music(.musicTitle)
         speaker.tell(mix)
@@ -168,20 +168,22 @@ import Testing
         let queue = CommandQueue()
         var told = MixState()
         var mix = Mix()
+        var host = 0.0
         func commands(_ cues: [Cue] = []) -> [String] {
-            told.send(mix, cues, to: queue, bank)
+            told.send(mix, cues, to: queue, bank, at: host)
+            host += 0.125
             var commands: [String] = []
             while let command = queue.pop() {
                 let text =
                     switch command {
-                    case .play(_, let left, let right, _, _, let ducks, let isOfScreens):
+                    case .play(_, let left, let right, _, _, _, let ducks, let isOfScreens):
                         "play \(left) \(right)" + (ducks ? " ducks" : "") + (isOfScreens ? " of screens" : "")
                     case .drone(let slot, let samples, let gain, let pan, let step):
                         samples == nil ? "no drone \(slot)" : "drone \(slot) \(gain) \(pan) \(step)"
-                    case .music(let source, let layer, let from):
-                        source == nil ? "no music" : "music\(layer == nil ? "" : " with a layer") from \(from)"
-                    case .layer(let isOn): "layer \(isOn)"
-                    case .muffle(let isOn): "muffle \(isOn)"
+                    case .music(let number, let from, let host):
+                        number == nil ? "no music" : "music from \(from)" + (host == nil ? "" : " at its time")
+                    case .steer(let position, _): "steer to \(position)"
+                    case .musicGain(let gain): "music gain \(gain)"
                     case .pause(let isOn): "pause \(isOn)"
                     case .volumes(let volumes):
                         "volumes \(volumes.master) \(volumes.effects) \(volumes.music)\(volumes.isMono ? " mono" : "")"
@@ -206,15 +208,22 @@ import Testing
         mix.drones.1 = nil
         mix.isStill = true
         #expect(commands() == ["no drone 1", "pause true"])
-        mix.music = Music(.musicRound, section: 2)
-        #expect(commands() == ["music with a layer from \(2 * Music.roundSection)", "layer false"])
-        mix.music = Music(.musicRound, section: 2, isFinale: true, isMuffled: true)
-        #expect(commands() == ["layer true", "muffle true"])
+        mix.music = Music(.musicFeast1, at: 2, gain: 0.5)
+        #expect(commands() == [], "what stands still has no music that goes on")
+        mix.isStill = false
+        #expect(commands() == ["music from 96000 at its time", "music gain 0.5", "pause false"])
+        mix.music?.position = 2.125
+        #expect(commands() == ["steer to 2.125"])
+        mix.music = Music(.musicFeast2, at: 2.25)
+        #expect(commands() == ["music from 108000 at its time", "music gain 1.0"])
+        mix.music?.position = 9
+        #expect(commands() == ["music from 432000 at its time"], "a leap")
         mix.music = Music(.musicTitle)
         (mix.master, mix.effects, mix.tunes, mix.isMono) = (0.5, 0.25, 0.75, true)
-        #expect(commands() == ["volumes 0.5 0.25 0.75 mono", "music from 0", "layer false", "muffle false"])
+        #expect(commands() == ["volumes 0.5 0.25 0.75 mono", "music from 0"])
+        #expect(commands() == [])
         mix.music = nil
-        #expect(commands() == ["no music", "layer false"])
+        #expect(commands() == ["no music"])
         _ = consume device
     }
 }

@@ -15,3 +15,31 @@ final class Tone {
 
     deinit { samples.start.deallocate() }
 }
+
+/// What decodes music ahead, from a tone that goes round instead of files.
+struct ToneReader {
+    let tone: Tone
+    private var positions = [0, 0]
+
+    init(_ tone: Tone) { self.tone = tone }
+
+    mutating func fill(_ decks: UnsafeMutablePointer<MusicDeck>) {
+        for deck in 0..<2 {
+            let due = decks[deck].due
+            if let due {
+                positions[deck] = due.start
+                decks[deck].empty()
+            }
+            decks[deck].add(MusicDeck.frames) { target, count in
+                for frame in 0..<count {
+                    let place =
+                        ((positions[deck] + frame) % tone.samples.frames + tone.samples.frames) % tone.samples.frames
+                    target[2 * frame] = tone.samples.start[2 * place]
+                    target[2 * frame + 1] = tone.samples.start[2 * place + 1]
+                }
+                positions[deck] += count
+            }
+            if let due { decks[deck].hold(due.number) }
+        }
+    }
+}

@@ -51,8 +51,8 @@ package struct Lesson: Screen {
         let moment = seat.moment(at: held ?? now)
         mix.drones = seat.round.drones(in: moment)
         // The same all the way, whatever its rounds would have.
-        mix.music = Music(.musicRound)
-        if case .rewinding = moment.phase { mix.music?.isMuffled = true }
+        mix.music = Music(.musicFeast2)
+        if case .rewinding = moment.phase { mix.music = nil }
         mix.isStill = held != nil
     }
 }

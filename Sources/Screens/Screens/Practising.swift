@@ -83,7 +83,7 @@ package struct Practising: Screen {
             refusal: seat.refusalAge(at: instant(glance.now)), rival: rival, to: &frame)
         let left = waiting(at: glance.now)
         guard left > 0 else { return }
-        seat.round.appendDigit(left: left, to: &frame)
+        seat.round.appendDigit(left: left, at: moment.time, to: &frame)
         frame.append(
             Label(
                 words.rains.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,

@@ -25,6 +25,8 @@ package struct Results: Screen {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { isReady(at: now) ? look.buttons : [] }
 
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults) }
+
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         look.append(
             at: glance.age, pointer: glance.pointer, words: session.settings.words, looks: glance.looks, to: &frame)

@@ -8,6 +8,9 @@ public struct Mixdown: ~Copyable {
     private let bank: SoundBank
     private let queue = CommandQueue()
     private var mixer = Mixer()
+    private var reader: MusicReader
+    /// Buffers that have been made.
+    private var count = 0
     private var told = MixState(isExact: true)
     /// Frames that the limiter holds back, which are no part of the mix.
     private var early = PeakLimiter.lookAhead
@@ -33,14 +36,17 @@ public struct Mixdown: ~Copyable {
         self.device = device
         self.bank = bank
         self.file = file
+        reader = MusicReader(mixer.decks, tune: tune)
         buffer = Array(repeating: 0, count: 2 * Self.bufferFrames)
         file.write(WaveHeader.bytes(frames: buffers * Self.bufferFrames, rate: AudioDevice.rate))
     }
 
     /// Makes one more buffer of a mix, in which cues begin to sound: each so long after its begin as it is offset.
     public mutating func advance(_ mix: Mix, _ cues: [Cue]) throws(SDLError) {
-        told.send(mix, cues, to: queue, bank)
+        told.send(mix, cues, to: queue, bank, at: Double(count) * Self.bufferTime)
         while let command = queue.pop() { mixer.take(command) }
+        reader.fill()
+        count += 1
         try write(Self.bufferFrames)
     }
 

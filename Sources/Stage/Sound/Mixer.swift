@@ -13,7 +13,11 @@ struct Samples {
 }
 
 /// Mixes sounds and music into frames of samples. Everything that it is told comes as commands through a queue, so that
-/// neither the game nor the sound ever waits for the other; it allocates nothing and takes no lock.
+/// neither the game nor the sound ever waits for the other; it allocates nothing, reads no file and takes no lock.
+///
+/// SDL_mixer opens the device and decodes sounds; what is mixed is mixed here, since SDL_mixer begins sounds with a buffer
+/// and not at their frame, knows no layers of music that are in step with a game that stops and runs back, no speed of a
+/// sound, no ducking and no limiter, and cannot mix without a device.
 struct Mixer: ~Copyable {
     static let rate = 48_000.0
     static let voices = 64
@@ -29,14 +33,17 @@ struct Mixer: ~Copyable {
     }
 
     enum Command {
-        /// A sound, which begins some frames later.
-        case play(Samples, left: Float, right: Float, step: Double, delay: Int, ducks: Bool, isOfScreens: Bool)
+        /// A sound, which begins some seconds after an instant of the host's clock, or after now.
+        case play(
+            Samples, left: Float, right: Float, step: Double, delay: Double, after: Double?, ducks: Bool,
+            isOfScreens: Bool)
         /// A drone in one of the slots, or none.
         case drone(Int, Samples?, gain: Float, pan: Float, step: Double)
-        /// A tune from one of its frames on, with the layer that may lie over it; none stops the music.
-        case music(TuneSource?, layer: TuneSource?, from: Int)
-        case layer(Bool)
-        case muffle(Bool)
+        /// A tune from one of its frames on, by its number; none stops the music. At an instant of the host's clock, or now.
+        case music(Int?, from: Int, at: Double?)
+        /// Where the tune is to be at an instant of the host's clock, seconds.
+        case steer(Double, at: Double)
+        case musicGain(Float)
         case pause(Bool)
         case volumes(Volumes)
         /// Ends what sounds of the field.
@@ -46,9 +53,15 @@ struct Mixer: ~Copyable {
     private var voices = Voices()
     private var dronesPlaying = (DroneVoice(), DroneVoice())
     private var begun = 0
-    private var tune = TuneVoice()
+    /// What decodes the music ahead is given this; it must end before the mixer does.
+    let decks: UnsafeMutablePointer<MusicDeck>
+    private var tune: MusicVoice
+    /// The instant of the host's clock at which the next frame is made, seconds; how much later what has a time of its own
+    /// is heard, so that what the host tells of comes in time.
+    private var clock = 0.0
+    private let latency: Double
     private var effects = Ramp(1)
-    private var music = Ramp(1)
+    private var tunes = Ramp(1)
     private var master = Ramp(1)
     private var isMono = false
     /// How far the field and its music sound: not while the game stands still.
@@ -56,14 +69,39 @@ struct Mixer: ~Copyable {
     private var duck = Duck()
     private var limiter = PeakLimiter()
     private let field = SoundBlock()
+    private let music = SoundBlock()
     private let whole = SoundBlock()
     /// The largest value before it is limited, kept for who measures.
     private(set) var peak: Float = 0
 
     /// Many sounds at once must not clip.
-    static let headroom: Float = 0.7
+    static let headroom: Float = 0.87
     /// Frames in which the field falls silent as the game comes to a stand, and in which it is there again.
     static let pauseFrames = 240
+    /// How far a clock may be off before it is set anew, seconds, and the share by which it is mended with each buffer.
+    private static let mostDrift = 0.1
+    private static let mending = 0.05
+
+    init(latency: Double = 0) {
+        self.latency = latency
+        decks = .allocate(capacity: 2)
+        for deck in 0..<2 { (decks + deck).initialize(to: MusicDeck()) }
+        tune = MusicVoice(decks)
+    }
+
+    deinit {
+        decks.deinitialize(count: 2)
+        decks.deallocate()
+    }
+
+    /// Says when the next buffer is asked for, seconds of the host's clock: what buffers are late or early by is evened out.
+    mutating func note(_ host: Double) {
+        let drift = host - clock
+        clock += drift.magnitude > Self.mostDrift ? drift : drift * Self.mending
+    }
+
+    /// Blocks of music that found too few frames decoded.
+    var starved: Int { tune.starved }
 }
 
 // MARK: Commands
@@ -71,11 +109,12 @@ struct Mixer: ~Copyable {
 extension Mixer {
     mutating func take(_ command: Command) {
         switch command {
-        case .play(let samples, let left, let right, let step, let delay, let ducks, let isOfScreens):
+        case .play(let samples, let left, let right, let step, let delay, let host, let ducks, let isOfScreens):
+            let wait = delay + (host.map { max(0, $0 + latency - clock) } ?? 0)
             voices.start(
                 Voice(
-                    samples: samples, step: step, left: left, right: right, isOfScreens: isOfScreens, delay: delay,
-                    number: begun))
+                    samples: samples, step: step, left: left, right: right, isOfScreens: isOfScreens,
+                    delay: Int((wait * Self.rate).rounded()), number: begun))
             begun += 1
             if ducks { duck.begin() }
         case .drone(let slot, let samples, let gain, let pan, let step):
@@ -84,15 +123,14 @@ extension Mixer {
             } else {
                 dronesPlaying.1.set(samples, gain: gain, pan: pan, speed: step)
             }
-        case .music(let source, let layer, let from):
-            tune.set(source, layer: layer, from: from)
+        case .music(let number, let from, let host):
             // What nobody hears needs no time to fade, and must not be heard again for that.
-            if motion.isSilent { tune.cut() }
-        case .layer(let isOn): tune.wantsLayer = isOn
-        case .muffle(let isOn): tune.isMuffled = isOn
+            tune.set(number, from: from, at: host.map { $0 + latency }, now: clock, isCut: motion.isSilent)
+        case .steer(let position, let host): tune.steer(to: position, at: host + latency)
+        case .musicGain(let gain): tune.setGain(gain)
         case .pause(let isOn): motion.go(to: isOn ? 0 : 1)
         case .volumes(let volumes):
-            (effects.target, music.target, master.target) = (volumes.effects, volumes.music, volumes.master)
+            (effects.target, tunes.target, master.target) = (volumes.effects, volumes.music, volumes.master)
             isMono = volumes.isMono
         case .stop:
             voices.stopField(isStill: motion.isSilent)
@@ -121,16 +159,16 @@ extension Mixer {
         dronesPlaying.0.add(to: field, frames: moving)
         dronesPlaying.1.add(to: field, frames: moving)
         voices.add(to: whole, frames: frames, isOfScreens: true)
-        if moving > 0 { tune.prepare(moving) }
+        music.clear(frames)
+        tune.add(to: music, frames: moving, now: clock)
         for frame in 0..<frames {
             let effects = effects.next()
-            let music = music.next() * duck.next()
+            let tunes = tunes.next() * duck.next()
             var (left, right) = (whole.left[frame] * effects, whole.right[frame] * effects)
             if frame < moving {
                 let motion = motion.next()
-                let (l, r) = tune.next(frame)
-                left += (field.left[frame] * effects + l * music) * motion
-                right += (field.right[frame] * effects + r * music) * motion
+                left += (field.left[frame] * effects + music.left[frame] * tunes) * motion
+                right += (field.right[frame] * effects + music.right[frame] * tunes) * motion
             }
             if isMono {
                 left = (left + right) / 2
@@ -143,5 +181,6 @@ extension Mixer {
             target[2 * frame] = Int16(left * 32767)
             target[2 * frame + 1] = Int16(right * 32767)
         }
+        clock += Double(frames) / Self.rate
     }
 }

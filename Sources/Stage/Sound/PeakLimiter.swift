@@ -19,8 +19,8 @@ struct PeakLimiter: ~Copyable {
     private var held: Float = 1
     private var before = SIMD8<Float>.zero
 
-    /// Frames by which the sound is held back: 4 ms.
-    static let lookAhead = 192
+    /// Frames by which the sound is held back: 5 ms.
+    static let lookAhead = 240
     /// Frames for which a gain is kept, that the waves of a low tone are not followed: 20 ms.
     private static let window = lookAhead + 961
     /// The largest value that is let through: -1.5 dBFS, and never more than -1 between samples.

@@ -4,16 +4,25 @@ public import Picture
 /// goes on.
 public struct Speaker: ~Copyable {
     /// What the device's thread works with.
-    private struct Shared: ~Copyable {
+    fileprivate struct Shared: ~Copyable {
         let queue = CommandQueue()
-        var mixer = Mixer()
+        var mixer = Mixer(latency: Speaker.latency)
+        let time = HostTime()
+        /// When the last buffer was asked for, seconds, and how many came so late that the device may have run dry.
+        var last = 0.0
+        var gaps = 0
     }
 
     private let bank: SoundBank
     private let shared: UnsafeMutablePointer<Shared>
     /// None where silence was asked for.
     private var device: SoundThread?
+    private var reader: MusicThread?
     private var told = MixState()
+    private let time = HostTime()
+
+    /// How much later what has a time of its own is heard than it is told of, seconds: a frame and a buffer.
+    private static let latency = 0.03
 
     /// Commands that wait where the device still plays: more than that, and it stands still.
     private static let longestQueue = 128
@@ -33,12 +42,15 @@ public struct Speaker: ~Copyable {
         shared = .allocate(capacity: 1)
         shared.initialize(to: Shared())
         device = nil
+        reader = nil
         guard !isSilent else { return }
+        reader = try MusicThread(MusicReader(shared.pointee.mixer.decks, tune: tune))
         AudioDevice.introduce(as: name)
         device = try SoundThread(
             bufferFrames: bufferFrames,
             fill: { data, stream, length in
                 guard let shared = data?.assumingMemoryBound(to: Shared.self), let stream else { return }
+                shared.pointee.note(frames: Int(length) / 4)
                 while let command = shared.pointee.queue.pop() { shared.pointee.mixer.take(command) }
                 stream.withMemoryRebound(to: Int16.self, capacity: Int(length) / 2) { samples in
                     shared.pointee.mixer.render(into: samples, frames: Int(length) / 4)
@@ -50,8 +62,10 @@ public struct Speaker: ~Copyable {
         if let device, !device.end() {
             // The device may still be playing: what it plays goes with the process.
             _ = Unmanaged.passRetained(bank)
+            if let reader { _ = Unmanaged.passRetained(reader) }
             return
         }
+        reader?.end()
         shared.deinitialize(count: 1)
         shared.deallocate()
     }
@@ -76,23 +90,37 @@ public struct Speaker: ~Copyable {
     /// Seconds of a sound or tune; nil for one that has not been read yet.
     public func length(of sound: Sound) -> Double? { bank.samples(sound).map { Double($0.frames) / Mixer.rate } }
 
-    public func length(of tune: Tune) -> Double? { bank.source(tune).map { Double($0.frames) / Mixer.rate } }
+    public func length(of tune: Tune) throws(SDLError) -> Double { try bank.length(of: tune) }
+
+    /// How often a buffer found too little music decoded, and how often one was asked for more than one and a half lengths
+    /// after the one before.
+    public var troubles: (starved: Int, gaps: Int) { (shared.pointee.mixer.starved, shared.pointee.gaps) }
 
     /// Has a mix be heard from now on, and cues begin to sound.
     public mutating func tell(_ mix: Mix, _ cues: [Cue] = []) {
         guard isOpen else { return }
         // Where nobody takes commands out, what was to sound now must not sound later.
         let stands = shared.pointee.queue.count > Self.longestQueue
-        told.send(mix, stands ? [] : cues, to: shared.pointee.queue, bank)
+        told.send(
+            mix, stands ? [] : cues, to: shared.pointee.queue, bank, at: Double(time.now.nanoseconds) / 1e9)
     }
 }
 
-/// The sounds of a game, decoded: effects as they are asked for in turn, music open to be decoded as it is heard.
+extension Speaker.Shared {
+    /// Notes that a buffer is asked for.
+    fileprivate mutating func note(frames: Int) {
+        let now = Double(time.now.nanoseconds) / 1e9
+        if last > 0, now - last > 1.5 * Double(frames) / Mixer.rate { gaps += 1 }
+        last = now
+        mixer.note(now)
+    }
+}
+
+/// The sounds of a game, decoded as they are asked for in turn. Music is decoded as it is heard; see `MusicReader`.
 public final class SoundBank {
     private let sound: (Sound) -> String
     private let tune: (Tune) -> String
     private var clips: [Sound: Clip] = [:]
-    private var tunes: [Tune: TuneFile] = [:]
 
     init(sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String) {
         self.sound = sound
@@ -100,20 +128,16 @@ public final class SoundBank {
     }
 
     func loadNext() throws(SDLError) -> Bool {
-        if clips.count < Sound.allCases.count {
-            let next = Sound.allCases[clips.count]
-            clips[next] = try Clip(file: sound(next))
-            return true
-        }
-        if tunes.count < Tune.allCases.count {
-            let next = Tune.allCases[tunes.count]
-            tunes[next] = try TuneFile(tune(next))
-            return true
-        }
-        return false
+        guard clips.count < Sound.allCases.count else { return false }
+        let next = Sound.allCases[clips.count]
+        clips[next] = try Clip(file: sound(next))
+        return true
     }
 
     func samples(_ sound: Sound) -> Samples? { clips[sound]?.samples }
 
-    func source(_ tune: Tune) -> TuneSource? { tunes[tune]?.source }
+    /// Seconds of a tune.
+    func length(of tune: Tune) throws(SDLError) -> Double {
+        Double(try TuneFile(self.tune(tune)).source.frames) / Mixer.rate
+    }
 }

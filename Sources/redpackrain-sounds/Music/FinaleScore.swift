@@ -1,42 +1,84 @@
-/// What is laid over the round's music in its last seconds, in numbered notation and signs (see `Jianpu`, `Rhythm`).
-///
-/// It has only the tonic and the fifth, which fit every harmony of `RoundScore`; and since it may set in anywhere, its
-/// tension does not grow over the whole, but swells anew every two bars.
+/// The last four bars of a round, in numbered notation and signs (see `Jianpu`, `Rhythm`): they sit on the fifth, and the
+/// downbeat after them is the tonic's, with which the round ends.
 enum FinaleScore {
-    /// The high strings: one unbroken shake, coming up over two bars at a time.
-    static let tremolo = (0..<4).flatMap { pair in
+    /// What is played, over a bass and with a run of the middle strings.
+    static func parts(bass: String, run: String, seed: UInt64) -> [Part] {
         [
-            Passage(bar: 2 * pair + 1, level: 0.55, pair.isMultiple(of: 2) ? "1'~ - - -" : "5'~ - - -"),
-            Passage(bar: 2 * pair + 2, level: 0.75, pair.isMultiple(of: 2) ? "1'~ - 1'~ -" : "5'~ - 5'~ -"),
-            Passage(bar: 2 * pair + 2, level: 0.6, pair.isMultiple(of: 2) ? "0 - 5~ -" : "0 - 1'~ -"),
+            Part(1, -24.5, pan: -0.4, echo: 0.3) { meter, part in
+                try part.play(tremolo, by: Zither.brisk(seed: seed), in: meter)
+            },
+            Part(1, -23, pan: 0.45, echo: 0.2) { meter, part in
+                let runs = (1...4).map { Passage(bar: $0, level: 0.8 + 0.06 * Double($0), $0 == 4 ? climb : run) }
+                try part.play(runs, by: Zither.figures(seed: seed + 10), in: meter)
+                part = part.inWood()
+            },
+            Part(1, -25, echo: 0.05) { meter, part in
+                try part.play([Passage(bar: 1, bass)], by: Zither.bass(seed: seed + 15), in: meter)
+            },
+            Part(1, -21.5, pan: 0.2, echo: 0.3) { meter, part in
+                try part.play(melody, by: Flute.suona, in: meter)
+            },
+            Part(1, -22.5, pan: -0.25, echo: 0.3) { meter, part in
+                try part.play(high, by: Flute.dizi, in: meter)
+            },
+            Part(1, -24.5, echo: 0.15) { meter, part in
+                let skin = Percussion.drum(hertz: 126, ring: 0.8, stick: 0.6, stickHertz: 1_500, seed: seed + 20)
+                try part.beat(large, with: skin, seed: seed + 21, in: meter)
+            },
+            Part(1, -28, pan: -0.5, echo: 0.2) { meter, part in
+                let skin = Percussion.drum(hertz: 262, ring: 0.35, stick: 0.4, stickHertz: 2_000, seed: seed + 30)
+                try part.beat(small, with: skin, seed: seed + 31, in: meter)
+            },
+            Part(1, -29, pan: 0.4, echo: 0.2) { meter, part in
+                let cymbal = Percussion.cymbal(seconds: 0.35, seed: seed + 50)
+                try part.beat(FinaleScore.cymbal, with: cymbal, seed: seed + 51, in: meter)
+            },
+            Part(1, -26, echo: 0.3) { meter, part in
+                try part.beat(gong, with: Percussion.gong(seconds: 2.2), seed: seed + 60, in: meter)
+            },
         ]
     }
 
+    /// The high strings: one unbroken shake that comes up over the bars.
+    private static let tremolo = [
+        Passage(bar: 1, level: 0.5, "5'~ - - -"), Passage(bar: 2, level: 0.65, "5'~ - 6'~ -"),
+        Passage(bar: 3, level: 0.8, "5'~ - - -"), Passage(bar: 4, level: 1, "6'~ - 5'~ -"),
+        Passage(bar: 5, level: 0.8, "1' 0 0 0"), Passage(bar: 5, level: 0.8, "1'' 0 0 0"),
+    ]
+
     /// The middle strings: sixteenths whose accents fall three, three and two apart.
-    static let ostinato = (1...8).map { bar in
-        Passage(bar: bar, level: bar.isMultiple(of: 2) ? 1 : 0.85, bar.isMultiple(of: 4) ? climb : run)
-    }
+    static let run = "1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 5,__ 1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 1__"
+    static let climb = "1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 5,__ 5__> 1__ 1__ 5__> 1__ 1__ 5__> 5__"
+    static let storm = "6,__> 3,__ 3,__ 6,__> 3,__ 3,__ 6,__> 3,__ 1__> 6,__ 3,__ 1__> 6,__ 3,__ 2__> 1__"
 
-    private static let run = "1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 5,__ 1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 1__"
-    private static let climb = "1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 5,__ 5__> 1__ 1__ 5__> 1__ 1__ 5__> 5__"
+    static let risingBass =
+        "5,, - 5,, 6,, | 5,, - 2, - | 5,,_ 5,,_ 6,, 5,, 2, | 5,,_ 5,,_ 5,,_ 5,,_ 5,,_ 5,,_ 6,,_ 7,,_ | 1, - - -"
+    static let drivenBass =
+        "5,,. 5,,_ 2, 5,,_ 2,_ | 6,,. 6,,_ 3,, 6,,_ 3,,_ | 5,,. 5,,_ 2, 5,,_ 2,_ | 5,,_ 5,,_ 5,,_ 5,,_ 5,,_ 5,,_ 6,,_ 6,,_ | 1, - - -"
 
-    /// The large drum, twice as fast as in the round.
-    static let large = [
-        Rhythm(bar: 1, times: 3, "X.x.X.x. X.xxX.xx X.x.X.xx XoxxXxXX"),
-        Rhythm(bar: 7, "X.x.X.x. X.xxX.xx X.xxX.xx XxXxXXXX"),
+    private static let melody = [
+        Passage(
+            bar: 1,
+            """
+            5_> 5_ 6_ 5_ 2 3 | 5_> 5_ 6_ 5_ 3 2 | 5_ 6_ 5_ 3_ 2_ 3_ 5_ 6_ | 5_> 5_ 5_ 5_ 6_ 6_ 2'_ 2'_ | 1' - 0 0
+            """)
+    ]
+    private static let high = [
+        Passage(
+            bar: 1, level: 0.8,
+            """
+            0 - 6'_ 5'_ 3'_ 2'_ | 5' - 0 0 | 2'_ 3'_ 5'_ 6'_ 5'_ 3'_ 2'_ 3'_ | 5'~ - 6'~ - | 1'' - 0 0
+            """)
     ]
 
-    /// The small drum's roll, swelling over two bars.
-    static let small = [
-        Rhythm(bar: 1, times: 4, "oooooooo ooxoooxo oxoxoxox xxxxXxXx")
+    private static let large = [
+        Rhythm(bar: 1, "X.x.X.x. X.xxX.xx X.x.X.xx XoxxXxXX X.xxX.xx X.xxX.xx XxXxXXXX XXXXXXXX X....... ........")
     ]
-
-    /// The wood block, which hurries like a clock.
-    static let block = [Rhythm(bar: 1, times: 8, "x.o.x.o. x.o.x.o.")]
-
-    /// The small cymbals off the beat, and a clash every two bars.
-    static let cymbal = [Rhythm(bar: 1, times: 4, "X.x...x. ..x...x. ..x...x. ..x.x.x.")]
-
-    /// The small opera gong, struck on every beat, as when an army hurries over the stage.
-    static let smallGong = [Rhythm(bar: 1, times: 4, "x...o... x...o... x...o... x...x.x.")]
+    private static let small = [
+        Rhythm(bar: 1, "oooooooo ooxoooxo oxoxoxox xxxxXxXx oxoxoxox xxxxXxXx xxxxXxXx XXXXXXXX X....... ........")
+    ]
+    private static let cymbal = [
+        Rhythm(bar: 1, "X.x...x. ..x...x. ..x...x. ..x.x.x. X.x...x. ..x.x.x. x.x.x.x. x.x.x.x. X....... ........")
+    ]
+    private static let gong = [Rhythm(bar: 1, "X....... ........"), Rhythm(bar: 5, "X....... ........")]
 }

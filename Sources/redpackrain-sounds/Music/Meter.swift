@@ -1,17 +1,14 @@
 /// The time a piece of music is laid out in: how fast it goes and how long it is.
 ///
-/// A beat is a whole number of samples, so that every bar of every piece begins on a sample, and two pieces of the
-/// same tempo stay in phase however long they run. At 48 kHz:
+/// A beat is a whole number of samples, so that every bar of every piece begins on a sample. At 48 kHz:
 ///
 /// | piece | beats a minute | samples a beat | samples a bar | bars | samples in all | seconds |
 /// |---|---|---|---|---|---|---|
 /// | `title` | 80 | 36,000 | 144,000 | 32 | 4,608,000 | 96 |
-/// | `round` | 133 1/3 | 21,600 | 86,400 | 40 | 3,456,000 | 72 |
-/// | `finale` | 133 1/3 | 21,600 | 86,400 | 8 | 691,200 | 14.4 |
-///
-/// Every section of every piece is 8 bars long. The round has five, and each begins with a gong: the music may
-/// start at any of them. The finale is as long as one section; it is in phase when its place is the round's place
-/// modulo 691,200.
+/// | `round` | 160 | 18,000 | 72,000 | 16 | 1,152,000 | 24 |
+/// | `slow` | 80 | 36,000 | 144,000 | 16 | 2,304,000 | 48 |
+/// | `finale` | 160 | 18,000 | 72,000 | 6 | 432,000 | 9 |
+/// | `quiet` | 80 | 36,000 | 144,000 | 8 | 1,152,000 | 24 |
 struct Meter {
     /// Beats in a bar of every piece.
     static let beatsPerBar = 4
@@ -25,11 +22,15 @@ struct Meter {
     /// The calm music of the title.
     static let title = Meter(samplesPerBeat: 36_000, bars: 32)
 
-    /// The driving music of a round.
-    static let round = Meter(samplesPerBeat: 21_600, bars: 40)
+    /// The driving music of a round, and the same in slow time.
+    static let round = Meter(samplesPerBeat: 18_000, bars: 16)
+    static let slow = Meter(samplesPerBeat: 36_000, bars: 16)
 
-    /// What is laid over the round's music in its last seconds.
-    static let finale = Meter(samplesPerBeat: 21_600, bars: 8)
+    /// The last four bars of a round, the downbeat after them, and what rings.
+    static let finale = Meter(samplesPerBeat: 18_000, bars: 6)
+
+    /// The screens after a round and of the records.
+    static let quiet = Meter(samplesPerBeat: 36_000, bars: 8)
 
     /// The piece's length in samples.
     var samples: Int { samplesPerBeat * Meter.beatsPerBar * bars }

@@ -1,74 +1,125 @@
 import Foundation
 
-/// The music of a round: the feast itself.
+/// The music of rounds: the feast itself, and a storm.
 extension Sounds {
-    /// The loop.
-    static func roundMusic() throws -> Sound {
-        let meter = Meter.round
-        var mix = Mix(meter: meter, hall: .yard)
-        try mix.add(loudness: -20.5, pan: 0.1, echo: 0.30) { part in
-            try part.play(RoundScore.flute, by: Flute.dizi, in: meter)
-        }
-        try mix.add(loudness: -21, pan: -0.15, echo: 0.22) { part in
-            let zither = Zither.brisk(seed: 2_300)
-            try part.play(RoundScore.zither, by: zither, in: meter)
-            for glissando in RoundScore.glissandi {
-                zither.play(glissando, in: meter, on: &part)
-            }
-            part = part.inWood()
-        }
-        try mix.add(loudness: -24.5, pan: 0.2, echo: 0.18) { part in
-            var zither = Zither.brisk(seed: 2_310)
-            zither.string.plectrum = 3_000
-            zither.string.ring = 1.1
-            try part.play(RoundScore.ostinato, by: zither, in: meter)
-            part = part.inWood()
-        }
-        try mix.add(loudness: -25, echo: 0.05) { part in
-            try part.play(RoundScore.bass, by: Zither.bass(seed: 2_320), in: meter)
-        }
-        try mix.add(loudness: -31, echo: 0.4) { part in
-            try part.play(RoundScore.chords, by: Sheng(darkness: 1_100, swell: 0.4), in: meter)
-        }
-        try addDrums(to: &mix)
-        try addMetal(to: &mix)
-        // The catches' snaps and coins sound here, and must not be covered.
-        return Sound(
-            "music-round", music: mix.mastered(loudness: -16, headroom: 1) { $0.hollowed(hertz: 2_800, decibels: 3) })
+    /// Each arrangement from the least to the most that plays, all of it at half the pace, and its last bars.
+    static func roundMusic() throws -> [Sound] {
+        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, air: -0.35, side: 1.5))
+            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, air: -0.35, side: 1.5))
     }
 
-    private static func addDrums(to mix: inout Mix) throws {
-        let meter = mix.meter
-        try mix.add(loudness: -25, echo: 0.15) { part in
-            let skin = Percussion.drum(hertz: 126, ring: 1, stick: 0.65, stickHertz: 1_300, seed: 2_330)
-            try part.beat(RoundDrums.large, with: skin, seed: 2_331, in: meter)
+    /// LUFS of the pieces: a round grows louder as it goes on.
+    private static let loudness = [-21.0, -18.5, -16, -16]
+    private static let slowLoudness = -17.5
+    private static let finaleLoudness = -15.2
+    /// Which parts play in slow time.
+    private static let slowFullness = 3
+
+    private static func pieces(_ name: String, _ parts: [Part], _ finale: [Part], _ polish: Polish) throws -> [Sound] {
+        var sounds: [Sound] = []
+        // Each part is played once, and is on the desk of every piece that has it.
+        let played = try parts.map { try $0.played(in: .round) }
+        for fullness in 1...4 {
+            var mix = Mix(meter: .round, hall: .yard)
+            for (part, track) in zip(parts, played) where part.fullness <= fullness { mix.add(part, track) }
+            let track = mix.mastered(loudness: loudness[fullness - 1], headroom: 1, polish: polish.applied)
+            sounds.append(Sound("music-\(name)-\(fullness)", music: track))
         }
-        try mix.add(loudness: -28, pan: -0.25, echo: 0.2) { part in
-            let skin = Percussion.drum(hertz: 236, ring: 0.4, stick: 0.4, stickHertz: 1_900, seed: 2_340)
-            try part.beat(RoundDrums.small, with: skin, seed: 2_341, in: meter)
-        }
-        try mix.add(loudness: -31, pan: 0.4, echo: 0.2) { part in
-            let block = Percussion.block(step: 9, seed: 2_350)
-            try part.beat(RoundDrums.highBlock, with: block, seed: 2_351, in: meter)
-        }
-        try mix.add(loudness: -31, pan: -0.4, echo: 0.2) { part in
-            let block = Percussion.block(step: 6, seed: 2_360)
-            try part.beat(RoundDrums.lowBlock, with: block, seed: 2_361, in: meter)
-        }
+        var slow = Mix(meter: .slow, hall: .yard)
+        for part in parts where part.fullness <= slowFullness { slow.add(part, try part.played(in: .slow)) }
+        sounds.append(
+            Sound(
+                "music-\(name)-slow", music: slow.mastered(loudness: slowLoudness, headroom: 1, polish: polish.applied))
+        )
+        var last = Mix(meter: .finale, hall: .yard)
+        for part in finale { last.add(part, try part.played(in: .finale)) }
+        sounds.append(
+            Sound(
+                "music-\(name)-finale",
+                music: last.mastered(loudness: finaleLoudness, headroom: 1, polish: polish.applied)))
+        return sounds
+    }
+}
+
+/// What one player has in a piece, and where it stands.
+struct Part: Sendable {
+    /// From which fullness on it plays, 1 to 4.
+    let fullness: Int
+
+    /// Where it is heard, in LUFS over the stretches in which it plays.
+    let loudness: Double
+
+    /// From -1, far left, to 1, far right.
+    var pan = 0.0
+
+    /// How much of it the hall gets.
+    var echo = 0.2
+
+    /// Plays it into a silent loop.
+    let play: @Sendable (Meter, inout Track) throws -> Void
+
+    func played(in meter: Meter) throws -> Track {
+        var track = meter.silence()
+        try play(meter, &track)
+        return track
     }
 
-    private static func addMetal(to mix: inout Mix) throws {
-        let meter = mix.meter
-        try mix.add(loudness: -29.5, pan: 0.3, echo: 0.2) { part in
-            let cymbal = Percussion.cymbal(seconds: 0.35, seed: 2_370)
-            try part.beat(RoundDrums.cymbal, with: cymbal, seed: 2_371, in: meter)
+    init(
+        _ fullness: Int, _ loudness: Double, pan: Double = 0, echo: Double = 0.2,
+        _ play: @escaping @Sendable (Meter, inout Track) throws -> Void
+    ) {
+        (self.fullness, self.loudness, self.pan, self.echo, self.play) = (fullness, loudness, pan, echo, play)
+    }
+}
+
+extension Mix {
+    mutating func add(_ part: Part, _ track: Track) {
+        add(loudness: part.loudness, pan: part.pan, echo: part.echo) { $0 = track }
+    }
+}
+
+/// The last change to the sound of a piece: catches are heard where it is hollow, and it is bright above them.
+struct Polish {
+    /// How much is added above 5 kHz, and above 9 kHz.
+    let bright: Double
+    let air: Double
+
+    /// How much wider than the players stand it is.
+    let side: Double
+
+    func applied(to track: Track) -> Track {
+        var result = track.hollowed(hertz: 2_800, decibels: 3)
+        result.add(result.filtered(.high, hertz: 5_000), level: bright)
+        result.add(result.filtered(.high, hertz: 9_000), level: air)
+        return result.widened(by: side, above: 180)
+    }
+}
+
+extension Track {
+    /// The sound with a broad dip round a frequency.
+    func hollowed(hertz: Double, decibels: Double) -> Track {
+        var result = self
+        let rest = pow(10, -decibels / 20)
+        result.add(filtered(.band, hertz: hertz, resonance: 0.6), level: rest - 1)
+        return result
+    }
+
+    /// The sound with both ears farther apart above a frequency, and the same in both below it.
+    func widened(by factor: Double, above hertz: Double) -> Track {
+        var side = self
+        for index in 0..<count {
+            side.left[index] = (left[index] - right[index]) / 2
+            side.right[index] = side.left[index]
         }
-        try mix.add(loudness: -26, echo: 0.3) { part in
-            try part.beat(RoundDrums.gong, with: Percussion.gong(seconds: 2.2), seed: 2_380, in: meter)
+        // Twice, so that nothing is left of it in the bass.
+        side = side.filtered(.high, hertz: hertz).filtered(.high, hertz: hertz)
+        var result = self
+        for index in 0..<count {
+            let middle = (left[index] + right[index]) / 2
+            result.left[index] = middle + factor * side.left[index]
+            result.right[index] = middle - factor * side.left[index]
         }
-        try mix.add(loudness: -31, pan: -0.3, echo: 0.25) { part in
-            try part.beat(RoundDrums.smallGong, with: Percussion.smallGong(step: 5), seed: 2_390, in: meter)
-        }
+        return result
     }
 }
 
@@ -81,14 +132,12 @@ extension Zither {
             strokesPerBeat: 6
         )
     }
-}
 
-extension Track {
-    /// The sound with a broad dip round a frequency.
-    func hollowed(hertz: Double, decibels: Double) -> Track {
-        var result = self
-        let rest = pow(10, -decibels / 20)
-        result.add(filtered(.band, hertz: hertz, resonance: 0.6), level: rest - 1)
-        return result
+    /// One that repeats figures under the others.
+    static func figures(seed: UInt64) -> Zither {
+        var zither = brisk(seed: seed)
+        zither.string.plectrum = 3_000
+        zither.string.ring = 1.1
+        return zither
     }
 }

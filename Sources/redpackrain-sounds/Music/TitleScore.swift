@@ -1,6 +1,6 @@
 /// The music of the title: a theme of eight bars, A A' B A', in numbered notation (see `Jianpu`).
 ///
-/// The same theme, at another pace, is the one of `RoundScore`.
+/// The same theme, at another pace, is the one of `FeastScore`.
 enum TitleScore {
     /// The guzheng's right hand: it sings A alone, then answers the flute, and leads the second half of B.
     static let melody = [

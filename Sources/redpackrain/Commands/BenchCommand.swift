@@ -82,9 +82,13 @@ struct BenchCommand: ParsableCommand {
     private func report(_ result: BenchResult) throws {
         if json { return try Console.write(JSON.text(result)) }
         let sprites = result.sprites > 0 ? ", \(result.sprites) sprites" : ""
+        var sound = ""
+        if let starved = result.starvedBuffers, let gaps = result.soundGaps {
+            sound = ", sound: \(starved) buffers without enough music, \(gaps) gaps"
+        }
         try Console.write(
             "\(result.scene) \(result.size) by \(result.renderer): median \(result.medianMs) ms,"
-                + " p99 \(result.p99Ms) ms\(sprites)")
+                + " p99 \(result.p99Ms) ms\(sprites)\(sound)")
     }
 }
 

@@ -11,7 +11,7 @@ struct Listen: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play one sound or piece of music; without a name, list them.")
 
-    @Argument(help: "A sound, or music-title, music-round or music-finale (music: the round's).")
+    @Argument(help: "A sound, or a piece of music (music: all of a round's).")
     var name: String?
 
     @Option(help: "Seconds to listen, 0.1 ... 3600 (default: to its end).")
@@ -27,7 +27,7 @@ struct Listen: ParsableCommand {
             return try Console.write((lines + Tune.allCases.map(\.name)).joined(separator: "\n"))
         }
         let sound = Sound.allCases.first { $0.name == name }
-        let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicRound) }
+        let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicFeast4) }
         guard sound != nil || tune != nil else {
             throw UsageError("listen \(name): no such sound; redpackrain listen lists them")
         }
@@ -41,7 +41,7 @@ struct Listen: ParsableCommand {
         while try speaker.loadNext() {}
         var length = 0.0
         if let sound { length = speaker.length(of: sound) ?? 0 }
-        if let tune { length = speaker.length(of: tune) ?? 0 }
+        if let tune { length = try speaker.length(of: tune) }
         var mix = Mix()
         mix.music = tune.map { Music($0) }
         speaker.tell(mix, sound.map { [Cue($0)] } ?? [])

@@ -1,0 +1,79 @@
+import Motion
+public import Picture
+public import Rain
+
+// The music of a round is a function of game time: it begins on a downbeat as the round does, and ends on one with it.
+extension Round {
+    /// The music of a moment; none while time runs back.
+    ///
+    /// Its place is the game time less the seconds until that goes on, so that 3-2-1 leads up to it. How much plays is that
+    /// of the phase at the begin of the bar; fever brings all in on the next beat, and lets it go on a bar. The last four
+    /// bars are a piece of their own that ends with the round.
+    public func music(in moment: Moment) -> Music? {
+        let score = Score(level)
+        var wait = 0.0
+        switch moment.phase {
+        case .rewinding, .over(early: true): return nil
+        case .over:
+            // The last chord rings out; a round that ended before its time has none.
+            guard moment.time >= level.duration, let age = ageOfEnd(in: moment), age < Score.ringTime else {
+                return nil
+            }
+            return Music(score.finale, at: Score.finaleTime + age)
+        case .counting(let left, _): wait = left
+        case .playing, .paused: break
+        }
+        let gain = wait > 0 ? Score.waitingGain : 1
+        let place = moment.time / level.pace - wait
+        if moment.time < moment.slowUntil, wait == 0 { return Music(score.slow, at: 2 * place, gain: gain) }
+        if place >= score.finaleBegin { return Music(score.finale, at: place - score.finaleBegin, gain: gain) }
+        let bar = (place / Music.bar).rounded(.down) * Music.bar
+        let beat = (place / Music.beat).rounded(.down) * Music.beat
+        let isFull = wasFever(place - beat, before: moment) || wasFever(place - bar, before: moment)
+        return Music(isFull ? score.pieces[3] : score.pieces[score.fullness(at: bar)], at: place, gain: gain)
+    }
+
+    private func wasFever(_ age: Double, before moment: Moment) -> Bool {
+        moment.tally.bestCombo > Scoring.comboCap && self.moment(at: moment.roundTime + -age).isFever
+    }
+}
+
+/// Which music a level has, and when.
+private struct Score {
+    private let level: Level
+    private let isStorm: Bool
+
+    /// Seconds of the last four bars, and of what rings after them.
+    static let finaleTime = 6.0
+    static let ringTime = 1.5
+    /// How loud it is while time waits.
+    static let waitingGain = 0.5
+    /// Levels with so little time from pack to pack are storms, seconds.
+    private static let stormInterval = 0.32
+
+    init(_ level: Level) {
+        self.level = level
+        isStorm = level.interval <= Self.stormInterval
+    }
+
+    var pieces: [Tune] {
+        isStorm
+            ? [.musicStorm1, .musicStorm2, .musicStorm3, .musicStorm4]
+            : [.musicFeast1, .musicFeast2, .musicFeast3, .musicFeast4]
+    }
+    var slow: Tune { isStorm ? .musicStormSlow : .musicFeastSlow }
+    var finale: Tune { isStorm ? .musicStormFinale : .musicFeastFinale }
+
+    private var length: Double { level.duration / level.pace }
+
+    /// When the last bars begin; never in a round that is hardly more than they are.
+    var finaleBegin: Double { length < 2 * Self.finaleTime ? .infinity : length - Self.finaleTime }
+
+    /// How much plays at a time, 0 ... 2: the more the further the round has come.
+    func fullness(at time: Double) -> Int {
+        guard !level.phases.isEmpty else { return Int((3 * time / length).clamped(to: 0...2)) }
+        let count = max(1, level.phases.count - 1)
+        let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
+        return min(2, count == 1 ? 2 : (2 * phase + count / 2) / (count - 1 > 0 ? count - 1 : 1))
+    }
+}

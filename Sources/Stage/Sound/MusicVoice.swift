@@ -1,0 +1,171 @@
+/// Music as it is heard: from two decks, of which one comes as the other goes, and in step with game time.
+struct MusicVoice: ~Copyable {
+    /// What is played on a deck, and how loud it is.
+    private struct Part {
+        /// The number of the want; nil for nothing.
+        var want: Int?
+        /// The frame of the tune that comes next, counted on through all its rounds, and how far between two it is.
+        var position = 0
+        var share: Float = 0
+        var isHeard = false
+        var level = Fade(0, frames: MusicVoice.fadeFrames)
+    }
+
+    private let decks: UnsafeMutablePointer<MusicDeck>
+    private var parts = (Part(), Part())
+    /// The deck that is the present one.
+    private var current = 0
+    private var gain = Ramp(1, time: 0.05)
+    /// Where the tune is to be at which instant of the mixer's clock; nil where it goes on by itself.
+    private var anchor: (position: Double, at: Double)?
+    /// How much faster than its own speed it is played, to come to where it is to be.
+    private var haste = 0.0
+    /// Blocks that found too few frames in their ring.
+    private(set) var starved = 0
+
+    /// Frames in which one piece gives way to another: 20 ms.
+    static let fadeFrames = 960
+    /// How loud music is beside sounds.
+    private static let share: Float = 0.56
+    /// How far off it may be before it hurries, seconds, and by how much it does so at most: nobody hears it.
+    private static let tolerance = 0.003
+    private static let mostHaste = 0.004
+
+    init(_ decks: UnsafeMutablePointer<MusicDeck>) { self.decks = decks }
+}
+
+extension MusicVoice {
+    /// Has a tune come in the place of the present one, from one of its frames on; none stops the music.
+    /// - Parameters:
+    ///   - isCut: whether nobody hears the present one, so that it needs no time to go.
+    mutating func set(_ tune: Int?, from start: Int, at clock: Double?, now: Double, isCut: Bool) {
+        fade(current, to: 0, isCut: isCut)
+        anchor = nil
+        guard let tune else { return }
+        current = 1 - current
+        // What still sounds there has been left for the second time.
+        var part = Part()
+        part.want = decks[current].want(tune, from: start)
+        part.position = start
+        set(current, part)
+        anchor = clock.map { (Double(start) / Mixer.rate, $0) }
+    }
+
+    /// Says where the tune is to be at an instant.
+    mutating func steer(to position: Double, at clock: Double) { anchor = (position, clock) }
+
+    mutating func setGain(_ gain: Float) { self.gain.target = gain }
+
+    private func part(_ deck: Int) -> Part { deck == 0 ? parts.0 : parts.1 }
+
+    private mutating func set(_ deck: Int, _ part: Part) { if deck == 0 { parts.0 = part } else { parts.1 = part } }
+
+    private mutating func fade(_ deck: Int, to level: Float, isCut: Bool) {
+        var part = part(deck)
+        if isCut { part.level.jump(to: level) } else { part.level.go(to: level) }
+        if isCut || !part.isHeard { part.want = nil }
+        set(deck, part)
+    }
+
+    /// Adds the next frames, of which there are at most a block.
+    mutating func add(to block: borrowing SoundBlock, frames: Int, now: Double) {
+        guard frames > 0 else { return }
+        for deck in 0..<2 {
+            var part = part(deck)
+            guard let want = part.want, decks[deck].holds(want) else { continue }
+            if deck == current { catchUp(&part, deck, now) }
+            add(&part, decks + deck, isCurrent: deck == current, to: block, frames)
+            if part.level.isSilent, deck != current { part.want = nil }
+            set(deck, part)
+        }
+        for frame in 0..<frames {
+            let gain = gain.next() * Self.share
+            block.left[frame] *= gain
+            block.right[frame] *= gain
+        }
+    }
+
+    /// Brings a tune to where it is to be: at once before it is heard, and by hurrying a little from then on.
+    private mutating func catchUp(_ part: inout Part, _ deck: Int, _ now: Double) {
+        if let anchor {
+            let wanted = (anchor.position + now - anchor.at) * Mixer.rate
+            if !part.isHeard {
+                let late = Int(wanted.rounded()) - part.position
+                let step = min(max(0, late), decks[deck].available)
+                decks[deck].skip(step)
+                part.position += step
+                // Later than has been decoded, or not yet there: with one of the next blocks.
+                guard step == late else { return }
+            } else {
+                let late = wanted / Mixer.rate - (Double(part.position) + Double(part.share)) / Mixer.rate
+                if late.magnitude > Self.tolerance {
+                    haste = min(max(late / 2, -Self.mostHaste), Self.mostHaste)
+                } else if late.magnitude < Self.tolerance / 6 || late * haste <= 0 {
+                    haste = 0
+                }
+            }
+        }
+        guard !part.isHeard, decks[deck].available > 0 else { return }
+        part.isHeard = true
+        part.level.go(to: 1)
+        haste = 0
+    }
+
+    private mutating func add(
+        _ part: inout Part, _ deck: UnsafeMutablePointer<MusicDeck>, isCurrent: Bool,
+        to block: borrowing SoundBlock, _ frames: Int
+    ) {
+        guard part.isHeard else { return }
+        let step = isCurrent ? 1 + Float(haste) : 1
+        let needed = Int((part.share + step * Float(frames)).rounded(.up)) + 1
+        let available = deck.pointee.available
+        if available < needed { starved += 1 }
+        var index = 0
+        for frame in 0..<frames where index + 1 < available {
+            let (l0, r0) = deck.pointee.frame(index)
+            let level = part.level.next()
+            if part.share == 0 {
+                block.left[frame] += l0 * level
+                block.right[frame] += r0 * level
+            } else {
+                let (l1, r1) = deck.pointee.frame(index + 1)
+                block.left[frame] += (l0 + (l1 - l0) * part.share) * level
+                block.right[frame] += (r0 + (r1 - r0) * part.share) * level
+            }
+            if haste == 0, isCurrent, part.share != 0 {
+                // Back onto whole frames, where nothing is between two.
+                part.share = max(0, part.share - 1e-4)
+                index += 1
+                continue
+            }
+            part.share += step
+            let whole = part.share.rounded(.down)
+            index += Int(whole)
+            part.share -= whole
+        }
+        deck.pointee.skip(index)
+        part.position += index
+    }
+}
+
+/// How music gives way to a blast: down at once, held, and slowly back.
+struct Duck {
+    private var age = Int.max / 2
+    private var level = Ramp(1)
+
+    private static let depth: Float = 0.4
+    private static let hold = Int(0.25 * Mixer.rate)
+
+    mutating func begin() { age = 0 }
+
+    @inline(__always)
+    mutating func next() -> Float {
+        age += 1
+        if age <= Self.hold {
+            level.target = Self.depth
+        } else if level.target < 1 {
+            level.target = min(1, level.target + Float((1 - 0.4) / (0.7 * Mixer.rate)))
+        }
+        return level.next()
+    }
+}

@@ -1,0 +1,75 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@Suite struct RoundMusicTests {
+    private func level(_ duration: Double = 30) -> Level {
+        var level = Level()
+        (level.duration, level.interval, level.bombEvery) = (duration, 0.5, 0)
+        return level
+    }
+
+    private func music(_ round: Round, _ time: Double) -> Music? {
+        round.music(in: round.moment(at: RoundTime(seconds: time)))
+    }
+
+    /// The music leads up to a downbeat as time begins to run, goes with it, and ends with it on another.
+    @Test(arguments: [20.0, 30, 31.7])
+    func itsPlaceIsGameTime(duration: Double) throws {
+        let round = Round(level: level(duration), seed: 2)
+        for (time, place) in [(0.0, -3.0), (2, -1), (3, 0), (10, 7)] { #expect(music(round, time)?.position == place) }
+        let last = try #require(music(round, 3 + duration - 6))
+        #expect(last.tune == .musicFeastFinale && abs(last.position ?? 1) < 1e-9)
+        let end = try #require(music(round, 3 + duration + 0.5))
+        #expect(end.tune == .musicFeastFinale && abs((end.position ?? 0) - 6.5) < 1e-6)
+        #expect(music(round, 3 + duration + 2) == nil)
+        #expect(music(Round(level: level(8), seed: 2), 3 + 7)?.tune != .musicFeastFinale)
+    }
+
+    /// A pause comes back in three seconds before where it was; time that runs back has no music.
+    @Test func itWaitsAsTimeDoes() throws {
+        var round = Round(level: level(), seed: 2)
+        round.append(.init(host: 10_000_000_000, action: .pause))
+        round.append(.init(host: 20_000_000_000, action: .resume))
+        #expect(music(round, 15)?.position == 7 && music(round, 20)?.position == 4 && music(round, 24)?.position == 8)
+        #expect(try #require(music(round, 21)).gain < 1 && music(round, 24)?.gain == 1)
+        round.append(.init(host: 25_000_000_000, action: .rewind))
+        #expect(music(round, 26) == nil)
+    }
+
+    /// More plays in each phase, from a bar on.
+    @Test(arguments: ["calm", "festive", "storm"])
+    func itFillsWithThePhases(name: String) throws {
+        let round = Round(level: try #require(Level.preset(name)), seed: 3)
+        let tunes = (0..<Int(round.level.duration * 8)).compactMap { music(round, 3 + Double($0) / 8)?.tune.rawValue }
+        #expect(tunes == tunes.sorted() && Set(tunes).count == 4)
+        for (index, pair) in zip(tunes, tunes.dropFirst()).enumerated() where pair.0 != pair.1 {
+            #expect(Double(index + 1) / 8 - (Double(index + 1) / 8 / Music.bar).rounded() * Music.bar == 0)
+        }
+        #expect((music(round, 4)?.tune == .musicStorm1) == (name == "storm"))
+    }
+
+    /// In a slow pack's time it goes on at its own pace, twice as many seconds for each of the game's.
+    @Test func slowTimeIsHalfThePace() throws {
+        var level = level()
+        (level.slow, level.packSize) = (0.5, 60)
+        var found: (seed: UInt64, place: Vector)?
+        for seed in 1...40 as ClosedRange<UInt64> where found == nil {
+            let round = Round(level: level, seed: seed)
+            round.forEachDrop(in: round.moment(at: 9)) { drop in
+                if case .pack(_, .slow) = drop.kind { found = (seed, drop.position(at: 6)) }
+                return found == nil
+            }
+        }
+        let (seed, place) = try #require(found)
+        var round = Round(level: level, seed: seed)
+        round.tap(place, at: 9_000_000_000)
+        let (first, second) = (try #require(music(round, 9.5)), try #require(music(round, 10.5)))
+        #expect(first.tune == .musicFeastSlow && second.tune == .musicFeastSlow)
+        #expect(abs((second.position ?? 0) - (first.position ?? 0) - 1) < 1e-9)
+        let after = try #require(music(round, 14))
+        #expect(after.tune != .musicFeastSlow && abs((after.position ?? 0) - round.moment(at: 14).time) < 1e-9)
+    }
+}

@@ -122,7 +122,7 @@ import Testing
         round.append(.init(host: 6_000_000_000, action: .pause))
         round.append(.init(host: 7_000_000_000, action: .resume))
         for start in [0.0, 7] {
-            for (age, digit) in [(0.1, "3"), (0.9, "3"), (1, "2"), (1.9, "2"), (2, "1"), (2.95, "1")] {
+            for (age, digit) in [(0.1, "3"), (1.1, "3"), (1.13, "2"), (2.2, "2"), (2.3, "1"), (2.95, "1")] {
                 var frame = Frame(size: round.level.field)
                 round.appendCountdown(in: round.moment(at: RoundTime(seconds: start + age)), to: &frame)
                 #expect(frame.labels.first?.text == digit, "\(start) + \(age)")

@@ -4,7 +4,7 @@ enum Golden {
         """
         0.5 s: 257 sprites 273151.75, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch the \
         red packs, mind the bombs, keys
-        1.2 s: 256 sprites 271122.64, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8157.56, 0, 22, 2, Catch the \
+        1.2 s: 255 sprites 269226.65, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8155.1, 0, 22, 2, Catch the \
         red packs, mind the bombs, keys
         3.3 s: 253 sprites 266130.94, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
         5.25 s: 336 sprites 331372.28, 550 vertices 388278.21, 8 strips 3275.78, 3 labels 3017.19, +10, 2, 20
@@ -16,7 +16,7 @@ enum Golden {
         10.7 s: 343 sprites 327663.65, 580 vertices 413945.94, 10 strips 3894.95, 5 labels 3968.32, +36, +13, 379, \
         15, x4
         12.5 s: 337 sprites 338358.79, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
-        14.0 s: 338 sprites 339964.0, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3370.31, 392, 13, x4, 2
+        14.0 s: 341 sprites 346837.56, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3372.93, 392, 13, x4, 3
         17.0 s: 361 sprites 369397.85, 472 vertices 336247.79, 8 strips 3413.9, 2 labels 2015.35, 392, 12
         18.2 s: 395 sprites 439969.4, 460 vertices 327216.9, 8 strips 3462.03, 2 labels 2028.01, 392, 11
         18.7 s: 417 sprites 460874.49, 472 vertices 336252.49, 8 strips 3661.09, 3 labels 3958.0, 392, 12, -0.8 s
@@ -29,7 +29,7 @@ enum Golden {
         """
         0.5 s: 257 sprites 273151.75, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch the \
         red packs, mind the bombs, keys
-        1.2 s: 256 sprites 271122.64, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8157.56, 0, 22, 2, Catch the \
+        1.2 s: 255 sprites 269226.65, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8155.1, 0, 22, 2, Catch the \
         red packs, mind the bombs, keys
         3.3 s: 253 sprites 266125.42, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
         5.25 s: 328 sprites 324469.1, 550 vertices 388278.21, 8 strips 3207.59, 3 labels 2998.12, +10, 2, 20
@@ -41,7 +41,7 @@ enum Golden {
         10.7 s: 335 sprites 322411.64, 580 vertices 413945.94, 10 strips 3821.37, 5 labels 3931.45, +36, +13, 379, \
         15, x4
         12.5 s: 337 sprites 338196.1, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
-        14.0 s: 338 sprites 339801.3, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3370.31, 392, 13, x4, 2
+        14.0 s: 341 sprites 346674.86, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3372.93, 392, 13, x4, 3
         17.0 s: 361 sprites 369218.16, 472 vertices 336247.79, 8 strips 3413.9, 2 labels 2015.35, 392, 12
         18.2 s: 395 sprites 437370.52, 460 vertices 327216.9, 8 strips 3462.03, 2 labels 2028.01, 392, 11
         18.7 s: 417 sprites 458571.2, 472 vertices 336252.49, 8 strips 3661.09, 3 labels 3843.53, 392, 12, -0.8 s

@@ -1,4 +1,3 @@
-
 /// Every picture there is; its file is named like the case (`AssetName`).
 public enum Image: Int, CaseIterable, Sendable {
     case packRed

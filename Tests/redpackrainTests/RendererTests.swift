@@ -51,7 +51,8 @@ import Testing
         program.environment["DISPLAY"] = display.name
         let result = try program.run(Self.game, ["bench", "storm", "--renderer", "gpu", "--frames", "30", "--json"])
         try #require(result.code == 0, "\(result.errors)")
-        #expect(try JSONDecoder().decode(Result.self, from: Data(result.output.utf8)).drawCalls == 2, "what lies over all of it, and the rest")
+        // What lies over all of it, and the rest.
+        #expect(try JSONDecoder().decode(Result.self, from: Data(result.output.utf8)).drawCalls == 2)
     }
 
     @Test(arguments: ["draw", "frame", "start", "pace"])

@@ -1,0 +1,56 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Stage
+
+/// The HUD leaves the field to what falls.
+@Suite struct HUDAreaTests {
+    private static let resources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Resources").path
+    private static let side = 320.0
+
+    /// Most of the field that it may hide, and from which opacity on it hides.
+    private static let (most, hiding) = (0.12, 0.25)
+
+    /// The share of the field that is hidden: what is not seen through it is alike over black and over white.
+    private func hiddenShare(of round: Round, at time: RoundTime, _ canvas: inout Canvas) throws -> Double {
+        let ground = try [Color(0, 0, 0), Color(1, 1, 1)].map { color in
+            var frame = Frame(size: round.level.field)
+            frame.fill(frame.bounds, color)
+            HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), to: &frame)
+            try canvas.draw(frame)
+            return canvas.bytes
+        }
+        let pixels = stride(from: 0, to: ground[0].count, by: 4)
+        let hidden = pixels.count { pixel in
+            Double(ground[1][pixel]) - Double(ground[0][pixel]) <= 255 * (1 - Self.hiding)
+        }
+        return Double(hidden) * 4 / Double(ground[0].count)
+    }
+
+    @Test(arguments: [false, true], [Level.festive, .storm, .survival])
+    func coversLittle(portrait: Bool, level: Level) throws {
+        var level = level
+        level.portrait = portrait
+        level.duration = min(level.duration, 60)
+        let round = Round.played(level: level, seed: 5, by: .perfect)
+        let size = level.field * (Self.side / max(level.field.x, level.field.y))
+        var canvas = try Canvas(
+            field: level.field, width: Int(size.x), height: Int(size.y),
+            art: Art { "\(Self.resources)/art/\($0.name).svg" }, font: FontFile.system())
+        var (greatest, latest) = (0.0, 0.0)
+        // The red light of the last seconds lies over the field, and what is in it can be seen.
+        for second in stride(from: 3.2, to: Round.countdown + level.duration - 3, by: 0.9) {
+            let share = try hiddenShare(of: round, at: RoundTime(seconds: second), &canvas)
+            if share > greatest { (greatest, latest) = (share, second) }
+        }
+        #expect(greatest <= Self.most, "at \(latest) s")
+        #expect(greatest > 0.03, "it is there")
+    }
+}

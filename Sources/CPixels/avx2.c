@@ -2,17 +2,12 @@
 #define TARGET __attribute__((target("avx2")))
 #define ROWS_AT_ONCE 8
 #include "fourfold.h"
-#include <immintrin.h>
 
 // Maps by AVX2: of two pixels at once, each channel in two products and their sums.
 
 TARGET INLINED __m256i dividedBy255(__m256i products) {
     __m256i sum = _mm256_add_epi16(products, _mm256_set1_epi16(128));
     return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_srli_epi16(sum, 8)), 8);
-}
-
-TARGET INLINED __m128i texelsAt(const int8_t *quads, int32_t place) {
-    return _mm_loadu_si128((const __m128i *)(quads + (ptrdiff_t)place * CPBytesOfQuad));
 }
 
 // The channels of two pixels, one in each half, from their weights.

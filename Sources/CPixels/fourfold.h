@@ -5,6 +5,10 @@
 // it looks (ROWS_AT_ONCE), and followed by what it does with eight pixels: `drawEight`.
 #include "pixels.h"
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 typedef float Floats __attribute__((ext_vector_type(ROWS_AT_ONCE)));
 typedef int32_t Integers __attribute__((ext_vector_type(ROWS_AT_ONCE)));
 
@@ -57,6 +61,12 @@ TARGET INLINED void readEight(const I32 *u, const I32 *v, int32_t pitch, int32_t
     const I32 leftAbove = 256 - right - leftBelow;
     eight->weights = (U32)(leftAbove | rightAbove << 8 | leftBelow << 16 | rightBelow << 24);
 }
+
+#if defined(__x86_64__)
+TARGET INLINED __m128i texelsAt(const int8_t *quads, int32_t place) {
+    return _mm_loadu_si128((const __m128i *)(quads + (ptrdiff_t)place * CPBytesOfQuad));
+}
+#endif
 
 /// Draws eight pixels of a row, or those of them that are inside: `left` are left of it.
 TARGET INLINED void drawEight(

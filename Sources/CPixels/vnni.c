@@ -2,17 +2,12 @@
 #define TARGET __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vnni")))
 #define ROWS_AT_ONCE 16
 #include "fourfold.h"
-#include <immintrin.h>
 
 // Maps by AVX-512 with its dot product of bytes: of four pixels at once, each channel in one instruction.
 
 TARGET INLINED __m512i dividedBy255(__m512i products) {
     __m512i sum = _mm512_add_epi16(products, _mm512_set1_epi16(128));
     return _mm512_srli_epi16(_mm512_add_epi16(sum, _mm512_srli_epi16(sum, 8)), 8);
-}
-
-TARGET INLINED __m128i texelsAt(const int8_t *quads, int32_t place) {
-    return _mm_loadu_si128((const __m128i *)(quads + (ptrdiff_t)place * CPBytesOfQuad));
 }
 
 // The channels of every second of eight pixels, a quarter for each pixel.

@@ -60,7 +60,7 @@ extension Level.Parameter: NamedParameter {
             .init(.number(\.ramp), 0.5...1, "Interval and fall time are multiplied by this for each 5 s of play.")
         case .packSize: .init(.number(\.packSize), 16...400, unit: "points", "Height of a pack.")
         case .bombSize: .init(.number(\.bombSize), 16...400, unit: "points", "Side of a bomb's box.")
-        case .silver: .init(.number(\.silver), 0...1, "Share of silver-trimmed packs.")
+        case .silver: .init(.number(\.silver), 0...1, "Share of silver packs.")
         case .gold: .init(.number(\.gold), 0...1, "Share of golden packs.")
         case .rewinds: .init(.whole(\.rewinds), 0...99, "Rewinds per round.")
         case .rewindLimit:

@@ -10,8 +10,7 @@ extension SDLTests {
     func aRoundThatIsLeftIsSilent(isStill: Bool) throws {
         _ = Self.art
         let device = try AudioDevice()
-        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
-        while try bank.loadNext() {}
+        let bank = try Self.bank()
         let queue = CommandQueue()
         var told = MixState()
         var mixer = Mixer()
@@ -54,8 +53,7 @@ extension SDLTests {
     @Test func anotherRoundHasItsOwnMusic() throws {
         _ = Self.art
         let device = try AudioDevice()
-        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
-        while try bank.loadNext() {}
+        let bank = try Self.bank()
         let queue = CommandQueue()
         var told = MixState()
         var mix = Mix()

@@ -154,6 +154,13 @@ import Testing
         return speaker.isOpen
     }
 
+    /// All sounds and tunes, in memory. An audio device must be open.
+    static func bank() throws -> SoundBank {
+        let bank = SoundBank(sound: { file($0.name) }, tune: { file($0.name) })
+        while try bank.loadNext() {}
+        return bank
+    }
+
     static func file(_ name: String) -> String {
         let wave = "\(resources)/sounds/\(name).wav"
         return FileManager.default.fileExists(atPath: wave) ? wave : "\(resources)/sounds/\(name).ogg"
@@ -163,8 +170,7 @@ import Testing
     @Test func whatChangedOfAMixIsPassedOn() throws {
         _ = Self.art
         let device = try AudioDevice()
-        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
-        while try bank.loadNext() {}
+        let bank = try Self.bank()
         let queue = CommandQueue()
         var told = MixState()
         var mix = Mix()

@@ -12,17 +12,19 @@
 typedef float Floats __attribute__((ext_vector_type(ROWS_AT_ONCE)));
 typedef int32_t Integers __attribute__((ext_vector_type(ROWS_AT_ONCE)));
 
-// Of each row the first pixel that lies on the map, how many do, and where the first one reads, in 1/65536 texel.
+// Of each row the first pixel that lies on the map and is drawn, how many do, and where the first one reads, in 1/65536
+// texel.
 typedef struct { int32_t begin[ROWS_AT_ONCE], count[ROWS_AT_ONCE], u[ROWS_AT_ONCE], v[ROWS_AT_ONCE]; } Spans;
 
 TARGET INLINED void keep(Integers values, int32_t *places) { memcpy(places, &values, sizeof values); }
 
-TARGET INLINED void spansOf(const Slabs *slabs, int32_t x, int32_t y, int32_t width, Spans *spans) {
+TARGET INLINED void spansOf(
+    const Slabs *slabs, const CPArea *area, int32_t x, int32_t y, int32_t stepU, int32_t stepV, Spans *spans) {
     const float one = 65536;
     Integers rows;
     for (int32_t row = 0; row < ROWS_AT_ONCE; row++) rows[row] = y + row;
     const Floats row = __builtin_convertvector(rows, Floats);
-    Floats from = (float)x, upTo = (float)(x + width - 1);
+    Floats from = (float)x, upTo = (float)(x + area->width - 1);
     Floats starts[4];
     for (int32_t slab = 0; slab < 4; slab++) {
         starts[slab] = row * slabs->downward[slab] + slabs->origin[slab];
@@ -32,12 +34,18 @@ TARGET INLINED void spansOf(const Slabs *slabs, int32_t x, int32_t y, int32_t wi
         upTo = leaving < upTo ? leaving : upTo;
     }
     const Floats first = __builtin_elementwise_ceil(from);
-    const Integers begin = __builtin_convertvector(first, Integers);
-    const Integers end = __builtin_convertvector(__builtin_elementwise_floor(upTo), Integers) + 1;
+    const Integers entered = __builtin_convertvector(first, Integers);
+    const Integers left = __builtin_convertvector(__builtin_elementwise_floor(upTo), Integers) + 1;
+    // Counted on from where a row enters, whatever of it is drawn: the bytes are the same.
+    const Integers begin = __builtin_elementwise_max(entered, (Integers)(x + area->from));
+    const Integers end = __builtin_elementwise_min(left, (Integers)(x + area->upTo));
+    const Integers skipped = begin - entered;
     keep(begin, spans->begin);
     keep((end - begin) & (from <= upTo), spans->count);
-    keep(__builtin_convertvector((starts[0] + first * slabs->along.x - 0.5f) * one, Integers), spans->u);
-    keep(__builtin_convertvector((starts[1] + first * slabs->along.y - 0.5f) * one, Integers), spans->v);
+    const Integers u = __builtin_convertvector((starts[0] + first * slabs->along.x - 0.5f) * one, Integers);
+    const Integers v = __builtin_convertvector((starts[1] + first * slabs->along.y - 0.5f) * one, Integers);
+    keep(u + skipped * stepU, spans->u);
+    keep(v + skipped * stepV, spans->v);
 }
 
 // Eight pixels of a row: places of their texels, and for each the weights of its four texels, a byte each: left above, right
@@ -83,7 +91,7 @@ TARGET INLINED void draw(
     slabsOf(cell, map, &slabs);
     for (int32_t top = 0; top < area->height; top += ROWS_AT_ONCE) {
         Spans spans;
-        spansOf(&slabs, x, y + top, area->width, &spans);
+        spansOf(&slabs, area, x, y + top, stepU, stepV, &spans);
         for (int32_t row = 0; row < ROWS_AT_ONCE && top + row < area->height; row++) {
             uint32_t *place = area->pixels + (top + row) * area->pitch + (spans.begin[row] - x);
             I32 u = stepsU + spans.u[row], v = stepsV + spans.v[row];

@@ -73,12 +73,17 @@ INLINED void drawMap(
         // Neither is negative, so cutting off rounds down.
         int32_t begin = (int32_t)from;
         if ((float)begin < from) begin++;
-        int32_t left = (int32_t)upTo + 1 - begin;
+        int32_t end = (int32_t)upTo + 1;
+        if (end > x + area->upTo) end = x + area->upTo;
+        // Counted on from where the row enters, whatever of it is drawn: the bytes are the same.
+        int32_t skipped = x + area->from - begin;
+        if (skipped < 0) skipped = 0;
+        int32_t left = end - begin - skipped;
         if (left <= 0) continue;
-        int32_t room = x + area->width - begin;
-        uint32_t *place = area->pixels + row * area->pitch + (begin - x);
-        I32 u = stepsU + (int32_t)((start.x + slabs.along.x * (float)begin - 0.5f) * one);
-        I32 v = stepsV + (int32_t)((start.y + slabs.along.y * (float)begin - 0.5f) * one);
+        int32_t room = x + area->width - begin - skipped;
+        uint32_t *place = area->pixels + row * area->pitch + (begin + skipped - x);
+        I32 u = stepsU + skipped * stepU + (int32_t)((start.x + slabs.along.x * (float)begin - 0.5f) * one);
+        I32 v = stepsV + skipped * stepV + (int32_t)((start.y + slabs.along.y * (float)begin - 0.5f) * one);
         for (; left > 0; left -= lanes, room -= lanes, place += lanes, u += nextU, v += nextV) {
             if (left < lanes) {
                 // Beyond the end lies what must not be read.

@@ -14,13 +14,14 @@ void CPDrawPlain(CPArea area, uint32_t color, CPMix mix) {
 }
 
 FOR_EACH_PROCESSOR
-void CPDrawShade(uint32_t *pixels, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix) {
+void CPDrawShade(
+    uint32_t *pixels, int32_t skipped, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix) {
     const float one = 65536;
     const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
     I32 channels[4], next[4];
     for (int32_t index = 0; index < 4; index++) {
         int32_t change = (int32_t)(step[index] * one);
-        channels[index] = numbers * change + (int32_t)((color[index] + 0.5f) * one);
+        channels[index] = (numbers + skipped) * change + (int32_t)((color[index] + 0.5f) * one);
         next[index] = (I32){0} + change * lanes;
     }
     for (int32_t left = count; left > 0; left -= lanes, room -= lanes, pixels += lanes) {

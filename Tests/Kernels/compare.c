@@ -70,8 +70,12 @@ int main(void) {
         const CPMix mix = (CPMix)(chance() * 3);
         const uint32_t tint = chance() < 0.4 ? 0xFFFFFFFF : randomPixel() & (mix == CPAdd ? 0xFFFFFF : 0xFFFFFFFF);
         const int place = y * width + x;
-        CPDrawMap(&cell, &map, (CPArea){drawn + place, width, across, down}, x, y, tint, mix, kernel);
-        CPDrawMap(&cell, &map, (CPArea){expected + place, width, across, down}, x, y, tint, mix, CPPortable);
+        // In two parts, which is to be as in one.
+        const int seam = (int)(chance() * across);
+        CPDrawMap(&cell, &map, (CPArea){drawn + place, width, across, down, 0, seam}, x, y, tint, mix, kernel);
+        CPDrawMap(&cell, &map, (CPArea){drawn + place, width, across, down, seam, across}, x, y, tint, mix, kernel);
+        CPDrawMap(
+            &cell, &map, (CPArea){expected + place, width, across, down, 0, across}, x, y, tint, mix, CPPortable);
         for (int index = 0; index < width * height; index++)
             for (int shift = 0; shift < 32; shift += 8) {
                 const int one = drawn[index] >> shift & 255, other = expected[index] >> shift & 255;

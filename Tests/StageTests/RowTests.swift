@@ -12,7 +12,7 @@ import Testing
         let count = beneath.count
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
-            draw(CPArea(pixels: start, pitch: count, width: Int32(count), height: 1))
+            draw(CPArea(pixels: start, pitch: count, width: Int32(count), height: 1, from: 0, upTo: Int32(count)))
         }
         return pixels
     }
@@ -62,7 +62,7 @@ import Testing
             // Blue, red, green and opacity, by steps that 1/65536 holds exactly.
             let (color, step) = (SIMD4(start, start / 2, 0.5, 255), SIMD4<Float>(0.25, 1.125, 0, 0))
             let drawn = row(over: [UInt32](repeating: 7, count: count + 8)) {
-                CPDrawShade($0.pixels, Int32(count), Int32(count + 8), color, step, .replace)
+                CPDrawShade($0.pixels, 0, Int32(count), Int32(count + 8), color, step, .replace)
             }
             let expected = (0..<count).map { index in
                 let value = color + step * Float(index)

@@ -28,7 +28,7 @@ import Testing
         guard !area.isEmpty else { return 0 }
         // What is not drawn has the colour of a corner.
         target.fill(area, triangle.corners.0.color)
-        shade.draw(.replace, clip: area, on: target)
+        shade.draw(.replace, clip: area, drawn: area, on: target)
         let corners = corners(triangle)
         let least = corners.dropFirst().reduce(corners[0], pointwiseMin)
         let most = corners.dropFirst().reduce(corners[0], pointwiseMax)

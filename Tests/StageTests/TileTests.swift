@@ -23,18 +23,27 @@ import Testing
     }
 
     /// Whatever is put in, taken away or changed at whatever depth: what is kept shows as what is drawn anew.
-    @Test(arguments: 0..<3)
-    func whatIsKeptIsWhatWouldBeDrawn(number: Int) throws {
+    /// However little of a tile is drawn anew, its bytes are those of the whole.
+    @Test(arguments: 0..<3, PixelKernel.allCases.filter(\.canRun))
+    func whatIsKeptIsWhatWouldBeDrawn(number: Int, by kernel: PixelKernel) throws {
         let field = Vector(400, 150)
         let view = Viewport(field: field, width: 400, height: 150)
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
-        var kept = Compositor(threads: 2)
-        var fresh = Compositor(threads: 1)
+        var kept = Compositor(threads: 2, kernel: kernel)
+        var fresh = Compositor(threads: 1, kernel: kernel)
         let shown = try Surface(width: 400, height: 150)
+        // What a window shows, which is given what has changed.
+        let presented = try Surface(width: 400, height: 150)
         let anew = try Surface(width: 400, height: 150)
         let seed = Seed(UInt64(number))["tiles"]
         var frame = Frame(size: field)
         for index in 0..<10 { frame.append(sprite(seed["first", index], in: field)) }
+        frame.beginStrip()
+        for index in 0..<8 {
+            let draw = seed["strip", index]
+            let color = Color(draw[0].unit, draw[1].unit, draw[2].unit, draw[3].unit)
+            frame.append(Strip.Vertex(Vector(Double(index) * 55, draw[4].unit * field.y), color))
+        }
         for step in 0..<120 {
             let draw = seed[step]
             let place = draw[0].integer(in: 0..<frame.sprites.count)
@@ -49,12 +58,13 @@ import Testing
             }
             try painter.lay(out: frame)
             kept.draw(painter.pieces, atlas: painter.atlas, on: shown.pixels, area: view.pixels(of: frame.reach))
+            for area in kept.changed { presented.pixels.copy(area, from: shown.pixels) }
             fresh.invalidate()
             fresh.draw(painter.pieces, atlas: painter.atlas, on: anew.pixels, area: view.pixels(of: frame.reach))
-            let rows = (0..<shown.height).filter { row in
+            let rows = (0..<anew.height).filter { row in
                 memcmp(
-                    shown.pixels.base + row * shown.pixels.pitch, anew.pixels.base + row * anew.pixels.pitch,
-                    4 * shown.width) != 0
+                    presented.pixels.base + row * presented.pixels.pitch, anew.pixels.base + row * anew.pixels.pitch,
+                    4 * anew.width) != 0
             }
             try #require(rows.isEmpty, "step \(step)")
         }

@@ -47,11 +47,13 @@ typedef struct {
 /// and how they change from pixel to pixel and from row to row.
 typedef struct { CPFloat2 start, right, below; } CPMap;
 
-/// A rectangle of the picture: its first pixel, pixels from row to row, width and height.
+/// A rectangle of the picture: its first pixel, pixels from row to row, width and height. Of its columns those from `from` up
+/// to, but not including, `upTo` are drawn, with the same bytes as if all were.
 typedef struct {
     uint32_t *pixels;
     ptrdiff_t pitch;
     int32_t width, height;
+    int32_t from, upTo;
 } CPArea;
 
 /// Draws what of a cell lies in an area, multiplied by a tint. `x` and `y`: the area's place from the map's first pixel.
@@ -62,6 +64,7 @@ void CPDrawMap(
 /// Draws one colour.
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 
-/// Draws `count` pixels whose colour changes evenly: blue, red, green and opacity, 0...255, at the first pixel, and the
-/// step to the next. `room`: pixels that belong to the caller's thread.
-void CPDrawShade(uint32_t *pixels, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix);
+/// Draws `count` pixels whose colour changes evenly: blue, red, green and opacity, 0...255, `skipped` pixels before the first
+/// one, and the step from each to the next. `room`: pixels that belong to the caller's thread.
+void CPDrawShade(
+    uint32_t *pixels, int32_t skipped, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix);

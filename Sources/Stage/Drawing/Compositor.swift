@@ -16,7 +16,7 @@ struct Compositor: ~Copyable {
     private var size = SIMD2<Int>(0, 0)
     /// What lies beneath the pieces that changed: the tiles' backgrounds.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
-    /// The tiles that the last frame changed, as rectangles of pixels.
+    /// What the last frame changed of each tile, as rectangles of pixels.
     private(set) var changed: [PixelRect] = []
 
     /// Pixels of a tile: long rows, since those are what memory likes, and few enough to stay in a core's own cache.
@@ -29,8 +29,8 @@ struct Compositor: ~Copyable {
         pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
-    /// Whether the last frame changed most of the tiles.
-    var hasChangedMostly: Bool { changed.count * 4 > tiles.count * 3 }
+    /// Whether the last frame changed most of the picture.
+    var hasChangedMostly: Bool { changed.reduce(0) { $0 + $1.area } * 4 > size.x * size.y * 3 }
 
     /// Forgets what has been drawn: the next frame is drawn from nothing.
     mutating func invalidate() { size = SIMD2(0, 0) }
@@ -47,7 +47,7 @@ extension Compositor {
         sort()
         compose(on: target)
         changed.removeAll(keepingCapacity: true)
-        for tile in tiles where tile.hasChanged { changed.append(tile.area) }
+        for tile in tiles where !tile.changed.isEmpty { changed.append(tile.changed) }
     }
 
     private mutating func lay(for target: Pixels) {

@@ -44,29 +44,38 @@ extension DrawCommand {
         return PixelRect(minX: area.minX + rim, minY: area.minY + rim, maxX: area.maxX - rim, maxY: area.maxY - rim)
     }
 
-    /// Draws what of it lies within bounds.
+    /// Draws what of it lies within a part of a tile; bytes are the same as if the whole tile were drawn.
     @inline(__always)
-    func draw(on target: Pixels, within bounds: PixelRect, by kernel: CPKernel) {
-        let clip = area.intersection(bounds)
-        guard !clip.isEmpty else { return }
+    func draw(on target: Pixels, within part: PixelRect, of tile: PixelRect, by kernel: CPKernel) {
+        let drawn = area.intersection(part)
+        guard !drawn.isEmpty else { return }
         switch content {
-        case .texels: drawTexels(on: target, clip, by: kernel)
-        case .texelsAsTheyAre: drawTexels(on: target, clip, by: .portable)
+        case .texels: drawTexels(on: target, drawn, of: tile, by: kernel)
+        case .texelsAsTheyAre: drawTexels(on: target, drawn, of: tile, by: .portable)
         case .shade:
-            source?.assumingMemoryBound(to: Shade.self).pointee.draw(mix, clip: clip, on: target)
+            source?.assumingMemoryBound(to: Shade.self).pointee.draw(
+                mix, clip: clip(drawn, of: tile), drawn: drawn, on: target)
         case .plain where mix == .replace:
-            target.fill(clip, tint)
+            target.fill(drawn, tint)
         case .plain:
-            CPDrawPlain(target.area(clip), tint, mix)
+            CPDrawPlain(target.area(drawn, drawn: drawn), tint, mix)
         }
     }
 
+    /// What of it lies in the rows of a part of a tile, from side to side.
     @inline(__always)
-    private func drawTexels(on target: Pixels, _ clip: PixelRect, by kernel: CPKernel) {
+    private func clip(_ drawn: PixelRect, of tile: PixelRect) -> PixelRect {
+        let whole = area.intersection(tile)
+        return PixelRect(minX: whole.minX, minY: drawn.minY, maxX: whole.maxX, maxY: drawn.maxY)
+    }
+
+    @inline(__always)
+    private func drawTexels(on target: Pixels, _ drawn: PixelRect, of tile: PixelRect, by kernel: CPKernel) {
+        let clip = clip(drawn, of: tile)
         withUnsafePointer(to: map) { map in
             CPDrawMap(
-                source?.assumingMemoryBound(to: CPCell.self), map, target.area(clip), clip.minX &- area.minX,
-                clip.minY &- area.minY, tint, mix, kernel)
+                source?.assumingMemoryBound(to: CPCell.self), map, target.area(clip, drawn: drawn),
+                clip.minX &- area.minX, clip.minY &- area.minY, tint, mix, kernel)
         }
     }
 }

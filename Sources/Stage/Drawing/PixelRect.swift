@@ -19,6 +19,16 @@ struct PixelRect: Hashable {
             maxY: min(maxY, other.maxY))
     }
 
+    /// The least rectangle that holds both; none of an empty one is held.
+    @inline(__always)
+    func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(
+            minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+            maxY: max(maxY, other.maxY))
+    }
+
     /// By how much it is smaller than one around it, at the side where that is most.
     func inset(in other: PixelRect) -> Int32 {
         max(minX - other.minX, minY - other.minY, other.maxX - maxX, other.maxY - maxY)

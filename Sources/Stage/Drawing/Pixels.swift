@@ -29,12 +29,12 @@ extension Pixels {
         }
     }
 
-    /// A rectangle for the inner loops.
+    /// A rectangle for the inner loops, of which a part is drawn that is as high.
     @inline(__always)
-    func area(_ area: PixelRect) -> CPArea {
+    func area(_ area: PixelRect, drawn part: PixelRect) -> CPArea {
         CPArea(
             pixels: base + (Int(area.minY) * pitch + Int(area.minX)), pitch: pitch, width: area.width,
-            height: area.height)
+            height: area.height, from: part.minX - area.minX, upTo: part.maxX - area.minX)
     }
 
     /// Copies a rectangle of other pixels to the same place here.

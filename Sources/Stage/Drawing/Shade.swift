@@ -56,7 +56,8 @@ struct Shade {
 }
 
 extension Shade {
-    func draw(_ mix: CPMix, clip: PixelRect, on target: Pixels) {
+    /// Draws what lies in a part of a clip that is as high; with the same bytes as if all of the clip were drawn.
+    func draw(_ mix: CPMix, clip: PixelRect, drawn part: PixelRect, on target: Pixels) {
         let grid = Double(Self.grid)
         let step = SIMD4<Float>(along.clamped(lowerBound: -Self.full, upperBound: Self.full))
         for row in clip.minY..<clip.maxY {
@@ -76,9 +77,11 @@ extension Shade {
                 if dy < 0 { from = max(from, meets.rounded(.up)) } else { upTo = min(upTo, meets.rounded(.up)) }
             }
             guard !isEmpty, from < upTo else { continue }
+            let (first, end) = (max(Int32(from), part.minX), min(Int32(upTo), part.maxX))
+            guard first < end else { continue }
             CPDrawShade(
-                target.base + (Int(row) * target.pitch + Int(from)), Int32(upTo - from), clip.maxX - Int32(from),
-                SIMD4<Float>(color(column: from, row: row)), step, mix)
+                target.base + (Int(row) * target.pitch + Int(first)), first - Int32(from), end - first,
+                clip.maxX - first, SIMD4<Float>(color(column: from, row: row)), step, mix)
         }
     }
 }

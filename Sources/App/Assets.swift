@@ -73,16 +73,15 @@ package enum Assets {
     /// Removes what is too much in the cache.
     package static func prune() {
         guard let cache else { return }
-        let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
-        let files = try? FileManager.default.contentsOfDirectory(
-            at: URL(fileURLWithPath: cache), includingPropertiesForKeys: Array(keys))
-        let sizes = (files ?? []).compactMap { file -> (url: URL, size: Int, date: Date)? in
-            guard let values = try? file.resourceValues(forKeys: keys) else { return nil }
-            return (file, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
+        let sizes = names.compactMap { name -> (path: String, size: Int, date: Date)? in
+            let path = "\(cache)/\(name)"
+            guard let values = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+            return (path, values[.size] as? Int ?? 0, values[.modificationDate] as? Date ?? .distantPast)
         }
         var excess = sizes.reduce(0) { $0 + $1.size } - cacheLimit
         for file in sizes.sorted(by: { $0.date < $1.date }) where excess > 0 {
-            try? FileManager.default.removeItem(at: file.url)
+            try? FileManager.default.removeItem(atPath: file.path)
             excess -= file.size
         }
     }

@@ -110,10 +110,12 @@ extension RecordQuery {
 extension ListedRecord {
     init?(_ record: ListedScore) {
         guard let id = record.id else { return nil }
-        let day = Calendar.current.dateComponents([.year, .month, .day], from: record.date)
+        var seconds = Int(record.date.timeIntervalSince1970.rounded(.down))
+        var here = tm()
+        localtime_r(&seconds, &here)
         self.init(
             id: RecordID(id), player: record.player, score: record.score,
-            day: Day(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0))
+            day: Day(year: Int(here.tm_year) + 1900, month: Int(here.tm_mon) + 1, day: Int(here.tm_mday)))
         let tally = record.tally
         code = (try? Level(text: record.level)).flatMap { RainCode(level: $0, seed: record.seedBits) }
         (isPractice, isGiven, isRepeated) = (record.practice, record.origin == .given, record.repeated)

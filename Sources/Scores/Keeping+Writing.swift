@@ -113,7 +113,7 @@ extension Score {
                 SELECT (SELECT COUNT(*) FROM chunk WHERE score = score.id) FROM score
                 WHERE id = ? AND seed = ? AND date = ? AND process = ?
                 """,
-            arguments: [listed.id, listed.seed, listed.date, listed.process])
+            arguments: [listed.id, listed.seed, listed.date.stored, listed.process])
         guard let found else { return false }
         return chunks == nil || chunks == found[0]
     }

@@ -56,8 +56,3 @@ extension ListedScore {
         ).compactMap(Feat.init)
     }
 }
-
-extension Date {
-    /// Days from 1970-01-01 UTC.
-    fileprivate var day: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
-}

@@ -169,6 +169,10 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
     }
 
+    public static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
+        .custom(\.stored)
+    }
+
     public static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy {
         .custom { Date.fromDatabaseValue($0)?.inMilliseconds }
     }

@@ -206,14 +206,12 @@ extension ScoreFile {
 
     /// Renames a damaged file, and what SQLite keeps beside it, and returns the new name.
     private static func setAside(_ path: String, now: Date) throws(ScoreBookError) -> String {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = TimeZone(identifier: "UTC")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        var aside = "\(path).damaged-\(format.string(from: now))"
+        let digits = now.stored.filter(\.isNumber)
+        let stamp = "\(digits.prefix(8))-\(digits.dropFirst(8).prefix(6))"
+        var aside = "\(path).damaged-\(stamp)"
         var number = 2
         while FileManager.default.fileExists(atPath: aside) {
-            aside = "\(path).damaged-\(format.string(from: now))-\(number)"
+            aside = "\(path).damaged-\(stamp)-\(number)"
             number += 1
         }
         do {

@@ -60,8 +60,8 @@ extension ScoreFilter {
         if let digest { request = request.filter(Column("levelDigest") == digest) }
         if let seed { request = request.filter(Column("seed") == Int64(bitPattern: seed)) }
         if let player { request = request.filter(Column("player") == player) }
-        if let since { request = request.filter(Column("date") >= since) }
-        if let before { request = request.filter(Column("date") < before) }
+        if let since { request = request.filter(Column("date") >= since.stored) }
+        if let before { request = request.filter(Column("date") < before.stored) }
         if favouritesOnly { request = request.filter(Column("favourite")) }
         if withoutRewindsOnly { request = request.filter(Column("rewindsUsed") == 0) }
         return request.order(sql: (order ?? list.order).terms)

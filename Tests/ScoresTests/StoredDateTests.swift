@@ -1,0 +1,29 @@
+import Foundation
+import GRDB
+import Motion
+import Testing
+
+@testable import Scores
+
+@Suite struct StoredDateTests {
+    /// What is written is what the database's own library would write, so that records of all versions stand in one order.
+    @Test func itIsWhatTheLibraryWrites() {
+        let ends = [RecordFile.dates.lowerBound, RecordFile.dates.upperBound]
+        let seed = Seed(24)["dates"]
+        let drawn = (0..<200).map { number in
+            let milliseconds = seed[number].uniform(in: 0...RecordFile.dates.upperBound.timeIntervalSince1970 * 1000)
+            return Date(timeIntervalSince1970: milliseconds.rounded() / 1000)
+        }
+        for date in ends + drawn {
+            #expect(Date.fromDatabaseValue(date.stored.databaseValue)?.timeIntervalSince(date).magnitude ?? 1 < 0.0005)
+            // Its formatter cuts off what is less than a millisecond.
+            let next = Date(timeIntervalSince1970: date.timeIntervalSince1970 + 0.0004)
+            #expect(date.stored.databaseValue == next.databaseValue)
+        }
+    }
+
+    @Test func whatIsNoDateOfARoundIsTheNearestOfThem() {
+        #expect(Date(timeIntervalSince1970: -5).stored == "1970-01-01 00:00:00.000")
+        #expect(Date(timeIntervalSince1970: 1e12).stored == RecordFile.dates.upperBound.stored)
+    }
+}

@@ -139,12 +139,13 @@ package enum BenchFrame {
     }
 
     /// What one frame of it takes, milliseconds.
+    /// - Parameter from: the game time of the first, seconds.
     private static func time(
-        _ index: Int, in navigator: inout Navigator, _ frame: inout Frame, by time: HostTime,
+        _ index: Int, from: Double = 0, in navigator: inout Navigator, _ frame: inout Frame, by time: HostTime,
         _ show: (borrowing Frame) throws -> Void
     ) rethrows -> Double {
         let before = time.now
-        let host = Round.countdown + (Double(index) / rate).truncatingRemainder(dividingBy: duration)
+        let host = Round.countdown + from + (Double(index) / rate).truncatingRemainder(dividingBy: duration)
         frame.clear()
         navigator.context.clear()
         navigator.advance(from: start + (host - 1 / rate), to: start + host)
@@ -159,25 +160,43 @@ package enum BenchFrame {
         level.duration = duration
         let round = Round.played(level: level, seed: 7, by: .casual)
         let ghost = Ghost(of: Par.firstRound(of: level, seed: 7) ?? round)
-        var alone = navigator(round)
-        var racing = navigator(round, against: Rival(ghost))
-        var frame = Frame(size: level.field)
-        var (without, with): ([Double], [Double]) = ([], [])
-        var (fewer, more) = (0, 0)
-        without.reserveCapacity(frames)
-        with.reserveCapacity(frames)
+        return inTurn(frames, ("alone", navigator(round), 0), ("race", navigator(round, against: Rival(ghost)), 0))
+    }
+
+    /// What it costs that a round has lasted long: frames of it after ten seconds and after ten hours, made and not drawn,
+    /// in turn.
+    package static func age(frames: Int) throws -> [BenchResult] {
+        var level = Level.preset("festive-1") ?? Level()
+        level.ramp = 1
+        level.duration = tenHours + 2 * duration
+        var tireless = PlayerModel.casual
+        tireless.tiring = 0
+        let round = Round.played(level: level, seed: 7, by: tireless)
+        return inTurn(frames, ("10 s", navigator(round), 10), ("10 h", navigator(round), tenHours))
+    }
+
+    private static let tenHours = 36_000.0
+
+    /// Frames of two navigators in turn, each from a game time on, made and not drawn.
+    private static func inTurn(
+        _ count: Int, _ first: (scene: String, navigator: Navigator, from: Double),
+        _ second: (scene: String, navigator: Navigator, from: Double)
+    ) -> [BenchResult] {
+        var runs = [first, second].map { (scene: $0, milliseconds: [Double](), sprites: 0) }
+        var frame = Frame(size: Vector(1280, 720))
         let time = HostTime()
-        for index in 0..<frames {
-            without.append(Self.time(index, in: &alone, &frame, by: time) { _ in })
-            fewer += frame.sprites.count
-            with.append(Self.time(index, in: &racing, &frame, by: time) { _ in })
-            more += frame.sprites.count
+        for index in 0..<count {
+            for run in runs.indices {
+                let (_, _, from) = runs[run].scene
+                runs[run].milliseconds.append(
+                    Self.time(index, from: from, in: &runs[run].scene.navigator, &frame, by: time) { _ in })
+                runs[run].sprites += frame.sprites.count
+            }
         }
-        func result(_ scene: String, _ milliseconds: [Double], _ sprites: Int) -> BenchResult {
+        return runs.map { run in
             BenchResult(
-                scene: scene, renderer: "nobody", sprites: sprites / frames, size: .picture("1280x720"),
-                milliseconds: milliseconds, pixels: 1280 * 720)
+                scene: run.scene.scene, renderer: "nobody", sprites: run.sprites / count, size: .picture("1280x720"),
+                milliseconds: run.milliseconds, pixels: 1280 * 720)
         }
-        return [result("alone", without, fewer), result("race", with, more)]
     }
 }

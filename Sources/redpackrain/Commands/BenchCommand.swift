@@ -16,6 +16,7 @@ struct BenchCommand: ParsableCommand {
         case storm
         case pace
         case race
+        case age
         case start
         case motion
         case effects
@@ -26,8 +27,9 @@ struct BenchCommand: ParsableCommand {
         help: """
             What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
             --renderer is given), storm (the same of a storm in which all is hit), pace (the time from frame to frame \
-            of one in a window), race (frames made, not drawn, without a ghost and with one), start (from exec to the \
-            first frame in a window), motion (the time model), effects or simulate (rounds by player models).
+            of one in a window), race (frames made, not drawn, without a ghost and with one), age (the same ten seconds \
+            and ten hours after a round's start), start (from exec to the first frame in a window), motion (the time \
+            model), effects or simulate (rounds by player models).
             """)
     var scene: Scene
 
@@ -68,9 +70,9 @@ struct BenchCommand: ParsableCommand {
         case .pace:
             let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
-        case .race:
+        case .race, .age:
             let frames = try Number.parsed(frames ?? "3600", of: "--frames", in: 1...1_000_000)
-            let results = try BenchFrame.race(frames: frames)
+            let results = try scene == .race ? BenchFrame.race(frames: frames) : BenchFrame.age(frames: frames)
             if json { return try Console.write(JSON.text(results)) }
             for result in results { try report(result) }
         case .start:

@@ -17,22 +17,56 @@ package struct Jobs {
 extension Jobs {
     /// Plays the rounds from 0 on, or as many as `progress` lets be played.
     package func play(_ simulation: Simulation, rounds: Int) -> Findings {
-        let nextRound = Atomic(0)
+        gather(rounds, batch: simulation.batch, into: Findings(of: simulation.level)) {
+            simulation.findings(ofRounds: $0)
+        } merge: {
+            $0.merge($1)
+        }
+    }
+
+    /// The same of pairs of rounds.
+    package func play(_ pairing: Pairing, rounds: Int) -> PairFindings {
+        gather(rounds, batch: pairing.batch, into: PairFindings(of: pairing)) {
+            pairing.findings(ofRounds: $0)
+        } merge: {
+            $0.merge($1)
+        }
+    }
+
+    /// Plays on the rains from 0 on, or on as many as `progress` lets be played on.
+    package func play(_ study: RainStudy, rains: Int) -> RainFindings {
+        gather(rains, batch: 1, into: RainFindings(plays: study.plays)) {
+            study.findings(ofRains: $0)
+        } merge: {
+            $0.merge($1)
+        }
+    }
+
+    /// Finds what there is in batches of `count` things, or of as many as `progress` lets be looked at.
+    /// - Parameters:
+    ///   - find: looks at some of the things, on any thread.
+    ///   - merge: adds what was found, in no certain order, one call at a time.
+    package func gather<Found: Sendable>(
+        _ count: Int, batch: Int, into found: Found, find: @Sendable (Range<Int>) -> Found,
+        merge: @Sendable (inout Found, Found) -> Void
+    ) -> Found {
+        let next = Atomic(0)
         let isStopped = Atomic(false)
-        let findings = Mutex(Findings(of: simulation.level))
-        let batch = simulation.batch
+        let state = Mutex((found: found, done: 0))
         let progress = progress
-        DispatchQueue.concurrentPerform(iterations: count) { _ in
+        DispatchQueue.concurrentPerform(iterations: self.count) { _ in
             while !isStopped.load(ordering: .relaxed) {
-                let first = nextRound.wrappingAdd(batch, ordering: .relaxed).oldValue
-                guard first < rounds else { return }
-                let found = simulation.findings(ofRounds: first..<min(rounds, first + batch))
-                findings.withLock { findings in
-                    findings.merge(found)
-                    if !progress(findings.rounds) { isStopped.store(true, ordering: .relaxed) }
+                let first = next.wrappingAdd(batch, ordering: .relaxed).oldValue
+                guard first < count else { return }
+                let things = first..<min(count, first + batch)
+                let found = find(things)
+                state.withLock { state in
+                    merge(&state.found, found)
+                    state.done += things.count
+                    if !progress(state.done) { isStopped.store(true, ordering: .relaxed) }
                 }
             }
         }
-        return findings.withLock { $0 }
+        return state.withLock { $0.found }
     }
 }

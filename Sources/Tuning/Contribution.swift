@@ -4,36 +4,31 @@ public import Rain
 /// packs being red.
 public struct Contribution: Hashable, Sendable {
     public let tier: Tier
-    /// Points that the mean falls by, and what is 95 % certain about them.
+    /// Points that the mean falls by, and in which the true ones lie with a certainty of 95 %.
     public let points: Double
-    public let certainty: Double
+    public let pointsRange: ConfidenceInterval
     /// The same as a share of the mean.
     public let share: Double
 }
 
 extension Contribution {
-    /// Those of all kinds that a level has, by rounds of a simulation: the same seeds with the kind and without. Nil to
-    /// stop, when `isWanted` says no. O(rounds · kinds).
-    public static func all(in simulation: Simulation, rounds: Int, isWanted: () -> Bool = { true }) -> [Contribution]? {
+    /// What has to be played to tell of each kind that a level has: the same chance without the kind and with it.
+    public static func pairings(of simulation: Simulation) -> [(tier: Tier, pairing: Pairing)] {
         let kinds: [(Tier, WritableKeyPath<Level, Double>)] = [
             (.lucky, \.lucky), (.double, \.double), (.slow, \.slow), (.chain, \.chain), (.great, \.great),
         ]
-        let scores = simulation.scores(ofRounds: 0..<rounds)
-        let mean = Double(scores.reduce(0, +)) / Double(max(1, rounds))
-        var contributions: [Contribution] = []
-        for (tier, share) in kinds where simulation.level[keyPath: share] > 0 {
-            guard isWanted() else { return nil }
-            var level = simulation.level
-            level[keyPath: share] = 0
-            let without = Simulation(level: level, model: simulation.model, seed: simulation.seed)
-            var distribution = Distribution()
-            for (a, b) in zip(scores, without.scores(ofRounds: 0..<rounds)) { distribution.add(Double(a - b)) }
-            guard let summary = distribution.summary else { continue }
-            contributions.append(
-                Contribution(
-                    tier: tier, points: summary.mean, certainty: summary.meanRange.upperBound - summary.mean,
-                    share: mean > 0 ? summary.mean / mean : 0))
+        return kinds.compactMap { tier, share in
+            var without = simulation.level
+            guard without[keyPath: share] > 0 else { return nil }
+            without[keyPath: share] = 0
+            return (tier, Pairing(without, simulation.level, model: simulation.model, seed: simulation.seed))
         }
-        return contributions
+    }
+
+    /// By what was found of a kind's rounds; nil without a round.
+    public init?(_ tier: Tier, found: PairFindings) {
+        guard let difference = found.difference(in: .score), let whole = found.b[.score].summary else { return nil }
+        (self.tier, points, pointsRange) = (tier, difference.mean, difference.meanRange)
+        share = whole.mean > 0 ? points / whole.mean : 0
     }
 }

@@ -1,48 +1,108 @@
 import Motion
-public import Rain
 
-/// How much of the difference between a player's rounds is the rain's, and not the play's: the share of all variance, by an
-/// analysis of variance of several rounds on each of many rains (Fisher, "Statistical methods for research workers", 1925).
+/// How much of the difference between a player's rounds is the rain's, and how much the play's, by an analysis of variance
+/// of several rounds on each of many rains (Fisher, "Statistical methods for research workers", 1925).
 public struct Luck: Hashable, Sendable {
-    /// Of the score, 0...1, and of the share of par.
+    /// Of all rounds, points.
+    public let mean: Double
+    /// Standard deviation of a rain's true mean, and of a round from that mean, points.
+    public let rainDeviation: Double
+    public let playDeviation: Double
+    /// The rain's share of the variance of the score, 0...1, and of the share of par; nil where there are no pars.
     public let ofScore: Double
-    public let ofShareOfPar: Double
+    public let ofShareOfPar: Double?
+    /// Means of the rains in standard deviations from the mean of all, least first; none where they do not differ.
+    private let rains: [Double]
 }
 
 extension Luck {
-    /// By so many rounds on each of so many rains, at least two of either. Nil for a level without pars.
-    public init?(level: Level, model: PlayerModel, seed: UInt64, rains: Int, plays: Int) {
-        guard Par.exists(for: level), rains > 1, plays > 1 else { return nil }
-        let seeds = Seed(seed)["luck"]
-        var (scores, shares): ([[Double]], [[Double]]) = ([], [])
-        var round = StraightRound(level: level, seed: 0)
-        for rain in 0..<rains {
-            let seed = seeds[rain].bits
-            guard let par = Par(playing: &round, seed: seed) else { continue }
-            let chances = Seed(seed)["play"]
-            let points = (0..<plays).map { play in
-                round.restart(seed: seed)
-                round.play(by: model, seed: chances[play].bits) { _, _, _ in }
-                return Double(round.tally.score)
-            }
-            scores.append(points)
-            shares.append(points.map { $0 / par.points })
-        }
-        (ofScore, ofShareOfPar) = (Self.between(scores), Self.between(shares))
+    /// Nil for fewer than two rains.
+    public init?(_ found: RainFindings) {
+        let groups = found.groups
+        guard let score = Components(groups) else { return nil }
+        (mean, ofScore) = (score.mean, score.share)
+        (rainDeviation, playDeviation) = (score.among.squareRoot(), score.within.squareRoot())
+        ofShareOfPar = found.groupsOfPar.flatMap { Components($0)?.share }
+        let means = groups.map { $0.reduce(0, +) / Double($0.count) }
+        let squares = means.reduce(0) { $0 + ($1 - score.mean) * ($1 - score.mean) }
+        let spread = (squares / Double(means.count - 1)).squareRoot()
+        rains = spread > 0 ? means.map { ($0 - score.mean) / spread }.sorted() : []
     }
 
-    /// The share of the variance that lies between groups of as many values each; 0 where chance alone explains it.
-    private static func between(_ groups: [[Double]]) -> Double {
-        func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
-        guard groups.count > 1, let size = groups.first.map({ Double($0.count) }) else { return 0 }
-        let means = groups.map(mean)
-        let all = mean(means)
-        let among = size * means.reduce(0) { $0 + ($1 - all) * ($1 - all) } / Double(groups.count - 1)
-        let squares = zip(groups, means).reduce(0) { sum, group in
-            group.0.reduce(sum) { $0 + ($1 - group.1) * ($1 - group.1) }
+    /// The parts of a variance, of groups of as many values each.
+    private struct Components {
+        let mean: Double
+        /// Variance of the groups' true means, and of the values about them.
+        let among: Double
+        let within: Double
+
+        var share: Double { among > 0 ? among / (among + within) : 0 }
+
+        init?(_ groups: [[Double]]) {
+            guard groups.count > 1, let size = groups.first.map({ Double($0.count) }), size > 1 else { return nil }
+            let means = groups.map { $0.reduce(0, +) / size }
+            let mean = means.reduce(0, +) / Double(groups.count)
+            let squares = means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+            let rests = zip(groups, means).reduce(0) { sum, group in
+                group.0.reduce(sum) { $0 + ($1 - group.1) * ($1 - group.1) }
+            }
+            self.mean = mean
+            within = rests / (Double(groups.count) * (size - 1))
+            among = max(0, squares / Double(groups.count - 1) - within / size)
         }
-        let within = squares / (Double(groups.count) * (size - 1))
-        let variance = max(0, (among - within) / size)
-        return variance == 0 ? 0 : variance / (variance + within)
+    }
+}
+
+extension Luck {
+    /// What an event's visitors score together.
+    public struct Total: Hashable, Sendable {
+        public let mean: Double
+        public let deviation: Double
+        /// In which 95 % of such events end.
+        public let range: ClosedRange<Double>
+    }
+
+    /// Sets of rains that are drawn to tell how lopsided the total over a few rains lies.
+    private static let draws = 4000
+    /// Rains from which on the total is as good as normal.
+    private static let many = 60
+
+    /// The total of so many visitors who are dealt out in turn over so many rains, neither known beforehand: as many rains
+    /// as visitors for rains of their own, 1 for one that all share. Its variance is σ_R²·ΣV_h² + V·σ_P², V_h being the
+    /// visitors of a rain; how lopsided it lies is taken from the rains that were played.
+    public func total(ofVisitors visitors: Int, rains: Int) -> Total {
+        let (each, more) = visitors.quotientAndRemainder(dividingBy: max(1, rains))
+        let (fewer, fuller) = (Double(each), Double(each + 1))
+        let squares = Double(more) * fuller * fuller + Double(max(1, rains) - more) * fewer * fewer
+        let variance =
+            rainDeviation * rainDeviation * squares + Double(visitors) * playDeviation * playDeviation
+        return Self.total(
+            Double(visitors) * mean, variance.squareRoot(), ends: ends(ofRains: min(rains, visitors)))
+    }
+
+    /// The total of so many visitors on a rain that is known, of whose rounds the mean and the deviation are.
+    public static func total(ofVisitors visitors: Int, mean: Double, deviation: Double) -> Total {
+        let number = Double(visitors)
+        return total(number * mean, number.squareRoot() * deviation, ends: (-Summary.z95, Summary.z95))
+    }
+
+    private static func total(_ mean: Double, _ deviation: Double, ends: (low: Double, high: Double)) -> Total {
+        Total(mean: mean, deviation: deviation, range: (mean + ends.low * deviation)...(mean + ends.high * deviation))
+    }
+
+    /// Between which 95 % of the means of so many rains lie, in standard deviations of such a mean.
+    private func ends(ofRains count: Int) -> (low: Double, high: Double) {
+        guard count < Self.many, !rains.isEmpty else { return (-Summary.z95, Summary.z95) }
+        var means = rains
+        if count > 1 {
+            means = (0..<Self.draws).map { draw in
+                let seed = Seed(0)["event"][draw]
+                let sum = (0..<count).reduce(0) { $0 + seed[$1].pick(rains) }
+                return sum / Double(count).squareRoot()
+            }
+            means.sort()
+        }
+        func end(_ share: Double) -> Double { means[min(means.count - 1, Int(share * Double(means.count)))] }
+        return (end(0.025), end(0.975))
     }
 }

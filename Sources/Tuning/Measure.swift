@@ -18,29 +18,42 @@ public enum Measure: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Measure {
-    public var title: String {
+    /// What it is, and in which unit.
+    public var meaning: String {
         switch self {
-        case .score: "score"
-        case .catchRate: "catch rate"
-        case .redRate: "catch rate, red"
-        case .silverRate: "catch rate, silver"
-        case .goldRate: "catch rate, gold"
+        case .score: "points at the end"
+        case .catchRate: "packs caught, of all"
+        case .redRate: "red packs caught, of all red ones"
+        case .silverRate: "silver packs caught"
+        case .goldRate: "golden packs caught"
         case .bombs: "bombs hit"
-        case .taps: "taps per second"
-        case .peak: "peak packs on screen"
-        case .bonus: "bonuses"
-        case .life: "life, seconds"
-        case .specialRate: "catch rate, special"
-        case .shareOfPar: "share of par"
-        case .lull: "longest lull, seconds"
+        case .taps: "taps a second"
+        case .peak: "most packs in the air at once"
+        case .bonus: "points of the bonuses"
+        case .life: "seconds until the hearts are gone"
+        case .specialRate: "special packs caught"
+        case .shareOfPar: "the score, of the rain's par"
+        case .lull: "the longest time with nothing to catch, seconds"
         }
     }
+
+    /// Those that any round has, in the order of all.
+    static let ofStraightRounds = allCases.filter { !$0.isCostly }
 
     /// Whether it is a share, 0...1.
     public var isShare: Bool {
         switch self {
         case .catchRate, .redRate, .silverRate, .goldRate, .specialRate: true
         case .score, .bombs, .taps, .peak, .bonus, .life, .shareOfPar, .lull: false
+        }
+    }
+
+    /// Which means there can be.
+    var possible: ClosedRange<Double> {
+        switch self {
+        case .score, .shareOfPar: -.infinity...(.infinity)
+        case .catchRate, .redRate, .silverRate, .goldRate, .specialRate: 0...1
+        case .bombs, .taps, .peak, .bonus, .life, .lull: 0...(.infinity)
         }
     }
 
@@ -62,6 +75,18 @@ extension Measure {
         case .silverRate: .silver
         case .goldRate: .gold
         case .score, .catchRate, .bombs, .taps, .peak, .bonus, .life, .specialRate, .shareOfPar, .lull: nil
+        }
+    }
+
+    /// The share of a level's packs that it is the catch rate of, phases aside; nil for measures of all packs or of none.
+    func kindShare(in level: Level) -> Double? {
+        let special = level.lucky + level.double + level.slow + level.chain + level.great
+        switch self {
+        case .redRate: return max(0, 1 - level.silver - level.gold - special)
+        case .silverRate: return level.silver
+        case .goldRate: return level.gold
+        case .specialRate: return special
+        case .score, .catchRate, .bombs, .taps, .peak, .bonus, .life, .shareOfPar, .lull: return nil
         }
     }
 

@@ -1,7 +1,8 @@
 import Motion
 public import Rain
 
-/// Rounds of one level by one player, each with a seed of its own: round i's is a child of the simulation's.
+/// Rounds of one level by one player, each with a seed of its own: round i's is a child of the simulation's. It stands for
+/// the rain and for the player's chance alike, which draw from it apart, unless all rounds have one rain that is known.
 public struct Simulation: Sendable {
     public let level: Level
     public let model: PlayerModel
@@ -10,15 +11,19 @@ public struct Simulation: Sendable {
     public let isThorough: Bool
     /// Whether feats are counted, for which rounds are played with their journals: on a level that has any.
     public let hasFeats: Bool
+    /// The seed of the rain that all rounds have; nil where each has its own.
+    public let rain: UInt64?
     private let seeds: Seed
 
     /// The level must be valid.
     public init(
-        level: Level, model: PlayerModel, seed: UInt64, isThorough: Bool = false, hasFeats: Bool = false
+        level: Level, model: PlayerModel, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
+        hasFeats: Bool = false
     ) {
         self.level = level
         self.model = model
         self.seed = seed
+        self.rain = rain
         self.isThorough = isThorough
         self.hasFeats = hasFeats && FeatCounts.exist(for: level)
         seeds = Seed(seed)["round"]
@@ -26,52 +31,46 @@ public struct Simulation: Sendable {
 }
 
 extension Simulation {
-    /// The seed of a round: `Round.played(level:seed:by:)` plays it again.
+    /// The seed of a round: where it has its own rain, `Round.played(level:seed:by:)` plays it again.
     public func seed(ofRound number: Int) -> UInt64 { seeds[number].bits }
 
     /// Plays some of the rounds. What is found of any split of the same rounds merges to the same. O(rounds).
-    public func findings(ofRounds rounds: Range<Int>) -> Findings {
+    public func findings(ofRounds rounds: Range<Int>) -> Findings { findings(ofRounds: rounds) { _ in } }
+
+    /// The same; `over` is called with each round as it is over, in their order.
+    @inline(__always)
+    func findings(ofRounds rounds: Range<Int>, over: (borrowing StraightRound) -> Void) -> Findings {
         var findings = Findings(of: level)
         guard let first = rounds.first else { return findings }
-        var round = StraightRound(level: level, seed: seed(ofRound: first))
+        var round = StraightRound(level: level, seed: rain ?? seed(ofRound: first))
         let hasPar = isThorough && Par.exists(for: level)
         var parRound = round
         for number in rounds {
             let seed = seed(ofRound: number)
-            if number != first { round.restart(seed: seed) }
+            let rain = rain ?? seed
+            if number != first { round.restart(seed: rain) }
             var caught: [Int: Double] = [:]
             func count(_ outcome: Outcome?) {
                 guard let outcome, case .caught = outcome.kind, let drop = outcome.drop else { return }
                 findings.count(caughtOfStart: drop.start)
                 if isThorough { caught[drop.number] = outcome.time }
             }
-            var kept = hasFeats ? Round(level: level, seed: seed) : nil
+            var kept = hasFeats ? Round(level: level, seed: rain) : nil
             round.play(by: model, seed: seed) { tap, outcome, links in
                 count(outcome)
                 for link in links { count(link) }
                 kept?.tap(tap.point, at: tap.host)
             }
             findings.count(round)
+            over(round)
             if let kept { findings.count(featsOf: round, kept: kept) }
             guard isThorough else { continue }
             findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: caught))
-            if hasPar, let par = Par(playing: &parRound, seed: seed) {
+            if hasPar, let par = Par(playing: &parRound, seed: rain) {
                 findings.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)
             }
         }
         return findings
-    }
-
-    /// Final scores of some of the rounds, in their order.
-    func scores(ofRounds rounds: Range<Int>) -> [Int] {
-        guard let first = rounds.first else { return [] }
-        var round = StraightRound(level: level, seed: seed(ofRound: first))
-        return rounds.map { number in
-            let seed = seed(ofRound: number)
-            round.restart(seed: seed)
-            round.play(by: model, seed: seed) { _, _, _ in }
-            return round.tally.score
-        }
     }
 
     /// What a round with its journal takes, in rounds without.
@@ -97,6 +96,11 @@ public struct Findings: Sendable, Hashable {
     /// The feats, where they were to be counted.
     public private(set) var feats = FeatCounts()
     private let seenOfRound: [Int]
+    /// The share of the packs that a measure is about, by its place; nil where that is all or none.
+    private let kindShares: [Double?]
+
+    /// Fewest packs of a kind that must be expected in all rounds for anything to be said of their true catch rate.
+    static let leastOfKind = 5.0
 
     /// Most stretches a round is divided into.
     public static let mostStretches = 240
@@ -110,12 +114,28 @@ public struct Findings: Sendable, Hashable {
         seenOfRound = starts
         seen = [Int](repeating: 0, count: starts.count)
         caught = seen
+        kindShares = Measure.allCases.map { $0.kindShare(in: level) }
     }
 }
 
 extension Findings {
     /// The distribution of a measure over the rounds.
     public subscript(measure: Measure) -> Distribution { measured[measure.place] }
+
+    /// What a measure comes to; nil without a value. Where few packs of its kind are expected, the true mean is anywhere:
+    /// those that came may have been all alike by chance. O(v log v) in the number of different values.
+    public func summary(of measure: Measure) -> Summary? {
+        guard var summary = self[measure].summary else { return nil }
+        summary.meanRange =
+            tellsMean(of: measure, rounds: rounds) ? summary.meanRange.limited(to: measure.possible) : .open
+        return summary
+    }
+
+    /// Whether so many rounds say anything of the true mean of a measure, as far as the level alone tells.
+    func tellsMean(of measure: Measure, rounds: Int) -> Bool {
+        guard let share = kindShares[measure.place] else { return true }
+        return Double(rounds * seenOfRound.reduce(0, +)) * share >= Self.leastOfKind
+    }
 
     mutating func count(caughtOfStart start: Double) { caught[Int(start / stretch)] += 1 }
 

@@ -67,16 +67,6 @@ import Testing
         for a in values { for b in values { squares += (a - b) * (a - b) } }
         let deviation = (squares / (2 * n * (n - 1))).squareRoot()
         #expect(abs(summary.deviation - deviation) < 1e-9)
-        #expect(abs(summary.meanRange.upperBound - summary.mean - 1.959964 * deviation / n.squareRoot()) < 1e-6)
-        // Order statistics: the value of a rank has a rank, and the range those beyond the spread.
-        let sorted = values.sorted()
-        for (share, range) in [
-            (0.05, summary.p5Range), (0.5, summary.medianRange), (0.95, summary.p95Range), (0.99, summary.p99Range),
-        ] {
-            let spread = 1.959964 * (n * share * (1 - share)).squareRoot()
-            let ranks = [(n * share - spread).rounded(.down), (n * share + spread).rounded(.up) + 1]
-            #expect(range == sorted[max(0, Int(ranks[0]) - 1)]...sorted[min(count, Int(ranks[1])) - 1], "\(share)")
-        }
     }
 
     /// Every place that is looked at lies in the box, wherever the search begins, and the first ones round the start.

@@ -1,4 +1,5 @@
 import Motion
+import Rain
 import Testing
 
 @testable import Tuning
@@ -45,6 +46,55 @@ import Testing
         #expect(merged == whole)
         #expect(merged.summary == whole.summary)
         #expect(Distribution().summary == nil)
+    }
+
+    /// Too few rounds, or rounds too much alike, tell nothing of the mean.
+    @Test func fewOrEqualValuesLeaveTheMeanOpen() throws {
+        func summary(_ values: [Double]) throws -> Summary {
+            var distribution = Distribution()
+            for value in values { distribution.add(value) }
+            return try #require(distribution.summary)
+        }
+        #expect(try summary([1797]).meanRange == .open)
+        #expect(try summary([1, 2, 3, 4, 5]).meanRange == .open)
+        #expect(try summary([1, 2, 3, 4, 5, 6]).meanRange.isOpen == false)
+        #expect(try summary([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]).meanRange == .open)
+        #expect(try summary([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]).meanRange.isOpen == false)
+    }
+
+    /// Few golden packs may all have been caught by chance.
+    @Test func fewPacksOfAKindLeaveTheirRateOpen() throws {
+        var level = Level()
+        (level.duration, level.gold) = (10, 0.03)
+        let found = Simulation(level: level, model: .novice, seed: 1).findings(ofRounds: 0..<8)
+        #expect(found.tellsMean(of: .score, rounds: 1))
+        #expect(!found.tellsMean(of: .goldRate, rounds: 8) && found.tellsMean(of: .goldRate, rounds: 9))
+        #expect(found.summary(of: .goldRate).map { $0.meanRange == .open } ?? true)
+        #expect(found.summary(of: .catchRate)?.meanRange == found[.catchRate].summary?.meanRange)
+    }
+
+    /// Hall's ends by hand: of 1 ... 9 and 30, whose mean is 7.5 and whose skewness is 1.983.
+    @Test func lopsidedValuesHaveALopsidedRange() throws {
+        var distribution = Distribution()
+        for value in [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 30] { distribution.add(value) }
+        let summary = try #require(distribution.summary)
+        let (low, high) = (try #require(summary.meanRange.low), try #require(summary.meanRange.high))
+        let student = 2.262157 * summary.deviation / Double(10).squareRoot()
+        #expect(abs(low - (7.5 - student)) < 1e-3)
+        var (squares, cubes) = (0.0, 0.0)
+        for value in [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 30] {
+            let off = value - 7.5
+            squares += off * off
+            cubes += off * off * off
+        }
+        let skewness = (cubes / 10) / (squares / 10 * (squares / 10).squareRoot())
+        // The end is where Hall's cubic of the t that it is from the mean is t's quantile.
+        let t = Double(10).squareRoot() * (7.5 - high) / summary.deviation
+        let root = Double(10).squareRoot()
+        let quadratic = skewness / root * (t * t / 3 + 1.0 / 6)
+        let cubic = t + quadratic + skewness * skewness / 270 * t * t * t
+        #expect(abs(cubic + 2.262157) < 1e-4)
+        #expect(high - 7.5 > 1.3 * student)
     }
 
     /// What is told to be 95 % certain is right about 95 times in 100.

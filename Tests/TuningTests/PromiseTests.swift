@@ -80,20 +80,12 @@ import Testing
         var level = Level()
         (level.interval, level.bombEvery, level.lucky, level.duration) = (1.6, 0, 0.2, 60)
         let simulation = Simulation(level: level, model: .perfect, seed: 4)
-        let all = try #require(Contribution.all(in: simulation, rounds: 300))
-        #expect(all.map(\.tier) == [.lucky])
+        let kinds = Contribution.pairings(of: simulation)
+        #expect(kinds.map(\.tier) == [.lucky])
+        let added = try #require(Contribution(.lucky, found: kinds[0].pairing.findings(ofRounds: 0..<300)))
         let expected = 38 * 0.2 * (20 + 180.0 / 3 - 0.5 - 10)
-        #expect(abs(all[0].points - expected) < 2 * all[0].certainty)
-        #expect(all[0].certainty < 0.1 * expected && all[0].share > 0.3)
-        #expect(Contribution.all(in: simulation, rounds: 300, isWanted: { false }) == nil)
-    }
-
-    /// A player without chance leaves it all to the rain; par takes the rain's luck out of a casual player's.
-    @Test func parTakesTheLuckOut() throws {
-        let perfect = try #require(Luck(level: .calm, model: .perfect, seed: 1, rains: 10, plays: 2))
-        #expect(perfect.ofScore == 1)
-        let casual = try #require(Luck(level: .calm, model: .casual, seed: 1, rains: 30, plays: 6))
-        #expect(casual.ofScore > 0.25 && casual.ofShareOfPar < 0.15)
-        #expect(Luck(level: .survival, model: .casual, seed: 1, rains: 3, plays: 3) == nil)
+        let certainty = try #require(added.pointsRange.halfWidth)
+        #expect(abs(added.points - expected) < 2 * certainty)
+        #expect(certainty < 0.1 * expected && added.share > 0.3)
     }
 }

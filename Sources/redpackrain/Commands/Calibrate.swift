@@ -58,7 +58,7 @@ struct Calibrate: ParsableCommand {
     /// How well it fits, as comments.
     private static func note(on fit: Calibration, records: [Int64]) -> String {
         func pair(_ measure: Measure, _ recorded: Double, _ model: Double) -> String {
-            "# \(measure.title): recorded \(measure.text(for: recorded)), by this player \(measure.text(for: model))\n"
+            "# \(measure.rawValue): recorded \(measure.text(for: recorded)), by this player \(measure.text(for: model))\n"
         }
         return "# Fitted to \(records.count) record\(records.count == 1 ? "" : "s"), \(fit.movements) movements;"
             + " times of taps are \(String(format: "%.3f", fit.timeError)) s off on average.\n"

@@ -7,7 +7,11 @@ import Tuning
 /// Two levels side by side.
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play many rounds of two levels by the same simulated player and set what they come to side by side.")
+        abstract: "Play many rounds of two levels by the same simulated player and set what they come to side by side.",
+        discussion: """
+            Rounds are pairs: the same rains and the same player's chance on both levels, so that far fewer tell the levels \
+            apart. Measures: \(Measure.legend).
+            """)
 
     @Argument(help: "A preset or a level file.")
     var a: String
@@ -27,15 +31,35 @@ struct Compare: ParsableCommand {
 
     /// The two and what differs.
     private struct Report: Encodable {
-        struct Difference: Encodable {
+        struct Setting: Encodable {
             let setting: String
             let a: String
             let b: String
         }
 
+        /// B - A over the pairs of rounds in which both have a value.
+        struct Difference: Encodable {
+            let mean: Double
+            /// In which the true difference lies, with a certainty of 95 %; null for an open end.
+            let ci95: [Double?]
+            /// Standard deviation of a pair's difference.
+            let deviation: Double
+            let correlation: Double?
+            let pairs: Int
+            /// By what share the interval is narrower than rounds that have nothing in common would make it.
+            let narrowing: Double?
+
+            init(_ difference: PairedDifference) {
+                (mean, ci95, deviation) = (difference.mean, difference.meanRange.ends, difference.deviation)
+                (correlation, pairs) = (difference.correlation, difference.count)
+                narrowing = difference.narrowing
+            }
+        }
+
         let a: SimulationReport
         let b: SimulationReport
-        let differences: [Difference]
+        let settings: [Setting]
+        let differences: [String: Difference]
     }
 
     func run() throws {
@@ -44,68 +68,69 @@ struct Compare: ParsableCommand {
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let seed = try LevelOptions.seed(self.seed)
-        let simulations = levels.map { Simulation(level: $0, model: model, seed: seed) }
-        let (found, isWhole) = try simulation.play(simulations, rounds: rounds, jobs: jobs)
-        let reports = zip(found, levels).map {
+        let pairing = Pairing(levels[0], levels[1], model: model, seed: seed)
+        try simulation.patience.check([(pairing.a, rounds), (pairing.b, rounds)], jobs: jobs)
+        var stages = Stages(rounds: 2 * rounds, jobs: jobs)
+        let found = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }
+        guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
+        if found.rounds < rounds { stages.tell(done: 2 * found.rounds) }
+        let reports = zip([found.a, found.b], levels).map {
             SimulationReport($0, level: $1, player: simulation.player, seed: seed)
         }
-        let differences = Self.differences(levels[0], levels[1])
+        let settings = Self.settings(levels[0], levels[1])
         if json {
-            try Console.write(JSON.text(Report(a: reports[0], b: reports[1], differences: differences)))
+            var differences: [String: Report.Difference] = [:]
+            for measure in Measure.allCases {
+                differences[measure.rawValue] = found.difference(in: measure).map(Report.Difference.init)
+            }
+            try Console.write(
+                JSON.text(Report(a: reports[0], b: reports[1], settings: settings, differences: differences)))
         } else {
             let heads = "A: \(a.shown), \(reports[0].headline)\nB: \(b.shown), \(reports[1].headline)\n"
-            let scores = Histogram.sideBySide(found[0][.score], found[1][.score], title: Measure.score.title)
+            let scores = Histogram.sideBySide(found.a[.score], found.b[.score], title: Measure.score.rawValue)
             try Console.write(
-                [heads, Self.table(of: differences), Self.table(of: found), scores].joined(separator: "\n"))
+                [heads, Self.table(of: settings), Self.table(of: found), scores].joined(separator: "\n"))
         }
-        guard isWhole else { throw ExitCode(Interruption.exitCode) }
+        guard found.rounds == rounds else { throw ExitCode(Interruption.exitCode) }
     }
 
-    private static func differences(_ a: Level, _ b: Level) -> [Report.Difference] {
+    private static func settings(_ a: Level, _ b: Level) -> [Report.Setting] {
         let settings = Level.Parameter.allCases.filter { a[$0] != b[$0] }.map {
-            Report.Difference(setting: $0.rawValue, a: $0.text(for: a[$0]), b: $0.text(for: b[$0]))
+            Report.Setting(setting: $0.rawValue, a: $0.text(for: a[$0]), b: $0.text(for: b[$0]))
         }
         let phases = (0..<max(a.phases.count, b.phases.count)).compactMap { place in
             let texts = [a, b].map { $0.phases.indices.contains(place) ? $0.phases[place].text : "none" }
             return texts[0] == texts[1]
-                ? nil : Report.Difference(setting: "phase \(place + 1)", a: texts[0], b: texts[1])
+                ? nil : Report.Setting(setting: "phase \(place + 1)", a: texts[0], b: texts[1])
         }
         return settings + phases
     }
 
-    private static func table(of differences: [Report.Difference]) -> String {
-        guard !differences.isEmpty else { return "no setting differs\n" }
-        let width = (differences.map(\.a.count).max() ?? 0) + 2
-        var text = row("what differs", ["A", "B"], width: width)
-        for difference in differences { text += row(difference.setting, [difference.a, difference.b], width: width) }
-        return text
-    }
-
-    /// The means, and their difference with what is 95 % certain about it, as if the rounds had nothing in common.
-    private static func table(of found: [Findings]) -> String {
-        var text = row("mean", ["A", "B", "B - A"])
-        for measure in Measure.allCases {
-            guard let a = found[0][measure].summary, let b = found[1][measure].summary else { continue }
-            func error(_ summary: Summary) -> Double { (summary.meanRange.upperBound - summary.mean) }
-            func cell(_ mean: Double, _ error: Double) -> String {
-                "\(measure.text(for: mean)) ± \(measure.text(for: error))"
-            }
-            let both = (error(a) * error(a) + error(b) * error(b)).squareRoot()
-            let difference = b.mean - a.mean
-            text += row(
-                measure.title,
-                [
-                    cell(a.mean, error(a)), cell(b.mean, error(b)),
-                    (difference > 0 ? "+" : "") + cell(difference, both)
-                        + (abs(difference) > both ? "" : "  (cannot be told apart)"),
-                ])
+    private static func table(of settings: [Report.Setting]) -> String {
+        guard !settings.isEmpty else { return "no setting differs\n" }
+        let width = max(22, (settings.map(\.a.count).max() ?? 0) + 2)
+        func row(_ title: String, _ a: String, _ b: String) -> String {
+            (title.padded(to: 22) + a.padded(to: width) + b).replacing(/[ ]+$/, with: "") + "\n"
         }
-        return text
+        return settings.reduce(row("what differs", "A", "B")) { $0 + row($1.setting, $1.a, $1.b) }
     }
 
-    private static func row(_ title: String, _ cells: [String], width: Int = 0) -> String {
-        let line = title.padded(to: 22) + cells.map { $0.padded(to: max(22, width)) }.joined()
-        return line.replacing(/[ ]+$/, with: "") + "\n"
+    /// The means, and how they differ over pairs of rounds that have the rain's and the player's chance in common.
+    private static func table(of found: PairFindings) -> String {
+        var table = Table(["mean", "A", "B", "B - A", "95 % sure", "deviation", "correlation"])
+        for measure in Measure.allCases {
+            guard let a = found.a[measure].summary, let b = found.b[measure].summary,
+                let difference = found.difference(in: measure)
+            else { continue }
+            table.add([
+                measure.rawValue, measure.text(for: a.mean), measure.text(for: b.mean),
+                (difference.mean > 0 ? "+" : "") + measure.text(for: difference.mean),
+                difference.isCertain ? measure.text(for: difference.meanRange) : "cannot be told apart",
+                measure.text(for: difference.deviation),
+                difference.correlation.map { String(format: "%.2f", $0) } ?? "-",
+            ])
+        }
+        return table.lines.joined(separator: "\n") + "\n"
     }
 }
 

@@ -14,6 +14,8 @@ struct Levels: ParsableCommand {
     @Flag(help: "Instead find from which share of par, in thousandths, the level gives which medal; takes a while.")
     var medals = false
 
+    @OptionGroup var patience: Patience
+
     func run() throws {
         if medals { return try writeMedals() }
         if let name {
@@ -37,19 +39,28 @@ struct Levels: ParsableCommand {
     /// The tables of a level, or of all presets, on the field as it is and turned.
     private func writeMedals() throws {
         let levels = try name.map { [($0, try LevelOptions.named($0, flag: "levels"))] } ?? Level.presets
-        for (name, level) in levels {
-            for portrait in [false, true] {
+        let work = levels.flatMap { name, level in
+            [false, true].compactMap { portrait in
                 var level = level
                 level.portrait = portrait
-                guard let simulations = MedalTable.simulations(for: level) else { continue }
-                let jobs = Jobs(count: SimulationOptions.processors)
-                let found = [simulations.novice, simulations.casual].map { jobs.play($0, rounds: MedalTable.rounds) }
-                guard let table = MedalTable(novice: found[0], casual: found[1]) else { continue }
-                if MedalTable.kept(for: level) == nil { keep(table, of: level) }
-                let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
-                let field = portrait ? "upright" : "wide"
-                try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")
+                return MedalTable.simulations(for: level).map { (name: name, level: level, simulations: $0) }
             }
+        }
+        let jobs = SimulationOptions.processors
+        try patience.check(
+            work.flatMap { [($0.simulations.novice, MedalTable.rounds), ($0.simulations.casual, MedalTable.rounds)] },
+            jobs: jobs)
+        var stages = Stages(rounds: 2 * MedalTable.rounds * work.count, jobs: jobs)
+        for (name, level, simulations) in work {
+            let found = [simulations.novice, simulations.casual].map { simulation in
+                stages.next(MedalTable.rounds) { $0.play(simulation, rounds: MedalTable.rounds) }
+            }
+            guard !stages.isStopped else { throw ExitCode(Interruption.exitCode) }
+            guard let table = MedalTable(novice: found[0], casual: found[1]) else { continue }
+            if MedalTable.kept(for: level) == nil { keep(table, of: level) }
+            let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
+            let field = level.portrait ? "upright" : "wide"
+            try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")
         }
     }
 }

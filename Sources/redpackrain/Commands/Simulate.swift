@@ -11,6 +11,8 @@ struct Simulate: ParsableCommand {
         discussion: """
             Whoever taps without looking is --player sweep, or sweep-30-raster: taps a second, 1 ... 200, and the way: raster, \
             random, or a line at so many hundredths of the field's height, as sweep-100-20.
+
+            Measures: \(Measure.legend).
             """)
 
     @OptionGroup var levelOptions: LevelOptions
@@ -37,16 +39,34 @@ struct Simulate: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: "Also tell how much of the variance is the rain's, by 20 rounds on each of so many rains, 2 ... 100000.")
+        help: ArgumentHelp(
+            """
+            Which rains an event's visitors have: each its own, one for all, so many, or the rain of a seed, on which the \
+            rounds are played then. Also tells the rain's luck from the play's, by 400 rains, and what the visitors score \
+            together.
+            """,
+            valueName: "own|one|N|seed:SEED"))
     var rains: String?
 
-    @Option(help: "Also draw the scores and the catch rate over the round into this SVG file.")
+    @Option(parsing: .unconditional, help: "How many visitors that event has, 1 ... 100000000 (default: 2000).")
+    var visitors: String?
+
+    @Option(help: "Also draw the scores and the catch rate over the round into this file, SVG or PNG by its name.")
     var plot: String?
 
-    /// Rounds on each of `rains`.
-    private static let plays = 20
+    @Flag(
+        help: """
+            Instead check how often what is told to be 95 % sure is true, by draws of 10 to 2000 rounds out of --rounds: of \
+            the first edition's levels and all players, or of --level and --player.
+            """)
+    var check = false
+
+    @Option(parsing: .unconditional, help: "How many draws --check makes, 1 ... 1000000 (default: 10000).")
+    var resamples: String?
 
     func run() throws {
+        guard resamples == nil || check else { throw UsageError("--resamples: goes with --check only") }
+        if check { return try runCheck() }
         let level = try levelOptions.resolved()
         let model = try PlayerFile.named(simulation.player)
         let rounds = try simulation.resolvedRounds()
@@ -54,37 +74,56 @@ struct Simulate: ParsableCommand {
         let seed = try levelOptions.resolvedSeed()
         guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
         let plot = try plot.map { try OutputFile($0, flag: "--plot") }
-        let rains = try rains.map { try Number.parsed($0, of: "--rains", in: 2...100_000) }
-        guard rains == nil || Par.exists(for: level) else {
-            throw UsageError("--rains: this level has no par: hearts, practice, or too long")
-        }
+        let sharing = try rains.map(RainSharing.init)
+        guard visitors == nil || sharing != nil else { throw UsageError("--visitors: goes with --rains only") }
+        let visitors = try visitors.map { try Number.parsed($0, of: "--visitors", in: 1...100_000_000) } ?? 2000
         guard !feats || FeatCounts.exist(for: level) else {
             throw UsageError("--feats: rounds of this level earn none: it is not one of the house as it is")
         }
-        let whole = Simulation(level: level, model: model, seed: seed, isThorough: thorough, hasFeats: feats)
-        let (found, isWhole) = try simulation.play([whole], rounds: rounds, jobs: jobs)
-        var report = SimulationReport(found[0], level: level, player: simulation.player, seed: seed)
-        if feats { report.feats = SimulationReport.FeatShare.all(in: found[0]) }
-        if kinds, isWhole {
-            report.kinds = Contribution.all(in: whole, rounds: rounds)?.map(SimulationReport.Kind.init)
+        var known: UInt64?
+        if case .known(let rain) = sharing { known = rain }
+        let whole = Simulation(
+            level: level, model: model, seed: seed, rain: known, isThorough: thorough, hasFeats: feats)
+        let kinds = kinds ? Contribution.pairings(of: whole) : []
+        let study = sharing.map { _ in RainStudy(level: level, model: model, seed: seed) }
+        let ofStudy = study.map { RainStudy.usualRains * $0.roundsOfRain } ?? 0
+
+        let plain = Simulation(level: level, model: model, seed: seed)
+        try simulation.patience.check(
+            [(whole, rounds), (plain, 2 * rounds * kinds.count + ofStudy)], jobs: jobs)
+        var stages = Stages(rounds: rounds * (1 + 2 * kinds.count) + ofStudy, jobs: jobs)
+        let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
+        guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
+        var report = SimulationReport(found, level: level, player: simulation.player, seed: seed)
+        if feats { report.feats = SimulationReport.FeatShare.all(in: found) }
+        if self.kinds { report.kinds = [] }
+        for (tier, pairing) in kinds where !stages.isStopped {
+            let pairs = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }
+            guard !stages.isStopped, let contribution = Contribution(tier, found: pairs) else { continue }
+            report.kinds?.append(SimulationReport.Kind(contribution))
         }
-        if let rains, isWhole,
-            let luck = Luck(level: level, model: model, seed: seed, rains: rains, plays: Self.plays)
-        {
-            report.rain = .init(
-                rains: rains, plays: Self.plays, ofScore: luck.ofScore, ofShareOfPar: luck.ofShareOfPar)
+        if let study, let sharing, !stages.isStopped {
+            let rains = stages.next(RainStudy.usualRains, weight: study.roundsOfRain) {
+                $0.play(study, rains: RainStudy.usualRains)
+            }
+            if !stages.isStopped, let luck = Luck(rains) {
+                report.rain = .init(
+                    luck, rains, visitors: visitors, sharing: sharing, known: found[.score].summary)
+            }
         }
+        if stages.isStopped { stages.tell(done: found.rounds) }
+        try write(report, found, level: level, plot: plot)
+        guard !stages.isStopped else { throw ExitCode(Interruption.exitCode) }
+    }
+
+    private func write(_ report: SimulationReport, _ found: Findings, level: Level, plot: OutputFile?) throws {
         if json {
             try Console.write(JSON.text(report))
         } else if csv {
             try Console.write(([SimulationReport.csvHeader] + report.csv).joined(separator: "\n"))
         } else {
-            try Console.write("\(report.text)\n\(Histogram(found[0][.score]).text(title: Measure.score.title))")
+            try Console.write("\(report.text)\n\(Histogram(found[.score]).text(title: Measure.score.rawValue))")
         }
-        if let plot {
-            let picture = SimulationPlot(found[0], report: report, level: level)
-            try plot.write(picture.svg)
-        }
-        guard isWhole else { throw ExitCode(Interruption.exitCode) }
+        if let plot { try SimulationPlot(found, report: report, level: level).write(to: plot) }
     }
 }

@@ -66,8 +66,11 @@ extension LevelOptions {
     /// Whether the rain was chosen, by its seed or its code.
     var isSeedGiven: Bool { seed != nil || rain != nil }
 
+    /// Whether flags say which level is played.
+    var isLevelGiven: Bool { level != nil || rain != nil || phases != nil || !settings.texts.isEmpty }
+
     /// Whether flags say what is played, be it the rain alone.
-    var areGiven: Bool { level != nil || phases != nil || !settings.texts.isEmpty || isSeedGiven }
+    var areGiven: Bool { isLevelGiven || isSeedGiven }
 
     /// Whether a flag sets it.
     func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }

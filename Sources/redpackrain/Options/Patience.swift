@@ -16,9 +16,13 @@ extension Patience {
     private static let limit = 60.0
 
     /// Throws a `Failure` for rounds that would take too long on some processors, each kind as often as it is said.
-    func check(_ work: [(simulation: Simulation, rounds: Int)], jobs: Int = 1) throws {
+    /// - Parameter rest: what else there is to do, seconds of one processor.
+    func check(_ work: [(simulation: Simulation, rounds: Int)], rest: Double = 0, jobs: Int = 1) throws {
         let jobs = Double(min(jobs, SimulationOptions.processors))
-        let seconds = work.reduce(0) { $0 + $1.simulation.secondsOfRound() * Double($1.rounds) / jobs }
+        var seconds = rest / jobs
+        for (simulation, rounds) in work where rounds > 0 {
+            seconds += simulation.secondsOfRound() * Double(rounds) / jobs
+        }
         guard seconds > Self.limit else { return }
         let time = ProgressBar.words(seconds)
         guard patient else { throw Failure("this would take about \(time); --patient has it done all the same") }
@@ -28,16 +32,27 @@ extension Patience {
 
 extension Simulation {
     /// What is timed must take so long to tell anything, seconds.
-    private static let leastTime = 0.05
+    private static let leastTime = 0.03
+    /// What is short is timed so often: the least tells what it takes when nothing else is done meanwhile.
+    private static let timings = 3
+    private static let short = 0.3
 
     /// Estimated seconds of a round here: of one, or of the first seconds of one that takes long. Time grows with the drops
     /// and, until the first of them leave the field, for some players with those that fall as well.
     fileprivate func secondsOfRound() -> Double {
         let time = HostTime()
         func played(_ level: Level, _ rounds: Int) -> Double {
-            let start = time.now
-            _ = Simulation(level: level, model: model, seed: seed).findings(ofRounds: 0..<rounds)
-            return Double(time.now - start) / 1e9
+            let simulation = Simulation(
+                level: level, model: model, seed: seed, rain: rain, isThorough: isThorough, hasFeats: hasFeats)
+            var least = Double.infinity
+            for _ in 0..<Self.timings {
+                let start = time.now
+                _ = simulation.findings(ofRounds: 0..<rounds)
+                let taken = Double(time.now - start) / 1e9
+                least = min(least, taken)
+                guard taken < Self.short else { break }
+            }
+            return least
         }
         var part = level
         part.duration = min(1, level.duration)

@@ -15,7 +15,7 @@ struct SimulationPlot {
         self.level = level
     }
 
-    private static let size = Vector(960, 400)
+    static let size = Vector(960, 400)
     private static let red = "#c3272b"
     private static let pale = "#e6a79b"
     private static let gold = "#c8901c"
@@ -28,7 +28,7 @@ extension SimulationPlot {
         let size = Self.size
         let title = "Red Pack Rain: \(report.level), player \(report.player.shown)"
         let length = Level.Parameter.duration.text(for: level.duration)
-        let under = "\(report.rounds) rounds of \(length) s, seed \(report.seed)"
+        let under = "\(report.rounds.of("round")) of \(length) s, seed \(report.seed)"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(size.x)) \(Int(size.y))" \
             width="\(Int(size.x))" height="\(Int(size.y))" font-family="DejaVu Sans, Verdana, sans-serif">

@@ -1,0 +1,58 @@
+import Motion
+
+/// A distribution in few numbers, each with what is 95 % certain about it.
+///
+/// A quantile q is the least value that is not below a share q of the values: one that came up. What is certain about the
+/// mean is told by `Moments.meanInterval`, about quantiles by `OrderRanks`. Of the least and the greatest value nothing can
+/// be said without knowing the law behind them.
+public struct Summary: Sendable, Hashable {
+    public let count: Int
+    public let mean: Double
+    /// Standard deviation, with n - 1.
+    public let deviation: Double
+    public let median: Double
+    public let p5: Double
+    public let p95: Double
+    public let p99: Double
+    public let min: Double
+    public let max: Double
+    /// In which the true values lie, with a certainty of 95 %.
+    public internal(set) var meanRange: ConfidenceInterval
+    public let medianRange: ConfidenceInterval
+    public let p5Range: ConfidenceInterval
+    public let p95Range: ConfidenceInterval
+    public let p99Range: ConfidenceInterval
+}
+
+extension Summary {
+    /// Standard deviations of a normal law that hold 95 % of it.
+    public static let z95 = 1.959963984540054
+
+    init?(_ sorted: [(value: Double, count: Int)], count: Int) {
+        guard let least = sorted.first, let greatest = sorted.last else { return nil }
+        let moments = Moments(sorted, count: count)
+        self.count = count
+        (mean, deviation) = (moments.mean, moments.deviation)
+        (min, max) = (least.value, greatest.value)
+        meanRange = moments.meanInterval()
+        var ends: [Int] = []
+        var end = 0
+        for (_, times) in sorted {
+            end += times
+            ends.append(end)
+        }
+        /// The value of a rank, from 1.
+        func value(_ rank: Int) -> Double {
+            sorted[(0..<ends.count - 1).partitioningIndex { ends[$0] >= rank }].value
+        }
+        func quantile(_ share: Double) -> (Double, ConfidenceInterval) {
+            let ranks = OrderRanks(count: count, share: share)
+            let own = value(Swift.max(1, Int((Double(count) * share).rounded(.up))))
+            return (own, ConfidenceInterval(low: ranks.low.map(value), high: ranks.high.map(value)))
+        }
+        (median, medianRange) = quantile(0.5)
+        (p5, p5Range) = quantile(0.05)
+        (p95, p95Range) = quantile(0.95)
+        (p99, p99Range) = quantile(0.99)
+    }
+}

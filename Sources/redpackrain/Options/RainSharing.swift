@@ -1,0 +1,42 @@
+import App
+
+/// Which rains the rounds of an event have.
+enum RainSharing: Hashable {
+    /// Each its own.
+    case own
+    /// All share so many, which chance draws, 1 or more.
+    case shared(Int)
+    /// All have the rain of this seed.
+    case known(UInt64)
+}
+
+extension RainSharing {
+    /// Throws a `UsageError` that names the flag.
+    init(text: String) throws {
+        switch text {
+        case "own": self = .own
+        case "one": self = .shared(1)
+        default:
+            if text.hasPrefix("seed:") {
+                guard let seed = UInt64(text.dropFirst(5)) else {
+                    throw UsageError("--rains \(text): must be seed:0 ... seed:\(UInt64.max)")
+                }
+                self = .known(seed)
+            } else if let count = Int(text), (1...1_000_000).contains(count) {
+                self = .shared(count)
+            } else {
+                throw UsageError("--rains \(text): must be own, one, 1 ... 1000000, or seed: and a number")
+            }
+        }
+    }
+
+    /// As it is told.
+    var text: String {
+        switch self {
+        case .own: "own"
+        case .shared(1): "one"
+        case .shared(let count): "\(count)"
+        case .known(let seed): "seed:\(seed)"
+        }
+    }
+}

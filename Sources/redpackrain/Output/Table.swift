@@ -1,0 +1,24 @@
+import App
+import Foundation
+
+/// Rows of cells in columns: the first to the left, the others to the right.
+struct Table {
+    private var rows: [[String]]
+
+    init(_ head: [String]) {
+        rows = [head]
+    }
+
+    mutating func add(_ row: [String]) { rows.append(row) }
+
+    /// Its lines. Rows may be shorter than the head.
+    var lines: [String] {
+        let widths = rows[0].indices.map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            let cells = zip(row, widths).dropFirst().map { "  " + $0.padded(to: $1, leading: true) }
+            return (row[0].padded(to: widths[0]) + cells.joined()).replacing(/[ ]+$/, with: "")
+        }
+    }
+}

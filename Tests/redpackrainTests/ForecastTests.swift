@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import redpackrain
+
+/// What is told to be certain, and of whom.
+@Suite struct ForecastTests {
+    private struct Report: Decodable {
+        struct Row: Decodable {
+            let mean, deviation, median, p5, p95, p99, min, max: Double
+            let ci95: [Double?]
+        }
+
+        let measures: [String: Row]
+    }
+
+    /// How two levels differ over pairs of rounds, as JSON.
+    @Test func pairsAreToldOf() throws {
+        struct Pairs: Decodable {
+            struct Difference: Decodable {
+                let mean, deviation: Double
+                let ci95: [Double?]
+                let correlation: Double?
+                let pairs: Int
+            }
+            let differences: [String: Difference]
+        }
+        let program = try Program()
+        defer { program.remove() }
+        let json = try program.run("compare", "calm", "storm", "--rounds", "20", "--seed", "2", "--json").output
+        let score = try #require(JSONDecoder().decode(Pairs.self, from: Data(json.utf8)).differences["score"])
+        #expect(score.pairs == 20 && score.correlation != nil && score.deviation > 0)
+        let ends = (try #require(score.ci95[0]), try #require(score.ci95[1]))
+        #expect(ends.0 < score.mean && score.mean < ends.1)
+    }
+
+    /// One round is told as one, and nothing is said to be certain of it.
+    @Test func oneRoundIsNoCertainty() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let flags = ["simulate", "--rounds", "1", "--seed", "7"]
+        let text = try program.run(Program.debug, flags).output
+        #expect(text.hasPrefix("1 round of calm") && text.contains("-: nothing can be said"))
+        let report = try JSONDecoder().decode(
+            Report.self, from: Data(program.run(Program.debug, flags + ["--json"]).output.utf8))
+        #expect(report.measures["score"]?.ci95 == [nil, nil])
+        let csv = try program.run(Program.debug, flags + ["--csv"]).output.split(separator: "\n")
+        #expect(csv.allSatisfy { $0.count { $0 == "," } == csv[0].count { $0 == "," } })
+        let plural = try program.run(Program.debug, ["simulate", "--rounds", "2", "--seed", "7"]).output
+        #expect(plural.hasPrefix("2 rounds of calm"))
+    }
+
+    /// Sharing a rain makes an event's total a gamble; a known rain is played by all.
+    @Test func rainsAreToldFromPlay() throws {
+        struct Rained: Decodable {
+            struct Rain: Decodable {
+                struct Total: Decodable {
+                    let rains: String
+                    let mean, deviation: Double
+                }
+                let rains, plays, visitors: Int
+                let totals: [Total]
+            }
+            let rain: Rain?
+            let measures: [String: Report.Row]
+        }
+        let program = try Program()
+        defer { program.remove() }
+        func report(_ rains: String) throws -> Rained {
+            let flags = [
+                "simulate", "--level", "festive-1", "--duration", "4", "--rounds", "20", "--seed", "7", "--json",
+                "--player", "perfect",
+            ]
+            let result = try program.run(Program.debug, flags + ["--rains", rains])
+            return try JSONDecoder().decode(Rained.self, from: Data(result.output.utf8))
+        }
+        let own = try report("one")
+        let one = try #require(own.rain)
+        #expect(one.rains == 400 && one.visitors == 2000 && one.totals.map(\.rains) == ["own", "one"])
+        // All is the rain's: a deviation of √2000 times as much.
+        #expect(abs(one.totals[1].deviation / one.totals[0].deviation - 44.7) < 0.1)
+        #expect(try report("20").rain?.totals.map(\.rains) == ["own", "one", "20"])
+        let known = try report("seed:5")
+        #expect(known.measures["score"]?.deviation == 0)
+        let total = try #require(known.rain?.totals.last)
+        #expect(total.rains == "seed:5" && total.deviation == 0)
+        #expect(try total.mean == 2000 * #require(known.measures["score"]).mean)
+    }
+
+    /// The check of what is promised, in small.
+    @Test func theCheckTellsHowOftenIntervalsHold() throws {
+        struct Check: Decodable {
+            struct Cell: Decodable {
+                let measure, player: String
+                let rounds: Int
+                let held, open: [String: Double]
+            }
+            let cells: [Cell]
+        }
+        let program = try Program()
+        defer { program.remove() }
+        let flags = [
+            "simulate", "--check", "--level", "festive-1", "--duration", "5", "--player", "casual", "--rounds", "300",
+            "--resamples", "60", "--seed", "1",
+        ]
+        let text = try program.run(Program.debug, flags)
+        #expect(text.code == 0, "\(text.errors)")
+        #expect(text.output.contains("60 draws from 300 rounds") && text.output.contains("keep what is promised"))
+        let outputs = try ["1", "3"].map { try program.run(Program.debug, flags + ["--json", "--jobs", $0]).output }
+        #expect(outputs[0] == outputs[1])
+        let cells = try JSONDecoder().decode(Check.self, from: Data(outputs[0].utf8)).cells
+        #expect(cells.count == 40 && Set(cells.map(\.rounds)) == [10, 30, 100, 500, 2000])
+        #expect(cells.allSatisfy { $0.rounds != 10 || $0.open["P99"] == 1 })
+    }
+}

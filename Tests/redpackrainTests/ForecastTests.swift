@@ -62,6 +62,7 @@ import Testing
                 let totals: [Total]
             }
             let rain: Rain?
+            let knownRain: UInt64?
             let measures: [String: Report.Row]
         }
         let program = try Program()
@@ -81,10 +82,28 @@ import Testing
         #expect(abs(one.totals[1].deviation / one.totals[0].deviation - 44.7) < 0.1)
         #expect(try report("20").rain?.totals.map(\.rains) == ["own", "one", "20"])
         let known = try report("seed:5")
+        #expect(known.knownRain == 5 && own.knownRain == nil)
         #expect(known.measures["score"]?.deviation == 0)
         let total = try #require(known.rain?.totals.last)
         #expect(total.rains == "seed:5" && total.deviation == 0)
         #expect(try total.mean == 2000 * #require(known.measures["score"]).mean)
+    }
+
+    /// A rain's code names the rain of all rounds.
+    @Test func roundsAreOnTheRainOfACode() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let coded = try program.run("simulate", "--rain", "08000-007AY", "--rounds", "6", "--player", "perfect").output
+        let named = try program.run(
+            "simulate", "--level", "festive", "--rains", "seed:7", "--seed", "7", "--rounds", "6", "--player",
+            "perfect",
+            "--csv"
+        ).output
+        #expect(coded.contains("seed 7, all on the rain of seed 7\n"))
+        let score = try #require(named.split(separator: "\n").first { $0.contains(",score,") }).split(separator: ",")
+        // A player without chance scores the same each time.
+        let line = try #require(coded.split(separator: "\n").first { $0.hasPrefix("score ") })
+        #expect(line.contains(" \(score[5]) ") && line.contains(" 0.0 "))
     }
 
     /// The check of what is promised, in small.

@@ -82,6 +82,8 @@ struct Simulate: ParsableCommand {
         }
         var known: UInt64?
         if case .known(let rain) = sharing { known = rain }
+        // A rain that was named by its code is the one that is meant.
+        if sharing == nil, levelOptions.rain != nil { known = seed }
         let whole = Simulation(
             level: level, model: model, seed: seed, rain: known, isThorough: thorough, hasFeats: feats)
         let kinds = kinds ? Contribution.pairings(of: whole) : []
@@ -95,6 +97,7 @@ struct Simulate: ParsableCommand {
         let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         var report = SimulationReport(found, level: level, player: simulation.player, seed: seed)
+        report.knownRain = known
         if feats { report.feats = SimulationReport.FeatShare.all(in: found) }
         if self.kinds { report.kinds = [] }
         for (tier, pairing) in kinds where !stages.isStopped {

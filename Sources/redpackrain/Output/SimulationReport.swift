@@ -41,6 +41,8 @@ struct SimulationReport: Encodable {
     let duration: Double
     /// Measures that came up, by their names.
     let measures: [String: Row]
+    /// The seed of the rain on which all were played; nil where each had its own.
+    var knownRain: UInt64?
     /// Packs a second in the halves of the round.
     let density: [Double]
     /// What each kind of special packs adds, where that was asked for.
@@ -85,7 +87,9 @@ extension SimulationReport {
 
     var headline: String {
         let length = Level.Parameter.duration.text(for: duration)
-        return "\(rounds.of("round")) of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)"
+        let rain = knownRain.map { ", all on the rain of seed \($0)" } ?? ""
+        return
+            "\(rounds.of("round")) of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)\(rain)"
     }
 
     /// A table: each measure, and below it in which the true values lie with a certainty of 95 %.

@@ -12,7 +12,9 @@ import numpy as np
 sounds = pathlib.Path("Resources/sounds")
 rate = 48_000
 # The game's own shares of music and of all, `MusicVoice.share` and `Mixer.headroom`; a tone's place in a row's files.
-music_share, headroom, notes = 0.56, 0.87, 12
+music_share, headroom, notes = 0.56, 0.91, 12
+# `Music.alone`, how loud music is that nothing is caught over.
+alone = 1.7
 countdown, duration = 3, 30
 
 
@@ -63,15 +65,19 @@ def tell_rounds(game):
         print(f"{'level':<10}{'mean':>7}{'least':>7}{'most':>7}  LUFS   {'range':>6} LU {'peak':>6} dBTP")
         cases = [(level, "casual") for level in ("calm", "festive", "storm")] + [("storm", "perfect")]
         for level, player in cases:
-            found = []
+            found, counted = [], []
             for seed in range(1, 9):
                 path = mixed(game, folder, level, player, seed)
                 found.append(r128(path, countdown, duration))
+                counted.append(r128(path, 0, countdown)[0])
                 path.unlink()
             loudness, ranges, peaks = zip(*found)
             name = level if player == "casual" else f"{level}, {player}"
             print(f"{name:<16}{statistics.mean(loudness):7.1f}{min(loudness):7.1f}{max(loudness):7.1f}"
-                  f"{statistics.median(ranges):8.1f}{max(peaks):8.1f}")
+                  f"{statistics.median(ranges):8.1f}{max(peaks):8.1f}   countdown {statistics.mean(counted):.1f}")
+        for name in ("title", "results", "records"):
+            loudness = r128(sounds / f"music-{name}.ogg")[0] + decibels(music_share * alone * headroom)
+            print(f"{name:<16}{loudness:7.1f}")
         for level in ("calm", "festive", "storm"):
             path = mixed(game, folder, level, "casual", 1, "--effects-volume", "0")
             wave = samples(path)[countdown * rate:(countdown + duration) * rate]
@@ -102,17 +108,19 @@ def thirds(wave):
 
 def tell_catches():
     music = {}
-    for file in sorted(sounds.glob("music-feast-[1-4].ogg")) + sorted(sounds.glob("music-storm-[1-4].ogg")):
+    for file in [file for name in ("feast", "storm") for part in ("[1-4]", "slow", "finale")
+                 for file in sorted(sounds.glob(f"music-{name}-{part}.ogg"))]:
         wave = samples(file) * music_share
         parts = np.array([thirds(wave[at:at + 2400]) for at in range(0, len(wave) - 2400, 2400)])
         music[file.stem[6:]] = np.percentile(parts, 90, axis=0)
-    print("catch, its least tone over the music in decibels".ljust(50) + "".join(f"{name:>9}" for name in music))
+    print("each catch's least tone over the music, decibels")
+    print(" " * 14 + "".join(f"{name:>13}" for name in music))
     for file in sorted(sounds.glob("hit*.wav")):
         wave = samples(file)
         length = len(wave) // notes
         heard = [thirds(wave[note * length:note * length + 2400]) for note in range(notes - 1)]
         least = [min(decibels(h[h.argmax()] / level[h.argmax()]) for h in heard) for level in music.values()]
-        print(file.stem.ljust(50) + "".join(f"{value:9.1f}" for value in least))
+        print(file.stem.ljust(14) + "".join(f"{value:13.1f}" for value in least))
 
 
 class Limiter:
@@ -143,7 +151,7 @@ def tell_limits():
     hit = samples(sounds / "hit.wav")
     length = len(hit) // notes
     tones = [hit[note * length:(note + 1) * length] for note in range(notes)]
-    blast = samples(sounds / "boom-1.wav")
+    blast = samples(sounds / "boom-1.ogg")
 
     def case(events):
         wave = np.zeros((rate, 2))
@@ -153,9 +161,9 @@ def tell_limits():
         return wave * headroom
 
     cases = {
-        "5 catches at once": case([(0.008 * n, tones[n // 2], 0.708 if n > 3 else 1) for n in range(5)]),
-        "15 in 0.1 s": case([(0.1 * n / 15, tones[n // 2], 0.708 if n > 3 else 1) for n in range(15)]),
-        "a bomb with 5": case([(0, blast, 1)] + [(0.008 * n, tones[n // 2], 0.708 if n > 3 else 1) for n in range(5)]),
+        "5 catches at once": case([(0.008 * n, tones[n // 2], min(1, 2 / (n + 1)) ** 0.5) for n in range(5)]),
+        "15 in 0.1 s": case([(0.1 * n / 15, tones[n // 2], min(1, 2 / (n + 1)) ** 0.5) for n in range(15)]),
+        "a bomb with 5": case([(0, blast, 1)] + [(0.008 * n, tones[n // 2], min(1, 2 / (n + 1)) ** 0.5) for n in range(5)]),
     }
     print("what the limiter bends beside a gain that moves evenly, worst 50 ms")
     for name, wave in cases.items():

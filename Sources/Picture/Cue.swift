@@ -28,6 +28,7 @@ public enum Sound: Int, CaseIterable, Sendable {
     case gong
     case lastTick
     case phase
+    case fill
     case finale
     case timeUp
     case emptyTap
@@ -201,6 +202,9 @@ public struct Music: Hashable, Sendable {
         self.position = position
         self.gain = gain
     }
+
+    /// How loud music is that nothing is caught over: so loud that a screen is nearly as loud as a round.
+    public static let alone = 1.7
 
     /// Seconds of a beat and of a bar of a round's music, 160 beats a minute.
     public static let beat = 0.375

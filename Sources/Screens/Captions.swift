@@ -63,7 +63,8 @@ extension Sound {
     /// Whether it is worth a line: what comes many times a second, or says no more than the screen, is not.
     var isTold: Bool {
         switch self {
-        case .hit, .hitSilver, .count, .droplet, .focus, .typed, .deleted, .button, .lastTick, .tick, .rewind: false
+        case .hit, .hitSilver, .count, .droplet, .focus, .typed, .deleted, .button, .lastTick, .tick, .rewind, .fill:
+            false
         default: true
         }
     }

@@ -69,10 +69,16 @@ extension Replay {
         isPaused || isBackward || isAtEnd(at: host) ? (nil, nil) : round.drones(in: moment(at: host))
     }
 
-    /// The music at a host time: none while the replay runs backwards, and at its own pace whatever that of the replay is.
+    /// The music at a host time: none while the replay runs backwards.
+    ///
+    /// At another speed each bar is heard at the music's own pace, and the next is the one that the round has come to: of
+    /// two bars one at twice the speed, each twice at half of it. So it is in tune and in time, and where the round is.
     package func music(at host: Double) -> Music? {
         guard !isBackward, var music = round.music(in: moment(at: host)) else { return nil }
-        music.position = music.position.map { $0 / speed }
+        guard speed != 1, let position = music.position else { return music }
+        let shown = position / speed
+        let bars = (shown / Music.bar).rounded(.down)
+        music.position = ((bars * speed).rounded(.down) - bars) * Music.bar + shown
         return music
     }
 }

@@ -50,7 +50,7 @@ extension Screen {
     package func isPlaying(at now: Instant) -> Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
-    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle) }
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle, gain: Music.alone) }
 
     package mutating func appear(_ context: inout Context) {}
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool { false }

@@ -10,7 +10,7 @@ extension Round {
     public func appendCues(from: RoundTime, to: RoundTime, events: inout [Event], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
-        let span = Span(self, from: from, to: to)
+        let span = CueSpan(self, from: from, to: to)
         var catches = 0
         for event in events {
             let offset = span.offset(of: event.time)
@@ -37,7 +37,7 @@ extension Round {
     }
 
     /// Catches of a chain, each when it is seen.
-    private func appendLinks(_ span: Span, _ catches: inout Int, into cues: inout [Cue]) {
+    private func appendLinks(_ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]) {
         guard level.chain > 0, span.isForward else { return }
         let length = span.after.time - span.before.time
         forEachOutcome(in: span.after, within: length + longestChain) {
@@ -50,7 +50,7 @@ extension Round {
 
     /// - Parameter catches: how many have begun in the span: of several at once each comes a little after the last.
     private func appendCatch(
-        _ outcome: Outcome, _ offset: Double, _ span: Span, _ catches: inout Int, into cues: inout [Cue]
+        _ outcome: Outcome, _ offset: Double, _ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]
     ) {
         var cue = cue(for: outcome)
         cue.offset = offset
@@ -58,7 +58,7 @@ extension Round {
         catches += 1
         var rate = 0
         forEachOutcome(in: span.after, within: 1) { if case .caught = $0.kind { rate += 1 } }
-        if rate > Sounding.thickRate { cue.gain *= Sounding.thickGain }
+        cue.gain *= min(1, Sounding.thickRate / Double(rate)).squareRoot()
         // What the pack held by itself, before the row and a double made more of it.
         let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
         let size = (Double(held - Tier.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
@@ -77,7 +77,7 @@ extension Round {
     }
 
     /// Countdown ticks, the gong of the start, the sign after a rewind, and the ticks of the last ten seconds.
-    private func appendSigns(_ span: Span, into cues: inout [Cue]) {
+    private func appendSigns(_ span: CueSpan, into cues: inout [Cue]) {
         let (before, after) = (span.before, span.after)
         if span.isForward { appendHearts(span, into: &cues) }
         switch (before.phase, after.phase) {
@@ -95,7 +95,7 @@ extension Round {
         case (.counting(let left, let reason), .playing) where reason != .ready:
             cues.append(Cue(.gong, offset: left))
         case (.playing, .playing):
-            appendPhase(span, into: &cues)
+            appendPhases(span, into: &cues)
             appendEnds(span, into: &cues)
             let left = timeLeft(in: before).rounded(.up)
             let rest = timeLeft(in: after).rounded(.up)
@@ -118,7 +118,7 @@ extension Round {
     }
 
     /// A heart that is lost, and the beat of the last one on each bar of the music.
-    private func appendHearts(_ span: Span, into cues: inout [Cue]) {
+    private func appendHearts(_ span: CueSpan, into cues: inout [Cue]) {
         guard level.hearts > 0 else { return }
         let (lost, next) = (level.heartsLost(in: span.before.tally), level.heartsLost(in: span.after.tally))
         if next > lost { cues.append(Cue(.heartLost)) }
@@ -127,17 +127,8 @@ extension Round {
         cues.append(Cue(.lastHeart, offset: span.offset(of: bar * Music.bar)))
     }
 
-    /// The sign of a phase that begins, and the roll that leads up to the finale.
-    private func appendPhase(_ span: Span, into cues: inout [Cue]) {
-        for place in level.phases.indices.dropFirst() {
-            let isFinale = level.isFinale(place)
-            let begin = level.start(ofPhase: place) - (isFinale ? Sounding.rollTime : 0)
-            if span.holds(begin) { cues.append(Cue(isFinale ? .finale : .phase, offset: span.offset(of: begin))) }
-        }
-    }
-
     /// That double pay, slow time or a row is over.
-    private func appendEnds(_ span: Span, into cues: inout [Cue]) {
+    private func appendEnds(_ span: CueSpan, into cues: inout [Cue]) {
         let (double, slow) = (span.after.doubleUntil, span.after.slowUntil)
         if span.holds(double) { cues.append(Cue(.doubleEnd, offset: span.offset(of: double))) }
         if span.holds(slow) { cues.append(Cue(.slowEnd, offset: span.offset(of: slow))) }
@@ -196,33 +187,6 @@ extension Tier {
     }
 }
 
-/// A span of round time, and how game time runs in it.
-private struct Span {
-    let before: Moment
-    let after: Moment
-    /// Seconds of the span before game time moves, and game seconds a second from then on.
-    private let wait: Double
-    private let rate: Double
-    let length: Double
-
-    /// Of usual time, while a slow pack's lasts.
-    private static let slowRate = 0.5
-
-    init(_ round: Round, from: RoundTime, to: RoundTime) {
-        (before, after) = (round.moment(at: from), round.moment(at: to))
-        length = to - from
-        if case .counting(let left, _) = before.phase { wait = left } else { wait = 0 }
-        rate = round.level.pace * (before.time < before.slowUntil ? Span.slowRate : 1)
-    }
-
-    var isForward: Bool { after.time > before.time }
-
-    func holds(_ time: Double) -> Bool { before.time < time && time <= after.time }
-
-    /// When in the span a game time comes, seconds after its begin.
-    func offset(of time: Double) -> Double { (wait + (time - before.time) / rate).clamped(to: 0...max(0, length)) }
-}
-
 private enum Sounding {
     /// What a row sounds when it has come so far; the 21st catch is the first of fever.
     static let rowSigns: [Int: Sound] = [10: .row10, Scoring.comboCap + 1: .fever, 30: .row30, 50: .row50]
@@ -230,9 +194,8 @@ private enum Sounding {
     static let leastRow = 5
     /// Seconds from catch to catch of those that are made at once.
     static let apart = 0.008
-    /// From more catches a second on each is so loud.
-    static let thickRate = 4
-    static let thickGain = 0.708
+    /// More catches a second than these are together as loud as these.
+    static let thickRate = 2.0
     /// How much more than the least a lucky pack may hold, points.
     static let luckySpread = 180.0
     /// How far out to the sides sounds are panned.
@@ -243,7 +206,5 @@ private enum Sounding {
     static let rewindSpeeds = 0.7...2.2
     /// From which share of the field's height on a fuse is heard, and how loud it gets.
     static let fuseFrom = 0.82
-    /// How long the roll goes on before the gong of the finale, seconds.
-    static let rollTime = 0.6
     static let fuseGain = 0.5
 }

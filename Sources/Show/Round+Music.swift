@@ -10,20 +10,20 @@ extension Round {
     /// of the phase at the begin of the bar; fever brings all in on the next beat, and lets it go on a bar. The last four
     /// bars are a piece of their own that ends with the round.
     public func music(in moment: Moment) -> Music? {
-        let score = Score(level)
+        let score = RoundScore(level)
         var wait = 0.0
         switch moment.phase {
         case .rewinding, .over(early: true): return nil
         case .over:
             // The last chord rings out; a round that ended before its time has none.
-            guard moment.time >= level.duration, let age = ageOfEnd(in: moment), age < Score.ringTime else {
+            guard moment.time >= level.duration, let age = ageOfEnd(in: moment), age < RoundScore.ringTime else {
                 return nil
             }
-            return Music(score.finale, at: Score.finaleTime + age)
+            return Music(score.finale, at: RoundScore.finaleTime + age)
         case .counting(let left, _): wait = left
         case .playing, .paused: break
         }
-        let gain = wait > 0 ? Score.waitingGain : 1
+        let gain = wait > 0 ? RoundScore.waitingGain : 1
         let place = moment.time / level.pace - wait
         if moment.time < moment.slowUntil, wait == 0 { return Music(score.slow, at: 2 * place, gain: gain) }
         if place >= score.finaleBegin { return Music(score.finale, at: place - score.finaleBegin, gain: gain) }
@@ -39,15 +39,15 @@ extension Round {
 }
 
 /// Which music a level has, and when.
-private struct Score {
+struct RoundScore {
     private let level: Level
     private let isStorm: Bool
 
     /// Seconds of the last four bars, and of what rings after them.
     static let finaleTime = 6.0
     static let ringTime = 1.5
-    /// How loud it is while time waits.
-    static let waitingGain = 0.5
+    /// How loud it is while time waits: 6 dB less than music that is alone.
+    static let waitingGain = Music.alone / 2
     /// Levels with so little time from pack to pack are storms, seconds.
     private static let stormInterval = 0.32
 
@@ -75,5 +75,18 @@ private struct Score {
         let count = max(1, level.phases.count - 1)
         let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
         return min(2, count == 1 ? 2 : (2 * phase + count / 2) / (count - 1 > 0 ? count - 1 : 1))
+    }
+
+    /// Calls with each game time at which a beat of drums leads to other music: where a phase's first bar is more than a
+    /// beat after its begin, and before the last bars, unless the finale's roll leads there.
+    func forEachFill(_ body: (_ time: Double) -> Void) {
+        var isLed = false
+        for place in level.phases.indices.dropFirst() {
+            let begin = level.start(ofPhase: place) / level.pace
+            let bar = (begin / Music.bar).rounded(.up) * Music.bar
+            if bar - begin > Music.beat, bar < finaleBegin - Music.beat { body((bar - Music.beat) * level.pace) }
+            if level.isFinale(place), abs(begin - finaleBegin) < Music.beat { isLed = true }
+        }
+        if !isLed, finaleBegin.isFinite { body((finaleBegin - Music.beat) * level.pace) }
     }
 }

@@ -17,7 +17,7 @@ extension Sounds {
     }
 
     private static func button() -> Sound {
-        Sound("button", loudness: -21) {
+        Sound("button", loudness: -17) {
             var track = Track(seconds: 0.12)
             let lid = Resonator.woodblock.strike(step: 7, seconds: 0.12, ring: 0.55, brightness: -2)
             track.add(lid, level: 0.6)
@@ -28,7 +28,7 @@ extension Sounds {
     }
 
     private static func focus() -> Sound {
-        Sound("focus", loudness: -27) {
+        Sound("focus", loudness: -23) {
             var track = Track(seconds: 0.04)
             track.add(Resonator.woodblock.strike(step: 9, seconds: 0.04, ring: 0.3), level: 0.6)
             return track
@@ -37,7 +37,7 @@ extension Sounds {
 
     /// A brush that touches paper.
     private static func typing(_ name: String, step: Int) -> Sound {
-        Sound(name, loudness: -27) {
+        Sound(name, loudness: -23) {
             var track = Track(seconds: 0.06)
             let brush = Burst(
                 seed: UInt64(830 + step), centre: Sweep(at: step > 9 ? 4_200 : 2_100),
@@ -50,7 +50,7 @@ extension Sounds {
 
     /// A tick for each step of a score that counts up.
     private static func count() -> Sound {
-        Sound("count", notes: 5...15, loudness: -21) { step in
+        Sound("count", notes: 5...15, loudness: -18) { step in
             var track = Track(seconds: 0.07)
             let coin = Resonator.coin.strike(step: step, seconds: 0.07, ring: 0.35, brightness: -1)
             track.add(coin, level: 0.5)
@@ -94,11 +94,15 @@ extension Sounds {
         }
     }
 
-    /// The bell of a lantern: one tone for each day in a row, up to seven.
+    /// The bell of a lantern, which swings back: one tone for each day in a row, up to seven.
     private static func streak() -> Sound {
         Sound("streak", notes: 5...11, loudness: -19) { step in
             var track = Track(seconds: 0.3)
-            track.add(Resonator.bell.strike(step: step, seconds: 0.3, ring: 0.6, brightness: -2), level: 0.6)
+            for (start, level) in [(0.0, 0.6), (0.1, 0.4), (0.2, 0.25)] {
+                track.add(
+                    Resonator.bell.strike(step: step, seconds: 0.3 - start, ring: 0.12, brightness: -2), at: start,
+                    level: level)
+            }
             return track
         }
     }

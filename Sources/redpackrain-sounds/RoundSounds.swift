@@ -6,8 +6,9 @@ extension Sounds {
     }
 
     private static func tick() -> Sound {
-        Sound("tick", loudness: -14) {
-            var track = Track(seconds: 0.2)
+        Sound("tick", loudness: -10, isMono: true) {
+            var track = Track(seconds: 0.5)
+            track.strikeKettle(step: -2, at: 0, level: 0.7, ring: 1.4)
             track.add(Resonator.woodblock.strike(step: 8, seconds: 0.2, ring: 1.4), level: 0.7)
             let stick = Burst(seed: 601, centre: Sweep(at: 3_200), envelope: Envelope(attack: 0.0002, ring: 0.012))
             track.add(stick.track(seconds: 0.02), level: 0.6)

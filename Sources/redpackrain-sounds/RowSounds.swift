@@ -10,11 +10,13 @@ extension Sounds {
     /// Bells that climb, the more the longer the row.
     private static func sting(_ name: String, _ steps: [Int]) -> Sound {
         Sound(name, loudness: -16) {
-            var track = Track(seconds: 0.35 + 0.07 * Double(steps.count - 2))
+            var track = Track(seconds: 0.35 + 0.07 * Double(steps.count - 1))
             for (number, step) in steps.enumerated() {
                 let start = 0.07 * Double(number)
-                let bell = Resonator.bell.strike(step: step, seconds: 0.35, ring: 0.7)
-                track.add(bell, at: start, level: 0.5, pan: number.isMultiple(of: 2) ? -0.3 : 0.3)
+                let isLast = number == steps.count - 1
+                let bell = Resonator.bell.strike(step: step, seconds: 0.35, ring: isLast ? 0.7 : 0.15)
+                track.add(
+                    bell, at: start, level: isLast ? 0.6 : 0.45, pan: number.isMultiple(of: 2) ? -0.3 : 0.3)
                 let shine = Resonator.glass.strike(step: step + 5, seconds: 0.3)
                 track.add(shine, at: start, level: 0.12)
             }

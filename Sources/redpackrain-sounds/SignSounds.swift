@@ -1,22 +1,35 @@
 /// The signs of a round's shape: what begins, what is lost and what is passed.
 extension Sounds {
-    /// Phases, the finale, the end of time and of hearts, what a tap on nothing and a lantern cost, the last one's beat,
+    /// Phases and what leads to their music, the finale, the end of time and of hearts, what a tap on nothing and a lantern cost, the last one's beat,
     /// a rewind that cannot be, a ghost that is passed or passes, and the best score being passed.
     static func signs() -> [Sound] {
         [
-            phase(), finale(), timeUp(), emptyTap(), heartLost(), lastHeart(), out(), refused(),
+            phase(), fill(), finale(), timeUp(), emptyTap(), heartLost(), lastHeart(), out(), refused(),
             passing("ahead", [8, 9]), passing("behind", [9, 8]), recordPassed(),
         ]
     }
 
     private static func phase() -> Sound {
-        Sound("phase", loudness: -17) {
+        Sound("phase", loudness: -15) {
             var track = Track(seconds: 0.5)
-            for (start, step, pan) in [(0.0, 5, -0.3), (0.09, 8, 0.3)] {
-                let block = Resonator.woodblock.strike(step: step, seconds: 0.2, ring: 1.3)
-                track.add(block, at: start, level: 0.5, pan: pan)
+            track.strikeKettle(step: 0, at: 0, level: 0.8, ring: 0.8)
+            for (step, pan) in [(5, -0.3), (8, 0.3)] {
+                track.pluck(step: step, at: 0, level: 0.5, ring: 0.5, pan: pan)
             }
-            track.strikeSmallGong(step: 8, at: 0.09, level: 1)
+            track.strikeSmallGong(step: 8, at: 0, level: 0.9)
+            return track
+        }
+    }
+
+    /// A beat of drums that leads to a downbeat: four sixteenths, the last two on the large skin.
+    private static func fill() -> Sound {
+        Sound("fill", loudness: -15.5) {
+            var track = Track(seconds: 0.5)
+            for (number, (step, level)) in [(3, 0.5), (3, 0.65), (0, 0.8), (-5, 1.0)].enumerated() {
+                track.strikeKettle(
+                    step: step, at: Signs.sixteenth * Double(number), level: level, ring: 0.5,
+                    pan: number.isMultiple(of: 2) ? -0.2 : 0.2)
+            }
             return track
         }
     }
@@ -50,14 +63,14 @@ extension Sounds {
                     centre: Sweep(from: 2_600, to: 1_300, seconds: 0.02),
                     envelope: Envelope(attack: 0.0002, hold: 0.001, ring: 0.05)
                 )
-                track.add(clap.track(seconds: 0.06), at: start, level: 0.9 * level)
+                track.add(clap.track(seconds: 0.06), at: start, level: 2.2 * level)
                 for (step, pan) in [(10, -0.25), (13, 0.25)] {
                     let board = Resonator.woodblock.strike(step: step, seconds: 0.15, ring: 0.8, brightness: 1)
-                    track.add(board, at: start, level: 0.4 * level, pan: pan)
+                    track.add(board, at: start, level: 1.1 * level, pan: pan)
                 }
             }
-            // The gong is what the music ends with, on its beat.
-            track.strikeGong(at: 0, level: 1)
+            // The large gong is what the music ends with, on its beat: this one answers it.
+            track.strikeSmallGong(step: 0, at: 0.12, level: 1.2)
             track.strikeKettle(step: -5, at: 0, level: 0.4, ring: 1.4)
             return track
         }
@@ -124,9 +137,9 @@ extension Sounds {
             var track = Track(seconds: 1.5)
             // Bent down as a gong is that is pressed while it rings.
             var gong = Resonator.gong
-            gong.bend = 0.35
-            gong.bendTime = 0.5
-            track.add(gong.strike(step: -6, seconds: 1.5), level: 0.4)
+            gong.bend = 0.8
+            gong.bendTime = 0.8
+            track.add(gong.strike(step: -7, seconds: 1.5), level: 0.4)
             track.strikeKettle(step: -5, at: 0, level: 0.5, ring: 1)
             return track
         }
@@ -149,7 +162,10 @@ extension Sounds {
     }
 }
 
-/// When the loudest blow of a sign falls, in seconds after its start.
+/// When what signs are made of falls, in seconds.
 private enum Signs {
+    /// The gong of the finale.
     static let finaleBlow = 0.6
+    /// Of the music of rounds, 160 beats a minute.
+    static let sixteenth = 0.09375
 }

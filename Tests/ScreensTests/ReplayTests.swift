@@ -126,4 +126,26 @@ import Tuning
         print("a seek with its frame: \(milliseconds) ms; \(Double(bytes.count) / 180_000) bytes an act")
         #expect(milliseconds < 50)
     }
+
+    /// At any speed the music keeps its own pace, changes to another place on a downbeat only, and is in the bar that the
+    /// round has come to.
+    @Test(arguments: [0.25, 0.5, 1, 1.5, 2, 8])
+    func theMusicIsWhereTheRoundIs(speed: Double) throws {
+        var replay = Replay(Self.round, at: 0)
+        replay.setSpeed(speed, at: 0)
+        var last: Double?
+        for step in 0..<Int(min(20, 30 / speed) * 100) {
+            let host = Double(step) / 100 + 0.005
+            let game = replay.time(at: host).seconds - Round.countdown
+            // The last bars are a piece of its own.
+            guard game < 23.9, let place = replay.music(at: host)?.position else { break }
+            #expect(place > game - Music.bar * max(1, speed) - 1e-6 && place < game + Music.bar + 1e-6, "\(host)")
+            if let last, abs(place - last - 0.01) > 1e-6 {
+                let beat = place - (place / Music.bar).rounded(.down) * Music.bar
+                #expect(beat < 0.0101, "\(host): \(last) to \(place)")
+            }
+            last = place
+        }
+        #expect(last != nil)
+    }
 }

@@ -101,6 +101,21 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
+    /// Where a drone comes from moves from one side to the other so slowly that the ear is not startled: by no more than
+    /// 6 dB in 50 ms, as far as fuses are panned.
+    @Test func aDroneMovesSlowly() {
+        let tone = Tone(frames: 480) { 0.5 * .sin(2 * .pi * Double($0) / 48) }
+        func drone(_ pan: Float) -> Mixer.Command { .drone(0, tone.samples, gain: 1, pan: pan, step: 1) }
+        let heard = mix(2.5, [(0, drone(-0.7)), (24_000, drone(0.7)), (72_000, drone(-0.7))])
+        let balances = stride(from: 4800, to: heard.count - 480, by: 480).map { start in
+            let power = heard[start..<start + 480].reduce(SIMD2.zero) { $0 + $1 * $1 }
+            return 10 * Double.log10(power.x / power.y)
+        }
+        #expect((balances.max() ?? 0) > 10 && (balances.min() ?? 0) < -10)
+        #expect(zip(balances, balances.dropFirst(5)).allSatisfy { abs($0 - $1) <= 6 })
+        withExtendedLifetime(tone) {}
+    }
+
     /// In mono both sides are the mean of what they would be, to the sample.
     @Test func oneChannelIsTheMeanOfBoth() {
         let tone = Tone(frames: 9600) { 0.5 * .sin(Double($0) / 25) }

@@ -80,8 +80,9 @@ import Testing
         }
     }
 
-    /// How often a run of the release build asks for memory, SDL's own requests left out.
-    private func allocations(_ arguments: String...) throws -> Int {
+    /// How often a run of the release build asks for memory, SDL's own requests left out: in all, and on the thread of the
+    /// sound device, where what is opened and read counts as well.
+    private func requests(_ arguments: [String]) throws -> (all: Int, ofSound: Int) {
         try #require(Program.isReleaseCurrent, "swift build -c release first: the game is older than its sources")
         var program = try Program()
         defer { program.remove() }
@@ -90,10 +91,15 @@ import Testing
             URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-O1", "-o", "count.so", source])
         try #require(compiled.code == 0, "\(compiled.errors)")
         program.environment["LD_PRELOAD"] = program.path("count.so")
+        program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(Program.release, arguments)
         #expect(result.code == 0)
-        return try #require(result.errors.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
+        let numbers = result.errors.split(whereSeparator: \.isWhitespace).suffix(4).compactMap { Int($0) }
+        try #require(numbers.count == 2, "\(result.errors)")
+        return (numbers[1], numbers[0])
     }
+
+    private func allocations(_ arguments: String...) throws -> Int { try requests(arguments).all }
 
     /// In a window of the field's form, and in one that has something round it.
     @Test(arguments: ["64x36", "64x48"])
@@ -110,6 +116,17 @@ import Testing
         let few = try allocations("bench", "race", "--frames", "4000")
         let many = try allocations("bench", "race", "--frames", "12000")
         #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
+    }
+
+    /// What fills the sound device's buffers neither asks for memory nor reads a file, through a round with all its music.
+    @Test func theSoundCallbackOnlyCopies() throws {
+        let count = try requests([
+            "play", "--quick", "--autoplay", "perfect", "--level", "storm", "--seed", "3", "--duration", "13",
+            "--scores",
+            "scores.sqlite",
+        ]).ofSound
+        // A buffer is asked for some 1,500 times.
+        #expect(count < 20)
     }
 
     @Test func valuesOfTheTimeModelAllocateNothing() throws {

@@ -51,6 +51,24 @@ import Testing
         #expect((mix.max() ?? 1) < 1)
     }
 
+    /// A round sounds the same each time, to the sample.
+    @Test func aMixIsTheSameEachTime() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let mixes = try ["one", "two"].map { name in
+            let result = try program.run(
+                Program.current,
+                [
+                    "play", "--headless", "--autoplay", "casual", "--level", "storm", "--seed", "3", "--duration", "13",
+                    "--mix",
+                    "\(name).wav", "--scores", "\(name).sqlite",
+                ])
+            try #require(result.code == 0, "\(result.errors)")
+            return try Data(contentsOf: URL(fileURLWithPath: program.path("\(name).wav")))
+        }
+        #expect(mixes[0].count > 48_000 * 4 * 16 && mixes[0] == mixes[1])
+    }
+
     @Test(arguments: [
         ["listen", "nothing"], ["listen", "hit", "--duration", "0"], ["play", "--mix", "x.wav"],
         ["play", "--headless", "--mix", "/nowhere/x.wav"], ["play", "--headless", "--music-volume", "2"],

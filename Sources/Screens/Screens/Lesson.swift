@@ -51,7 +51,7 @@ package struct Lesson: Screen {
         let moment = seat.moment(at: held ?? now)
         mix.drones = seat.round.drones(in: moment)
         // The same all the way, whatever its rounds would have.
-        mix.music = Music(.musicFeast2)
+        mix.music = Music(.musicFeast2, gain: Music.alone)
         if case .rewinding = moment.phase { mix.music = nil }
         mix.isStill = held != nil
     }

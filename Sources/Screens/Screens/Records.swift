@@ -32,7 +32,7 @@ package struct Records: Screen {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { look(in: session).buttons }
 
-    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords) }
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         look(in: session).append(at: glance.age, pointer: glance.pointer, words: session.settings.words, to: &frame)

@@ -25,7 +25,7 @@ package struct Results: Screen {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { isReady(at: now) ? look.buttons : [] }
 
-    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults) }
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         look.append(

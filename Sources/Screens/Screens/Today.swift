@@ -40,7 +40,7 @@ package struct Today: Screen {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { look(at: now, in: session).buttons }
 
-    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords) }
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         look(at: glance.now, in: session).append(

@@ -59,19 +59,3 @@ struct AudioDevice: ~Copyable {
         }
     }
 }
-
-/// A sound in memory, decoded.
-final class Clip {
-    private let chunk: UnsafeMutablePointer<Mix_Chunk>
-    let samples: Samples
-
-    /// Decodes a file. A device must be open, since that is what SDL_mixer decodes for.
-    init(file: String) throws(SDLError) {
-        chunk = try made(Mix_LoadWAV(file), "reading \(file)")
-        let frames = Int(chunk.pointee.alen) / 4
-        samples = Samples(
-            start: UnsafeRawPointer(chunk.pointee.abuf).assumingMemoryBound(to: Int16.self), frames: frames)
-    }
-
-    deinit { Mix_FreeChunk(chunk) }
-}

@@ -1,14 +1,16 @@
 import Glibc
 
-/// Samples in memory: 16 bits, left and right by turns, 48,000 frames a second.
+/// Samples in memory: 16 bits, 48,000 frames a second, left and right by turns or one for both.
 struct Samples {
     let start: UnsafePointer<Int16>
     let frames: Int
+    var channels = 2
 
     /// One of several tones of the same length.
     func note(_ number: Int, of count: Int) -> Samples {
         let length = frames / count
-        return Samples(start: start + 2 * length * min(max(number, 0), count - 1), frames: length)
+        let place = channels * length * min(max(number, 0), count - 1)
+        return Samples(start: start + place, frames: length, channels: channels)
     }
 }
 
@@ -75,7 +77,7 @@ struct Mixer: ~Copyable {
     private(set) var peak: Float = 0
 
     /// Many sounds at once must not clip.
-    static let headroom: Float = 0.87
+    static let headroom: Float = 0.91
     /// Frames in which the field falls silent as the game comes to a stand, and in which it is there again.
     static let pauseFrames = 240
     /// How far a clock may be off before it is set anew, seconds, and the share by which it is mended with each buffer.

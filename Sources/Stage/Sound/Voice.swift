@@ -53,8 +53,9 @@ extension Samples {
         let index = Int(position)
         let share = Float(position - Double(index))
         let next = index + 1 < frames ? index + 1 : isLoop ? 0 : index
-        let (l0, r0) = (Float(start[2 * index]), Float(start[2 * index + 1]))
-        let (l1, r1) = (Float(start[2 * next]), Float(start[2 * next + 1]))
+        let (here, there, right) = (start + channels * index, start + channels * next, channels - 1)
+        let (l0, r0) = (Float(here[0]), Float(here[right]))
+        let (l1, r1) = (Float(there[0]), Float(there[right]))
         return (l0 + (l1 - l0) * share, r0 + (r1 - r0) * share)
     }
 }

@@ -4,14 +4,14 @@ import Foundation
 extension Sounds {
     /// Each arrangement from the least to the most that plays, all of it at half the pace, and its last bars.
     static func roundMusic() throws -> [Sound] {
-        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, air: -0.35, side: 1.5))
-            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, air: -0.35, side: 1.5))
+        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
+            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
     }
 
     /// LUFS of the pieces: a round grows louder as it goes on.
     private static let loudness = [-21.0, -18.5, -16, -16]
     private static let slowLoudness = -17.5
-    private static let finaleLoudness = -15.2
+    private static let finaleLoudness = -16.4
     /// Which parts play in slow time.
     private static let slowFullness = 3
 

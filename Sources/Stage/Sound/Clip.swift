@@ -1,0 +1,44 @@
+import CSDL2
+
+/// A sound in memory, decoded: with one channel where its file has one, which is half as much.
+final class Clip {
+    private let wave: UnsafeMutablePointer<UInt8>?
+    private let chunk: UnsafeMutablePointer<Mix_Chunk>?
+    let samples: Samples
+
+    /// Reads a file. A device must be open, since that is what SDL_mixer decodes for.
+    init(file: String) throws(SDLError) {
+        if let (wave, samples) = Self.wave(file) {
+            (self.wave, self.samples) = (wave, samples)
+            chunk = nil
+            return
+        }
+        let chunk = try made(Mix_LoadWAV(file), "reading \(file)")
+        let start = UnsafeRawPointer(chunk.pointee.abuf).assumingMemoryBound(to: Int16.self)
+        samples = Samples(start: start, frames: Int(chunk.pointee.alen) / 4)
+        self.chunk = chunk
+        wave = nil
+    }
+
+    /// A WAV file as it is: SDL_mixer would make two channels of one. Nil for one that needs to be converted.
+    private static func wave(_ file: String) -> (UnsafeMutablePointer<UInt8>, Samples)? {
+        var spec = SDL_AudioSpec()
+        var wave: UnsafeMutablePointer<UInt8>?
+        var bytes: UInt32 = 0
+        guard file.hasSuffix(".wav"), SDL_LoadWAV_RW(SDL_RWFromFile(file, "rb"), 1, &spec, &wave, &bytes) != nil,
+            let wave
+        else { return nil }
+        let channels = Int(spec.channels)
+        guard spec.freq == AudioDevice.rate, spec.format == AUDIO_S16SYS, channels <= 2 else {
+            SDL_FreeWAV(wave)
+            return nil
+        }
+        let start = UnsafeRawPointer(wave).assumingMemoryBound(to: Int16.self)
+        return (wave, Samples(start: start, frames: Int(bytes) / 2 / channels, channels: channels))
+    }
+
+    deinit {
+        if let wave { SDL_FreeWAV(wave) }
+        if let chunk { Mix_FreeChunk(chunk) }
+    }
+}

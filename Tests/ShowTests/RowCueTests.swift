@@ -1,0 +1,87 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+/// What is heard of a row of catches, and of phases.
+@Suite struct RowCueTests {
+    /// The cues of a kind between two times of a round, asked in spans, and when each comes, seconds of the round.
+    private func times(
+        of sounds: Set<Sound>, in round: Round, from: Double, to: Double, span: Double = 1 / 60.0
+    ) -> [(sound: Sound, time: Double)] {
+        var events: [Event] = []
+        return stride(from: from, to: to, by: span).flatMap { from in
+            var cues: [Cue] = []
+            round.appendCues(
+                from: RoundTime(seconds: from), to: RoundTime(seconds: from + span), events: &events, into: &cues)
+            return cues.filter { sounds.contains($0.sound) }.map { ($0.sound, from + $0.offset) }
+        }
+    }
+
+    /// Each sign of a row is heard once, with the catch that comes so far; and none of them as time runs back.
+    @Test func aRowTellsHowFarItHasCome() {
+        var level = Level()
+        (level.duration, level.interval, level.ramp, level.bombEvery) = (40, 0.5, 1, 0)
+        var round = Round(level: level, seed: 3)
+        var catches: [Double] = []
+        for number in 0..<55 {
+            let drop = round.shower.drop(number)
+            let time = drop.start + 2 + Round.countdown
+            round.tap(drop.position(at: time - Round.countdown), at: Int64(time * 1e9))
+            catches.append(time)
+        }
+        let end = catches[54] + 0.2
+        round.append(.init(host: Int64(end * 1e9), action: .rewind))
+        let signs: Set<Sound> = [.row10, .fever, .row30, .row50]
+        let found = times(of: signs, in: round, from: 3.01, to: end)
+        #expect(found.map(\.sound) == [.row10, .fever, .row30, .row50])
+        for (sign, row) in zip(found, [10, 21, 30, 50]) { #expect(abs(sign.time - catches[row - 1]) < 1e-6) }
+        // The whole of it has run back some seconds later.
+        #expect(times(of: signs, in: round, from: end, to: end + 12).isEmpty)
+        var cues: [Cue] = []
+        var events: [Event] = []
+        round.appendCues(from: RoundTime(seconds: end), to: 3.01, events: &events, into: &cues)
+        #expect(cues.isEmpty)
+    }
+
+    /// A level of 20 s with phases of these shares of it.
+    private func phased(_ weights: Int..., pace: Double = 1) -> Round {
+        var level = Level()
+        (level.duration, level.pace, level.bombEvery) = (20, pace, 0)
+        level.phases = weights.compactMap { weight in
+            var phase = Level.Phase("plain")
+            phase?.weight = weight
+            return phase
+        }
+        return Round(level: level, seed: 3)
+    }
+
+    /// A phase's sting comes at its very instant; where the bar is more than a beat away, drums lead to that on its last
+    /// beat, as they do to the last bars.
+    @Test(arguments: [0.00533, 0.016667, 0.11])
+    func aPhaseHasItsStingAndItsFill(span: Double) {
+        let round = phased(25, 27, 48)
+        let found = times(of: [.phase, .fill, .finale], in: round, from: 3.001, to: 23.2, span: span)
+        // The phases begin at 5 s, a second before a bar's begin, and at 10.4, 0.1 s before one; the last bars at 14.
+        #expect(found.map(\.sound) == [.phase, .fill, .phase, .fill])
+        for (cue, time) in zip(found, [5, 5.625, 10.4, 13.625]) { #expect(abs(cue.time - 3 - time) < 1e-5, "\(cue)") }
+    }
+
+    /// In the presets phases begin with bars, and the finale has its roll.
+    @Test(arguments: ["calm", "festive", "storm", "survival"])
+    func presetsNeedNoFill(name: String) throws {
+        let round = Round(level: try #require(Level.preset(name)), seed: 1)
+        let end = min(round.level.duration, 30) + Round.countdown
+        #expect(times(of: [.fill], in: round, from: 3.001, to: end, span: 0.1).isEmpty)
+    }
+
+    /// At another pace the beats are other times of the game.
+    @Test func fillsKeepThePaceOfTheMusic() {
+        let round = phased(25, 75, pace: 0.5)
+        let found = times(of: [.fill], in: round, from: 3.001, to: 44)
+        // The second phase begins after 10 s of music, in the midst of a bar that ends at 10.5; the last bars after 34.
+        #expect(
+            found.count == 2 && abs(found[0].time - 13.125) < 1e-5 && abs(found[1].time - 36.625) < 1e-5, "\(found)")
+    }
+}

@@ -1,0 +1,118 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Stage
+
+/// That sounds and music of a round fall on their beats, by the samples of the mix.
+extension SDLTests {
+    /// A mix of a round as `--mix` makes it, from a time of the round on, its left side -1...1.
+    private func mix(_ round: Round, from start: Double, to end: Double, bank: SoundBank) -> [Float] {
+        let queue = CommandQueue()
+        var mixer = Mixer()
+        var told = MixState(isExact: true)
+        var mix = Mix()
+        var reader = MusicReader(mixer.decks) { Self.file($0.name) }
+        var events: [Event] = []
+        var heard: [Float] = []
+        var room = [Int16](repeating: 0, count: 512)
+        let buffers = Int(((end - start) * 187.5).rounded(.up))
+        for buffer in 0..<buffers {
+            let time = start + Double(buffer) / 187.5
+            let moment = round.moment(at: RoundTime(seconds: time))
+            var cues: [Cue] = []
+            round.appendCues(
+                from: RoundTime(seconds: time), to: RoundTime(seconds: time + 1 / 187.5), events: &events, into: &cues)
+            (mix.music, mix.isStill) = (round.music(in: moment), moment.phase == .paused)
+            told.send(mix, cues, to: queue, bank, at: Double(buffer) / 187.5)
+            while let command = queue.pop() { mixer.take(command) }
+            reader.fill()
+            room.withUnsafeMutableBufferPointer { room in
+                if let start = room.baseAddress { mixer.render(into: start, frames: 256) }
+            }
+            heard += (0..<256).map { Float(room[2 * $0]) / 32768 }
+        }
+        return Array(heard[PeakLimiter.lookAhead...])
+    }
+
+    /// By how many frames a stretch of sound lies later in a mix than it ought to, within 10 ms.
+    private func lag(of sound: ArraySlice<Float>, in mix: [Float], at frame: Int) -> Int {
+        let most = 480
+        return mix.withUnsafeBufferPointer { mix in
+            sound.withUnsafeBufferPointer { sound in
+                (-most...most).map { lag in
+                    var (product, power) = (Float(0), Float(1e-9))
+                    for index in stride(from: 0, to: sound.count, by: 2) where frame + lag + index >= 0 {
+                        let value = mix[frame + lag + index]
+                        product += value * sound[index]
+                        power += value * value
+                    }
+                    return (lag: lag, likeness: product / power.squareRoot())
+                }.max { $0.likeness < $1.likeness }?.lag ?? most
+            }
+        }
+    }
+
+    private func left(_ samples: Samples, _ frames: Range<Int>) -> ArraySlice<Float> {
+        frames.map { Float(samples.start[samples.channels * $0]) / 32768 }[...]
+    }
+
+    /// 3, 2 and 1, the gong and the end lie within a millisecond of their beats in the mix, and so does the music, also
+    /// where a pause ends at second 300.
+    @Test(arguments: [nil, 300.1] as [Double?])
+    func countdownsAreOnTheBeat(pause: Double?) throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = try Self.bank()
+        var level = Level()
+        (level.duration, level.interval, level.bombEvery, level.pace) = (309, 3, 0, 1)
+        var round = Round(level: level, seed: 1)
+        // A little before, as a round begins with its first beat.
+        var start = -0.02
+        var digits = [0.0, 1.125, 2.25]
+        var go = Round.countdown
+        if let pause {
+            for (host, action) in [(pause, Journal.Action.pause), (pause + 2, .resume)] {
+                round.append(.init(host: Int64(((host + Round.countdown) * 1e9).rounded()), action: action))
+            }
+            start = pause + Round.countdown + 1.8
+            go = pause + 2 * Round.countdown + 2
+            // The beats of the music nearest to where they are before a round, counted back from where time goes on.
+            digits = [3, 2, 1].map { digit in
+                let beat = ((pause - 0.375 * Double(3 * digit - 1)) / 0.375).rounded() * 0.375
+                return go - (pause - beat)
+            }
+            if digits[0] < go - 3 { digits[0] += 0.375 }
+        }
+        let heard = mix(round, from: start, to: go + 2, bank: bank)
+        func frame(_ time: Double) -> Int { Int(((time - start) * 48_000).rounded()) }
+        let tick = try #require(bank.samples(.tick))
+        for time in digits {
+            let found = lag(of: left(tick, 0..<2400), in: heard, at: frame(time))
+            #expect(abs(found) <= 48, "the digit at \(time) is \(found) frames late")
+        }
+        if pause == nil {
+            let found = lag(of: left(try #require(bank.samples(.gong)), 0..<4800), in: heard, at: frame(go))
+            #expect(abs(found) <= 48, "the gong is \(found) frames late")
+        }
+        // The music between two digits, where it leads up, and after the countdown.
+        for time in [digits[1] + 0.5, go + 1.5] {
+            let music = try #require(round.music(in: round.moment(at: RoundTime(seconds: time))))
+            let file = try TuneFile(Self.file(music.tune.name))
+            var room = [Int16](repeating: 0, count: 2 * 12_000)
+            let place = Int(((music.position ?? 0) * 48_000).rounded())
+            file.source.seek(to: place)
+            room.withUnsafeMutableBufferPointer { room in
+                if let start = room.baseAddress {
+                    file.source.read(into: start, frames: 12_000, from: place, isLoop: true)
+                }
+            }
+            let found = lag(of: (0..<12_000).map { Float(room[2 * $0]) / 32768 }[...], in: heard, at: frame(time))
+            #expect(abs(found) <= 48, "the music at \(time) is \(found) frames late")
+        }
+        withExtendedLifetime(bank) {}
+        _ = consume device
+    }
+}

@@ -12,7 +12,7 @@ import numpy as np
 sounds = pathlib.Path("Resources/sounds")
 rate = 48_000
 # The game's own shares of music and of all, `MusicVoice.share` and `Mixer.headroom`; a tone's place in a row's files.
-music_share, headroom, notes = 0.56, 0.91, 12
+music_share, headroom, notes = 0.56, 0.93, 12
 # `Music.alone`, how loud music is that nothing is caught over.
 alone = 1.7
 countdown, duration = 3, 30

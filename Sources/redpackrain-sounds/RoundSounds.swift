@@ -6,7 +6,7 @@ extension Sounds {
     }
 
     private static func tick() -> Sound {
-        Sound("tick", loudness: -10, isMono: true) {
+        Sound("tick", loudness: -9.3, isMono: true) {
             var track = Track(seconds: 0.5)
             track.strikeKettle(step: -2, at: 0, level: 0.7, ring: 1.4)
             track.add(Resonator.woodblock.strike(step: 8, seconds: 0.2, ring: 1.4), level: 0.7)

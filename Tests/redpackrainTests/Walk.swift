@@ -15,10 +15,9 @@ final class Walk {
     /// How many screens have been seen.
     private var seen = 0
 
-    private static let flags = [
-        "play", "--tell", "--scores", "s.sqlite", "--duration", "6", "--interval", "0.2", "--pack-size",
-        "200", "--seed", "5",
-    ]
+    /// What is played.
+    static let level = ["--duration", "6", "--interval", "0.2", "--pack-size", "200", "--seed", "5"]
+    private static let flags = ["play", "--tell", "--scores", "s.sqlite"] + level
     private static let executable =
         Program.current
 

@@ -10,11 +10,14 @@ struct MixState {
     private var toldAt = 0.0
     /// When its present piece began.
     private var begunAt = -Double.infinity
+    /// When was told of what is to be heard, seconds: what cues are counted from where they come with a span that ends now.
+    private var sentAt: Double?
     private var field: Int?
     private var isStill = false
     private var volumes = Mixer.Volumes()
 
-    /// Whether all begins when its cause came, also what answers somebody: for who is not there.
+    /// Whether all begins when its cause came, also what answers somebody, and the span that cues come in begins now: for
+    /// who is not there.
     private let isExact: Bool
 
     /// How far music may be from where it went on to before it begins anew there, seconds, and the least time from one
@@ -40,7 +43,9 @@ extension MixState {
             field = mix.field
             isElsewhere = true
         }
-        for cue in cues { play(cue, queue, bank, at: host) }
+        let begin = isExact ? host : sentAt ?? host
+        sentAt = host
+        for cue in cues { play(cue, queue, bank, after: begin) }
         if mix.drones.0 != drones.0, set(0, mix.drones.0, queue, bank) { drones.0 = mix.drones.0 }
         if mix.drones.1 != drones.1, set(1, mix.drones.1, queue, bank) { drones.1 = mix.drones.1 }
         // Before it may go on: what stood still of another round is not to be heard again.
@@ -48,7 +53,8 @@ extension MixState {
         if mix.isStill != isStill, queue.push(.pause(mix.isStill)) { isStill = mix.isStill }
     }
 
-    private func play(_ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank, at host: Double) {
+    /// - Parameter begin: when the span began that the cue came in.
+    private func play(_ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank, after begin: Double) {
         guard let samples = bank.samples(cue.sound)?.note(cue.note, of: cue.sound.notes) else { return }
         let gain = Float(cue.gain)
         let (left, right) = (gain * Float(min(1, 1 - cue.pan)), gain * Float(min(1, 1 + cue.pan)))
@@ -57,7 +63,7 @@ extension MixState {
         queue.push(
             .play(
                 samples, left: left, right: right, step: .exp2(cue.pitch * cue.sound.pitchSpread / 12),
-                delay: cue.delay + (isTimed ? cue.offset : 0), after: isTimed ? host : nil,
+                delay: cue.delay + (isTimed ? cue.offset : 0), after: isTimed ? begin : nil,
                 ducks: cue.sound.ducksMusic && !cue.isMore, isOfScreens: cue.sound.isOfScreens))
     }
 

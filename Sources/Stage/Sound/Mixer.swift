@@ -77,7 +77,7 @@ struct Mixer: ~Copyable {
     private(set) var peak: Float = 0
 
     /// Many sounds at once must not clip.
-    static let headroom: Float = 0.91
+    static let headroom: Float = 0.93
     /// Frames in which the field falls silent as the game comes to a stand, and in which it is there again.
     static let pauseFrames = 240
     /// How far a clock may be off before it is set anew, seconds, and the share by which it is mended with each buffer.

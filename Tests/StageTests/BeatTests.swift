@@ -59,6 +59,27 @@ extension SDLTests {
         frames.map { Float(samples.start[samples.channels * $0]) / 32768 }[...]
     }
 
+    /// What has a time of its own is counted from the frame before, with which the span began that it came in; what answers
+    /// somebody is heard at once.
+    @Test func cuesCountFromTheFrameBefore() throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = try Self.bank()
+        let queue = CommandQueue()
+        for (isExact, begin) in [(false, 1.0), (true, 1.25)] {
+            var told = MixState(isExact: isExact)
+            told.send(Mix(), [], to: queue, bank, at: 1)
+            told.send(Mix(), [Cue(.gong, offset: 0.125), Cue(.hit, offset: 0.125)], to: queue, bank, at: 1.25)
+            var waits: [(delay: Double, after: Double?)] = []
+            while let command = queue.pop() {
+                if case .play(_, _, _, _, let delay, let after, _, _) = command { waits.append((delay, after)) }
+            }
+            #expect(waits.map(\.after) == [begin, isExact ? begin : nil])
+            #expect(waits.map(\.delay) == [0.125, isExact ? 0.125 : 0])
+        }
+        _ = consume device
+    }
+
     /// 3, 2 and 1, the gong and the end lie within a millisecond of their beats in the mix, and so does the music, also
     /// where a pause ends at second 300.
     @Test(arguments: [nil, 300.1] as [Double?])

@@ -173,6 +173,19 @@ import Testing
         withExtendedLifetime((tune, blast)) {}
     }
 
+    /// A tune that is far off, as after the device has stood still, begins anew where it is to be.
+    @Test(arguments: [-0.15, 0.15])
+    func farOffMusicBeginsAnew(lead: Double) {
+        let tune = Tone(frames: 4800) { $0 == 100 ? 0.5 : 0 }
+        let heard = mix(
+            1.2, music: tune, [(0, .music(0, from: 0, at: 0)), (24_000, .steer(0.5 + lead + 0.01, at: 0.5))])
+        let clicks = heard.indices.filter { $0 > 28_800 && heard[$0].x > 0.05 }
+        #expect(clicks.count > 3)
+        // At its place to the frame, 10 ms and the lead further than it went on to.
+        for click in clicks { #expect((click + Int(((lead + 0.01) * 48_000).rounded()) + 48_000) % 4800 == 100) }
+        withExtendedLifetime(tune) {}
+    }
+
     /// A tune goes round from wherever it begins, before its first frame too, to the sample.
     @Test(arguments: [0, 12_345, -1000])
     func tunesGoRound(from: Int) {

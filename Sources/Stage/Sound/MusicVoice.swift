@@ -18,6 +18,9 @@ struct MusicVoice: ~Copyable {
     private var gain = Ramp(1, time: 0.05)
     /// Where the tune is to be at which instant of the mixer's clock; nil where it goes on by itself.
     private var anchor: (position: Double, at: Double)?
+    /// The present tune, by its number, and since when it is heard, seconds of the mixer's clock.
+    private var tune: Int?
+    private var heardSince = 0.0
     /// How much faster than its own speed it is played, to come to where it is to be.
     private var haste = 0.0
     /// Blocks that found too few frames in their ring.
@@ -30,6 +33,10 @@ struct MusicVoice: ~Copyable {
     /// How far off it may be before it hurries, seconds, and by how much it does so at most: nobody hears it.
     private static let tolerance = 0.003
     private static let mostHaste = 0.004
+    /// How far off it must be to begin anew where it is to be, as after the device has stood still, seconds; and how long it
+    /// must have been heard for that.
+    private static let mostLate = 0.06
+    private static let leastPiece = 0.1
 
     init(_ decks: UnsafeMutablePointer<MusicDeck>) { self.decks = decks }
 }
@@ -41,6 +48,7 @@ extension MusicVoice {
     mutating func set(_ tune: Int?, from start: Int, at clock: Double?, now: Double, isCut: Bool) {
         fade(current, to: 0, isCut: isCut)
         anchor = nil
+        self.tune = tune
         guard let tune else { return }
         current = 1 - current
         // What still sounds there has been left for the second time.
@@ -70,6 +78,7 @@ extension MusicVoice {
     /// Adds the next frames, of which there are at most a block.
     mutating func add(to block: borrowing SoundBlock, frames: Int, now: Double) {
         guard frames > 0 else { return }
+        beginAnew(now)
         for deck in 0..<2 {
             var part = part(deck)
             guard let want = part.want, decks[deck].holds(want) else { continue }
@@ -83,6 +92,15 @@ extension MusicVoice {
             block.left[frame] *= gain
             block.right[frame] *= gain
         }
+    }
+
+    /// Begins a tune anew that is too far off to come to where it is to be by hurrying.
+    private mutating func beginAnew(_ now: Double) {
+        let part = part(current)
+        guard let tune, let anchor, part.isHeard, now - heardSince > Self.leastPiece else { return }
+        let wanted = anchor.position + now - anchor.at
+        guard (wanted - Double(part.position) / Mixer.rate).magnitude > Self.mostLate else { return }
+        set(tune, from: Int((wanted * Mixer.rate).rounded()), at: now, now: now, isCut: false)
     }
 
     /// Brings a tune to where it is to be: at once before it is heard, and by hurrying a little from then on.
@@ -107,6 +125,7 @@ extension MusicVoice {
         }
         guard !part.isHeard, decks[deck].available > 0 else { return }
         part.isHeard = true
+        heardSince = now
         part.level.go(to: 1)
         haste = 0
     }

@@ -115,7 +115,7 @@ package struct Loop: ~Copyable {
             noteWindow(at: host)
             takeClipboardRequests()
             requests.perform(navigator.context.requests)
-            speaker.tell(navigator.mix(at: now), navigator.context.cues)
+            speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
             tell(at: now)
             if !window.isHidden { try show(&frame, at: now) }

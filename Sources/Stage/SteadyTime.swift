@@ -70,6 +70,9 @@ extension SteadyTime {
         return max(1, c)
     }
 
+    /// The host instant that a steady one is: what has been left out for good is behind it, and no late frame is.
+    public func host(of instant: Instant) -> HostInstant { HostInstant(nanoseconds: instant.nanoseconds + lost) }
+
     /// The steady instant of something that happened between the last two frames.
     public func instant(of event: HostInstant) -> Instant {
         guard host > hostBefore else { return Instant(nanoseconds: steady) }

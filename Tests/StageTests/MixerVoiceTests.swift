@@ -178,8 +178,8 @@ import Testing
     func farOffMusicBeginsAnew(lead: Double) {
         let tune = Tone(frames: 4800) { $0 == 100 ? 0.5 : 0 }
         let heard = mix(
-            1.2, music: tune, [(0, .music(0, from: 0, at: 0)), (24_000, .steer(0.5 + lead + 0.01, at: 0.5))])
-        let clicks = heard.indices.filter { $0 > 28_800 && heard[$0].x > 0.05 }
+            1.8, music: tune, [(0, .music(0, from: 0, at: 0)), (24_000, .steer(0.5 + lead + 0.01, at: 0.5))])
+        let clicks = heard.indices.filter { $0 > 57_600 && heard[$0].x > 0.05 }
         #expect(clicks.count > 3)
         // At its place to the frame, 10 ms and the lead further than it went on to.
         for click in clicks { #expect((click + Int(((lead + 0.01) * 48_000).rounded()) + 48_000) % 4800 == 100) }

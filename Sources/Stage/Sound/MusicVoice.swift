@@ -18,9 +18,9 @@ struct MusicVoice: ~Copyable {
     private var gain = Ramp(1, time: 0.05)
     /// Where the tune is to be at which instant of the mixer's clock; nil where it goes on by itself.
     private var anchor: (position: Double, at: Double)?
-    /// The present tune, by its number, and since when it is heard, seconds of the mixer's clock.
+    /// The present tune, by its number, and for how many frames it has been far from where it is to be.
     private var tune: Int?
-    private var heardSince = 0.0
+    private var farFrames = 0
     /// How much faster than its own speed it is played, to come to where it is to be.
     private var haste = 0.0
     /// Blocks that found too few frames in their ring.
@@ -33,10 +33,10 @@ struct MusicVoice: ~Copyable {
     /// How far off it may be before it hurries, seconds, and by how much it does so at most: nobody hears it.
     private static let tolerance = 0.003
     private static let mostHaste = 0.004
-    /// How far off it must be to begin anew where it is to be, as after the device has stood still, seconds; and how long it
-    /// must have been heard for that.
+    /// How far off it must be to begin anew where it is to be, as after the device has stood still, seconds, and for how many
+    /// frames: a clock that is set anew comes back.
     private static let mostLate = 0.06
-    private static let leastPiece = 0.1
+    private static let patience = 24_000
 
     init(_ decks: UnsafeMutablePointer<MusicDeck>) { self.decks = decks }
 }
@@ -78,7 +78,7 @@ extension MusicVoice {
     /// Adds the next frames, of which there are at most a block.
     mutating func add(to block: borrowing SoundBlock, frames: Int, now: Double) {
         guard frames > 0 else { return }
-        beginAnew(now)
+        beginAnew(after: frames, now)
         for deck in 0..<2 {
             var part = part(deck)
             guard let want = part.want, decks[deck].holds(want) else { continue }
@@ -94,12 +94,17 @@ extension MusicVoice {
         }
     }
 
-    /// Begins a tune anew that is too far off to come to where it is to be by hurrying.
-    private mutating func beginAnew(_ now: Double) {
+    /// Begins a tune anew that has been too far off to come to where it is to be by hurrying.
+    private mutating func beginAnew(after frames: Int, _ now: Double) {
         let part = part(current)
-        guard let tune, let anchor, part.isHeard, now - heardSince > Self.leastPiece else { return }
+        guard let tune, let anchor, part.isHeard else {
+            farFrames = 0
+            return
+        }
         let wanted = anchor.position + now - anchor.at
-        guard (wanted - Double(part.position) / Mixer.rate).magnitude > Self.mostLate else { return }
+        let isFar = (wanted - Double(part.position) / Mixer.rate).magnitude > Self.mostLate
+        farFrames = isFar ? farFrames + frames : 0
+        guard farFrames > Self.patience else { return }
         set(tune, from: Int((wanted * Mixer.rate).rounded()), at: now, now: now, isCut: false)
     }
 
@@ -125,7 +130,6 @@ extension MusicVoice {
         }
         guard !part.isHeard, decks[deck].available > 0 else { return }
         part.isHeard = true
-        heardSince = now
         part.level.go(to: 1)
         haste = 0
     }

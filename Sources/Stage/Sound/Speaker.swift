@@ -97,12 +97,15 @@ public struct Speaker: ~Copyable {
     public var troubles: (starved: Int, gaps: Int) { (shared.pointee.mixer.starved, shared.pointee.gaps) }
 
     /// Has a mix be heard from now on, and cues begin to sound.
-    public mutating func tell(_ mix: Mix, _ cues: [Cue] = []) {
+    /// - Parameter instant: when all that was so, if not now: the time of frames is not that of the host where they are late,
+    ///   and music does not stop for them.
+    public mutating func tell(_ mix: Mix, _ cues: [Cue] = [], at instant: HostInstant? = nil) {
         guard isOpen else { return }
         // Where nobody takes commands out, what was to sound now must not sound later.
         let stands = shared.pointee.queue.count > Self.longestQueue
         told.send(
-            mix, stands ? [] : cues, to: shared.pointee.queue, bank, at: Double(time.now.nanoseconds) / 1e9)
+            mix, stands ? [] : cues, to: shared.pointee.queue, bank, at: Double((instant ?? time.now).nanoseconds) / 1e9
+        )
     }
 }
 

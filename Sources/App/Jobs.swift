@@ -15,6 +15,9 @@ package struct Jobs {
 }
 
 extension Jobs {
+    /// Batches a processor at least, as far as there are rounds.
+    private static let batches = 4
+
     /// Plays the rounds from 0 on, or as many as `progress` lets be played.
     package func play(_ simulation: Simulation, rounds: Int) -> Findings {
         gather(rounds, batch: simulation.batch, into: Findings(of: simulation.level)) {
@@ -53,6 +56,8 @@ extension Jobs {
         let next = Atomic(0)
         let isStopped = Atomic(false)
         let state = Mutex((found: found, done: 0))
+        // So few that each processor gets some.
+        let batch = max(1, min(batch, count / (Self.batches * self.count)))
         let progress = progress
         DispatchQueue.concurrentPerform(iterations: self.count) { _ in
             while !isStopped.load(ordering: .relaxed) {
@@ -68,5 +73,14 @@ extension Jobs {
             }
         }
         return state.withLock { $0.found }
+    }
+
+    /// What `body` gives for each number, in their order, found by all processors.
+    package func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
+        gather(count, batch: count, into: [Int: [Value]]()) {
+            [$0.lowerBound: $0.map(body)]
+        } merge: { found, part in
+            found.merge(part) { own, _ in own }
+        }.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 }

@@ -1,7 +1,6 @@
-public import Rain
-import RealModule
+import Rain
 
-/// What the mean of a measure is to be: `catch-rate=0.7`, `bombs<2`, `score>1500`.
+/// What a measure is to come to over many rounds: `catch-rate=0.7±0.02`, `score.p5=800±10%`, `bombs<2`.
 public struct Target: Hashable, Sendable {
     public enum Relation: Character, Sendable {
         case equal = "="
@@ -9,28 +8,94 @@ public struct Target: Hashable, Sendable {
         case above = ">"
     }
 
+    /// What of a measure's distribution is meant.
+    public enum Statistic: String, CaseIterable, Sendable {
+        case mean
+        case p5
+        case median
+        case p95
+        case p99
+
+        /// Which quantile it is, 0...1; nil for the mean.
+        var share: Double? {
+            switch self {
+            case .mean: nil
+            case .p5: 0.05
+            case .median: 0.5
+            case .p95: 0.95
+            case .p99: 0.99
+            }
+        }
+    }
+
     public let measure: Measure
+    public let statistic: Statistic
     public let relation: Relation
     public let value: Double
+    /// How far from the value is near enough; of a bound, which must be kept, what its misses are measured in.
+    public let tolerance: Double
 
-    public init(_ measure: Measure, _ relation: Relation, _ value: Double) {
-        self.measure = measure
-        self.relation = relation
-        self.value = value
+    /// Without a tolerance it has the usual one of its measure.
+    public init(
+        _ measure: Measure, _ relation: Relation, _ value: Double, of statistic: Statistic = .mean,
+        tolerance: Double? = nil
+    ) {
+        (self.measure, self.statistic, self.relation, self.value) = (measure, statistic, relation, value)
+        self.tolerance = tolerance ?? Self.usualTolerance(of: measure, statistic, value)
     }
 }
 
-/// A setting that may be changed, and between which values: `interval=0.1..2`.
-public struct Variation: Hashable, Sendable {
-    public let setting: Level.Parameter
-    public let range: ClosedRange<Double>
-
-    /// The range must lie in the setting's.
-    public init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
-        self.setting = setting
-        self.range = range
+extension Target {
+    /// ±0.02 for the mean of a rate, ±10 % for bombs and for a fifth percentile, ±5 % for all else.
+    private static func usualTolerance(of measure: Measure, _ statistic: Statistic, _ value: Double) -> Double {
+        if measure.isShare, statistic == .mean { return 0.02 }
+        return value * (measure == .bombs || statistic == .p5 ? 0.1 : 0.05)
     }
+
+    /// What a miss is measured in: of a bound at 0 as well something.
+    var scale: Double { tolerance > 0 ? tolerance : measure.isShare ? 0.02 : 0.1 }
+
+    /// How far a value is from where it should be, with its sign; 0 where a bound is kept.
+    func miss(_ value: Double) -> Double {
+        switch relation {
+        case .equal: value - self.value
+        case .below: max(0, value - self.value)
+        case .above: min(0, value - self.value)
+        }
+    }
+
+    /// Which misses count.
+    var side: LeastSquares.Side {
+        switch relation {
+        case .equal: .both
+        case .below: .above
+        case .above: .below
+        }
+    }
+
+    /// Half of the scale: how far inside a bound a search wants to be.
+    var room: Double {
+        switch relation {
+        case .equal: 0
+        case .below: scale / 2
+        case .above: -scale / 2
+        }
+    }
+
+    /// Whether all of a range is near enough, or within the bound.
+    func holds(_ range: ClosedRange<Double>) -> Bool {
+        switch relation {
+        case .equal: abs(range.lowerBound - value) <= tolerance && abs(range.upperBound - value) <= tolerance
+        case .below: range.upperBound < value
+        case .above: range.lowerBound > value
+        }
+    }
+
+    /// Whether a value is.
+    func holds(_ value: Double) -> Bool { holds(value...value) }
 }
+
+// MARK: As a text
 
 /// Why a text is not a target or a variation.
 public struct TuningTextError: Error, Hashable, CustomStringConvertible {
@@ -44,101 +109,51 @@ extension Target {
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
         guard let sign = text.firstIndex(where: { Relation(rawValue: $0) != nil }),
             let relation = Relation(rawValue: text[sign])
-        else { throw error("must be like catch-rate=0.7, bombs<2 or score>1500") }
-        guard let measure = Measure(rawValue: String(text[..<sign])) else {
+        else { throw error("must be like catch-rate=0.7±0.02, score.p5=800, bombs<2 or score>1500") }
+        let name = text[..<sign].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let measure = Measure(rawValue: String(name[0])) else {
             throw error("no such measure; there are \(names)")
         }
-        guard let value = Double(text[text.index(after: sign)...]), measure.range.contains(value) else {
+        guard let statistic = name.count == 1 ? .mean : Statistic(rawValue: String(name[1])) else {
+            throw error("must be of \(Statistic.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let parts = Self.halves(of: text[text.index(after: sign)...])
+        guard let value = Double(parts.value), measure.range.contains(value) else {
             throw error("must be \(measure.isShare ? "0 ... 1" : "0 ... 1000000000")")
         }
-        self.init(measure, relation, value)
+        guard let rest = parts.tolerance else {
+            self.init(measure, relation, value, of: statistic)
+            guard relation != .equal || tolerance > 0 else { throw error("needs a tolerance, like =0±0.1") }
+            return
+        }
+        guard relation == .equal else { throw error("a bound has no tolerance") }
+        let isShare = rest.last == "%"
+        guard let room = Double(isShare ? rest.dropLast() : rest), room.isFinite, room > 0,
+            !isShare || (value > 0 && room <= 100)
+        else { throw error("the tolerance must be like ±0.02 or ±5%, more than 0") }
+        self.init(measure, relation, value, of: statistic, tolerance: isShare ? value * room / 100 : room)
     }
 
-    public var text: String { "\(measure.rawValue)\(relation.rawValue)\(value)" }
-
-    /// What a miss is measured in.
-    var scale: Double { max(value, measure.isShare ? 0.1 : 1) }
-
-    /// How far a mean is from where it should be, 0 where it is right. Bounds are kept with `room` to spare.
-    func miss(_ mean: Double, room: Double) -> Double {
-        switch relation {
-        case .equal: mean - value
-        case .below: max(0, mean + room - value)
-        case .above: max(0, value - mean + room)
+    /// A number and what stands behind ±, or behind +- where a keyboard has no ±.
+    private static func halves(of text: Substring) -> (value: Substring, tolerance: Substring?) {
+        for sign in ["±", "+-"] {
+            let parts = text.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { return (parts[0], parts[1]) }
         }
+        return (text, nil)
+    }
+
+    /// The measure by its name, with what of it is meant where that is not the mean.
+    public var name: String { statistic == .mean ? measure.rawValue : "\(measure.rawValue).\(statistic.rawValue)" }
+
+    public var text: String {
+        // Four figures are more than anyone asks for.
+        let room = (tolerance * 10_000).rounded() / 10_000
+        return "\(name)\(relation.rawValue)\(value)" + (relation == .equal ? "±\(room > 0 ? room : tolerance)" : "")
     }
 }
 
 extension Measure {
     /// Values a target may ask for.
     var range: ClosedRange<Double> { isShare ? 0...1 : 0...1e9 }
-}
-
-extension Variation {
-    /// Most settings that are varied at once.
-    public static let most = 6
-
-    /// Reads a list with commas; an error names the text and what would be right.
-    public static func list(text: String) throws(TuningTextError) -> [Variation] {
-        var list: [Variation] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let variation = try Variation(text: String(part))
-            guard !list.contains(where: { $0.setting == variation.setting }) else {
-                throw TuningTextError(description: "\(part): \(variation.setting.rawValue) is there twice")
-            }
-            list.append(variation)
-        }
-        guard list.count <= most else { throw TuningTextError(description: "\(text): at most \(most) settings") }
-        return list
-    }
-
-    private init(text: String) throws(TuningTextError) {
-        func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
-        let names = Level.Parameter.allCases.filter(\.isVariable).map(\.rawValue).joined(separator: ", ")
-        let halves = text.split(separator: "=", maxSplits: 1)
-        guard let name = halves.first, let setting = Level.Parameter(rawValue: String(name)) else {
-            throw error("no such setting; there are \(names)")
-        }
-        guard setting.isVariable else { throw error("\(name) is not varied; there are \(names)") }
-        let ends = halves.count == 2 ? halves[1].split(separator: "..").map { try? setting.value(of: String($0)) } : []
-        guard ends.count == 2, let low = ends[0], let high = ends[1], low < high else {
-            throw error("must be like \(name)=LEAST..GREATEST in \(setting.rangeText)")
-        }
-        self.init(setting, low...high)
-    }
-}
-
-extension Level.Parameter {
-    /// Whether a simulation can tell values of it apart and go from one to the next: no switch, and nothing that only those
-    /// who pause or turn time back feel.
-    var isVariable: Bool {
-        switch self {
-        case .rewinds, .rewindLimit, .freePauses: false
-        default: kind != .toggle
-        }
-    }
-}
-
-extension Variation {
-    /// The setting's value at a share of the way, 0...1, in four figures or whole; by equal factors where the range is
-    /// wide, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
-    func value(at share: Double) -> Double {
-        let share = min(1, max(0, share))
-        let (low, high) = (range.lowerBound, range.upperBound)
-        let exact = isByFactors ? low * .exp(share * .log(high / low)) : low + (high - low) * share
-        if setting.kind == .whole { return exact.rounded() }
-        let step = Double.exp10(Double.log10(max(exact, 1e-3)).rounded(.down) - 3)
-        // Dividing by a whole number of steps to one keeps the shortest form of the number.
-        let rounded = step < 1 ? (exact * (1 / step).rounded()).rounded() / (1 / step).rounded() : exact.rounded()
-        return min(high, max(low, rounded))
-    }
-
-    /// Where in the range a value is, 0...1.
-    func share(of value: Double) -> Double {
-        let (low, high) = (range.lowerBound, range.upperBound)
-        let value = min(high, max(low, value))
-        return isByFactors ? .log(value / low) / .log(high / low) : (value - low) / (high - low)
-    }
-
-    private var isByFactors: Bool { range.lowerBound > 0 && range.upperBound / range.lowerBound > 3 }
 }

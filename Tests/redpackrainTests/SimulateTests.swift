@@ -144,10 +144,11 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let flags = [
-            "tune", "--duration", "8", "--player", "novice", "--target", "catch-rate=0.6", "--vary", "interval=0.2..2",
+            "tune", "--level", "calm-1", "--duration", "4", "--fall-time", "1.5", "--player", "novice", "--target",
+            "catch-rate=0.35±0.05",
+            "--vary", "interval=0.2..2",
         ]
-        let result = try program.run(
-            Program.debug, flags + ["--rounds", "100", "--seed", "3", "-o", "found.yaml"])
+        let result = try program.run(Program.debug, flags + ["--seed", "3", "-o", "found.yaml"])
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.output.contains("(99 % sure)  met"))
         let command = try #require(result.output.split(separator: "\n").last).split(separator: " ").map(String.init)
@@ -159,9 +160,13 @@ import Tuning
         #expect(report.levelDigest == level.digest)
         let impossible = try program.run(
             Program.debug,
-            ["tune", "--duration", "3", "--target", "score=1", "--vary", "interval=0.5..0.6", "--rounds", "50"])
-        #expect(impossible.code == 1)
-        #expect(impossible.output.contains("missed by"))
+            [
+                "tune", "--duration", "1", "--target", "score=1", "--target", "taps>0", "--vary", "interval=0.5..0.6",
+                "--json", "--rounds", "100000", "-o", "none.yaml",
+            ])
+        #expect(impossible.code == 1 && impossible.output.contains("\"verdict\" : \"probably impossible\""))
+        #expect(impossible.errors.contains("; by itself can be met: taps>0.0\n"))
+        #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
     }
 
     @Test func compareShowsWhatDiffers() throws {
@@ -180,11 +185,17 @@ import Tuning
     @Test func aPlayerIsCalibratedToRecords() throws {
         let program = try Program()
         defer { program.remove() }
-        for seed in ["1", "2", "3"] {
-            let flags = ["play", "--headless", "--autoplay", "casual", "--scores", "s.sqlite", "--seed", seed]
+        for seed in ["1", "2", "3", "4", "5"] {
+            let flags = [
+                "play", "--headless", "--autoplay", "casual", "--duration", "10", "--scores", "s.sqlite", "--seed",
+                seed,
+            ]
             #expect(try program.run(Program.debug, flags).code == 0)
         }
-        let result = try program.run("calibrate", "1", "2", "3", "--scores", "s.sqlite", "-o", "me.txt")
+        let few = try program.run("calibrate", "1", "2", "3", "--scores", "s.sqlite", "-o", "me.txt")
+        #expect(few.code == 1 && few.errors.contains("3 rounds tell too little: 5 are the least, 20 are enough"))
+        let result = try program.run(
+            Program.debug, ["calibrate", "1", "2", "3", "4", "5", "--scores", "s.sqlite", "-o", "me.txt", "--patient"])
         #expect(result.code == 0, "\(result.errors)")
         let text = try String(contentsOfFile: program.path("me.txt"), encoding: .utf8)
         #expect(abs(try PlayerModel(text: text).scatter - PlayerModel.casual.scatter) < 5)
@@ -216,12 +227,15 @@ import Tuning
             ["tune", "--target", "bombs<1", "--vary", "packs=2..1"],
             "--vary packs=2..1: must be like packs=LEAST..GREATEST in 1 ... 50"
         ),
-        (["tune", "--target", "bombs<1"], nil),
+        (["tune", "--target", "bombs<1"], "--vary: what may change? say interval=0.1..2"),
+        (["tune", "--vary", "packs=1..2"], "--target: what is to be met? say catch-rate=0.7"),
+        (["tune", "--check", "0"], "--check 0: must be 1 ... 10000"),
         (
             ["compare", "calm", "x"],
             "compare x: neither a preset (calm, festive, storm, survival, calm-1, festive-1, storm-1) nor a file"
         ),
         (["compare", "calm"], nil),
+        (["calibrate"], "which records? say calibrate 3 4 5 6 7"),
         (["calibrate", "0"], "0: must be the number of a record, from 1"),
         (
             ["players", "x"],

@@ -12,8 +12,10 @@ struct TuneCommand: ParsableCommand {
         commandName: "tune",
         abstract: "Find the flags with which a simulated player's rounds meet targets.",
         discussion: """
-            Targets are on the mean of \(Measure.allCases.map(\.rawValue).joined(separator: ", ")), with =, < or >. \
-            Levels are compared by --rounds rounds each.
+            Targets are on the mean of \(Measure.allCases.map(\.rawValue).joined(separator: ", ")), or on .p5, .median, .p95 \
+            or .p99 of one, with =, < or >. What is near enough stands behind ± (or +-): 0.7±0.02, 1500±5%; else it is ±0.02 \
+            for rates, ±10 % for bombs and .p5, ±5 % for all else. Each target that is told to be met is certain at 99 % from \
+            rounds that the search has not seen. --rounds are played at most (default: 1000000), some 50000 as a rule.
             """)
 
     @OptionGroup var levelOptions: LevelOptions
@@ -21,21 +23,37 @@ struct TuneCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("What a mean is to be: catch-rate=0.7, 'bombs<2', 'score>1500'; as often as you like."))
-    var target: [String]
+        help: ArgumentHelp(
+            "What rounds are to come to: catch-rate=0.7±0.03, score.p5=800, 'bombs<2'; as often as you like."))
+    var target: [String] = []
 
     @Option(parsing: .unconditional, help: "What may change, and between what: interval=0.1..2,fall-time=2..8.")
-    var vary: String
+    var vary: String?
 
-    @Option(name: [.short, .customLong("output")], help: "Also write the level into this file.")
+    @Option(name: [.short, .customLong("output")], help: "Also write the level that was found into this file.")
     var output: String?
 
+    @Flag(help: "As one JSON object.")
+    var json = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Instead try so many plans that can be met, 1 ... 10000, drawn from --seed, and tell which were found.",
+            valueName: "plans"))
+    var check: String?
+
     func run() throws {
-        let level = try levelOptions.resolved()
-        let model = try PlayerFile.named(simulation.player)
-        let rounds = try simulation.resolvedRounds(usual: 4000, least: 50)
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
+        if let check {
+            return try TuneCheck(jobs: jobs, seed: seed).run(Number.parsed(check, of: "--check", in: 1...10_000))
+        }
+        let level = try levelOptions.resolved()
+        let model = try PlayerFile.named(simulation.player)
+        let rounds = try simulation.resolvedRounds(usual: Tuner.usualMost, least: 1000)
+        guard !target.isEmpty else { throw UsageError("--target: what is to be met? say catch-rate=0.7") }
+        guard let vary else { throw UsageError("--vary: what may change? say interval=0.1..2") }
         let targets = try target.map { text in
             do { return try Target(text: text) } catch { throw UsageError("--target \(own: error)") }
         }
@@ -44,12 +62,17 @@ struct TuneCommand: ParsableCommand {
         let output = try output.map { try OutputFile($0, flag: "--output") }
 
         let tuner = Tuner(
-            level: level, model: model, targets: targets, variations: variations, rounds: rounds, seed: seed)
+            level: level, model: model, targets: targets, variations: variations, mostRounds: rounds, seed: seed)
         try simulation.patience.check(work(of: tuner), jobs: jobs)
-        guard let found = search(tuner, jobs: jobs) else { throw Failure("stopped before anything was found") }
-        try report(found, seed: seed)
+        guard let found = try search(tuner, jobs: jobs) else {
+            throw Failure("nothing can be measured of any level in what --vary allows, or --rounds are too few")
+        }
+        let report = TuneReport(
+            found, player: simulation.player, seed: seed,
+            command: LevelOptions.command(for: found.level, from: levelOptions.levelName))
+        try Console.write(json ? JSON.text(report) : report.text)
+        guard found.verdict == .found else { throw Failure("\(own: report.failure)") }
         if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
-        guard found.isMet else { throw Failure("the targets cannot all be met by what --vary allows; this is nearest") }
     }
 
     /// Half of a search with the levels of either end of what may change, as far as they are any.
@@ -61,14 +84,14 @@ struct TuneCommand: ParsableCommand {
         }
     }
 
-    private func search(_ tuner: Tuner, jobs: Int) -> Tuner.Found? {
+    private func search(_ tuner: Tuner, jobs: Int) throws -> Tuner.Found? {
         let interruption = Interruption()
         let wish = interruption.wish
         let usual = tuner.usualRounds
         let bar = ProgressBar(total: usual, unit: "rounds (about)")
         defer { bar.clear() }
         var before = 0
-        return tuner.search { simulation, rounds in
+        let found = tuner.search { simulation, rounds in
             let done = before
             let jobs = Jobs(count: jobs) {
                 bar.show(min(usual, done + $0))
@@ -78,26 +101,14 @@ struct TuneCommand: ParsableCommand {
             before += rounds
             return wish.isMade ? nil : findings
         }
-    }
-
-    private func report(_ found: Tuner.Found, seed: UInt64) throws {
-        try Console.write("\(found.findings.rounds) fresh rounds, player \(simulation.player.shown), seed \(seed)\n\n")
-        for result in found.results {
-            let measure = result.target.measure
-            let verdict =
-                result.isMet
-                ? "met" : "missed by \(measure.text(for: result.miss))"
-            try Console.write(
-                result.target.text.padded(to: 22) + measure.text(for: result.mean)
-                    + " ± \(measure.text(for: result.certainty)) (99 % sure)  \(verdict)")
-        }
-        try Console.write("\n" + LevelOptions.command(for: found.level, from: levelOptions.levelName))
+        guard !wish.isMade else { throw Failure("stopped before anything was found") }
+        return found
     }
 }
 
 extension Tuner {
     /// How many rounds are usual: how long a search is cannot be known beforehand.
-    fileprivate var usualRounds: Int { rounds * 22 * variations.count }
+    fileprivate var usualRounds: Int { min(mostRounds, 20_000 * variations.count) }
 }
 
 extension LevelOptions {

@@ -7,8 +7,8 @@ import Tuning
 /// How much is simulated, and by how many processors.
 struct SimulationOptions: ParsableArguments {
     @Option(
-        parsing: .unconditional, help: "How many rounds, 1 ... 100000000 (default: 10000; tune: 4000; --check: 200000)."
-    )
+        parsing: .unconditional,
+        help: "How many rounds, 1 ... 100000000 (default: 10000; tune: at most 1000000; --check: 200000).")
     var rounds: String?
 
     @Option(

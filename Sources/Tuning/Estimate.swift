@@ -1,0 +1,77 @@
+/// What some rounds say of what a target asks for.
+///
+/// A mean's standard error is s/√n; a quantile's comes from the order statistics that lie one standard deviation of the
+/// binomial law from its rank, n·q ± √(n·q·(1 - q)), and so do the ends of its interval by as many deviations (David and
+/// Nagaraja, "Order statistics", 2003, section 7.1).
+struct Estimate {
+    let value: Double
+    /// Standard error.
+    let error: Double
+    /// In which the true value lies with a certainty of 99 %; endless where the rounds are too few to say.
+    let range: ClosedRange<Double>
+    /// Rounds that had something to measure.
+    let count: Int
+
+    /// Standard deviations of a normal law that hold 99 % of it.
+    static let z99 = 2.575829303548901
+    /// Scales within a bound that are not doubtful.
+    private static let far = 4.0
+}
+
+extension Estimate {
+    /// Nil where no round had anything to measure.
+    init?(of target: Target, in findings: Findings) {
+        let distribution = findings[target.measure]
+        guard distribution.count > 0 else { return nil }
+        let sorted = distribution.sorted
+        if let share = target.statistic.share {
+            self.init(quantile: share, of: sorted, count: distribution.count)
+        } else {
+            self.init(meanOf: sorted, count: distribution.count)
+        }
+    }
+
+    private init(meanOf sorted: [(value: Double, count: Int)], count: Int) {
+        let n = Double(count)
+        let mean = sorted.reduce(0) { $0 + $1.value * Double($1.count) } / n
+        let squares = sorted.reduce(0) { $0 + ($1.value - mean) * ($1.value - mean) * Double($1.count) }
+        (value, self.count) = (mean, count)
+        error = count > 1 ? (squares / (n - 1) / n).squareRoot() : 0
+        let reach = count > 1 ? Self.z99 * error : .infinity
+        range = (mean - reach)...(mean + reach)
+    }
+
+    private init(quantile share: Double, of sorted: [(value: Double, count: Int)], count: Int) {
+        let n = Double(count)
+        let spread = (n * share * (1 - share)).squareRoot()
+        /// The value of a rank, from 1.
+        func value(_ rank: Double) -> Double {
+            var before = 0.0
+            return sorted.first {
+                before += Double($0.count)
+                return before >= rank
+            }?.value ?? sorted[sorted.count - 1].value
+        }
+        func inside(_ rank: Double) -> Double { min(n, max(1, rank)) }
+        self.value = value(inside((n * share).rounded(.up)))
+        self.count = count
+        let (low, high) = (inside(n * share - spread), inside(n * share + spread + 1))
+        error = (value(high.rounded(.down)) - value(low.rounded(.up))) / 2
+        let (first, last) = (
+            (n * share - Self.z99 * spread).rounded(.down), (n * share + Self.z99 * spread).rounded(.up) + 1
+        )
+        range = (first < 1 ? -.infinity : value(first))...(last > n ? .infinity : value(last))
+    }
+
+    /// How far it lies above where a search wants it, in the target's scale: within a bound, a little inside.
+    func residual(_ target: Target) -> Double { (value + target.room - target.value) / target.scale }
+
+    /// How many rounds bring the standard error down to `1/parts` of the target's scale.
+    func rounds(for target: Target, parts: Double) -> Double {
+        // Bounds that are kept by far need no closer look.
+        let room = abs(residual(target))
+        if target.side.counted(residual(target)) == 0, room > Self.far { return 0 }
+        let share = error * parts / target.scale
+        return Double(count) * share * share
+    }
+}

@@ -1,0 +1,156 @@
+/// One step of the Gauss-Newton method in a box, for residuals r whose slopes J are known, with a pull to a place that is
+/// preferred and whole numbers kept whole: the least |r + J·(y - x)|² + pull·|y - home|² over y.
+///
+/// Whole numbers are tried rounded down and up, in turn, with the rest settled anew.
+struct LeastSquares {
+    /// Residuals at `place`, and a row of slopes for each.
+    var residuals: [Double]
+    var slopes: [[Double]]
+    var place: [Double]
+    let home: [Double]
+    let pull: Double
+    /// The unit of each coordinate that is a whole number of them; nil for the others.
+    let units: [Double?]
+    /// Which side of 0 counts, for each residual.
+    let sides: [Side]
+
+    enum Side {
+        case both
+        case above
+        case below
+
+        /// A residual as it counts.
+        func counted(_ residual: Double) -> Double {
+            switch self {
+            case .both: residual
+            case .above: max(0, residual)
+            case .below: min(0, residual)
+            }
+        }
+    }
+}
+
+extension LeastSquares {
+    /// The best place of a box.
+    func best(in box: [ClosedRange<Double>]) -> [Double] {
+        let inside = zip(place, box).map { min($1.upperBound, max($1.lowerBound, $0)) }
+        var free = [Bool](repeating: true, count: place.count)
+        var best = settled(inside, free: free, in: box)
+        for (axis, unit) in units.enumerated() {
+            guard let unit else { continue }
+            free[axis] = false
+            let candidates = [(best[axis] / unit).rounded(.down), (best[axis] / unit).rounded(.up)].map { whole in
+                var place = best
+                place[axis] = min(1, max(0, whole * unit))
+                return settled(place, free: free, in: box)
+            }
+            best = candidates.min { value(at: $0) < value(at: $1) } ?? best
+        }
+        return best
+    }
+
+    /// What the residuals would be, were the slopes the same all the way.
+    func residuals(at place: [Double]) -> [Double] {
+        zip(residuals, slopes).map { residual, row in
+            residual + zip(row, zip(place, self.place)).reduce(0) { $0 + $1.0 * ($1.1.0 - $1.1.1) }
+        }
+    }
+
+    /// What is to be made least.
+    func value(at place: [Double]) -> Double { value(of: residuals(at: place), at: place) }
+
+    /// The same of known residuals.
+    func value(of residuals: [Double], at place: [Double]) -> Double {
+        let counted = zip(sides, residuals).map { $0.counted($1) }
+        return counted.reduce(0) { $0 + $1 * $1 } + pull * Self.square(place, home)
+    }
+
+    /// The residuals here as they count.
+    var counted: [Double] { zip(sides, residuals).map { $0.counted($1) } }
+
+    static func square(_ a: [Double], _ b: [Double]) -> Double {
+        zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+
+    /// The best place with some coordinates as they are. Which bounds count there shows only there, so it is looked for
+    /// anew until they are the same.
+    private func settled(_ start: [Double], free: [Bool], in box: [ClosedRange<Double>]) -> [Double] {
+        var place = start
+        var best = start
+        for _ in 0..<2 * sides.count {
+            let counts = zip(sides, residuals(at: place)).map { $0 == .both || $0.counted($1) != 0 }
+            let next = settled(start, free: free, in: box, rows: counts.indices.filter { counts[$0] })
+            if value(at: next) < value(at: best) { best = next }
+            guard next != place else { break }
+            place = next
+        }
+        return best
+    }
+
+    /// By the normal equations of some of the residuals, of which each time the coordinate that comes to lie furthest
+    /// outside is held at its end.
+    private func settled(
+        _ start: [Double], free: [Bool], in box: [ClosedRange<Double>], rows: [Int]
+    ) -> [Double] {
+        var (place, free) = (start, free)
+        let slopes = rows.map { self.slopes[$0] }
+        while true {
+            let axes = place.indices.filter { free[$0] }
+            guard !axes.isEmpty else { return place }
+            let all = residuals(at: place)
+            let residuals = rows.map { all[$0] }
+            let matrix = axes.map { row in
+                axes.map { column in
+                    slopes.reduce(row == column ? pull : 0) { $0 + $1[row] * $1[column] }
+                }
+            }
+            let right = axes.map { axis in
+                zip(residuals, slopes).reduce(-pull * (place[axis] - home[axis])) { $0 - $1.0 * $1.1[axis] }
+            }
+            let step = Self.solution(of: matrix, right)
+            let outside = axes.indices.map { number in
+                let (axis, next) = (axes[number], place[axes[number]] + step[number])
+                return max(box[axis].lowerBound - next, next - box[axis].upperBound)
+            }
+            guard let worst = outside.indices.max(by: { outside[$0] < outside[$1] }), outside[worst] > 1e-12 else {
+                for (axis, step) in zip(axes, step) { place[axis] += step }
+                return place
+            }
+            let axis = axes[worst]
+            place[axis] = step[worst] > 0 ? box[axis].upperBound : box[axis].lowerBound
+            free[axis] = false
+        }
+    }
+
+    /// Of a positive definite system, by Gauss's elimination; 0 for what it does not determine.
+    static func solution(of matrix: [[Double]], _ right: [Double]) -> [Double] {
+        var (rows, values) = (matrix, right)
+        for pivot in rows.indices {
+            guard rows[pivot][pivot] > 1e-12 else { continue }
+            for row in rows.indices where row > pivot {
+                let factor = rows[row][pivot] / rows[pivot][pivot]
+                for column in pivot..<rows.count { rows[row][column] -= factor * rows[pivot][column] }
+                values[row] -= factor * values[pivot]
+            }
+        }
+        for row in rows.indices.reversed() {
+            let rest = (row + 1..<rows.count).reduce(values[row]) { $0 - rows[row][$1] * values[$1] }
+            values[row] = rows[row][row] > 1e-12 ? rest / rows[row][row] : 0
+        }
+        return values
+    }
+
+    /// Takes in what the residuals are at another place, and corrects the slopes by it (Broyden, "A class of methods for
+    /// solving nonlinear simultaneous equations", 1965). `isBetter` to go on from there.
+    mutating func learn(_ residuals: [Double], at place: [Double], isBetter: Bool) {
+        let expected = self.residuals(at: place)
+        let square = Self.square(place, self.place)
+        if square > 0 {
+            for index in slopes.indices {
+                let share = (residuals[index] - expected[index]) / square
+                for axis in place.indices { slopes[index][axis] += share * (place[axis] - self.place[axis]) }
+            }
+        }
+        if isBetter { (self.place, self.residuals) = (place, residuals) }
+    }
+}

@@ -1,0 +1,170 @@
+import Motion
+import Rain
+
+/// One search of a `Tuner`: what it has played, and where it has been.
+struct LevelSearch {
+    let tuner: Tuner
+    let plays: Tuner.Plays
+    private(set) var rounds = 0
+
+    private let mostRounds: Int
+
+    init(_ tuner: Tuner, mostRounds: Int, _ plays: @escaping Tuner.Plays) {
+        (self.tuner, self.mostRounds, self.plays) = (tuner, mostRounds, plays)
+    }
+
+    /// Why a search goes no further.
+    enum End: Error {
+        case stopped
+        case spent
+        /// What is sought is nowhere to be measured here.
+        case astray
+    }
+
+    /// A place that a descent has come to, and what unseen rounds say of it.
+    struct Judged {
+        let place: [Double]
+        let results: [Tuner.Result]
+        let estimates: [Estimate]
+        let rounds: Int
+
+        /// Root of the sum of the squared misses, in their targets' scales.
+        var distance: Double {
+            let squares = results.map { ($0.miss / $0.target.scale) * ($0.miss / $0.target.scale) }
+            return squares.reduce(0, +).squareRoot()
+        }
+        var isMet: Bool { results.allSatisfy(\.isMet) }
+        /// Whether some target is missed by more than chance can explain.
+        var isSurelyOff: Bool {
+            zip(results, estimates).contains { $0.miss - 3 * $1.error > $0.target.tolerance }
+        }
+    }
+
+    // Rounds by which places are ranked at first, and the best of them then; places a setting, and which share is best.
+    private static let firstRounds = 100
+    private static let secondRounds = 400
+    private static let placesOfSetting = 48
+    private static let bestShare = 8
+    /// Descents at most, and how far apart they begin, as a share of a range.
+    private static let mostStarts = 11
+    private static let apart = 0.1
+    /// Rounds that judge, at first and at most.
+    private static let judging = 1000...160_000
+    /// Descents that must come to as near a place for it to be the nearest there is, and how much nearer it may be.
+    private static let agreeing = 4
+    private static let agreement = 1.1
+}
+
+extension LevelSearch {
+    /// The level that fits, or else the nearest; nil if it was stopped early or nothing could be measured anywhere.
+    mutating func found() -> Tuner.Found? {
+        var ends: [Judged] = []
+        do throws(End) {
+            for (number, start) in try starts().prefix(Self.mostStarts).enumerated() {
+                do throws(End) {
+                    let judged = try descend(from: start, number: number)
+                    ends.append(judged)
+                    if judged.isMet { return found(judged, .found) }
+                } catch .astray {
+                    continue
+                }
+            }
+        } catch {
+            if case .stopped = error { return nil }
+        }
+        guard let nearest = ends.min(by: { $0.distance < $1.distance }) else { return nil }
+        let near = ends.count { $0.distance <= Self.agreement * nearest.distance }
+        return found(nearest, near >= Self.agreeing && nearest.isSurelyOff ? .impossible : .missing)
+    }
+
+    private func found(_ judged: Judged, _ verdict: Tuner.Verdict) -> Tuner.Found {
+        Tuner.Found(
+            level: tuner.level(at: judged.place), verdict: verdict, results: judged.results, judged: judged.rounds,
+            rounds: rounds)
+    }
+
+    private static func gap(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).map { abs($0 - $1) }.max() ?? 0 }
+
+    // MARK: Playing
+
+    private mutating func findings(at place: [Double], rounds: Int, seed: Seed) throws(End) -> Findings? {
+        let level = tuner.level(at: place)
+        guard (try? level.validate()) != nil else { return nil }
+        guard self.rounds + rounds <= mostRounds else { throw .spent }
+        guard let findings = plays(tuner.simulation(of: level, seed: seed), rounds) else { throw .stopped }
+        self.rounds += rounds
+        return findings
+    }
+
+    /// Of each target; nil for a level that is not valid or where something cannot be measured.
+    mutating func estimates(at place: [Double], rounds: Int, seed: Seed) throws(End) -> [Estimate]? {
+        guard let findings = try findings(at: place, rounds: rounds, seed: seed) else { return nil }
+        return estimates(in: findings)
+    }
+
+    private func estimates(in findings: Findings) -> [Estimate]? {
+        let estimates = tuner.targets.compactMap { Estimate(of: $0, in: findings) }
+        return estimates.count == tuner.targets.count ? estimates : nil
+    }
+
+    // MARK: Looking round
+
+    /// Where to begin, most promising first.
+    private mutating func starts() throws(End) -> [[Double]] {
+        let all = [tuner.home] + tuner.places(Self.placesOfSetting * tuner.variations.count)
+        let first = try ranked(all, rounds: Self.firstRounds, seed: Seed(tuner.seed)["search", 0])
+        let most = max(Self.mostStarts, first.count / Self.bestShare)
+        var best: [[Double]] = []
+        for place in first where best.count < most && best.allSatisfy({ Self.gap($0, place) >= Self.apart }) {
+            best.append(place)
+        }
+        return try ranked(best, rounds: Self.secondRounds, seed: Seed(tuner.seed)["search", 1])
+    }
+
+    /// Places by the sum of their squared misses, each in what it may be and by how much it is uncertain; and by how far
+    /// they are from the given level.
+    private mutating func ranked(_ places: [[Double]], rounds: Int, seed: Seed) throws(End) -> [[Double]] {
+        var known: [Level: Double] = [:]
+        var ranked: [(place: [Double], value: Double)] = []
+        for place in places {
+            let level = tuner.level(at: place)
+            if known[level] == nil {
+                guard let estimates = try estimates(at: place, rounds: rounds, seed: seed) else { continue }
+                known[level] = zip(estimates, tuner.targets).reduce(0) { sum, pair in
+                    let miss = pair.1.side.counted(pair.0.residual(pair.1))
+                    let error = pair.0.error / pair.1.scale
+                    return sum + miss * miss / (1 + error * error)
+                }
+            }
+            ranked.append((place, (known[level] ?? 0) + LeastSquares.square(place, tuner.home)))
+        }
+        return ranked.sorted { $0.value < $1.value }.map(\.place)
+    }
+
+    // MARK: Judging
+
+    /// Judges a place by unseen rounds, about as many as it should take, and by twice as many each time it is in doubt. Nil
+    /// where something cannot be measured.
+    mutating func judge(_ place: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
+        var next = min(max(about, Self.judging.lowerBound), Self.judging.upperBound / 4)
+        var all: Findings?
+        var judged: Judged?
+        for look in 0... {
+            guard let fresh = try findings(at: place, rounds: next, seed: seed[look]) else { return nil }
+            all?.merge(fresh)
+            let findings = all ?? fresh
+            all = findings
+            guard let estimates = estimates(in: findings) else { return judged }
+            let results = zip(tuner.targets, estimates).map {
+                Tuner.Result(target: $0, value: $1.value, range: $1.range, isMetAlone: nil)
+            }
+            let now = Judged(place: place, results: results, estimates: estimates, rounds: findings.rounds)
+            judged = now
+            // What would take too long to tell had better be corrected.
+            let isHopeless = results.contains { $0.miss > 0.8 * $0.target.scale && !$0.isMet }
+            next = findings.rounds
+            guard !now.isMet, !isHopeless, 2 * next <= Self.judging.upperBound else { break }
+        }
+        return judged
+    }
+}

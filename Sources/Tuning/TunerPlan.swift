@@ -1,0 +1,113 @@
+import Motion
+public import Rain
+
+/// A plan that can be met, drawn at random: what a `Tuner` is proven by.
+///
+/// A hidden level has three settings that the search is not told, and what its rounds come to are the three targets, with
+/// the usual tolerances. Plans of which 40,000 rounds could not tell whether they are met are left out, and rounds of more
+/// than 400 packs.
+public struct TunerPlan: Sendable {
+    public let tuner: Tuner
+    /// The level that meets it.
+    public let hidden: Level
+    public let player: String
+
+    private static let settings: [Variation] = [
+        Variation(.interval, 0.25...2), Variation(.fallTime, 1.5...8), Variation(.bombEvery, 3...30),
+        Variation(.packSize, 60...140), Variation(.gold, 0...0.2), Variation(.ramp, 0.9...1), Variation(.packs, 1...3),
+        Variation(.pace, 0.6...1),
+    ]
+    private static let goals: [(Measure, Target.Statistic)] = [
+        (.score, .mean), (.catchRate, .mean), (.bombs, .mean), (.taps, .mean), (.score, .p5), (.score, .p99),
+    ]
+    private static let players = ["casual", "novice", "tapper"]
+    private static let bases = ["calm-1", "festive-1", "storm-1", "calm", "festive", "storm"]
+    private static let mostPacks = 400
+    private static let mostInAir = 40.0
+    private static let mostJudging = 40_000.0
+    /// Rounds by which the targets are known.
+    private static let rounds = 40_000
+    private static let fewRounds = 500
+    /// Rounds that the search has not seen, by which it is checked.
+    private static let referee = 120_000
+}
+
+extension TunerPlan {
+    /// The plan of a seed. `length` is the duration in seconds, where it is not to be drawn.
+    public init(seed: UInt64, length: Double? = nil, _ plays: (Simulation, Int) -> Findings) {
+        for attempt in 0... {
+            if let plan = Self(Seed(seed)["plan", attempt], length: length, plays) {
+                self = plan
+                return
+            }
+        }
+        preconditionFailure("plans can be drawn")
+    }
+
+    private init?(_ seed: Seed, length: Double?, _ plays: (Simulation, Int) -> Findings) {
+        var level = Level.preset(seed["base"].pick(Self.bases)) ?? Level()
+        level.portrait = seed["portrait"].chance(0.5)
+        level.duration = length ?? seed["duration"].uniform(in: 20...60).rounded()
+        level.packs = seed["packs"].integer(in: 1..<4)
+        player = seed["player"].pick(Self.players)
+        let variations = Array(seed["settings"].shuffled(Self.settings).prefix(3))
+        var hidden = level
+        for (number, variation) in variations.enumerated() {
+            hidden[variation.setting] = variation.value(at: seed["hidden", number].uniform(in: 0.1...0.9))
+        }
+        guard (try? hidden.validate()) != nil, Self.isPlayable(Self.densest(level, variations)) else { return nil }
+        let model = PlayerModel.named(player) ?? .casual
+        let simulation = Simulation(level: hidden, model: model, seed: seed["goal"].bits)
+        let goals = seed["goals"].shuffled(Self.goals).prefix(3)
+        guard Self.targets(goals, in: plays(simulation, Self.fewRounds)) != nil,
+            let targets = Self.targets(goals, in: plays(simulation, Self.rounds))
+        else { return nil }
+        self.hidden = hidden
+        tuner = Tuner(level: level, model: model, targets: targets, variations: variations, seed: seed["search"].bits)
+    }
+
+    /// The level with most packs in the air that there is in the ranges.
+    private static func densest(_ level: Level, _ variations: [Variation]) -> Level {
+        var densest = level
+        for variation in variations {
+            switch variation.setting {
+            case .interval, .ramp: densest[variation.setting] = variation.range.lowerBound
+            case .packs, .fallTime: densest[variation.setting] = variation.range.upperBound
+            default: continue
+            }
+        }
+        return densest
+    }
+
+    /// Whether rounds have no more packs than the most, and no more of them are in the air than can be seen.
+    private static func isPlayable(_ level: Level) -> Bool {
+        let shower = Shower(level: level, seed: Seed(0))
+        let packs = shower.packCount(ofSpawns: shower.spawns)
+        return packs <= mostPacks && Double(packs) * min(1, level.fallTime / level.duration) <= mostInAir
+    }
+
+    /// What the rounds come to as targets; nil if one could hardly be told.
+    private static func targets(
+        _ goals: ArraySlice<(Measure, Target.Statistic)>, in findings: Findings
+    ) -> [Target]? {
+        var targets: [Target] = []
+        for (measure, statistic) in goals {
+            let asked = Target(measure, .equal, 0, of: statistic, tolerance: 1)
+            guard let value = Estimate(of: asked, in: findings)?.value, value > 0 else { return nil }
+            let target = Target(measure, .equal, (value * 10_000).rounded() / 10_000, of: statistic)
+            guard let estimate = Estimate(of: target, in: findings),
+                estimate.rounds(for: target, parts: 2 * Estimate.z99) <= mostJudging
+            else { return nil }
+            targets.append(target)
+        }
+        return targets
+    }
+
+    /// Whether 120,000 other rounds of a level agree that it meets the targets.
+    public func confirms(_ level: Level, _ plays: (Simulation, Int) -> Findings) -> Bool {
+        let findings = plays(tuner.simulation(of: level, seed: Seed(tuner.seed)["referee"]), Self.referee)
+        return tuner.targets.allSatisfy { target in
+            Estimate(of: target, in: findings).map { target.holds($0.value) } ?? false
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import Rain
+import RealModule
+
+/// A setting that may be changed, and between which values: `interval=0.1..2`.
+public struct Variation: Hashable, Sendable {
+    public let setting: Level.Parameter
+    public let range: ClosedRange<Double>
+
+    /// The range must lie in the setting's.
+    public init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
+        self.setting = setting
+        self.range = range
+    }
+}
+
+extension Variation {
+    /// Most settings that are varied at once.
+    public static let most = 6
+
+    /// Reads a list with commas; an error names the text and what would be right.
+    public static func list(text: String) throws(TuningTextError) -> [Variation] {
+        var list: [Variation] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let variation = try Variation(text: String(part))
+            guard !list.contains(where: { $0.setting == variation.setting }) else {
+                throw TuningTextError(description: "\(part): \(variation.setting.rawValue) is there twice")
+            }
+            list.append(variation)
+        }
+        guard list.count <= most else { throw TuningTextError(description: "\(text): at most \(most) settings") }
+        return list
+    }
+
+    private init(text: String) throws(TuningTextError) {
+        func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
+        let names = Level.Parameter.allCases.filter(\.isVariable).map(\.rawValue).joined(separator: ", ")
+        let halves = text.split(separator: "=", maxSplits: 1)
+        guard let name = halves.first, let setting = Level.Parameter(rawValue: String(name)) else {
+            throw error("no such setting; there are \(names)")
+        }
+        guard setting.isVariable else { throw error("\(name) is not varied; there are \(names)") }
+        let ends = halves.count == 2 ? halves[1].split(separator: "..").map { try? setting.value(of: String($0)) } : []
+        guard ends.count == 2, let low = ends[0], let high = ends[1], low < high else {
+            throw error("must be like \(name)=LEAST..GREATEST in \(setting.rangeText)")
+        }
+        self.init(setting, low...high)
+    }
+}
+
+extension Level.Parameter {
+    /// Whether a simulation can tell values of it apart and go from one to the next: no switch, and nothing that only those
+    /// who pause or turn time back feel.
+    var isVariable: Bool {
+        switch self {
+        case .rewinds, .rewindLimit, .freePauses: false
+        default: kind != .toggle
+        }
+    }
+}
+
+extension Variation {
+    /// The setting's value at a share of the way, 0...1, in four figures or whole; by equal factors where the range is
+    /// wide, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
+    func value(at share: Double) -> Double {
+        let share = min(1, max(0, share))
+        let (low, high) = (range.lowerBound, range.upperBound)
+        let exact = isByFactors ? low * .exp(share * .log(high / low)) : low + (high - low) * share
+        if setting.kind == .whole { return exact.rounded() }
+        let step = Double.exp10(Double.log10(max(exact, 1e-3)).rounded(.down) - 3)
+        // Dividing by a whole number of steps to one keeps the shortest form of the number.
+        let rounded = step < 1 ? (exact * (1 / step).rounded()).rounded() / (1 / step).rounded() : exact.rounded()
+        return min(high, max(low, rounded))
+    }
+
+    /// Where in the range a value is, 0...1.
+    func share(of value: Double) -> Double {
+        let (low, high) = (range.lowerBound, range.upperBound)
+        let value = min(high, max(low, value))
+        return isByFactors ? .log(value / low) / .log(high / low) : (value - low) / (high - low)
+    }
+
+    /// The least step that makes a difference, as a share of the range: a unit of a whole number.
+    var unit: Double? { setting.kind == .whole ? 1 / (range.upperBound - range.lowerBound) : nil }
+
+    // A whole number goes by sums, so that its units are equal steps.
+    private var isByFactors: Bool {
+        setting.kind != .whole && range.lowerBound > 0 && range.upperBound / range.lowerBound > 3
+    }
+}

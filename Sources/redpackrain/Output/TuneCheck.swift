@@ -1,0 +1,47 @@
+import App
+import Foundation
+import Motion
+import Rain
+import Stage
+import Tuning
+
+/// The check of `tune`: plans that can be met, and what became of each.
+struct TuneCheck {
+    let jobs: Int
+    let seed: UInt64
+
+    /// Tells of each plan in a line, and of all in the end.
+    func run(_ plans: Int) throws {
+        let time = HostTime()
+        let plays = { [jobs] in Jobs(count: jobs).play($0, rounds: $1) }
+        var (found, confirmed, rounds, refused) = (0, 0, [Int](), 0)
+        for number in 0..<plans {
+            let plan = TunerPlan(seed: Seed(seed)["check", number].bits, plays)
+            let start = time.now
+            guard let end = plan.tuner.search({ plays($0, $1) }) else {
+                throw Failure("plan \(number): nothing to measure")
+            }
+            let seconds = Double(time.now - start) / 1e9
+            let isConfirmed = end.verdict == .found && plan.confirms(end.level, plays)
+            found += end.verdict == .found ? 1 : 0
+            refused += end.verdict == .impossible ? 1 : 0
+            confirmed += isConfirmed ? 1 : 0
+            rounds.append(end.rounds)
+            let ranges = plan.tuner.variations.map {
+                "\($0.setting.rawValue)=\($0.setting.text(for: plan.hidden[$0.setting]))"
+            }
+            let shower = Shower(level: plan.hidden, seed: Seed(0))
+            let packs = shower.packCount(ofSpawns: shower.spawns)
+            try Console.write(
+                "\(number)  \(end.verdict.rawValue), \(isConfirmed ? "confirmed" : "not confirmed"), \(end.rounds) rounds,"
+                    + String(format: " %.1f s; ", seconds)
+                    + "\(plan.player), \(packs) packs in \(Int(plan.hidden.duration)) s, \(ranges.joined(separator: ", ")): "
+                    + plan.tuner.targets.map(\.text).joined(separator: ", "))
+        }
+        rounds.sort()
+        try Console.write(
+            "\n\(found) of \(plans) found, \(confirmed) confirmed, \(refused) said to be impossible; rounds: median"
+                + " \(rounds[rounds.count / 2]), P90 \(rounds[rounds.count * 9 / 10]), most \(rounds[rounds.count - 1])"
+        )
+    }
+}

@@ -1,0 +1,70 @@
+import App
+import Rain
+import Tuning
+
+/// What a search for a level has come to, for people and programs.
+struct TuneReport: Encodable {
+    struct Row: Encodable {
+        let target: String
+        /// Of the unseen rounds; nil where there was nothing to measure.
+        let value: Double?
+        /// In which the true value lies with a certainty of 99 %: nil for an end that is open.
+        let ci99: [Double?]
+        let met: Bool
+        /// Whether it can be met by itself; nil where that was not looked into.
+        let metAlone: Bool?
+    }
+
+    let verdict: String
+    let player: String
+    let seed: UInt64
+    /// Unseen rounds by which it was judged, and all that were played.
+    let rounds: Int
+    let roundsOfSearch: Int
+    let levelDigest: String
+    let command: String
+    let targets: [Row]
+    private let lines: [String]
+
+    private enum CodingKeys: CodingKey {
+        case verdict, player, seed, rounds, roundsOfSearch, levelDigest, command, targets
+    }
+
+    init(_ found: Tuner.Found, player: String, seed: UInt64, command: String) {
+        verdict = found.verdict.rawValue
+        (self.player, self.seed, self.command) = (player, seed, command)
+        (rounds, roundsOfSearch, levelDigest) = (found.judged, found.rounds, found.level.digest)
+        func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+        targets = found.results.map {
+            Row(
+                target: $0.target.text, value: finite($0.value),
+                ci99: [finite($0.range.lowerBound), finite($0.range.upperBound)], met: $0.isMet,
+                metAlone: $0.isMetAlone)
+        }
+        lines = found.results.map(\.line)
+    }
+
+    var text: String {
+        let head = "\(rounds) fresh rounds, player \(player.shown), seed \(seed); \(roundsOfSearch) rounds in all\n"
+        return ([head] + lines + ["", command]).joined(separator: "\n")
+    }
+
+    /// Why there is no level, in one line.
+    var failure: String {
+        let alone = targets.filter { $0.metAlone == true }.map(\.target).joined(separator: ", ")
+        let them = targets.count == 1 ? "it" : "them all"
+        let rest = targets.count == 1 ? "" : "; by itself can be met: \(alone.isEmpty ? "none" : alone)"
+        return verdict == Tuner.Verdict.impossible.rawValue
+            ? "to meet \(them) is probably impossible by what --vary allows; this is nearest\(rest)"
+            : "no level that surely meets \(them) was found; this is nearest\(rest)"
+    }
+}
+
+extension Tuner.Result {
+    fileprivate var line: String {
+        let verdict =
+            isMet ? "met" : isMetByValue ? "not certain" : "missed by \(target.measure.text(for: miss))"
+        return target.text.padded(to: 26) + " " + target.measure.text(for: value)
+            + " ± \(target.measure.text(for: certainty)) (99 % sure)  \(verdict)"
+    }
+}

@@ -1,13 +1,15 @@
 import Motion
-import Rain
+package import Rain
 
-/// What rounds show of the hand that played them: where it was, what it went for, and what it left alone.
-struct Trace {
+/// What one round shows of the hand that played it: where it was, what it went for, and what it left alone.
+package struct Trace: Sendable {
     /// A movement from one tap to the next, and the drop it went for.
-    struct Movement {
+    struct Movement: Sendable {
         /// Game times of the two taps.
         let start: Double
         let end: Double
+        /// How long it took, seconds of the round.
+        let time: Double
         let from: Vector
         let drop: Drop
         /// How fast game time passed meanwhile.
@@ -15,30 +17,36 @@ struct Trace {
     }
 
     private(set) var movements: [Movement] = []
-    /// Squares of the distances of taps from the middles of what they went for.
+    /// Distances of taps from the middles of what they went for, points.
     private(set) var misses: [Double] = []
+    private(set) var taps = 0
     private(set) var packs = 0
     private(set) var packsLeftAlone = 0
     private(set) var bombs = 0
     private(set) var bombsGoneFor = 0
-    private(set) var scores: [Double] = []
-    private(set) var catchRates: [Double] = []
+    /// Sum of how far down the field, 0...1, drops were when they were gone for.
+    private(set) var depths = 0.0
+    /// Packs that were in the field for longer than what was gone for instead, all taps together.
+    private(set) var older = 0
+    /// How often the next one gone for was older than the last.
+    private(set) var turnsBack = 0
+    private(set) var score = 0.0
+    private(set) var catchRate = 0.0
+    /// Game seconds played.
+    private(set) var duration = 0.0
+    private var goneFor: Set<Int> = []
+    private var last: (time: Double, host: Double, point: Vector, drop: Int)?
 
-    init(_ journals: [Journal]) {
-        for journal in journals { read(journal) }
-    }
+    /// Taps further from every drop than this, in sizes of one, went for nothing that can be told.
+    private static let reach = 1.5
 }
 
 extension Trace {
-    /// Taps further from every drop than this, in sizes of one, went for nothing that can be told.
-    private static let reach = 1.5
-
-    private mutating func read(_ journal: Journal) {
+    /// Reads a recorded round, with its pauses and rewinds.
+    package init(_ journal: Journal) {
         var round = Round(level: journal.level, seed: journal.seed)
         var air = Air()
         var pace = Pace(journal.level)
-        var goneFor: Set<Int> = []
-        var last: (time: Double, point: Vector)?
         for entry in journal.entries {
             let moment = round.moment(at: entry.roundTime)
             defer { round.append(entry) }
@@ -48,33 +56,66 @@ extension Trace {
             }
             pace.note(slowUntil: moment.slowUntil)
             round.fill(&air, in: moment)
-            if let (drop, distance) = nearest(to: point, in: air, at: moment.time) {
-                goneFor.insert(drop.number)
-                misses.append(distance * distance)
-                if let last {
-                    movements.append(
-                        Movement(start: last.time, end: moment.time, from: last.point, drop: drop, pace: pace))
-                }
-            }
-            last = (moment.time, point)
+            note(point, at: moment.time, host: entry.roundTime.seconds, in: air, field: journal.level.field, pace)
         }
         let moment = round.finalMoment
-        count(round, upTo: moment.time, goneFor: goneFor)
-        scores.append(Double(moment.tally.score))
-        catchRates.append(moment.tally.catchRate)
+        count(round.shower, upTo: moment.time, moment.tally)
     }
 
-    private func nearest(to point: Vector, in air: Air, at time: Double) -> (Drop, Double)? {
+    /// Plays a round and reads it.
+    package init(of model: PlayerModel, level: Level, seed: UInt64, chance: UInt64) {
+        var round = StraightRound(level: level, seed: seed)
+        var made: [Autoplay.Tap] = []
+        round.play(by: model, seed: chance) { tap, _, _ in made.append(tap) }
+        round.restart(seed: seed)
+        var pace = Pace(level)
+        for tap in made {
+            round.advance(to: round.time(at: tap.roundTime))
+            guard !round.isOver else { break }
+            pace.note(slowUntil: round.playhead.slowUntil)
+            note(
+                Journal.grid(tap.point), at: round.time, host: tap.roundTime.seconds, in: round.air, field: level.field,
+                pace)
+            round.tap(tap.point, at: tap.host)
+        }
+        round.advance(to: level.duration)
+        count(round.shower, upTo: round.time, round.tally)
+    }
+
+    private mutating func note(
+        _ point: Vector, at time: Double, host: Double, in air: Air, field: Vector, _ pace: Pace
+    ) {
+        taps += 1
+        guard let (drop, distance) = Self.nearest(to: point, in: air, at: time) else {
+            last = (time, host, point, Int.min)
+            return
+        }
+        goneFor.insert(drop.number)
+        misses.append(distance)
+        depths += drop.position(at: time).y / field.y
+        for falling in air.falling[air.range] where !falling.isGone && falling.drop.number < drop.number {
+            let y = falling.drop.position(at: time).y
+            if !falling.drop.isBomb, y >= 0, y < field.y { older += 1 }
+        }
+        if let last {
+            turnsBack += drop.number < last.drop ? 1 : 0
+            movements.append(
+                Movement(
+                    start: last.time, end: time, time: host - last.host, from: last.point, drop: drop, pace: pace))
+        }
+        last = (time, host, point, drop.number)
+    }
+
+    private static func nearest(to point: Vector, in air: Air, at time: Double) -> (Drop, Double)? {
         var nearest: (drop: Drop, distance: Double)?
-        for falling in air.falling[air.range] {
+        for falling in air.falling[air.range] where !falling.isGone {
             let distance = (falling.drop.position(at: time) - point).length
-            if distance < nearest?.distance ?? falling.drop.size.y * Self.reach { nearest = (falling.drop, distance) }
+            if distance < nearest?.distance ?? falling.drop.size.y * reach { nearest = (falling.drop, distance) }
         }
         return nearest
     }
 
-    private mutating func count(_ round: Round, upTo time: Double, goneFor: Set<Int>) {
-        let shower = round.shower
+    private mutating func count(_ shower: Shower, upTo time: Double, _ tally: Tally) {
         for number in 0..<shower.dropCount(ofSpawns: shower.spawnCount(at: time)) {
             let drop = shower.drop(number)
             guard drop.end <= time else { continue }
@@ -86,40 +127,7 @@ extension Trace {
                 packsLeftAlone += goneFor.contains(number) ? 0 : 1
             }
         }
-    }
-}
-
-// What the traces say of a player at first sight.
-extension Trace {
-    var shareLeftAlone: Double { packs == 0 ? 0 : Double(packsLeftAlone) / Double(packs) }
-    var shareMistaken: Double { bombs == 0 ? 0 : Double(bombsGoneFor) / Double(bombs) }
-    var catchRate: Double { catchRates.reduce(0, +) / Double(max(1, catchRates.count)) }
-
-    /// Of two normal deviates of one deviation σ, half lie within √(2·ln 2)·σ: a few wild taps make no difference.
-    var scatter: Double {
-        guard !misses.isEmpty else { return 0 }
-        return (misses.sorted()[misses.count / 2] / (2 * 0.6931471805599453)).squareRoot()
-    }
-
-    /// Mean of how far the model's times lie from the movements', game seconds; each counts for half a second at most.
-    func timeError(of model: PlayerModel, every step: Int) -> Double {
-        var sum = 0.0
-        var count = 0
-        for index in stride(from: 0, to: movements.count, by: step) {
-            let movement = movements[index]
-            let (drop, pace) = (movement.drop, movement.pace)
-            let tired = model.tired(at: movement.start)
-            func time(_ place: Vector) -> Double {
-                tired * model.moveTime(over: (place - movement.from).length, to: drop.size.x)
-            }
-            // The drop was seen where it was as the hand set out.
-            let move = time(drop.position(at: pace.time(-time(drop.position(at: movement.end)), after: movement.end)))
-            let notice = pace.time(model.reaction * model.tired(at: drop.start), after: drop.start)
-            let ready = max(movement.start, notice, drop.time(atHeight: 0))
-            // A look is half a sixtieth of a second late on average.
-            sum += min(0.5, abs(movement.end - pace.time(move + 0.5 / Autoplay.lookRate, after: ready)))
-            count += 1
-        }
-        return count == 0 ? 0 : sum / Double(count)
+        (score, catchRate, duration) = (Double(tally.score), tally.catchRate, time)
+        goneFor = []
     }
 }

@@ -49,33 +49,75 @@ import Testing
         #expect(PlayerModel { $0.tiring = 0.5 }.tired(at: 120) == 2)
     }
 
-    @Test func aPlayerIsTakenOffItsRecords() throws {
-        let model = PlayerModel.casual
-        var level = Level()
-        level.bombEvery = 3
-        let journals = (0..<10).map { Round.played(level: level, seed: UInt64(100 + $0), by: model).journal }
-        let fit = try #require(Calibration(journals))
-        for (trait, room) in [
-            (PlayerModel.Trait.reaction, 0.03), (.moveBase, 0.03), (.movePerBit, 0.03), (.scatter, 4),
-            (.blindness, 0.08), (.mistaking, 0.1), (.tiring, 0.15),
-        ] {
-            #expect(abs(fit.model[trait] - model[trait]) <= room, "\(trait): \(fit.model[trait])")
-        }
-        #expect(fit.timeError < 0.03)
-        #expect(abs(fit.catchRate - fit.catchRateOfModel) < 0.06)
-    }
-
-    /// A hand is as fast as it is where game time passes otherwise than the player's.
+    /// A hand is as fast as it is where game time passes otherwise than the player's, pauses or not.
     @Test(arguments: [(1.0, 0.0), (0.6, 0.0), (1.0, 0.2), (0.6, 0.2)])
     func aHandIsReadInTheTimeOfTheRound(pace: Double, slow: Double) {
         var level = Level()
         (level.pace, level.slow) = (pace, slow)
-        let journals = (0..<4).map { Round.played(level: level, seed: UInt64($0), by: .casual).journal }
-        #expect(Trace(journals).timeError(of: .casual, every: 1) < 0.03)
+        let traces = (0..<4).map { Trace(Round.played(level: level, seed: UInt64($0), by: .casual).journal) }
+        #expect(HandFit.timeError(of: .casual, traces.flatMap(\.movements)) < 0.03)
+    }
+
+    /// What is read of a recorded round is what is read of the same round as it is simulated.
+    @Test func recordedAndSimulatedRoundsReadAlike() {
+        for seed in 0..<3 as Range<UInt64> {
+            let level = Level.festive
+            let recorded = Trace(Round.played(level: level, seed: seed, by: .casual).journal)
+            let played = Trace(of: .casual, level: level, seed: seed, chance: seed)
+            let hand = HandFit(reaction: 0.35, moveBase: 0.12, movePerBit: 0.12, tiring: 0.05)
+            let pairs = zip(
+                TraceStatistics([recorded], from: hand).values, TraceStatistics([played], from: hand).values)
+            for (number, pair) in pairs.enumerated() {
+                #expect(abs(pair.0 - pair.1) < 1e-5, "\(TraceStatistics.names[number])")
+            }
+        }
+    }
+
+    /// Fitts's law is read off the movements that had nothing to wait for, begun a fifth beside it.
+    @Test func theLawOfMovementIsRead() throws {
+        let level = try #require(Level.preset("festive-1"))
+        let traces = (0..<8).map { Trace(of: .casual, level: level, seed: $0, chance: $0) }
+        let fit = HandFit(reaction: 0.4, moveBase: 0.125, movePerBit: 0.115, tiring: 0.02).refined(by: traces[...])
+        #expect(abs(fit.moveBase - 0.12) < 0.004 && abs(fit.movePerBit - 0.12) < 0.004)
+        #expect(abs(fit.tiring - 0.05) < 0.015)
+    }
+
+    /// Numbers that vary together count as what they tell apart.
+    @Test func missesAreWeighedByHowTheyVary() {
+        let traces = (0..<100).map { Trace(of: .novice, level: Level(), seed: $0, chance: $0) }
+        let hand = HandFit(reaction: 0.6, moveBase: 0.25, movePerBit: 0.2, tiring: 0.1)
+        let covariance = TraceCovariance(traces, from: hand)
+        let mean = TraceStatistics(traces[...], from: hand).values
+        let deviations = (0..<20).map { number in
+            let group = TraceStatistics(traces[5 * number..<5 * (number + 1)], from: hand).values
+            let misses = covariance.whitened(zip(group, mean).map { $0 - $1 }, rounds: 5)
+            return misses.reduce(0) { $0 + $1 * $1 } / Double(misses.count)
+        }
+        #expect((0.6...1.4).contains(deviations.reduce(0, +) / 20))
+    }
+
+    @Test func aPlayerIsTakenOffItsRecords() throws {
+        var level = Level()
+        (level.duration, level.bombEvery, level.interval) = (8, 3, 0.4)
+        let model = PlayerModel.casual
+        let journals = (0..<6).map { Round.played(level: level, seed: UInt64(100 + $0), by: model).journal }
+        let fit = try #require(Calibration(journals))
+        for (trait, room) in [
+            (PlayerModel.Trait.moveBase, 0.02), (.movePerBit, 0.02), (.scatter, 2), (.blindness, 0.12),
+            (.mistaking, 0.12),
+        ] {
+            #expect(abs(fit.model[trait] - model[trait]) <= room, "\(trait): \(fit.model[trait])")
+            #expect(try #require(fit.ranges[trait]).contains(fit.model[trait]))
+        }
+        #expect(fit.timeError < 0.03)
+        #expect(abs(fit.score / fit.scoreOfModel - 1) < 0.1 && fit.scoreRange.contains(1))
+        #expect(fit.scoreRange.upperBound - fit.scoreRange.lowerBound > 0.02)
     }
 
     @Test func tooFewTapsTellNothing() {
         #expect(Calibration([]) == nil)
-        #expect(Calibration([Round(level: Level(), seed: 1).journal]) == nil)
+        let rounds = (0..<5).map { Round.played(level: Level(), seed: $0, by: .casual).journal }
+        #expect(Calibration(Array(rounds.prefix(4))) == nil)
+        #expect(Calibration((0..<5).map { Round(level: Level(), seed: $0).journal }) == nil)
     }
 }

@@ -9,10 +9,14 @@ import Tuning
 struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fit a player model to recorded rounds and print it as a player file.",
-        discussion: "The numbers of the records are the 'id' of 'redpackrain scores --json'.")
+        discussion: """
+            The numbers of the records are the 'id' of 'redpackrain scores --json'. \(Calibration.fewestRounds) rounds are the \
+            least, from \(Calibration.enoughRounds) the mean score is known to some 3 %. On another level a player may \
+            well do otherwise.
+            """)
 
     @Argument(help: "Numbers of records, all by the same player.")
-    var ids: [String]
+    var ids: [String] = []
 
     @OptionGroup var scores: ScoresOption
     @OptionGroup var patience: Patience
@@ -20,7 +24,27 @@ struct Calibrate: ParsableCommand {
     @Option(name: [.short, .customLong("output")], help: "Write the player into this file instead.")
     var output: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Instead fit so many players drawn at random, 1 ... 1000, to 20 and to 100 of their own rounds.",
+            valueName: "players"))
+    var check: String?
+
+    @Option(parsing: .unconditional, help: "What --check draws from, 0 ... 18446744073709551615.")
+    var seed: String?
+
+    @Option(help: "The level that --check plays.")
+    var level: String = "festive-1"
+
     func run() throws {
+        let jobs = Jobs(count: SimulationOptions.processors)
+        if let check {
+            let level = try LevelOptions.named(level, flag: "--level")
+            return try CalibrationCheck(jobs: jobs, level: level, seed: LevelOptions.seed(seed))
+                .run(Number.parsed(check, of: "--check", in: 1...1000))
+        }
+        guard !ids.isEmpty else { throw UsageError("which records? say calibrate 3 4 5 6 7") }
         let numbers = try ids.map { text in
             guard let id = Int64(text), id > 0 else {
                 throw UsageError("\(text): must be the number of a record, from 1")
@@ -32,9 +56,16 @@ struct Calibrate: ParsableCommand {
         try patience.check(
             journals.map {
                 let simulation = Simulation(level: $0.level, model: .casual, seed: $0.seed)
-                return (simulation, Calibration.simulated(for: journals.count) / journals.count)
-            })
-        guard let fit = Calibration(journals) else {
+                return (simulation, 3 * Calibration.simulated(for: journals.count) / journals.count)
+            }, jobs: jobs.count)
+        guard journals.count >= Calibration.fewestRounds else {
+            throw Failure(
+                """
+                \(journals.count) rounds tell too little: \(Calibration.fewestRounds) are the least, \
+                \(Calibration.enoughRounds) are enough to know the mean score to some 3 %
+                """)
+        }
+        guard let fit = Calibration(journals, { jobs.map($0, $1) }) else {
             throw Failure("too few taps: \(Calibration.fewestMovements) movements from tap to tap are needed")
         }
         let text = Self.note(on: fit, records: numbers) + fit.model.text(name: "calibrated")
@@ -60,8 +91,23 @@ struct Calibrate: ParsableCommand {
         func pair(_ measure: Measure, _ recorded: Double, _ model: Double) -> String {
             "# \(measure.rawValue): recorded \(measure.text(for: recorded)), by this player \(measure.text(for: model))\n"
         }
-        return "# Fitted to \(records.count) record\(records.count == 1 ? "" : "s"), \(fit.movements) movements;"
-            + " times of taps are \(String(format: "%.3f", fit.timeError)) s off on average.\n"
-            + pair(.score, fit.score, fit.scoreOfModel) + pair(.catchRate, fit.catchRate, fit.catchRateOfModel) + "\n"
+        func number(_ value: Double) -> String { String(format: "%.3f", value) }
+        let range = [fit.scoreRange.lowerBound, fit.scoreRange.upperBound].map {
+            Measure.score.text(for: $0 * fit.scoreOfModel)
+        }
+        var text =
+            "# Fitted to \(records.count) records, \(fit.movements) movements;"
+            + " times of taps are \(number(fit.timeError)) s off on average.\n"
+            + pair(.score, fit.score, fit.scoreOfModel) + pair(.catchRate, fit.catchRate, fit.catchRateOfModel)
+            + "# mean score on this level: \(range.joined(separator: "…")) (95 % sure); on another it is not known as well\n"
+        for trait in PlayerModel.Trait.allCases {
+            if let end = fit.ends.first(where: { $0.trait == trait }) {
+                let value = trait == .attention ? "\(Int(end.value))" : number(end.value)
+                text += "# \(trait.rawValue): at \(end.isLeast ? "least" : "most") \(value)\n"
+            } else if let range = fit.ranges[trait] {
+                text += "# \(trait.rawValue): \(number(range.lowerBound))…\(number(range.upperBound)) (95 % sure)\n"
+            }
+        }
+        return text + "\n"
     }
 }

@@ -1,0 +1,143 @@
+import Motion
+import Rain
+import RealModule
+
+/// Reaction, movement and tiring as rounds show them at first sight.
+///
+/// First those that explain the times between taps with the least absolute error, by the downhill simplex from several
+/// places; then Fitts's law by a regression on the movements to what had been there for long, in which Tukey's biweight
+/// leaves out those that had waited (Beaton and Tukey, "The fitting of power series", 1974).
+struct HandFit: Sendable {
+    var reaction = 0.0
+    var moveBase = 0.0
+    var movePerBit = 0.0
+    var tiring = 0.0
+
+    /// Movements that are looked at in a fit by the simplex.
+    private static let mostMovements = 1000
+    /// How far movements may lie from the law and count, seconds: a look is up to a sixtieth late.
+    private static let window = 0.035
+    private static let repeats = 8
+    /// Seconds by which a drop had been noticed before a movement to it began, and by which it had not when the hand came
+    /// to rest.
+    private static let long = 0.1
+    private static let short = 0.05
+    private static let longestWait = 2.0
+}
+
+extension HandFit {
+    init(simplexOf traces: [Trace]) {
+        let reach: [(PlayerModel.Trait, Double)] = [
+            (.reaction, 1.5), (.moveBase, 1), (.movePerBit, 0.6), (.tiring, 2),
+        ]
+        func model(_ place: [Double]) -> PlayerModel {
+            var model = PlayerModel()
+            for ((trait, most), share) in zip(reach, place) { model[trait] = most * share }
+            return model
+        }
+        let movements = traces.flatMap(\.movements)
+        let step = max(1, movements.count / Self.mostMovements)
+        let some = stride(from: 0, to: movements.count, by: step).map { movements[$0] }
+        var best: (place: [Double], value: Double) = ([0.2, 0.1, 0.2, 0], .infinity)
+        for start in [[0.2, 0.1, 0.2, 0], [0.1, 0.3, 0.1, 0.1], [0.5, 0.2, 0.4, 0], [0.3, 0.05, 0.05, 0.2]] {
+            // A simplex that has come to rest is begun anew where it is: it may only have grown flat.
+            var place = start
+            for _ in 0..<2 {
+                var simplex = Simplex(at: place, size: 0.1)
+                simplex.descend(calls: 250, least: 1e-4) { place in
+                    .init(value: Self.timeError(of: model(place), some), isGood: false)
+                }
+                place = simplex.corners[0].place
+                if simplex.corners[0].value < best.value { best = simplex.corners[0] }
+            }
+        }
+        let found = model(best.place)
+        (reaction, moveBase, movePerBit, tiring) = (found.reaction, found.moveBase, found.movePerBit, found.tiring)
+    }
+
+    /// Mean of how far a model's times lie from the movements', game seconds; each counts for half a second at most.
+    static func timeError(of model: PlayerModel, _ movements: [Trace.Movement]) -> Double {
+        var sum = 0.0
+        for movement in movements {
+            let (drop, pace) = (movement.drop, movement.pace)
+            let tired = model.tired(at: movement.start)
+            func time(_ place: Vector) -> Double {
+                tired * model.moveTime(over: (place - movement.from).length, to: drop.size.x)
+            }
+            // The drop was seen where it was as the hand set out.
+            let move = time(drop.position(at: pace.time(-time(drop.position(at: movement.end)), after: movement.end)))
+            let notice = pace.time(model.reaction * model.tired(at: drop.start), after: drop.start)
+            let ready = max(movement.start, notice, drop.time(atHeight: 0))
+            // A look is half a sixtieth of a second late on average.
+            sum += min(0.5, abs(movement.end - pace.time(move + 0.5 / Autoplay.lookRate, after: ready)))
+        }
+        return movements.isEmpty ? 0 : sum / Double(movements.count)
+    }
+
+    /// The law by the movements that had nothing to wait for, begun with this one.
+    func refined(by traces: ArraySlice<Trace>) -> HandFit {
+        var (indices, times, minutes): ([Double], [Double], [Double]) = ([], [], [])
+        for trace in traces {
+            for movement in trace.movements where hadBeenNoticed(movement) {
+                let place = movement.drop.position(
+                    at: movement.pace.time(0.5 / Autoplay.lookRate, after: movement.start))
+                indices.append(.log2((place - movement.from).length / movement.drop.size.x + 1))
+                times.append(movement.time - 0.5 / Autoplay.lookRate)
+                minutes.append(movement.start / 60)
+            }
+        }
+        var fit = self
+        for _ in 0..<Self.repeats {
+            var matrix = [[Double]](repeating: [0, 0, 0], count: 3)
+            var right = [0.0, 0, 0]
+            for index in times.indices {
+                let rested = fit.moveBase + fit.movePerBit * indices[index]
+                let tired = 1 + fit.tiring * minutes[index]
+                let rest = times[index] - tired * rested
+                let share = rest / Self.window
+                guard abs(share) < 1 else { continue }
+                let weight = (1 - share * share) * (1 - share * share)
+                let slopes = [tired, tired * indices[index], minutes[index] * rested]
+                for row in 0..<3 {
+                    right[row] += weight * slopes[row] * rest
+                    for column in 0..<3 { matrix[row][column] += weight * slopes[row] * slopes[column] }
+                }
+            }
+            for axis in 0..<3 { matrix[axis][axis] += 1e-6 }
+            let step = LeastSquares.solution(of: matrix, right)
+            fit.moveBase = min(1, max(0, fit.moveBase + step[0]))
+            fit.movePerBit = min(1, max(0, fit.movePerBit + step[1]))
+            fit.tiring = min(2, max(0, fit.tiring + step[2]))
+        }
+        return fit
+    }
+
+    private func tired(at time: Double) -> Double { 1 + tiring * time / 60 }
+
+    private func hadBeenNoticed(_ movement: Trace.Movement) -> Bool {
+        let age = movement.start - movement.drop.start
+        return age > reaction * tired(at: movement.drop.start) + Self.long
+            && movement.drop.position(at: movement.start).y >= 0
+    }
+
+    /// How long after a drop's start the hand set out for it, where it had nothing to do before, and which share of the
+    /// movements that were: the middle one, game seconds.
+    func wait(in traces: ArraySlice<Trace>) -> (middle: Double, share: Double) {
+        var waits: [Double] = []
+        var count = 0
+        for trace in traces {
+            count += trace.movements.count
+            for movement in trace.movements
+            where movement.start - movement.drop.start < reaction - Self.short {
+                let place = movement.drop.position(at: movement.end)
+                let bits = Double.log2((place - movement.from).length / movement.drop.size.x + 1)
+                let move = tired(at: movement.end) * (moveBase + movePerBit * bits)
+                let wait = movement.pace.time(-move, after: movement.end) - movement.drop.start
+                waits.append(min(wait / tired(at: movement.end), Self.longestWait))
+            }
+        }
+        guard !waits.isEmpty else { return (reaction, 0) }
+        waits.sort()
+        return (waits[waits.count / 2], Double(waits.count) / Double(count))
+    }
+}

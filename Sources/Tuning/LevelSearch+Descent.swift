@@ -22,6 +22,8 @@ extension LevelSearch {
     mutating func descend(from start: [Double], number: Int) throws(End) -> Judged {
         let seed = Seed(tuner.seed)["descent", number]
         var (squares, needed) = try nearest(from: start, seed: seed)
+        // What is far off is judged soon.
+        if squares.counted.contains(where: { abs($0) > Self.correctable }) { needed = 0 }
         var best: Judged?
         for correction in 0..<Self.corrections {
             guard let judged = try judge(squares.place, about: needed, seed: seed["judge", correction]) else { break }

@@ -161,11 +161,12 @@ import Tuning
         let impossible = try program.run(
             Program.debug,
             [
-                "tune", "--duration", "1", "--target", "score=1", "--target", "taps>0", "--vary", "interval=0.5..0.6",
-                "--json", "--rounds", "100000", "-o", "none.yaml",
+                "tune", "--level", "calm-1", "--duration", "1", "--player", "perfect", "--target", "bombs>1",
+                "--target",
+                "peak>0", "--vary", "interval=0.2..0.6", "--json", "--rounds", "100000", "-o", "none.yaml",
             ])
         #expect(impossible.code == 1 && impossible.output.contains("\"verdict\" : \"probably impossible\""))
-        #expect(impossible.errors.contains("; by itself can be met: taps>0.0\n"))
+        #expect(impossible.errors.contains("; by itself can be met: peak>0.0\n"))
         #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
     }
 

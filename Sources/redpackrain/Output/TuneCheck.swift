@@ -13,7 +13,9 @@ struct TuneCheck {
     /// Tells of each plan in a line, and of all in the end.
     func run(_ plans: Int) throws {
         let time = HostTime()
-        let plays = { [jobs] in Jobs(count: jobs).play($0, rounds: $1) }
+        let plays = { [jobs] (simulation: Simulation, rounds: Int) in
+            Jobs(count: jobs).play(simulation, rounds: rounds)
+        }
         var (found, confirmed, rounds, refused) = (0, 0, [Int](), 0)
         for number in 0..<plans {
             let plan = TunerPlan(seed: Seed(seed)["check", number].bits, plays)

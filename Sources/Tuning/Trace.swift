@@ -68,14 +68,16 @@ extension Trace {
         var made: [Autoplay.Tap] = []
         round.play(by: model, seed: chance) { tap, _, _ in made.append(tap) }
         round.restart(seed: seed)
+        let field = Rect(origin: .zero, size: level.field)
         var pace = Pace(level)
         for tap in made {
             round.advance(to: round.time(at: tap.roundTime))
             guard !round.isOver else { break }
             pace.note(slowUntil: round.playhead.slowUntil)
-            note(
-                Journal.grid(tap.point), at: round.time, host: tap.roundTime.seconds, in: round.air, field: level.field,
-                pace)
+            let point = Journal.grid(tap.point)
+            // Taps beside the field are in no journal.
+            guard field.contains(point) else { continue }
+            note(point, at: round.time, host: tap.roundTime.seconds, in: round.air, field: level.field, pace)
             round.tap(tap.point, at: tap.host)
         }
         round.advance(to: level.duration)

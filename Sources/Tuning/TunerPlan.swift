@@ -50,7 +50,7 @@ extension TunerPlan {
         level.duration = length ?? seed["duration"].uniform(in: 20...60).rounded()
         level.packs = seed["packs"].integer(in: 1..<4)
         player = seed["player"].pick(Self.players)
-        let variations = Array(seed["settings"].shuffled(Self.settings).prefix(3))
+        let variations = Self.three(of: Self.settings, seed["settings"])
         var hidden = level
         for (number, variation) in variations.enumerated() {
             hidden[variation.setting] = variation.value(at: seed["hidden", number].uniform(in: 0.1...0.9))
@@ -58,12 +58,21 @@ extension TunerPlan {
         guard (try? hidden.validate()) != nil, Self.isPlayable(Self.densest(level, variations)) else { return nil }
         let model = PlayerModel.named(player) ?? .casual
         let simulation = Simulation(level: hidden, model: model, seed: seed["goal"].bits)
-        let goals = seed["goals"].shuffled(Self.goals).prefix(3)
+        let goals = Self.three(of: Self.goals, seed["goals"])
         guard Self.targets(goals, in: plays(simulation, Self.fewRounds)) != nil,
             let targets = Self.targets(goals, in: plays(simulation, Self.rounds))
         else { return nil }
         self.hidden = hidden
         tuner = Tuner(level: level, model: model, targets: targets, variations: variations, seed: seed["search"].bits)
+    }
+
+    /// Three of some, each three equally likely: Fisher and Yates's shuffle.
+    private static func three<Element>(of elements: [Element], _ seed: Seed) -> [Element] {
+        var elements = elements
+        for index in elements.indices.dropFirst().reversed() {
+            elements.swapAt(index, seed[index].integer(in: 0..<(index + 1)))
+        }
+        return Array(elements.prefix(3))
     }
 
     /// The level with most packs in the air that there is in the ranges.
@@ -88,7 +97,7 @@ extension TunerPlan {
 
     /// What the rounds come to as targets; nil if one could hardly be told.
     private static func targets(
-        _ goals: ArraySlice<(Measure, Target.Statistic)>, in findings: Findings
+        _ goals: [(Measure, Target.Statistic)], in findings: Findings
     ) -> [Target]? {
         var targets: [Target] = []
         for (measure, statistic) in goals {

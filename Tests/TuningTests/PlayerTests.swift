@@ -61,7 +61,8 @@ import Testing
     /// What is read of a recorded round is what is read of the same round as it is simulated.
     @Test func recordedAndSimulatedRoundsReadAlike() {
         for seed in 0..<3 as Range<UInt64> {
-            let level = Level.festive
+            var level = Level.festive
+            level.slow = 0.1
             let recorded = Trace(Round.played(level: level, seed: seed, by: .casual).journal)
             let played = Trace(of: .casual, level: level, seed: seed, chance: seed)
             let hand = HandFit(reaction: 0.35, moveBase: 0.12, movePerBit: 0.12, tiring: 0.05)

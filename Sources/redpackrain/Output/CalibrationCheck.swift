@@ -1,6 +1,5 @@
 import App
 import Foundation
-import Motion
 import Rain
 import Tuning
 
@@ -21,7 +20,7 @@ struct CalibrationCheck {
         for rounds in Self.rounds {
             var trials: [CalibrationTrial] = []
             for number in 0..<players {
-                let seed = Seed(seed)["check", number].bits
+                let seed = seed &+ UInt64(number)
                 guard
                     let trial = CalibrationTrial(
                         CalibrationTrial.player(seed), on: level, rounds: rounds, seed: seed, plays,

@@ -16,7 +16,7 @@ struct CalibrationCheck {
 
     /// Tells of each player in a line, true and fitted traits, and of all in the end.
     func run(_ players: Int) throws {
-        let plays = { [jobs] in jobs.play($0, rounds: $1) }
+        let plays = { [jobs] (simulation: Simulation, rounds: Int) in jobs.play(simulation, rounds: rounds) }
         for rounds in Self.rounds {
             var trials: [CalibrationTrial] = []
             for number in 0..<players {

@@ -32,13 +32,11 @@ extension Estimate {
     }
 
     private init(meanOf sorted: [(value: Double, count: Int)], count: Int) {
-        let n = Double(count)
-        let mean = sorted.reduce(0) { $0 + $1.value * Double($1.count) } / n
-        let squares = sorted.reduce(0) { $0 + ($1.value - mean) * ($1.value - mean) * Double($1.count) }
-        (value, self.count) = (mean, count)
-        error = count > 1 ? (squares / (n - 1) / n).squareRoot() : 0
+        let moments = Moments(sorted, count: count)
+        (value, self.count) = (moments.mean, count)
+        error = moments.deviation / Double(count).squareRoot()
         let reach = count > 1 ? Self.z99 * error : .infinity
-        range = (mean - reach)...(mean + reach)
+        range = (value - reach)...(value + reach)
     }
 
     private init(quantile share: Double, of sorted: [(value: Double, count: Int)], count: Int) {

@@ -83,7 +83,7 @@ import Testing
     /// How often a run of the release build asks for memory, SDL's own requests left out: in all, and on the thread of the
     /// sound device, where what is opened and read counts as well.
     private func requests(_ arguments: [String]) throws -> (all: Int, ofSound: Int) {
-        try #require(Program.isReleaseCurrent, "swift build -c release first: the game is older than its sources")
+        try #require(Program.isReleaseCurrent, "Scripts/release first: the game is older than its sources")
         var program = try Program()
         defer { program.remove() }
         let source = Program.package.appendingPathComponent("Tests/redpackrainTests/count-allocations.c").path

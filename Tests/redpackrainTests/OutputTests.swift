@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "export 1 -o", "render --at 1 --size 64x36 -o", "icon --size 16 -o", "gallery drip --sheet", "calibrate 2 -o",
+        "export 1 -o", "render --at 1 --size 64x36 -o", "icon --size 16 -o", "gallery drip --sheet",
         "play --headless --duration 1 --mix", "simulate --rounds 2 --plot", "replay 1 --mix",
     ])
     func aFullDiskIsToldOf(command: String) throws {

@@ -170,19 +170,6 @@ import Tuning
         #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
     }
 
-    @Test func compareShowsWhatDiffers() throws {
-        let program = try Program()
-        defer { program.remove() }
-        let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
-        #expect(result.code == 0)
-        #expect(result.output.contains("\ninterval              0.58                              0.35\n"))
-        #expect(result.output.contains("\nphase 2               shower 30 0.95 1 1 1 0 arc        parade 25"))
-        #expect(!result.output.contains("pack-size"))
-        let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
-        #expect(same.contains("no setting differs"))
-        #expect(same.contains("cannot be told apart"))
-    }
-
     @Test func aPlayerIsCalibratedToRecords() throws {
         let program = try Program()
         defer { program.remove() }

@@ -59,9 +59,10 @@ struct Calibrate: ParsableCommand {
                 return (simulation, 3 * Calibration.simulated(for: journals.count) / journals.count)
             }, jobs: jobs.count)
         guard journals.count >= Calibration.fewestRounds else {
+            let rounds = journals.count == 1 ? "1 round tells" : "\(journals.count) rounds tell"
             throw Failure(
                 """
-                \(journals.count) rounds tell too little: \(Calibration.fewestRounds) are the least, \
+                \(own: rounds) too little: \(Calibration.fewestRounds) are the least, \
                 \(Calibration.enoughRounds) are enough to know the mean score to some 3 %
                 """)
         }

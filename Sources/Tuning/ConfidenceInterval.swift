@@ -23,10 +23,4 @@ extension ConfidenceInterval {
         ConfidenceInterval(
             low: low.map { max($0, range.lowerBound) }, high: high.map { min($0, range.upperBound) })
     }
-
-    /// Half of its width; nil where an end is open.
-    public var halfWidth: Double? {
-        guard let low, let high else { return nil }
-        return (high - low) / 2
-    }
 }

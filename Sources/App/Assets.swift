@@ -28,7 +28,7 @@ package enum Assets {
         guard Resources.folder != nil else {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
-        let files = Image.allCases.map(path(of:)) + Sound.allCases.map(path(of:)) + Tune.allCases.map(path(of:))
+        let files = Image.game.map(path(of:)) + Sound.allCases.map(path(of:)) + Tune.allCases.map(path(of:))
         for file in files where !FileBytes.isFile(file) {
             throw Failure("\(file) is missing; build or install the game again")
         }
@@ -40,7 +40,7 @@ package enum Assets {
         var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens).map { ($0, pack) })
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
         for image in Image.smoke + [.bomb, .bombContrast] { sizes[image] = bomb }
-        return Art(sizes: sizes, cache: cache) { path(of: $0) }
+        return Art(beforehand: Image.game, sizes: sizes, cache: cache) { path(of: $0) }
     }
 
     /// The font for all text.

@@ -1,7 +1,5 @@
-/// How assets are named: `packRedOpen` lies in a file called pack-red-open.
+/// How sounds are named: `lastTick` lies in a file called last-tick.
 enum AssetName {
-    static let large = "-large"
-
     static func kebab(_ caseName: String) -> String {
         var name = ""
         for character in caseName {

@@ -1,12 +1,17 @@
 public import Motion
 
 /// A colour: red, green, blue and opacity, each 0...1, not premultiplied, in the screen's own space (sRGB).
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Codable, Sendable {
+    /// Red, 0 ... 1.
     public var red: Double
+    /// Green, 0 ... 1.
     public var green: Double
+    /// Blue, 0 ... 1.
     public var blue: Double
+    /// Opacity, 0 ... 1.
     public var opacity: Double
 
+    /// A colour of red, green, blue and opacity, each 0 ... 1.
     public init(_ red: Double, _ green: Double, _ blue: Double, _ opacity: Double = 1) {
         self.red = red
         self.green = green
@@ -14,7 +19,9 @@ public struct Color: Hashable, Sendable {
         self.opacity = opacity
     }
 
+    /// White, which leaves a sprite's colours as they are.
     public static let white = Color(1, 1, 1)
+    /// Black.
     public static let black = Color(0, 0, 0)
 }
 

@@ -9,12 +9,16 @@ public struct Frame: Hashable, Sendable {
     /// How far what is shown goes on beyond the field, points: to the left and right alike, and above and below. What
     /// lies farther out is not shown.
     public var margin = Vector.zero
+    /// The sprites, back to front.
     public var sprites: [Sprite] = []
+    /// The lines of text; each knows how many sprites and strips lie beneath it.
     public private(set) var labels: [Label] = []
+    /// The strips of triangles; each knows how many sprites lie beneath it.
     public private(set) var strips: [Strip] = []
     /// The vertices of all strips, one after the other.
     public private(set) var vertices: [Strip.Vertex] = []
 
+    /// An empty frame of a field so large, points.
     public init(size: Vector) {
         self.size = size
     }
@@ -27,6 +31,7 @@ extension Frame {
     /// All that is shown: the field and what lies round it.
     public var reach: Rect { Rect(origin: .zero - margin, size: size + margin * 2) }
 
+    /// Takes everything away, and keeps the room for it.
     public mutating func clear() {
         sprites.removeAll(keepingCapacity: true)
         labels.removeAll(keepingCapacity: true)
@@ -34,6 +39,7 @@ extension Frame {
         vertices.removeAll(keepingCapacity: true)
     }
 
+    /// Adds a sprite over everything that has been added so far. O(1) over time.
     @inlinable
     public mutating func append(_ sprite: Sprite) { sprites.append(sprite) }
 

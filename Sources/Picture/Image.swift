@@ -1,194 +1,84 @@
-/// Every picture there is; its file is named like the case (`AssetName`).
-public enum Image: Int, CaseIterable, Sendable {
-    case packRed
-    case packSilver
-    case packGold
-    case packRedOpen
-    case packSilverOpen
-    case packGoldOpen
-    case bomb
-    case bombContrast
-    case fuseSpark1
-    case fuseSpark2
-    case fuseSpark3
-    case fuseSpark4
-    case packShimmer1
-    case packShimmer2
-    case packShimmer3
-    case packShimmer4
-    case smoke01
-    case smoke02
-    case smoke03
-    case smoke04
-    case smoke05
-    case smoke06
-    case smoke07
-    case smoke08
-    case smoke09
-    case smoke10
-    case smoke11
-    case smoke12
-    case spark
-    case glow
-    case ring
-    case streak
-    case vignette
-    case white
-    case coin
-    case coin2
-    case coin3
-    case coin4
-    case ingot
-    case petal
-    case debris
-    case heart
-    case heartFull
-    case bowlBack
-    case bowlGold
-    case bowlFront
-    case logo
-    case sky
-    case star
-    case moon
-    case cloud
-    case cloud2
-    case skylineFar
-    case skylineMid
-    case skylineNear
-    case lantern
-    case plum
-    case emblem
-    case button
-    case buttonGold
-    case panel
-    case banner
-    case focus
-    case lattice
-    case pill
-    case bar
-    case iconPause
-    case iconPlay
-    case iconRewind
-    case iconRestart
-    case iconHome
-    case iconQuit
-    case iconTrophy
-    case iconCursor
-    case iconCheck
-    case iconErase
-    case iconMute
-    case iconKeyboard
-    case iconSettings
-    case iconNext
-    case iconBack
-    case packLucky
-    case packDouble
-    case packSlow
-    case packChain
-    case packGreat
-    case packGreat1
-    case packGreat2
-    case packGreat3
-    case packGreat4
-    case packLuckyOpen
-    case packDoubleOpen
-    case packSlowOpen
-    case packChainOpen
-    case packGreatOpen
-    case medalBronze
-    case medalSilver
-    case medalGold
-    case medalJade
-    case medalDragon
-    case heartLantern
-    case heartLanternCracked
-    case heartLanternDark
-    case timeUp
-    case timeUpChinese
-    case fever
-    case iconDouble
-    case iconSlow
-    case iconToday
-    case iconCode
-    case iconLesson
-    case iconHand
-    case iconRace
-    case iconCopy
-    case iconDelete
-    case iconFeats
-    case seal
-    case packSilverShimmer1
-    case packSilverShimmer2
-    case packSilverShimmer3
-    case packSilverShimmer4
-    case packGoldShimmer1
-    case packGoldShimmer2
-    case packGoldShimmer3
-    case packGoldShimmer4
-    case dot
-    case packMissed
-    case medalBronzeLarge
-    case medalSilverLarge
-    case medalGoldLarge
-    case medalJadeLarge
-    case medalDragonLarge
-    case medalBronzeHollow
-    case medalSilverHollow
-    case medalGoldHollow
-    case medalJadeHollow
-    case medalDragonHollow
-    case iconUnfold
-    case iconMinus
-    case iconPlus
-    case iconLanguage
-    case signSubtitle
-    case signSubtitleChinese
-    case signSettings
-    case signSettingsChinese
-    case signRecords
-    case signRecordsChinese
-    case signFeats
-    case signFeatsChinese
-    case signTimeIsUp
-    case signTimeIsUpChinese
-    case signEndedEarly
-    case signEndedEarlyChinese
-    case signOutOfHearts
-    case signOutOfHeartsChinese
+public import Motion
+import Synchronization
+
+/// A picture that sprites show: the name of its file, and the size it is drawn for.
+///
+/// ```swift
+/// extension Image {
+///     static let ball = Image(name: "ball", size: Vector(64, 64))
+/// }
+/// ```
+///
+/// Two images of the same name, size and corner are the same. Sprites carry only its number, so a frame of thousands stays
+/// small and whoever draws finds what belongs to it in an array.
+public struct Image: Hashable, Sendable {
+    /// Its place among all that have been made since the program began, from 0. Not the same in each run.
+    public let index: Int32
+
+    /// Makes an image known, once; afterwards the same one. It is kept as long as the program runs, so images are made from
+    /// what a program was built with, not for each frame. O(1); safe from any thread.
+    ///
+    /// - Parameters:
+    ///   - name: the name of its file without folder and ending.
+    ///   - size: width and height it is drawn for, points: what it is rasterised for. Taken to be within 1 ... 4096.
+    ///   - corner: size of the corners that keep their shape when it is stretched over an area, points; 0 for none. Taken
+    ///     to be at most half of the shorter side.
+    public init(name: String, size: Vector, corner: Double = 0) {
+        let form = Form(name: name, size: size, corner: corner)
+        index = Self.known.withLock { $0.index(of: form) }
+    }
+
+    /// The name of its file, without folder and ending.
+    public var name: String { form.name }
+
+    /// Width and height it is drawn for, points.
+    public var size: Vector { form.size }
+
+    /// Size of the corners that keep their shape when it is stretched, points; 0 for most.
+    public var corner: Double { form.corner }
+
+    private var form: Form { Self.known.withLock { $0.forms[Int(index)] } }
+
+    /// What is known of an image.
+    private struct Form: Hashable {
+        let name: String
+        let size: Vector
+        let corner: Double
+
+        init(name: String, size: Vector, corner: Double) {
+            // What is no number counts as the least.
+            func within(_ value: Double, _ least: Double, _ most: Double) -> Double {
+                value >= least ? min(value, most) : least
+            }
+            self.name = name
+            self.size = Vector(within(size.x, 1, 4096), within(size.y, 1, 4096))
+            self.corner = within(corner, 0, min(self.size.x, self.size.y) / 2)
+        }
+    }
+
+    /// Every image that has been made, by its number.
+    private struct Known {
+        var forms: [Form] = []
+        var indices: [Form: Int32] = [:]
+
+        mutating func index(of form: Form) -> Int32 {
+            if let index = indices[form] { return index }
+            let index = Int32(forms.count)
+            forms.append(form)
+            indices[form] = index
+            return index
+        }
+    }
+
+    private static let known = Mutex(Known())
 }
 
 extension Image {
-    /// The name of its file, without the ending.
-    public var name: String {
-        let name = AssetName.kebab(String(describing: self))
-        // What is shown large is the same drawing, finer.
-        return name.hasSuffix(AssetName.large) ? String(name.dropLast(AssetName.large.count)) : name
-    }
+    /// Nothing but white: what areas are filled with. It has no file.
+    public static let white = Image(name: "white", size: Vector(8, 8))
+}
 
-    /// Frames that are shown one after the other: the sheens of red, silver and golden packs, and a burning fuse.
-    public static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
-    public static let silverShimmer: [Image] = [
-        .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4,
-    ]
-    public static let goldShimmer: [Image] = [
-        .packGoldShimmer1, .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4,
-    ]
-    public static let sheens = shimmer + silverShimmer + goldShimmer
-    public static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
-
-    /// Every picture of a pack, closed, struck and opened.
-    public static let packs: [Image] =
-        [
-            .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .packLucky, .packDouble,
-            .packSlow, .packChain, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
-        ] + great
-
-    /// A great pack after none to four strikes.
-    public static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
-
-    /// The twelve frames of an explosion's smoke, in order.
-    public static let smoke: [Image] = [
-        .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10, .smoke11,
-        .smoke12,
-    ]
+extension Image: CustomStringConvertible {
+    /// Its name.
+    public var description: String { name }
 }

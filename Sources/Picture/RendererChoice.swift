@@ -2,6 +2,8 @@
 public enum RendererChoice: String, CaseIterable, Sendable {
     /// A graphics card where there is one, or else the processor.
     case auto
+    /// The graphics card.
     case gpu
+    /// The processor.
     case cpu
 }

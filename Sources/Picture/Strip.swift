@@ -8,8 +8,10 @@ public struct Strip: Hashable, Sendable {
     public struct Vertex: Hashable, Sendable {
         /// Points of the field.
         public var position: Vector
+        /// Its colour; between vertices it changes evenly.
         public var color: Color
 
+        /// A corner at a place, points.
         public init(_ position: Vector, _ color: Color) {
             self.position = position
             self.color = color
@@ -18,6 +20,7 @@ public struct Strip: Hashable, Sendable {
 
     /// Its vertices, among those of the frame.
     public internal(set) var vertices: Range<Int>
+    /// How it lies over what is beneath it.
     public var blend: Sprite.Blend
     /// Number of sprites of the frame that lie beneath it.
     public internal(set) var depth: Int

@@ -1,6 +1,8 @@
 /// Where a window lies and how large it is, without its frame, in the desktop's own measure.
 public struct WindowPlace: Hashable, Sendable {
+    /// Width, in the desktop's measure.
     public var width: Int
+    /// Height, in the desktop's measure.
     public var height: Int
     /// Where it begins; nil where the desktop does not say.
     public var corner: Corner?
@@ -14,9 +16,11 @@ public struct WindowPlace: Hashable, Sendable {
         /// From 1.
         public var screen: Int
 
+        /// A corner on a screen, which are counted from 1.
         public init(x: Int, y: Int, screen: Int) { (self.x, self.y, self.screen) = (x, y, screen) }
     }
 
+    /// A place of a size, where the desktop likes or at a corner.
     public init(width: Int, height: Int, corner: Corner? = nil) {
         (self.width, self.height, self.corner) = (width, height, corner)
     }

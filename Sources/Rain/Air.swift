@@ -6,6 +6,7 @@ public import Motion
 public struct Air: Sendable {
     /// A drop on its way, or one that has just been taken out of the air.
     public struct Falling: Sendable {
+        /// The drop that falls.
         public let drop: Drop
         /// Whether it has been caught, hit, or has left the field.
         public internal(set) var isGone = false
@@ -28,6 +29,7 @@ public struct Air: Sendable {
     private var shieldMargin = 0.0
     private var longestOpened = Round.greatOpenedTime
 
+    /// Air in which nothing falls yet.
     public init() {}
 }
 

@@ -3,8 +3,11 @@ import RealModule
 
 /// What a caught pack is worth.
 public enum Tier: Int, CaseIterable, Hashable, Sendable {
+    /// 10 points.
     case red
+    /// 30 points.
     case silver
+    /// 100 points.
     case gold
     /// Worth what chance gave it.
     case lucky
@@ -59,6 +62,7 @@ public enum Tier: Int, CaseIterable, Hashable, Sendable {
 
 /// A pack or a bomb on its way down: a pure function of (level, seed, its number).
 public struct Drop: Hashable, Sendable {
+    /// What falls.
     public enum Kind: Hashable, Sendable {
         /// A pack, its place among the packs (from 0) and its tier.
         case pack(index: Int, tier: Tier)
@@ -68,6 +72,7 @@ public struct Drop: Hashable, Sendable {
 
     /// Its place among all drops, packs and bombs, from 0; a smaller one lies above a greater one.
     public let number: Int
+    /// What it is.
     public let kind: Kind
     /// What a pack pays before the row; 0 for a bomb.
     public let points: Int
@@ -106,6 +111,7 @@ extension Drop {
     /// The circle inside a pack's edges, less room for rounding.
     private static let innerShare = 0.999
 
+    /// Whether a tap on it costs.
     @inlinable
     public var isBomb: Bool {
         if case .bomb = kind { true } else { false }
@@ -115,6 +121,7 @@ extension Drop {
     @inlinable
     public var end: Double { start + fallTime }
 
+    /// Whether it takes five taps to open.
     @inlinable
     public var isGreat: Bool {
         if case .pack(_, .great) = kind { true } else { false }

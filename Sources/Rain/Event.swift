@@ -1,11 +1,14 @@
 /// Something that happened in a round at an instant of game time.
 public struct Event: Hashable, Sendable {
+    /// What happened.
     public enum Kind: Hashable, Sendable {
         /// A pack or a bomb starts to fall; the drop knows its index.
         case appeared(Drop)
+        /// A pack was caught, or taken by a chain.
         case caught(Outcome)
         /// A great pack was met and is closed yet.
         case struck(Outcome)
+        /// A tap met a bomb.
         case bombHit(Outcome)
         /// A tap on nothing.
         case tapped(Outcome)
@@ -19,6 +22,7 @@ public struct Event: Hashable, Sendable {
 
     /// Game time, seconds.
     public let time: Double
+    /// What happened.
     public let kind: Kind
 }
 

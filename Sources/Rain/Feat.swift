@@ -1,7 +1,7 @@
 /// Something worth telling of that a player did in a round, found in its journal: `Round.feats(in:)`.
 ///
 /// The numbers are what records keep; they stay as they are.
-public enum Feat: Int, CaseIterable, Hashable, Sendable {
+public enum Feat: Int, CaseIterable, Hashable, Codable, Sendable {
     /// A golden pack was caught.
     case gold = 1
     /// A row paid all it can: 21 catches.

@@ -16,6 +16,7 @@ public struct Ghost: Hashable, Sendable {
         public let score: Int
         /// Where the tap was, points of the field.
         public let point: Vector
+        /// What it came to.
         public let kind: Outcome.Kind
         /// Which of the packs that a chain took it is, from 1; 0 for what was tapped itself.
         public let link: Int

@@ -2,17 +2,22 @@ public import Motion
 
 /// What lies at a point of the field.
 public enum Hit: Hashable, Sendable {
+    /// The tap met this drop.
     case drop(Drop)
     /// An opened pack, which takes the tap and gives nothing.
     case shield
+    /// The tap met nothing, and counts.
     case nothing
 }
 
 /// Something an app lays over the field: it shields what is under it unless taps go through.
 public struct Cover: Hashable, Sendable {
+    /// The part of the field, points.
     public let area: Rect
+    /// Whether taps go on to what falls beneath it.
     public let clickThrough: Bool
 
+    /// A part of the field that is covered, points.
     public init(area: Rect, clickThrough: Bool = true) {
         self.area = area
         self.clickThrough = clickThrough

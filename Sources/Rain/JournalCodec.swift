@@ -4,7 +4,9 @@ import Motion
 
 /// Why bytes are not a journal, and at which of them that shows.
 public struct JournalError: Error, Hashable, CustomStringConvertible {
+    /// The byte that is wrong, from 0.
     public let offset: Int
+    /// What is wrong with it, to be shown to a person.
     public let reason: String
 
     package init(offset: Int, reason: String) {

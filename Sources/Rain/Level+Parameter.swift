@@ -3,35 +3,65 @@ import Motion
 extension Level {
     /// One number of a level, by the name it has as a flag and in a level file.
     public enum Parameter: String, CaseIterable, Sendable {
+        /// `Level.portrait`
         case portrait
+        /// `Level.duration`
         case duration
+        /// `Level.interval`
         case interval
+        /// `Level.packs`
         case packs
+        /// `Level.fallTime`
         case fallTime = "fall-time"
+        /// `Level.bombEvery`
         case bombEvery = "bomb-every"
+        /// `Level.ramp`
         case ramp
+        /// `Level.packSize`
         case packSize = "pack-size"
+        /// `Level.bombSize`
         case bombSize = "bomb-size"
+        /// `Level.silver`
         case silver
+        /// `Level.gold`
         case gold
+        /// `Level.rewinds`
         case rewinds
+        /// `Level.rewindLimit`
         case rewindLimit = "rewind-limit"
+        /// `Level.practice`
         case practice
+        /// `Level.strictTaps`
         case strictTaps = "strict-taps"
+        /// `Level.emptyCost`
         case emptyCost = "empty-cost"
+        /// `Level.dealsFromDeck`
         case deal
+        /// `Level.freePauses`
         case freePauses = "free-pauses"
+        /// `Level.hasTapLimit`
         case tapLimit = "tap-limit"
+        /// `Level.lucky`
         case lucky
+        /// `Level.double`
         case double
+        /// `Level.slow`
         case slow
+        /// `Level.chain`
         case chain
+        /// `Level.great`
         case great
+        /// `Level.hearts`
         case hearts
+        /// `Level.rewindBonus`
         case rewindBonus = "rewind-bonus"
+        /// `Level.cleanBonus`
         case cleanBonus = "clean-bonus"
+        /// `Level.chargesWhenMoved`
         case rewindCharge = "rewind-charge"
+        /// `Level.hasVeiledResume`
         case veiledResume = "veiled-resume"
+        /// `Level.pace`
         case pace
     }
 

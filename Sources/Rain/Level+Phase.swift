@@ -7,13 +7,17 @@ extension Level {
         public let name: String
         /// How long it is beside the others: its share of the round is its share of all weights. 1 ... 1000.
         public var weight = 1 { didSet { weight = weight.clamped(to: Self.weights) } }
-        /// Factors of the spawn interval, the fall time, the share of golden packs and the number of bombs, 0.1 ... 10.
+        /// Factor of the spawn interval, 0.1 ... 10.
         public var interval = 1.0 { didSet { interval = Self.kept(interval, Self.factors, or: oldValue) } }
+        /// Factor of the fall time, 0.1 ... 10.
         public var fall = 1.0 { didSet { fall = Self.kept(fall, Self.factors, or: oldValue) } }
+        /// Factor of the share of golden packs, 0.1 ... 10.
         public var gold = 1.0 { didSet { gold = Self.kept(gold, Self.factors, or: oldValue) } }
+        /// Factor of the number of bombs, 0.1 ... 10.
         public var bombs = 1.0 { didSet { bombs = Self.kept(bombs, Self.factors, or: oldValue) } }
         /// How hard drops are blown aside, points a second as they start: positive to the right. -400 ... 400.
         public var wind = 0.0 { didSet { wind = Self.kept(wind, Self.winds, or: oldValue) } }
+        /// How its packs lie beside each other.
         public var formation = Formation.scatter
 
         /// A phase that changes nothing. Nil for what is no name.
@@ -56,14 +60,20 @@ extension Level {
 }
 
 /// How the packs of a phase lie beside each other; they fall one after the other all the same.
-public enum Formation: String, CaseIterable, Hashable, Sendable {
+public enum Formation: String, CaseIterable, Hashable, Codable, Sendable {
     /// Each anywhere, by itself.
     case scatter
+    /// One beneath the other.
     case column
+    /// Side by side.
     case row
+    /// On a bow.
     case arc
+    /// As cranes fly.
     case wedge
+    /// On a circle.
     case ring
+    /// On a spiral from its middle.
     case spiral
 }
 
@@ -72,7 +82,18 @@ public enum Formation: String, CaseIterable, Hashable, Sendable {
 extension Level.Phase {
     /// One of the numbers of a phase, in the order of its text.
     public enum Part: String, CaseIterable, Sendable {
-        case weight, interval, fall, gold, bombs, wind
+        /// `Phase.weight`
+        case weight
+        /// `Phase.interval`
+        case interval
+        /// `Phase.fall`
+        case fall
+        /// `Phase.gold`
+        case gold
+        /// `Phase.bombs`
+        case bombs
+        /// `Phase.wind`
+        case wind
     }
 
     /// The number of a part.

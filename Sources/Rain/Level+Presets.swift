@@ -95,6 +95,7 @@ extension Level {
             "finale 20 0.7 0.85 2.5 0.6 0 row")
     }
 
+    /// The usual round: phases, winds, four kinds of special packs.
     public static let festive = shaped {
         $0.interval = 0.35
         $0.fallTime = 4.5
@@ -105,6 +106,7 @@ extension Level {
             "finale 20 0.5 0.8 2.5 0.8 0 row")
     }
 
+    /// Fast, with hard winds and every kind of pack.
     public static let storm = shaped {
         $0.interval = 0.3
         $0.fallTime = 3.8
@@ -116,6 +118,7 @@ extension Level {
             "tempest 30 0.58 0.9 1.2 1.2 -200 wedge", "finale 20 0.48 0.8 2.5 0.8 0 arc")
     }
 
+    /// Twelve waves, each harder, for as long as four hearts last: five minutes at most.
     public static let survival = shaped {
         $0.duration = 300
         $0.interval = 0.6

@@ -52,11 +52,15 @@ public struct Level: Hashable, Sendable {
     public var freePauses: Int? { didSet { keep(.freePauses, or: oldValue.map(Double.init) ?? Self.anyPauses) } }
     /// Whether no more taps are judged than fingers can make: fewer than 10 in 10 ms and than 200 in a second.
     public var hasTapLimit = false
-    /// Shares of the special packs, 0...0.2.
+    /// Share of lucky packs, 0 ... 0.2: worth 20 to 200.
     public var lucky = 0.0 { didSet { keep(.lucky, or: oldValue) } }
+    /// Share of double packs, 0 ... 0.2: all pays twice for 5 s.
     public var double = 0.0 { didSet { keep(.double, or: oldValue) } }
+    /// Share of slow packs, 0 ... 0.2: time runs at half speed for 2 s.
     public var slow = 0.0 { didSet { keep(.slow, or: oldValue) } }
+    /// Share of chain packs, 0 ... 0.2: up to four others go with them.
     public var chain = 0.0 { didSet { keep(.chain, or: oldValue) } }
+    /// Share of great packs, 0 ... 0.2: five taps open them.
     public var great = 0.0 { didSet { keep(.great, or: oldValue) } }
     /// Hearts of a survival round, which bombs and each tenth missed pack take; 0 for a round that lasts its time.
     public var hearts = 0 { didSet { keep(.hearts, or: Double(oldValue)) } }
@@ -71,6 +75,7 @@ public struct Level: Hashable, Sendable {
     /// Game seconds a host second.
     public var pace = 1.0 { didSet { keep(.pace, or: oldValue) } }
 
+    /// A level whose settings are all at their defaults: the first edition's calm round.
     public init() {}
 
     private mutating func keep(_ parameter: Parameter, or previous: Double) {

@@ -1,5 +1,5 @@
 /// What a round is honoured with, for its share of par: the least first.
-public enum Medal: Int, CaseIterable, Hashable, Comparable, Sendable {
+public enum Medal: Int, CaseIterable, Hashable, Comparable, Codable, Sendable {
     /// Every second round of a novice.
     case bronze
     /// All but one in twenty of a casual player's.

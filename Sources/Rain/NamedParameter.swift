@@ -10,8 +10,11 @@ public protocol NamedParameter: RawRepresentable<String>, CaseIterable, Hashable
 public struct ParameterRow<Root> {
     /// Where the number is kept.
     public enum Place {
+        /// A number with a fraction.
         case number(WritableKeyPath<Root, Double>)
+        /// A whole number.
         case whole(WritableKeyPath<Root, Int>)
+        /// A switch.
         case toggle(WritableKeyPath<Root, Bool>)
     }
 
@@ -40,8 +43,11 @@ public struct ParameterRow<Root> {
 
 /// How a parameter is written.
 public enum ParameterKind: Hashable, Sendable {
+    /// A number with a fraction.
     case number
+    /// A whole number.
     case whole
+    /// A switch: 1 is on, 0 off.
     case toggle
 }
 
@@ -66,6 +72,7 @@ extension ParameterKind {
 }
 
 extension NamedParameter {
+    /// What its value is.
     public var kind: ParameterKind {
         switch row.place {
         case .number: .number

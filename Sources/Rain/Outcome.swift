@@ -2,10 +2,13 @@ public import Motion
 
 /// What a tap came to, or a pause that ended the row.
 public struct Outcome: Hashable, Sendable {
+    /// What a tap can come to.
     public enum Kind: Hashable, Sendable {
+        /// A pack was caught.
         case caught(Tier)
         /// A great pack was met and is closed yet: the how many-th time, 1 ... 4.
         case struck(Int)
+        /// A bomb was met.
         case bombHit
         /// A tap on nothing.
         case nothing
@@ -13,6 +16,7 @@ public struct Outcome: Hashable, Sendable {
         case rowEnded
     }
 
+    /// What it came to.
     public let kind: Kind
     /// The drop that was met; nil where there was none.
     public let drop: Drop?

@@ -7,6 +7,7 @@
 ///     let code = RainCode(level: .festive, seed: 7)
 ///     print(code.map { "\($0)" } ?? "none")
 public struct RainCode: Hashable, Sendable {
+    /// The preset that it is a rain of.
     public let level: Level
     /// Below 2^32.
     public let seed: UInt64
@@ -36,7 +37,9 @@ public struct RainCode: Hashable, Sendable {
 
 /// Why a text is no code of a rain.
 public enum RainCodeError: Error, Hashable, Sendable {
+    /// It has so many characters, which no code has.
     case length(Int)
+    /// It has a character that is in no code.
     case character(Character)
     /// One character or more is not the one that was meant.
     case mistyped
@@ -83,5 +86,22 @@ extension RainCodeError: CustomStringConvertible {
         case .mistyped: "is no rain's code; one of its characters is another"
         case .level: "is of a level that this edition does not have"
         }
+    }
+}
+
+/// A code is stored as it is read out. Decoding throws for what is none.
+extension RainCode: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            try self.init(container.decode(String.self))
+        } catch let error as RainCodeError {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(error)")
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 }

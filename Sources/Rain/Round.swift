@@ -10,7 +10,9 @@ import Motion
 ///     let moment = round.moment(at: 6)
 ///     print(moment.time, moment.tally.score)    // 3.0 0
 public struct Round: Sendable {
+    /// What was done in it so far: all that it is, with its rain.
     public private(set) var journal: Journal
+    /// Its rain.
     public let shower: Shower
     var stretches: [Stretch]
     var history = History()
@@ -21,6 +23,7 @@ public struct Round: Sendable {
     /// Of a survival round: when it ends if nothing more is done, before the first outcome and after each.
     var fates: [Double] = []
 
+    /// Its rules and numbers.
     public var level: Level { journal.level }
 
     /// A round before its countdown.
@@ -61,6 +64,7 @@ public struct Round: Sendable {
     public static let readySign = 0.8
     /// Seconds an opened pack stays, shielding what is under it, and a great one.
     public static let openedTime = 0.3
+    /// How long an opened great pack is to be seen, seconds of game time.
     public static let greatOpenedTime = 0.6
     /// Seconds at the end of the 3-2-1 after a pause in which a veiled field is seen again.
     public static let unveiledTime = 0.6

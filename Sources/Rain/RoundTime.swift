@@ -9,6 +9,7 @@ public struct RoundTime: Hashable, Comparable, Sendable {
     /// Seconds since the countdown began; negative before it, infinite for what never comes.
     public let seconds: Double
 
+    /// A time so many seconds after the round's start.
     @inlinable
     public init(seconds: Double) { self.seconds = seconds }
 

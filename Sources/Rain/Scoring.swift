@@ -12,9 +12,11 @@ public enum Scoring {
     public static let slowTime = 2.0
     /// How far from a chain pack those lie that go with it, points, and how many there are at most.
     public static let chainReach = 300.0
+    /// Most packs that go with a chain pack.
     public static let chainLinks = 4
     /// Taps that open a great pack, and what each before the last pays.
     public static let greatTaps = 5
+    /// Points for each tap on a great pack that does not open it.
     public static let strikePoints = 10
     /// Packs that may be missed for a heart.
     public static let missesOfHeart = 10

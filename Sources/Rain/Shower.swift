@@ -6,6 +6,7 @@ import RealModule
 /// Nothing is stored per drop. The rain is a spell for each phase of the level, at most twelve, in each of which a drop's
 /// number and its start are computed from each other.
 public struct Shower: Hashable, Sendable {
+    /// What it follows.
     public let level: Level
     /// The branches of the round's seed that the rain, and only the rain, draws from.
     private var seed: Seed
@@ -20,6 +21,7 @@ public struct Shower: Hashable, Sendable {
     /// Whether drops leave the field in the order they start.
     let endsInOrder: Bool
 
+    /// The rain of a level and a seed. O(the level's phases).
     public init(level: Level, seed: Seed) {
         self.level = level
         var spells: [Spell] = []

@@ -7,6 +7,7 @@ public import Motion
 /// for another seed in the buffers of the last one. Game time only goes forward. It knows no limit of taps: who plays it
 /// keeps to what fingers can do.
 public struct StraightRound: Sendable {
+    /// Its rain.
     public private(set) var shower: Shower
     /// What is in the air at `time`.
     public private(set) var air = Air()
@@ -32,6 +33,7 @@ public struct StraightRound: Sendable {
     public private(set) var playhead = Playhead()
     private var isOutOfHearts = false
 
+    /// Its rules and numbers.
     public let level: Level
 
     /// A round as its countdown ends.
@@ -63,6 +65,7 @@ extension StraightRound {
     /// Game time at a time of the round, as long as no further slow pack is caught, seconds.
     public func time(at roundTime: RoundTime) -> Double { playhead.time(at: roundTime.seconds) }
 
+    /// Whether it has ended: by its time, or by its last heart.
     public var isOver: Bool { isOutOfHearts || time >= level.duration }
 
     /// What has happened up to `time`, as `Round` counts it.

@@ -4,33 +4,47 @@ public struct Tally: Hashable, Sendable {
     public var score = 0
     /// Packs that have appeared.
     public var packsSeen = 0
+    /// Red packs that were caught.
     public var redCaught = 0
+    /// Silver packs that were caught.
     public var silverCaught = 0
+    /// Golden packs that were caught.
     public var goldCaught = 0
     /// Packs that fell out of the field uncaught.
     public var packsMissed = 0
+    /// Bombs that have appeared.
     public var bombsSeen = 0
+    /// Bombs that were tapped.
     public var bombsHit = 0
     /// Taps that met a pack, a bomb or nothing; not those a shield took.
     public var taps = 0
     /// Longest row of catches.
     public var bestCombo = 0
+    /// Rewinds that count as used.
     public var rewindsUsed = 0
+    /// Pauses that were begun.
     public var pauses = 0
+    /// Lucky packs that were caught.
     public var luckyCaught = 0
+    /// Double packs that were caught.
     public var doubleCaught = 0
+    /// Slow packs that were caught.
     public var slowCaught = 0
+    /// Chain packs that were caught.
     public var chainCaught = 0
+    /// Great packs that were opened.
     public var greatCaught = 0
     /// Of the packs that were caught, those that a chain took: caught without a tap.
     public var chained = 0
     /// Taps that met a great pack and did not open it.
     public var strikes = 0
 
+    /// Nothing has happened.
     public init() {}
 }
 
 extension Tally {
+    /// Packs of all kinds that were caught.
     public var packsCaught: Int {
         redCaught + silverCaught + goldCaught + luckyCaught + doubleCaught + slowCaught + chainCaught + greatCaught
     }
@@ -44,6 +58,7 @@ extension Tally {
         return settled == 0 ? 0 : Double(packsCaught) / Double(settled)
     }
 
+    /// How many packs of a kind were caught.
     public func caught(_ tier: Tier) -> Int {
         self[keyPath: Self.count(of: tier)]
     }

@@ -9,6 +9,11 @@ public struct Figures {
 
     private init() {}
 
+    /// The place of each picture among the game's, and white between them.
+    private static let places = Dictionary(
+        uniqueKeysWithValues: zip(
+            Image.game[..<33] + [.white] + Image.game[33...], (0...Image.game.count).map(Double.init)))
+
     private mutating func add(_ values: Double...) {
         for value in values {
             sum += value * (0.5 + Seed(0)[weights].unit)
@@ -36,7 +41,7 @@ public struct Figures {
     public static func text(of frame: Frame) -> String {
         let parts = [
             of(frame.sprites, "sprites") { sprite, figures in
-                figures.add(Double(sprite.image.rawValue), sprite.turn, sprite.blend == .additive ? 1 : 0)
+                figures.add(places[sprite.image] ?? -1, sprite.turn, sprite.blend == .additive ? 1 : 0)
                 figures.add(sprite.position)
                 figures.add(sprite.size)
                 figures.add(sprite.part.origin)

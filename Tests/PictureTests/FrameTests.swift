@@ -41,11 +41,7 @@ import Testing
     }
 
     @Test func fileNamesFollowTheCases() {
-        #expect(Image.packRedOpen.name == "pack-red-open")
-        #expect(Image.smoke07.name == "smoke-07")
-        #expect(Image.iconPause.name == "icon-pause")
         #expect(Sound.boom3.name == "boom-3")
         #expect(Sound.lastTick.name == "last-tick")
-        #expect(Image.allCases.enumerated().allSatisfy { $0.offset == $0.element.rawValue })
     }
 }

@@ -18,7 +18,7 @@ import Testing
         let side = draw[0].chance(0.5) ? draw[1].uniform(in: 1...24) : draw[1].uniform(in: 24...300)
         let color = Color(draw[2].unit, draw[3].unit, draw[4].unit, draw[5].chance(0.3) ? 1 : draw[6].unit)
         return Sprite(
-            draw[7].pick(Image.allCases),
+            draw[7].pick(Image.game),
             at: Vector(draw[8].uniform(in: -0.1...1.1), draw[9].uniform(in: -0.1...1.1)) * field,
             size: Vector(side, side * draw[10].uniform(in: 0.3...3)),
             turn: draw[11].chance(0.2) ? 0 : draw[12].uniform(in: -4...4), color: draw[13].chance(0.4) ? .white : color,

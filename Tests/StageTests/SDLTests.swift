@@ -26,7 +26,7 @@ import Testing
 
     /// And an image's is drawn in the proportions in which it is shown: one without a size would be a square.
     @Test func everyImageAndSoundHasItsFile() throws {
-        for image in Image.allCases {
+        for image in Image.game {
             let drawing = try String(contentsOfFile: Self.art.path(image), encoding: .utf8)
             let sides = try #require(drawing.firstMatch(of: /width="(\d+)" height="(\d+)"/), "\(image)").output
             let size = Vector(Double(sides.1) ?? 0, Double(sides.2) ?? 0)

@@ -3,11 +3,14 @@ import RealModule
 
 /// Time running back over a field: a tint, streaks that fly up as the time falls, and a cold frame.
 public struct Backwards: Hashable, Sendable {
+    /// What it lies over, points.
     public var view: Rect
+    /// The tint of what runs back.
     public var color = Color(hex: 0x7FB2FF)
     /// Between 0, nothing, and 1.
     public var strength: Double
 
+    /// A veil over an area, points; its strength is 0 ... 1.
     public init(over view: Rect, strength: Double) {
         self.view = view
         self.strength = strength

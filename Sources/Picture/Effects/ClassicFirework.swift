@@ -6,6 +6,7 @@ import RealModule
 ///     let firework = ClassicFirework(seed: seed, source: Rect(100, 100, 76, 100), begin: 4.2)
 ///     firework.append(at: 4.3, to: &frame)
 public struct ClassicFirework: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
     /// The rectangle round which it bursts, points.
     public var source: Rect
@@ -15,7 +16,9 @@ public struct ClassicFirework: Effect, Hashable {
     public var scale = 45.0
     /// Diameter of a spark at size 1, points.
     public var sparkSize = 7.0
+    /// The ways of its sparks.
     public var paths = SparkPaths.classic
+    /// What its sparks look like.
     public var look = SparkLook.circle
     /// How many sparks there are.
     public var count = 8
@@ -23,6 +26,7 @@ public struct ClassicFirework: Effect, Hashable {
     /// for a dot.
     public var exposure = 0.0
 
+    /// A firework round an area, points, that begins at a time, seconds.
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
         self.source = source
@@ -49,8 +53,11 @@ public struct ClassicFirework: Effect, Hashable {
 extension ClassicFirework {
     /// Which sparks: each lies at random just beneath its source or just above it.
     public enum Layer: Hashable, Sendable {
+        /// All of it.
         case all
+        /// What lies beneath the thing that bursts.
         case beneath
+        /// What lies above it.
         case above
     }
 

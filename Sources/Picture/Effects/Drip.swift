@@ -4,17 +4,21 @@ import RealModule
 /// Drops that gather into a river: they bend in from a ring, stick to the disc as they touch it, and fill it; when it is
 /// full it springs, sends out a wave and shows a check mark.
 public struct Drip: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
     /// Middle of the disc, points.
     public var center: Vector
     /// Radius of the disc, points.
     public var radius: Double
     public var begin: Double
+    /// The drops' colour, and the disc's.
     public var color = Color(hex: 0xFFC64A)
+    /// The check mark's colour.
     public var checkColor = Color(hex: 0x7A1420)
     /// Full is this share of the disc: the inner disc grows to it and stops.
     public var goal = 1.0
 
+    /// Drops that gather in a disc: its middle and radius in points, their begin in seconds.
     public init(seed: Seed, center: Vector, radius: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -24,8 +28,9 @@ public struct Drip: Effect, Hashable {
 
     /// Seconds for the disc to fill.
     public static let fillTime = 6.18
-    /// Seconds from drop to drop, 50 frames of a display, and on a drop's way.
+    /// Seconds from drop to drop: 50 frames of a display.
     public static let interval = 50.0 / 60
+    /// How long a drop is on its way, seconds.
     public static let dropTime = 2.0
     /// Radius of a drop, and how far its way bends to a side, points.
     static let dropRadius = 8.0

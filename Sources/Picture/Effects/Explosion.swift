@@ -4,6 +4,7 @@ import RealModule
 /// A bomb going off: a flash, rays, a shock wave, twelve frames of smoke and flying embers. At the height of the blow its
 /// own clock stands for a moment.
 public struct Explosion: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
     /// Its middle, points.
     public var center: Vector
@@ -15,6 +16,7 @@ public struct Explosion: Effect, Hashable {
     /// Whether it begins with a flash and rays.
     public var hasFlash = true
 
+    /// A blast as large as a box of `size` points, round a middle, from a time on, seconds.
     public init(seed: Seed, center: Vector, size: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -27,6 +29,7 @@ public struct Explosion: Effect, Hashable {
     static let blow = 0.04
     /// Seconds of its own clock, and with the time that this stands.
     static let ownTime = 0.84
+    /// How long something of it is to be seen, seconds.
     public static let duration = ownTime + hold
 
     public var duration: Double { Self.duration }

@@ -4,6 +4,7 @@ import RealModule
 /// A firework far off: sparks that fly apart evenly, sink and go out. They cover what is beneath them, so that nothing is
 /// brighter than their colour.
 public struct FarFirework: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
     /// Where it bursts, points.
     public var center: Vector
@@ -11,8 +12,10 @@ public struct FarFirework: Effect, Hashable {
     public var radius: Double
     /// Time at which it bursts, seconds.
     public var begin: Double
+    /// The colour of its sparks.
     public var color: Color
 
+    /// A firework in the distance: its middle and radius in points, its begin in seconds.
     public init(seed: Seed, center: Vector, radius: Double, begin: Double, color: Color) {
         (self.seed, self.center, self.radius, self.begin, self.color) = (seed, center, radius, begin, color)
     }

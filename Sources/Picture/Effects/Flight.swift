@@ -3,13 +3,17 @@ import RealModule
 
 /// A coin that flies from where a pack was caught to the score, turning as it goes.
 public struct Flight: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
+    /// Where it begins, points.
     public var start: Vector
+    /// Where it ends, points.
     public var end: Vector
     public var begin: Double
     /// Side of the coin, points.
     public var size = 34.0
 
+    /// A coin that flies from one place to another, points, from a time on, seconds.
     public init(seed: Seed, from start: Vector, to end: Vector, begin: Double) {
         self.seed = seed
         self.start = start
@@ -17,6 +21,7 @@ public struct Flight: Effect, Hashable {
         self.begin = begin
     }
 
+    /// How long it flies, seconds.
     public static let time = 0.7
 
     public var duration: Double { Self.time }
@@ -30,6 +35,7 @@ public struct Flight: Effect, Hashable {
 }
 
 extension Flight {
+    /// The way that it flies, points.
     public var path: Cubic {
         let way = end - start
         return Cubic(start, quadratic: start + way / 2 + Vector(-way.y, way.x) * (seed.sign * Self.bend), end)

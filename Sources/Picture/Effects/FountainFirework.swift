@@ -3,6 +3,7 @@ import RealModule
 
 /// Sparks thrown up one after the other from the middle of a rectangle's upper edge.
 public struct FountainFirework: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
     /// The rectangle that it stands on, points.
     public var source: Rect
@@ -11,10 +12,12 @@ public struct FountainFirework: Effect, Hashable {
     public var scale = 45.0
     /// Side of a spark at size 1, points.
     public var sparkSize = 9.0
+    /// What its sparks look like.
     public var look = SparkLook.coin
     /// How many sparks there are.
     public var count = 10
 
+    /// A fountain out of an area, points, that begins at a time, seconds.
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
         self.source = source
@@ -23,6 +26,7 @@ public struct FountainFirework: Effect, Hashable {
 
     /// Seconds from spark to spark, and how long each is on its way.
     public static let interval = 0.05
+    /// How long a spark glows, seconds.
     public static let sparkTime = 0.7
 
     public var duration: Double { Self.interval * Double(max(0, count - 1)) + Self.sparkTime }

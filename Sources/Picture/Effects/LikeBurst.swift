@@ -14,6 +14,7 @@ public struct LikeBurst: Effect, Hashable {
     /// Dots of each ring.
     public var dots = 10
 
+    /// A burst round a middle, as large as `size` points, from a time on, seconds.
     public init(center: Vector, size: Double, begin: Double) {
         self.center = center
         self.size = size

@@ -5,13 +5,17 @@ import RealModule
 public struct OpenedPack: Effect, Hashable {
     /// The picture of the opened pack.
     public var image: Image
-    /// Where the caught pack was presented, how it was turned, radians, and its size, points.
+    /// Where the caught pack was presented, points.
     public var center: Vector
+    /// How it was turned, radians.
     public var turn: Double
+    /// Its size as it was presented, points.
     public var size: Vector
     public var begin: Double
+    /// The colour of its flash.
     public var glow = Color(hex: 0xFFF0C2)
 
+    /// A pack that opens where it was: middle and size in points, its turn in radians, from a time on, seconds.
     public init(_ image: Image, center: Vector, turn: Double, size: Vector, begin: Double) {
         self.image = image
         self.center = center
@@ -20,6 +24,7 @@ public struct OpenedPack: Effect, Hashable {
         self.begin = begin
     }
 
+    /// How long it is to be seen, seconds.
     public static let time = 0.3
 
     public var duration: Double { Self.time }

@@ -2,8 +2,10 @@ import Motion
 
 /// What lies behind a blast loses its colour at once, and gets it back.
 public struct Pallor: Hashable, Sendable {
+    /// When the blast begins, seconds.
     public var begin: Double
 
+    /// The loss of colour behind a blast that begins at a time, seconds.
     public init(begin: Double) {
         self.begin = begin
     }

@@ -3,15 +3,19 @@ import RealModule
 
 /// Rays of light that stand round something, turn a little and fade.
 public struct Rays: Effect, Hashable {
+    /// What their chance comes from.
     public var seed: Seed
+    /// What they stand round, points.
     public var center: Vector
     /// How far the longest reach, points.
     public var reach: Double
     public var begin: Double
+    /// Their colour.
     public var color = Color(hex: 0xFFE08A)
     /// Whether they neither grow nor turn.
     public var isStill = false
 
+    /// Rays round a place, as long as `reach` points, from a time on, seconds.
     public init(seed: Seed, center: Vector, reach: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -19,6 +23,7 @@ public struct Rays: Effect, Hashable {
         self.begin = begin
     }
 
+    /// How long they are to be seen, seconds.
     public static let time = 0.45
 
     public var duration: Double { Self.time }

@@ -3,13 +3,19 @@ import RealModule
 
 /// Points that pop up where something was hit, and rise.
 public struct Rise: Effect, Hashable {
+    /// What rises.
     public var text: String
+    /// Where something was hit, points.
     public var place: Vector
     public var begin: Double
+    /// The colour of the text.
     public var color: Color
+    /// The colour of its rim.
     public var outline: Color
+    /// What its size is multiplied by.
     public var zoom = 1.0
 
+    /// A text that rises from a place, points, from a time on, seconds.
     public init(_ text: String, at place: Vector, begin: Double, color: Color, outline: Color = Color(hex: 0x1A0710)) {
         self.text = text
         self.place = place
@@ -18,6 +24,7 @@ public struct Rise: Effect, Hashable {
         self.outline = outline
     }
 
+    /// How long it is to be seen, seconds.
     public static let time = 0.84
 
     public var duration: Double { Self.time }

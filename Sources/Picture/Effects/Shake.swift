@@ -3,16 +3,20 @@ import RealModule
 
 /// A jolt that dies away: how far what trembles lies from its place.
 public struct Shake: Hashable, Sendable {
+    /// What its chance comes from.
     public var seed: Seed
+    /// When the jolt comes, seconds.
     public var begin: Double
     /// The farthest it goes, points.
     public var strength = 14.0
 
+    /// A jolt at a time, seconds.
     public init(seed: Seed, begin: Double) {
         self.seed = seed
         self.begin = begin
     }
 
+    /// How long it takes to die away, seconds.
     public static let time = 0.5
     /// Swings a second on either axis.
     static let swings = Vector(11, 13)

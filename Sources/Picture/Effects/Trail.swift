@@ -3,17 +3,21 @@ import RealModule
 
 /// Glitter that something leaves behind on a straight way: each spark stays where it was shed, and goes out.
 public struct Trail: Effect, Hashable {
+    /// What its chance comes from.
     public var seed: Seed
-    /// Where the way begins and ends, points, and when it is begun.
+    /// Where the way begins, points.
     public var start: Vector
+    /// Where the way ends, points.
     public var end: Vector
     public var begin: Double
     /// How long the way takes, seconds.
     public var time: Double
     /// How far sparks lie to either side, points.
     public var width = 30.0
+    /// The colours of its sparks.
     public var colors = Trail.glitter
 
+    /// Glitter on a way between two places, points, that takes `time` seconds from `begin` on.
     public init(seed: Seed, from start: Vector, to end: Vector, begin: Double, time: Double) {
         self.seed = seed
         self.start = start
@@ -22,6 +26,7 @@ public struct Trail: Effect, Hashable {
         self.time = time
     }
 
+    /// Golden sparks.
     public static let glitter = [Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFFF6DC)]
 
     /// Seconds from spark to spark, and how long each glows.

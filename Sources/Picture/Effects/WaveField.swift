@@ -3,11 +3,15 @@ import RealModule
 
 /// Waves that grow out of the middle of a view without end, lit by a gradient that tilts.
 public struct WaveField: Effect, Hashable {
+    /// The line of a wave.
     public enum Shape: Hashable, Sendable {
+        /// A five-pointed star.
         case star
+        /// A circle.
         case circle
     }
 
+    /// The line of its waves.
     public var shape: Shape
     /// The view, points.
     public var view: Rect
@@ -20,8 +24,12 @@ public struct WaveField: Effect, Hashable {
     public var distance = 7.0
     /// What all opacities are multiplied by.
     public var opacity = 1.0
+    /// How the waves lie over what is beneath them.
     public var blend = Sprite.Blend.normal
 
+    /// Waves over a view, points.
+    ///
+    /// - Precondition: the gradient has a colour.
     public init(_ shape: Shape, over view: Rect, colors: [Color] = WaveField.original) {
         precondition(!colors.isEmpty, "a gradient has colours")
         self.shape = shape

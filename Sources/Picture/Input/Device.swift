@@ -1,8 +1,12 @@
 /// What a person plays with, as far as their inputs tell: what they are told to do is said in its words.
 public enum Device: CaseIterable, Hashable, Sendable {
+    /// Fingers on glass.
     case touch
+    /// A mouse.
     case mouse
+    /// A keyboard.
     case keys
+    /// A gamepad.
     case pad
 
     /// Takes notice of an input, as it comes before keys mean anything.

@@ -14,12 +14,15 @@ public enum Input: Hashable, Sendable {
     case padButton(Bool)
     /// The right button or the gamepad's left trigger goes down or up.
     case hold(Bool)
+    /// A key goes down or up.
     case key(Key, isDown: Bool)
     /// Something was typed while text is read: a character or, from an input method, several.
     case text(String)
     /// What is being typed through an input method and is not chosen so far; empty when that has ended.
     case composing(String)
+    /// Another window gets what is typed.
     case focusLost
+    /// The window gets what is typed.
     case focusGained
     /// The gamepad in use was unplugged.
     case gamepadLost
@@ -30,18 +33,31 @@ public enum Input: Hashable, Sendable {
 
     /// A key, or what it is pressed for.
     public enum Key: Hashable, Sendable {
+        /// Leads back.
         case escape
+        /// Chooses.
         case enter
+        /// Chooses, or taps.
         case space
+        /// Stops the round, and lets it go on.
         case pause
+        /// Turns time back while it is held.
         case rewind
+        /// Sound off, or on.
         case mute
+        /// Fills the screen, or ends that.
         case fullscreen
+        /// Left.
         case left
+        /// Right.
         case right
+        /// Up.
         case up
+        /// Down.
         case down
+        /// To the next button.
         case tab
+        /// Takes away the character before.
         case backspace
         /// Any other key.
         case other(KeyName)
@@ -50,6 +66,7 @@ public enum Input: Hashable, Sendable {
 
 /// What points at the field.
 public enum Finger: Hashable, Sendable {
+    /// The mouse's pointer.
     case mouse
     /// The cursor that a gamepad or the keys move.
     case pad

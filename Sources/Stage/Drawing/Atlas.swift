@@ -38,9 +38,9 @@ struct Atlas: ~Copyable {
     private(set) var cells: [Cell] = []
     /// The texels of each cell, those of its rim included; none on the graphics card.
     private(set) var sources: [CPCell] = []
-    /// Index of an image's cell; negative until it has one.
-    private var cellOfImage: [Int32]
-    /// How many images have been looked at to be rasterised beforehand.
+    /// Index of an image's cell, by the image's own; negative until it has one.
+    private var cellOfImage: [Int32] = []
+    /// How many of the art's images have been looked at to be rasterised beforehand.
     private var prepared = 0
     /// Those of the chain that have been needed so far.
     var fonts: [Font] = []
@@ -59,7 +59,6 @@ struct Atlas: ~Copyable {
         self.font = font
         self.scale = scale
         self.kind = kind
-        cellOfImage = Array(repeating: -1, count: Image.allCases.count)
     }
 
     /// Side of a page, in texels at one pixel to the point; larger when drawn larger.
@@ -120,20 +119,26 @@ extension Atlas {
     /// Rasterises the next image that has not been yet, so that none is met for the first time in play. Returns whether
     /// there was one.
     mutating func prepareNext() throws(SDLError) -> Bool {
-        while prepared < Image.allCases.count {
-            let image = Image.allCases[prepared]
+        while prepared < art.beforehand.count {
+            let image = art.beforehand[prepared]
             prepared += 1
-            guard cellOfImage[image.rawValue] < 0 else { continue }
+            guard knownCell(of: image) < 0 else { continue }
             _ = try rasterise(image)
             return true
         }
         return false
     }
 
+    @inline(__always)
+    private func knownCell(of image: Image) -> Int32 {
+        let index = Int(image.index)
+        return index < cellOfImage.count ? cellOfImage[index] : -1
+    }
+
     /// Index of the cell of an image.
     @inline(__always)
     mutating func cell(of image: Image) throws(SDLError) -> Int32 {
-        let index = cellOfImage[image.rawValue]
+        let index = knownCell(of: image)
         return index >= 0 ? index : try rasterise(image)
     }
 
@@ -146,8 +151,12 @@ extension Atlas {
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
         let width = max(Self.leastSide, Int(size.x.rounded()))
         let height = max(Self.leastSide, Int(size.y.rounded()))
-        let cell = try add(drawing(art.path(image), width: width, height: height))
-        cellOfImage[image.rawValue] = cell
+        let cell = try add(
+            image == .white
+                ? Surface(whiteOf: width, height) : drawing(art.path(image), width: width, height: height))
+        let missing = Int(image.index) + 1 - cellOfImage.count
+        if missing > 0 { cellOfImage += Array(repeating: -1, count: missing) }
+        cellOfImage[Int(image.index)] = cell
         return cell
     }
 

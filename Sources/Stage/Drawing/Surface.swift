@@ -15,6 +15,14 @@ public struct Surface: ~Copyable {
                 "making a picture of \(width)x\(height)"))
     }
 
+    /// A white picture.
+    init(whiteOf width: Int, _ height: Int) throws(SDLError) {
+        try self.init(width: width, height: height)
+        for y in 0..<height {
+            (pixels.base + y * pixels.pitch).update(repeating: 0xFFFF_FFFF, count: width)
+        }
+    }
+
     /// Takes over a picture that SDL made, in whatever format.
     init(converting other: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {
         defer { SDL_FreeSurface(other) }

@@ -1,0 +1,193 @@
+import Motion
+
+/// This game's art: one line a picture, with the name of its file and the size it is drawn for. What effects are made of
+/// is there for everybody.
+extension Image {
+    package static let packRed = Image(name: "pack-red", size: Vector(76, 100))
+    package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100))
+    package static let packGold = Image(name: "pack-gold", size: Vector(76, 100))
+    package static let packRedOpen = Image(name: "pack-red-open", size: Vector(76, 124))
+    package static let packSilverOpen = Image(name: "pack-silver-open", size: Vector(76, 124))
+    package static let packGoldOpen = Image(name: "pack-gold-open", size: Vector(76, 124))
+    package static let bomb = Image(name: "bomb", size: Vector(120, 120))
+    package static let bombContrast = Image(name: "bomb-contrast", size: Vector(120, 120))
+    package static let fuseSpark1 = Image(name: "fuse-spark-1", size: Vector(40, 40))
+    package static let fuseSpark2 = Image(name: "fuse-spark-2", size: Vector(40, 40))
+    package static let fuseSpark3 = Image(name: "fuse-spark-3", size: Vector(40, 40))
+    package static let fuseSpark4 = Image(name: "fuse-spark-4", size: Vector(40, 40))
+    package static let packShimmer1 = Image(name: "pack-shimmer-1", size: Vector(76, 100))
+    package static let packShimmer2 = Image(name: "pack-shimmer-2", size: Vector(76, 100))
+    package static let packShimmer3 = Image(name: "pack-shimmer-3", size: Vector(76, 100))
+    package static let packShimmer4 = Image(name: "pack-shimmer-4", size: Vector(76, 100))
+    package static let smoke01 = Image(name: "smoke-01", size: Vector(128, 128))
+    package static let smoke02 = Image(name: "smoke-02", size: Vector(128, 128))
+    package static let smoke03 = Image(name: "smoke-03", size: Vector(128, 128))
+    package static let smoke04 = Image(name: "smoke-04", size: Vector(128, 128))
+    package static let smoke05 = Image(name: "smoke-05", size: Vector(128, 128))
+    package static let smoke06 = Image(name: "smoke-06", size: Vector(128, 128))
+    package static let smoke07 = Image(name: "smoke-07", size: Vector(128, 128))
+    package static let smoke08 = Image(name: "smoke-08", size: Vector(128, 128))
+    package static let smoke09 = Image(name: "smoke-09", size: Vector(128, 128))
+    package static let smoke10 = Image(name: "smoke-10", size: Vector(128, 128))
+    package static let smoke11 = Image(name: "smoke-11", size: Vector(128, 128))
+    package static let smoke12 = Image(name: "smoke-12", size: Vector(128, 128))
+    /// A soft round spark.
+    public static let spark = Image(name: "spark", size: Vector(32, 32))
+    /// Light that fades out round its middle.
+    public static let glow = Image(name: "glow", size: Vector(128, 128))
+    /// A circle's line.
+    public static let ring = Image(name: "ring", size: Vector(256, 256))
+    /// A line of light, upright.
+    public static let streak = Image(name: "streak", size: Vector(16, 128))
+    package static let vignette = Image(name: "vignette", size: Vector(256, 256))
+    /// A coin, seen from its front.
+    public static let coin = Image(name: "coin", size: Vector(40, 40))
+    package static let coin2 = Image(name: "coin-2", size: Vector(40, 40))
+    package static let coin3 = Image(name: "coin-3", size: Vector(40, 40))
+    package static let coin4 = Image(name: "coin-4", size: Vector(40, 40))
+    /// A golden ingot.
+    public static let ingot = Image(name: "ingot", size: Vector(56, 40))
+    /// A petal.
+    public static let petal = Image(name: "petal", size: Vector(32, 32))
+    package static let debris = Image(name: "debris", size: Vector(32, 32))
+    package static let heart = Image(name: "heart", size: Vector(96, 96))
+    package static let heartFull = Image(name: "heart-full", size: Vector(96, 96))
+    package static let bowlBack = Image(name: "bowl-back", size: Vector(260, 160))
+    package static let bowlGold = Image(name: "bowl-gold", size: Vector(260, 160))
+    package static let bowlFront = Image(name: "bowl-front", size: Vector(260, 160))
+    package static let logo = Image(name: "logo", size: Vector(720, 260))
+    package static let sky = Image(name: "sky", size: Vector(32, 360))
+    /// A star of the night.
+    public static let star = Image(name: "star", size: Vector(16, 16))
+    package static let moon = Image(name: "moon", size: Vector(160, 160))
+    package static let cloud = Image(name: "cloud", size: Vector(220, 96))
+    package static let cloud2 = Image(name: "cloud-2", size: Vector(220, 96))
+    package static let skylineFar = Image(name: "skyline-far", size: Vector(640, 220))
+    package static let skylineMid = Image(name: "skyline-mid", size: Vector(640, 220))
+    package static let skylineNear = Image(name: "skyline-near", size: Vector(640, 220))
+    package static let lantern = Image(name: "lantern", size: Vector(90, 150))
+    package static let plum = Image(name: "plum", size: Vector(320, 220))
+    package static let emblem = Image(name: "emblem", size: Vector(320, 320))
+    package static let button = Image(name: "button", size: Vector(96, 96), corner: 32)
+    package static let buttonGold = Image(name: "button-gold", size: Vector(96, 96), corner: 32)
+    package static let panel = Image(name: "panel", size: Vector(96, 96), corner: 32)
+    package static let banner = Image(name: "banner", size: Vector(96, 96), corner: 32)
+    package static let focus = Image(name: "focus", size: Vector(96, 96), corner: 32)
+    package static let lattice = Image(name: "lattice", size: Vector(120, 120))
+    package static let pill = Image(name: "pill", size: Vector(96, 48), corner: 23)
+    package static let bar = Image(name: "bar", size: Vector(48, 16), corner: 7.5)
+    package static let iconPause = Image(name: "icon-pause", size: Vector(48, 48))
+    package static let iconPlay = Image(name: "icon-play", size: Vector(48, 48))
+    package static let iconRewind = Image(name: "icon-rewind", size: Vector(48, 48))
+    package static let iconRestart = Image(name: "icon-restart", size: Vector(48, 48))
+    package static let iconHome = Image(name: "icon-home", size: Vector(48, 48))
+    package static let iconQuit = Image(name: "icon-quit", size: Vector(48, 48))
+    package static let iconTrophy = Image(name: "icon-trophy", size: Vector(48, 48))
+    package static let iconCursor = Image(name: "icon-cursor", size: Vector(48, 48))
+    package static let iconCheck = Image(name: "icon-check", size: Vector(48, 48))
+    package static let iconErase = Image(name: "icon-erase", size: Vector(48, 48))
+    package static let iconMute = Image(name: "icon-mute", size: Vector(48, 48))
+    package static let iconKeyboard = Image(name: "icon-keyboard", size: Vector(48, 48))
+    package static let iconSettings = Image(name: "icon-settings", size: Vector(48, 48))
+    package static let iconNext = Image(name: "icon-next", size: Vector(48, 48))
+    package static let iconBack = Image(name: "icon-back", size: Vector(48, 48))
+    package static let packLucky = Image(name: "pack-lucky", size: Vector(76, 100))
+    package static let packDouble = Image(name: "pack-double", size: Vector(76, 100))
+    package static let packSlow = Image(name: "pack-slow", size: Vector(76, 100))
+    package static let packChain = Image(name: "pack-chain", size: Vector(76, 100))
+    package static let packGreat = Image(name: "pack-great", size: Vector(152, 200))
+    package static let packGreat1 = Image(name: "pack-great-1", size: Vector(152, 200))
+    package static let packGreat2 = Image(name: "pack-great-2", size: Vector(152, 200))
+    package static let packGreat3 = Image(name: "pack-great-3", size: Vector(152, 200))
+    package static let packGreat4 = Image(name: "pack-great-4", size: Vector(152, 200))
+    package static let packLuckyOpen = Image(name: "pack-lucky-open", size: Vector(76, 124))
+    package static let packDoubleOpen = Image(name: "pack-double-open", size: Vector(76, 124))
+    package static let packSlowOpen = Image(name: "pack-slow-open", size: Vector(76, 124))
+    package static let packChainOpen = Image(name: "pack-chain-open", size: Vector(76, 124))
+    package static let packGreatOpen = Image(name: "pack-great-open", size: Vector(152, 248))
+    package static let medalBronze = Image(name: "medal-bronze", size: Vector(96, 96))
+    package static let medalSilver = Image(name: "medal-silver", size: Vector(96, 96))
+    package static let medalGold = Image(name: "medal-gold", size: Vector(96, 96))
+    package static let medalJade = Image(name: "medal-jade", size: Vector(96, 96))
+    package static let medalDragon = Image(name: "medal-dragon", size: Vector(96, 96))
+    package static let heartLantern = Image(name: "heart-lantern", size: Vector(48, 64))
+    package static let heartLanternCracked = Image(name: "heart-lantern-cracked", size: Vector(48, 64))
+    package static let heartLanternDark = Image(name: "heart-lantern-dark", size: Vector(48, 64))
+    package static let timeUp = Image(name: "time-up", size: Vector(620, 220))
+    package static let timeUpChinese = Image(name: "time-up-chinese", size: Vector(620, 220))
+    package static let fever = Image(name: "fever", size: Vector(96, 64))
+    package static let iconDouble = Image(name: "icon-double", size: Vector(48, 48))
+    package static let iconSlow = Image(name: "icon-slow", size: Vector(48, 48))
+    package static let iconToday = Image(name: "icon-today", size: Vector(48, 48))
+    package static let iconCode = Image(name: "icon-code", size: Vector(48, 48))
+    package static let iconLesson = Image(name: "icon-lesson", size: Vector(48, 48))
+    package static let iconHand = Image(name: "icon-hand", size: Vector(48, 48))
+    package static let iconRace = Image(name: "icon-race", size: Vector(48, 48))
+    package static let iconCopy = Image(name: "icon-copy", size: Vector(48, 48))
+    package static let iconDelete = Image(name: "icon-delete", size: Vector(48, 48))
+    package static let iconFeats = Image(name: "icon-feats", size: Vector(48, 48))
+    package static let seal = Image(name: "seal", size: Vector(96, 96))
+    package static let packSilverShimmer1 = Image(name: "pack-silver-shimmer-1", size: Vector(76, 100))
+    package static let packSilverShimmer2 = Image(name: "pack-silver-shimmer-2", size: Vector(76, 100))
+    package static let packSilverShimmer3 = Image(name: "pack-silver-shimmer-3", size: Vector(76, 100))
+    package static let packSilverShimmer4 = Image(name: "pack-silver-shimmer-4", size: Vector(76, 100))
+    package static let packGoldShimmer1 = Image(name: "pack-gold-shimmer-1", size: Vector(76, 100))
+    package static let packGoldShimmer2 = Image(name: "pack-gold-shimmer-2", size: Vector(76, 100))
+    package static let packGoldShimmer3 = Image(name: "pack-gold-shimmer-3", size: Vector(76, 100))
+    package static let packGoldShimmer4 = Image(name: "pack-gold-shimmer-4", size: Vector(76, 100))
+    /// A small round dot.
+    public static let dot = Image(name: "dot", size: Vector(8, 8))
+    package static let packMissed = Image(name: "pack-missed", size: Vector(76, 100))
+    package static let medalBronzeLarge = Image(name: "medal-bronze", size: Vector(220, 220))
+    package static let medalSilverLarge = Image(name: "medal-silver", size: Vector(220, 220))
+    package static let medalGoldLarge = Image(name: "medal-gold", size: Vector(220, 220))
+    package static let medalJadeLarge = Image(name: "medal-jade", size: Vector(220, 220))
+    package static let medalDragonLarge = Image(name: "medal-dragon", size: Vector(220, 220))
+    package static let medalBronzeHollow = Image(name: "medal-bronze-hollow", size: Vector(96, 96))
+    package static let medalSilverHollow = Image(name: "medal-silver-hollow", size: Vector(96, 96))
+    package static let medalGoldHollow = Image(name: "medal-gold-hollow", size: Vector(96, 96))
+    package static let medalJadeHollow = Image(name: "medal-jade-hollow", size: Vector(96, 96))
+    package static let medalDragonHollow = Image(name: "medal-dragon-hollow", size: Vector(96, 96))
+    package static let iconUnfold = Image(name: "icon-unfold", size: Vector(48, 48))
+    package static let iconMinus = Image(name: "icon-minus", size: Vector(48, 48))
+    package static let iconPlus = Image(name: "icon-plus", size: Vector(48, 48))
+    package static let iconLanguage = Image(name: "icon-language", size: Vector(48, 48))
+    package static let signSubtitle = Image(name: "sign-subtitle", size: Vector(499, 64))
+    package static let signSubtitleChinese = Image(name: "sign-subtitle-chinese", size: Vector(180, 64))
+    package static let signSettings = Image(name: "sign-settings", size: Vector(325, 64))
+    package static let signSettingsChinese = Image(name: "sign-settings-chinese", size: Vector(122, 64))
+    package static let signRecords = Image(name: "sign-records", size: Vector(316, 64))
+    package static let signRecordsChinese = Image(name: "sign-records-chinese", size: Vector(180, 64))
+    package static let signFeats = Image(name: "sign-feats", size: Vector(215, 64))
+    package static let signFeatsChinese = Image(name: "sign-feats-chinese", size: Vector(122, 64))
+    package static let signTimeIsUp = Image(name: "sign-time-is-up", size: Vector(313, 64))
+    package static let signTimeIsUpChinese = Image(name: "sign-time-is-up-chinese", size: Vector(180, 64))
+    package static let signEndedEarly = Image(name: "sign-ended-early", size: Vector(467, 64))
+    package static let signEndedEarlyChinese = Image(name: "sign-ended-early-chinese", size: Vector(238, 64))
+    package static let signOutOfHearts = Image(name: "sign-out-of-hearts", size: Vector(396, 64))
+    package static let signOutOfHeartsChinese = Image(name: "sign-out-of-hearts-chinese", size: Vector(180, 64))
+
+    /// All of them, in the order in which they are rasterised beforehand.
+    package static let game: [Image] = [
+        .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .bomb, .bombContrast,
+        .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .packShimmer1, .packShimmer2, .packShimmer3,
+        .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09,
+        .smoke10, .smoke11, .smoke12, .spark, .glow, .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
+        .ingot, .petal, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .sky, .star, .moon,
+        .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .emblem, .button, .buttonGold,
+        .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
+        .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,
+        .iconNext, .iconBack, .packLucky, .packDouble, .packSlow, .packChain, .packGreat, .packGreat1, .packGreat2,
+        .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
+        .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
+        .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
+        .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .seal, .packSilverShimmer1,
+        .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
+        .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
+        .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow,
+        .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage, .signSubtitle,
+        .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
+        .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
+        .signOutOfHearts, .signOutOfHeartsChinese,
+    ]
+}

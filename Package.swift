@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "Motion", targets: ["Motion"]),
         .library(name: "Picture", targets: ["Picture"]),
         .library(name: "Rain", targets: ["Rain"]),
+        .library(name: "Stage", targets: ["Stage"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -38,6 +38,7 @@ public enum FileBytes {
     /// Whether there is a file that can be read from its beginning to its end: no folder, no device, no pipe.
     public static func isFile(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFREG }
 
+    /// Whether there is a folder.
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
     /// Writes a file that takes its name when all of it is on the disk. Devices and pipes are written to as they are; where
@@ -103,6 +104,7 @@ public struct OpenFile {
     /// Writes bytes. Where that fails, all of the file fails, and need not be given up at once.
     public func write(_ bytes: UnsafeRawBufferPointer) { fwrite(bytes.baseAddress, 1, bytes.count, stream) }
 
+    /// Writes bytes, as the other one does.
     public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
     /// Whether nothing has failed so far.

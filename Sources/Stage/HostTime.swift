@@ -20,6 +20,7 @@ public struct HostTime: Sendable {
     /// How long the offset of the stamps is measured, nanoseconds: longer than one of SDL's milliseconds.
     private static let measuringTime: Int64 = 1_500_000
 
+    /// The present instant.
     public var now: HostInstant { HostInstant(nanoseconds: Self.counter) }
 
     /// Nanoseconds since an instant that never changes while the machine runs.

@@ -2,9 +2,12 @@ import CSDL2
 
 /// What SDL could not do, and its own words on why.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
+    /// What was being done.
     public let operation: String
+    /// Why it could not be, in the library's own words.
     public let reason: String
 
+    /// What was being done, and why it could not be.
     public init(_ operation: String, reason: String) {
         self.operation = operation
         self.reason = reason

@@ -33,7 +33,9 @@ public struct Canvas: Drawable, ~Copyable {
             painter.pieces, atlas: painter.atlas, on: surface.pixels, area: view.pixels(of: frame.reach))
     }
 
+    /// Width, pixels.
     public var width: Int { surface.width }
+    /// Height, pixels.
     public var height: Int { surface.height }
 
     /// Copies what has been drawn into a picture.

@@ -1,9 +1,9 @@
 import CSDL2
-public import Motion
-public import Picture
+package import Motion
+package import Picture
 
 /// Draws frames by a graphics card and reads them back: what a window of that size would show. Needs a display.
-public struct CardCanvas: Drawable, ~Copyable {
+package struct CardCanvas: Drawable, ~Copyable {
     // In the order in which they must go: textures, their renderer, its window.
     private var painter: Painter
     private let target: Texture
@@ -11,10 +11,10 @@ public struct CardCanvas: Drawable, ~Copyable {
     private let handle: WindowHandle
     private let surface: Surface
     /// Where the field lies on it.
-    public let view: Viewport
+    package let view: Viewport
 
     /// A picture of some pixels, on which a field of `field` points is drawn as large as it fits.
-    public init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
+    package init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
         let handle = try WindowHandle(title: "", field: Vector(64, 64), fullscreen: false, isHidden: true)
         guard let card = try GraphicsCard.chosen(.gpu, for: handle.pointer) else {
             throw SDLError("drawing", reason: "there is no graphics card")
@@ -31,7 +31,7 @@ public struct CardCanvas: Drawable, ~Copyable {
     }
 
     /// Draws a frame over everything, and reads it back.
-    public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
+    package mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
         try painter.lay(out: frame)
         let white = try painter.white()
         card.draw(painter.pieces, atlas: painter.atlas, white: white, area: view.pixels(of: frame.reach))
@@ -39,5 +39,5 @@ public struct CardCanvas: Drawable, ~Copyable {
     }
 
     /// Writes what has been drawn to a file as PNG.
-    public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
+    package func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

@@ -3,7 +3,9 @@ import Glibc
 
 /// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
 public struct FontFile: Hashable, Sendable {
+    /// Where it is.
     public let path: String
+    /// Which of its faces, from 0.
     public let face: Int
     /// Fonts for the characters that it has not, the best first.
     public var fallbacks: [FontFile] = []

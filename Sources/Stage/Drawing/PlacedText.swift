@@ -1,29 +1,29 @@
 /// A line of text on a picture, in pixels.
-public struct PlacedText: Sendable {
+package struct PlacedText: Sendable {
     /// Which of the line's ends is at its place.
-    public enum Anchor: String, Sendable {
+    package enum Anchor: String, Sendable {
         case start
         case middle
         case end
     }
 
-    public let text: String
-    public let x: Double
+    package let text: String
+    package let x: Double
     /// Where the letters stand.
-    public let y: Double
-    public let size: Int
+    package let y: Double
+    package let size: Int
     /// Red, green and blue, a byte each.
-    public let color: UInt32
-    public let anchor: Anchor
+    package let color: UInt32
+    package let anchor: Anchor
 
-    public init(_ text: String, x: Double, y: Double, size: Int, color: UInt32, anchor: Anchor) {
+    package init(_ text: String, x: Double, y: Double, size: Int, color: UInt32, anchor: Anchor) {
         (self.text, self.x, self.y, self.size, self.color, self.anchor) = (text, x, y, size, color, anchor)
     }
 }
 
 extension Surface {
     /// An SVG drawing of `width` by `height` pixels on opaque ground, and texts over it, which SDL_image leaves out.
-    public static func drawing(
+    package static func drawing(
         _ svg: String, texts: [PlacedText], font file: FontFile, width: Int, height: Int
     ) throws(SDLError) -> Surface {
         let picture = try Surface(svg: Array(svg.utf8), named: "a drawing", width: width, height: height)

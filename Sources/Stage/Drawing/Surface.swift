@@ -55,7 +55,9 @@ public struct Surface: ~Copyable {
 
     deinit { SDL_FreeSurface(pointer) }
 
+    /// Width, pixels.
     public var width: Int { pixels.width }
+    /// Height, pixels.
     public var height: Int { pixels.height }
 
     /// The pixels, row after row: red, green, blue and opacity, a byte each.

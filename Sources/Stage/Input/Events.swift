@@ -12,6 +12,7 @@ public struct Events: ~Copyable {
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
 
+    /// Reads inputs, and puts them on a clock.
     public init(time: HostTime) {
         self.time = time
     }

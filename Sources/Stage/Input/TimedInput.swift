@@ -2,9 +2,12 @@ public import Picture
 
 /// An input and the instant at which it was made.
 public struct TimedInput: Hashable, Sendable {
+    /// When it was made.
     public let host: HostInstant
+    /// What was done.
     public let input: Input
 
+    /// An input of an instant.
     public init(host: HostInstant, input: Input) {
         self.host = host
         self.input = input

@@ -90,6 +90,7 @@ public struct Speaker: ~Copyable {
     /// Seconds of a sound or tune; nil for one that has not been read yet.
     public func length(of sound: Sound) -> Double? { bank.samples(sound).map { Double($0.frames) / Mixer.rate } }
 
+    /// How long a tune is, seconds. Throws when its file cannot be read.
     public func length(of tune: Tune) throws(SDLError) -> Double { try bank.length(of: tune) }
 
     /// How often a buffer found too little music decoded, and how often one was asked for more than one and a half lengths

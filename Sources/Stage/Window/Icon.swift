@@ -1,9 +1,9 @@
 import CSDL2
 
 /// The game's icon as a picture.
-public enum Icon {
+package enum Icon {
     /// Writes a drawing to a file as PNG with transparency, `side` pixels wide and high.
-    public static func writePNG(svg path: String, side: Int, to file: OpenFile) throws(SDLError) {
+    package static func writePNG(svg path: String, side: Int, to file: OpenFile) throws(SDLError) {
         try Surface(svg: FileBytes.read(path), named: path, width: side, height: side).writePNG(to: file)
     }
 }

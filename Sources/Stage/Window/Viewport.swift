@@ -7,6 +7,7 @@ public struct Viewport: Hashable, Sendable {
     public let scale: Double
     /// The pixel of the field's corner.
     public let origin: Vector
+    /// Size of the field, points.
     public let field: Vector
     /// Width and height of the picture, pixels.
     private let size: Vector

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Three small programs on this package's libraries, each of one file: what a package of your own looks like. There the
+// dependency is `.package(url: "…", from: "2.0.0")`.
+let package = Package(
+    name: "Examples",
+    dependencies: [.package(name: "redpackrain", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "Terminal",
+            dependencies: [
+                .product(name: "Rain", package: "redpackrain"), .product(name: "Motion", package: "redpackrain"),
+            ]),
+        .executableTarget(
+            name: "Postcard",
+            dependencies: [
+                .product(name: "Stage", package: "redpackrain"), .product(name: "Picture", package: "redpackrain"),
+                .product(name: "Motion", package: "redpackrain"),
+            ],
+            resources: [.copy("Art")]),
+        .executableTarget(
+            name: "Ball",
+            dependencies: [
+                .product(name: "Stage", package: "redpackrain"), .product(name: "Picture", package: "redpackrain"),
+                .product(name: "Motion", package: "redpackrain"),
+            ],
+            resources: [.copy("Art")]),
+    ]
+)

@@ -1,0 +1,49 @@
+// A rain in a terminal, forwards and backwards: swift run Terminal [CODE [SECOND]]
+import Glibc
+import Motion
+import Rain
+
+let words = CommandLine.arguments.dropFirst()
+let code = try RainCode(words.first ?? "08000-007AY")
+var round = Round(level: code.level, seed: code.seed)
+
+// Somebody plays: every third of a second the lowest pack is tapped. Nothing is shown yet.
+let player = stride(from: Round.countdown + 1, to: Round.countdown + round.level.duration, by: 1.0 / 3)
+for second in player {
+    let moment = round.moment(at: RoundTime(seconds: second))
+    var lowest: Vector?
+    round.forEachDrop(in: moment) { drop in
+        let place = drop.position(at: moment.time)
+        if !drop.isBomb, place.y > lowest?.y ?? 0 { lowest = place }
+        return true
+    }
+    if let lowest { round.tap(lowest, at: Int64(second * 1e9)) }
+}
+
+// The round is what was done in it, so any of its seconds can be asked for, in any order.
+func picture(of round: Round, at second: Double) -> String {
+    let (moment, field) = (round.moment(at: RoundTime(seconds: Round.countdown + second)), round.level.field)
+    var rows = Array(repeating: Array(repeating: Character(" "), count: 78), count: 22)
+    round.forEachDrop(in: moment) { drop in
+        let place = drop.position(at: moment.time)
+        let (row, column) = (Int(place.y / field.y * 22), Int(place.x / field.x * 78))
+        if rows.indices.contains(row), rows[row].indices.contains(column) {
+            rows[row][column] = drop.isBomb ? "*" : "#"
+        }
+        return true
+    }
+    let tally = moment.tally
+    return rows.map { String($0) + "\n" }.joined()
+        + "second \(Int(moment.time)): \(tally.packsCaught) caught, \(tally.packsMissed) missed, \(tally.score) points\n"
+}
+
+if let second = words.dropFirst().first.flatMap(Double.init) {
+    print(picture(of: round, at: second), terminator: "")
+} else {
+    let seconds = stride(from: 0, through: 10, by: 0.05)
+    for second in Array(seconds) + seconds.reversed() {
+        print("\u{1B}[H\u{1B}[2J" + picture(of: round, at: second), terminator: "")
+        fflush(nil)
+        usleep(50_000)
+    }
+}

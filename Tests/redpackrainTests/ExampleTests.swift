@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The examples, a package of its own on the libraries, as whoever begins with them runs them.
+@Suite(.enabled(if: ExampleTests.areBuilt, "the examples are not built: Scripts/test does"))
+struct ExampleTests {
+    private static let products = Program.package.appendingPathComponent("Examples/.build/debug")
+
+    fileprivate static let areBuilt = ["Terminal", "Postcard", "Ball"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: products.appendingPathComponent($0).path)
+    }
+
+    private func run(_ name: String, _ words: String..., display: String? = nil) throws -> String {
+        var environment = try Program().environment
+        environment["DISPLAY"] = display
+        return try Tool.output(
+            Self.products.appendingPathComponent(name).path, words, in: environment, seconds: 60)
+    }
+
+    @Test func aRainIsSeenInATerminal() throws {
+        let picture = try run("Terminal", "08000-007AY", "7.5")
+        let rows = picture.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(rows.count == 24)
+        #expect(rows[22].hasPrefix("second 7: 19 caught, 0 missed,"))
+        #expect(picture.contains("#") && picture.contains("*"))
+    }
+
+    @Test func aPostcardIsAPicture() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try run("Postcard", file.path)
+        let card = try Data(contentsOf: file)
+        #expect(card.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        // Width and height as PNG has them.
+        #expect([UInt8](card[16..<24]) == [0, 0, 5, 0, 0, 0, 2, 208])
+    }
+
+    @Test func aBallRollsInAWindow() throws {
+        let display = try Display(width: 900, height: 500)
+        #expect(try run("Ball", "2", display: display.name) == "0 fireworks\n")
+    }
+}

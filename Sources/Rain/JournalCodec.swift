@@ -45,8 +45,8 @@ extension Journal {
         return bytes + Self.encoded(entries[...], after: 0)
     }
 
-    /// Entries as a journal's bytes hold them: what is appended to a round's bytes as it goes on. O(entries).
-    /// - Parameter host: time of the entry before them, nanoseconds; 0 for none.
+    /// Entries as a journal's bytes hold them: what is appended to a round's bytes as it goes on. O(entries). `host` is the
+    /// time of the entry before them, nanoseconds; 0 for none.
     public static func encoded(_ entries: ArraySlice<Entry>, after host: Int64) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * 13)

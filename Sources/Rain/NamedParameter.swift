@@ -25,6 +25,7 @@ public struct ParameterRow<Root> {
     let summary: String
 
     /// - Parameters:
+    ///   - place: where the number is kept.
     ///   - range: the values it may have; a switch that is on is 1, off 0.
     ///   - unit: "" for a plain number.
     ///   - words: what the least values are written as, for those that are no plain numbers; of a switch off and on.

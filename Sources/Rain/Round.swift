@@ -26,8 +26,7 @@ public struct Round: Sendable {
     /// Its rules and numbers.
     public var level: Level { journal.level }
 
-    /// A round before its countdown.
-    /// - Parameter id: what tells it from another one like it; see `Journal.id`.
+    /// A round before its countdown. Its `id` tells it from another one like it: `Journal.id`.
     public init(level: Level, seed: UInt64, id: UInt128 = 0) {
         self.init(start: Journal(level: level, seed: seed, id: id))
     }

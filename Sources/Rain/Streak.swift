@@ -12,6 +12,7 @@ public struct Streak: Hashable, Sendable {
     /// - Parameters:
     ///   - days: the days with a first try, in the order in which they were entered. Later ones than today wait. Of the
     ///     others one that was entered after a later one, by a clock that had been put back, does not count.
+    ///   - today: the day that is asked about.
     public init?(of days: [Int], on today: Int) {
         guard DailyRain.days.contains(today) else { return nil }
         var counted: [Int] = []

@@ -9,7 +9,7 @@ extension Tally: Codable {
         init?(intValue: Int) { nil }
     }
 
-    private static let counts: [(name: String, path: WritableKeyPath<Tally, Int> & Sendable)] = [
+    private static let counts: [(name: String, path: any (WritableKeyPath<Tally, Int> & Sendable))] = [
         ("score", \.score),
         ("packsSeen", \.packsSeen),
         ("redCaught", \.redCaught),

@@ -42,9 +42,7 @@ public enum FileBytes {
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
     /// Writes a file that takes its name when all of it is on the disk. Devices and pipes are written to as they are; where
-    /// a link leads is replaced, and not the link.
-    ///
-    /// - Parameter isLasting: whether it must be there also after the power has failed.
+    /// a link leads is replaced, and not the link. What `isLasting` is there also after the power has failed.
     public static func replace(
         _ path: String, isLasting: Bool = true, _ write: (OpenFile) throws(SDLError) -> Void
     ) throws(SDLError) {

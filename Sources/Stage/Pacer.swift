@@ -8,7 +8,7 @@ public struct Pacer: Sendable {
     /// When the last frame was done.
     private var last: HostInstant
 
-    /// - Parameter rate: frames a second, at least 1.
+    /// For so many frames a second, at least 1.
     public init(rate: Int, now: HostInstant) {
         period = 1_000_000_000 / Int64(max(1, rate))
         anchor = now

@@ -25,8 +25,7 @@ public struct SteadyTime: Sendable {
     /// A standstill, as of a suspended machine: what of a delay is longer is left out for good, nanoseconds.
     static let longestDelay: Int64 = 250_000_000
 
-    /// - Parameters:
-    ///   - period: the usual interval between frames, nanoseconds.
+    /// Steady time that begins now, for frames that usually are `period` nanoseconds apart.
     public init(now: HostInstant, period: Int64) {
         host = now.nanoseconds
         steady = host

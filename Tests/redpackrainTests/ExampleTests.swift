@@ -1,20 +1,22 @@
 import Foundation
 import Testing
 
-/// The examples, a package of its own on the libraries, as whoever begins with them runs them.
-@Suite(.enabled(if: ExampleTests.areBuilt, "the examples are not built: Scripts/test does"))
-struct ExampleTests {
-    private static let products = Program.package.appendingPathComponent("Examples/.build/debug")
+private enum Examples {
+    static let products = Program.package.appendingPathComponent("Examples/.build/debug")
 
-    fileprivate static let areBuilt = ["Terminal", "Postcard", "Ball"].allSatisfy {
+    static let areBuilt = ["Terminal", "Postcard", "Ball"].allSatisfy {
         FileManager.default.isExecutableFile(atPath: products.appendingPathComponent($0).path)
     }
+}
 
+/// The examples, a package of its own on the libraries, as whoever begins with them runs them.
+@Suite(.enabled(if: Examples.areBuilt, "the examples are not built: Scripts/test does"))
+struct ExampleTests {
     private func run(_ name: String, _ words: String..., display: String? = nil) throws -> String {
         var environment = try Program().environment
         environment["DISPLAY"] = display
         return try Tool.output(
-            Self.products.appendingPathComponent(name).path, words, in: environment, seconds: 60)
+            Examples.products.appendingPathComponent(name).path, words, in: environment, seconds: 60)
     }
 
     @Test func aRainIsSeenInATerminal() throws {

@@ -7,8 +7,7 @@ extension Frame {
     ///
     /// On both sides a cubic Bézier leaves each circle along its tangent. Where it leaves them follows from the angle
     /// at which the circles would meet, opened by half of what is left of the circle.
-    ///
-    /// - Parameter reach: from which gap between the discs on there is no neck, points.
+    /// From a gap of `reach` points between the discs on there is no neck.
     public mutating func neck(
         from first: Vector, radius r1: Double, to second: Vector, radius r2: Double, reach: Double, _ color: Color
     ) {

@@ -15,6 +15,7 @@ public struct Art: Sendable {
     ///   - beforehand: the images that `Window.prepareNext` rasterises one by one; others are when they are first drawn.
     ///   - sizes: how many times its own size an image is drawn, where that is not once.
     ///   - cache: a folder that exists, in which rasterised pictures are kept.
+    ///   - path: the file of an image.
     public init(
         beforehand: [Image] = [], sizes: [Image: Double] = [:], cache: String? = nil,
         path: @escaping @Sendable (Image) -> String

@@ -9,9 +9,8 @@ public struct Canvas: Drawable, ~Copyable {
     /// Where the field lies on it.
     public let view: Viewport
 
-    /// A canvas of some pixels, on which a field of `field` points is drawn as large as it fits.
-    ///
-    /// - Parameter threads: how many draw at once; as many as there are cores when nil.
+    /// A canvas of some pixels, on which a field of `field` points is drawn as large as it fits. So many
+    /// threads draw at once; as many as there are cores when nil.
     public init(
         field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil
     ) throws(SDLError) {

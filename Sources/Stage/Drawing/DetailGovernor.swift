@@ -15,7 +15,7 @@ public struct DetailGovernor: Sendable {
     static let confidence: Int64 = 20_000_000_000
     static let least = 0.25
 
-    /// - Parameter period: of the display, nanoseconds.
+    /// For a display that shows a frame every `period` nanoseconds.
     public init(period: Int64, now: HostInstant) {
         self.period = period
         since = now

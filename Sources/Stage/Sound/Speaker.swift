@@ -33,7 +33,8 @@ public struct Speaker: ~Copyable {
     ///   - name: what the system's volume control calls it.
     ///   - bufferFrames: length of the device's buffer, frames of 1/48000 s.
     ///   - isSilent: opens none.
-    ///   - sound: the file of a sound; so with `tune`.
+    ///   - sound: the file of a sound.
+    ///   - tune: the file of a tune.
     public init(
         name: String, bufferFrames: Int = 512, isSilent: Bool = false, sound: @escaping (Sound) -> String,
         tune: @escaping (Tune) -> String
@@ -97,9 +98,8 @@ public struct Speaker: ~Copyable {
     /// after the one before.
     public var troubles: (starved: Int, gaps: Int) { (shared.pointee.mixer.starved, shared.pointee.gaps) }
 
-    /// Has a mix be heard from now on, and cues begin to sound.
-    /// - Parameter instant: when all that was so, if not now: the time of frames is not that of the host where they are late,
-    ///   and music does not stop for them.
+    /// Has a mix be heard from now on, and cues begin to sound. `instant` is when all that was so, if not now: the time of
+    /// frames is not that of the host where they are late, and music does not stop for them.
     public mutating func tell(_ mix: Mix, _ cues: [Cue] = [], at instant: HostInstant? = nil) {
         guard isOpen else { return }
         // Where nobody takes commands out, what was to sound now must not sound later.

@@ -14,7 +14,8 @@ public struct Viewport: Hashable, Sendable {
 
     /// - Parameters:
     ///   - field: size in points.
-    ///   - width: width of the picture, pixels; so with height.
+    ///   - width: width of the picture, pixels.
+    ///   - height: height of the picture, pixels.
     ///   - border: the share of the picture that is kept free at each edge, 0 ... 0.25: screens may hide their edges.
     public init(field: Vector, width: Int, height: Int, border: Double = 0) {
         size = Vector(Double(width), Double(height))

@@ -50,7 +50,7 @@ extension Frame {
         _ center: Vector, radius: Double, width: Double, from start: Double, sweep: Double, _ color: Color
     ) {
         guard sweep != 0, color.opacity > 0 else { return }
-        let steps = max(2, Int((Double(Self.sides(radius)) * abs(sweep) / (2 * .pi)).rounded(.up)))
+        let steps = Int((Double(Self.sides(radius)) * abs(sweep) / (2 * .pi)).rounded(.up), within: 2...1000)
         let (inner, outer) = (radius - width / 2, radius + width / 2)
         let edge = Self.softEdge
         func band(_ from: Double, _ fromColor: Color, _ upTo: Double, _ upToColor: Color) {
@@ -69,11 +69,12 @@ extension Frame {
 
     /// Of the smallest circle: it looks round where a point is three pixels, too.
     private static let leastSides = 20
+    private static let mostSides = 96
 
     /// An even number of sides that look round: none longer than a few points.
     private static func sides(_ radius: Double) -> Int {
-        let wanted = Int((2 * Double.pi * max(1, radius) / 7).rounded(.up))
-        return min(96, max(leastSides, wanted + wanted % 2))
+        let wanted = Int((2 * Double.pi * radius / 7).rounded(.up), within: leastSides...mostSides)
+        return wanted + wanted % 2
     }
 
     private static func arm(_ side: Int, of sides: Int) -> Vector {

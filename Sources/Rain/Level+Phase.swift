@@ -45,9 +45,9 @@ extension Level {
 
     /// Game time at which a phase begins, by its place; that of one behind the last is the end of the round.
     public func start(ofPhase place: Int) -> Double {
-        if place == phases.count { return duration }
+        if place >= phases.count { return duration }
         let all = phases.reduce(0) { $0 + $1.weight }
-        return duration * Double(phases[..<place].reduce(0) { $0 + $1.weight }) / Double(all)
+        return duration * Double(phases.prefix(max(0, place)).reduce(0) { $0 + $1.weight }) / Double(all)
     }
 
     /// The place of the phase that is on at a game time; nil in a round without phases.
@@ -56,7 +56,7 @@ extension Level {
     }
 
     /// Whether a phase, by its place, is told and dressed as the round's finale: the last one, if that is its name.
-    public func isFinale(_ place: Int) -> Bool { place == phases.count - 1 && phases[place].name == "finale" }
+    public func isFinale(_ place: Int) -> Bool { place == phases.count - 1 && phases.last?.name == "finale" }
 }
 
 /// How the packs of a phase lie beside each other; they fall one after the other all the same.

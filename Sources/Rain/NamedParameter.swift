@@ -117,7 +117,7 @@ extension NamedParameter {
     public func text(for value: Double) -> String {
         if let word = word(for: value) { return word }
         return switch kind {
-        case .toggle, .whole: "\(Int(value))"
+        case .toggle, .whole: Int(exactly: value).map { "\($0)" } ?? "\(value)"
         case .number: value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
         }
     }

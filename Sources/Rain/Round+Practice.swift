@@ -8,7 +8,8 @@ extension Round {
             begun.append(entry)
         }
         // Not after that time, which lies between two nanoseconds: the pause would still hold there.
-        var host = Int64((max(0, time.seconds) * 1e9).rounded(.down))
+        let seconds = time.seconds > 0 ? min(time.seconds, 9e9) : 0
+        var host = Int64((seconds * 1e9).rounded(.down))
         if RoundTime(nanoseconds: host) > time { host -= 1 }
         host = max(host, begun.journal.entries.last?.host ?? 0)
         // Whichever it is, the other means nothing then.

@@ -57,7 +57,9 @@ extension Shower {
         spells.count == 1 ? 0 : (1..<spells.count).partitioningIndex(where: isLater) - 1
     }
 
-    /// Game time at which spawn `k` (from 0) starts. O(log phases).
+    /// Game time at which spawn `k` starts. O(log phases).
+    ///
+    /// - Precondition: `k` is 0 ..< 2^40.
     public func spawnTime(_ k: Int) -> Double {
         let place = place(ofSpawn: k)
         return spells[place].spawnTime(k - spells[place].firstSpawn)
@@ -84,6 +86,8 @@ extension Shower {
 
 extension Shower {
     /// Number of packs among the first `spawns` spawns.
+    ///
+    /// - Precondition: `spawns` is 0 ..< 2^40; so with the other counts.
     public func packCount(ofSpawns spawns: Int) -> Int { spawns * level.packs }
 
     /// Number of bombs among the first `spawns` spawns.
@@ -95,7 +99,9 @@ extension Shower {
     /// Number of drops among the first `spawns` spawns: also the number of the first drop of the next one.
     public func dropCount(ofSpawns spawns: Int) -> Int { packCount(ofSpawns: spawns) + bombCount(ofSpawns: spawns) }
 
-    /// The drop of a number, from 0. Each N-th pack is followed at once by its bomb. O(log phases).
+    /// The drop of a number. Each N-th pack is followed at once by its bomb. O(log phases).
+    ///
+    /// - Precondition: `number` is 0 ..< 2^40.
     public func drop(_ number: Int) -> Drop {
         let place = place(ofDrop: number)
         let spell = spells[place]

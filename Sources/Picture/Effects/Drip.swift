@@ -65,7 +65,7 @@ extension Drip {
     public func progress(at time: Double) -> Double { ((time - begin) / Self.fillTime).clamped(to: 0...goal) }
 
     /// How many drops have set out by the time the disc is full: those that still arrive in time.
-    public var drops: Int { max(0, Int(((fillEnd - Self.dropTime) / Self.interval).rounded(.down)) + 1) }
+    public var drops: Int { Int(((fillEnd - Self.dropTime) / Self.interval).rounded(.down) + 1, within: 0...1000) }
 
     /// Where a drop is at a time, and how large, or nil when it is not on its way.
     public func drop(_ index: Int, at time: Double) -> (place: Vector, radius: Double)? {

@@ -52,7 +52,7 @@ extension Explosion {
         guard whole >= 0, whole < Self.duration else { return }
         let age = whole < Self.blow ? whole : max(Self.blow, whole - Self.hold)
         let turn = seed["smoke"].uniform(in: -.pi ... .pi)
-        let picture = min(Int(age / Self.frameTime), Image.smoke.count - 1)
+        let picture = Int(age / Self.frameTime, within: 0...Image.smoke.count - 1)
         let share = age / Self.frameTime - Double(picture)
         let rise = Vector(0, -size * 0.25 * age / Self.ownTime)
         // The next picture comes over this one before this one goes, so that the smoke does not thin between them.

@@ -48,7 +48,8 @@ extension Flight {
         // A quarter of a turn goes through the faces, the next one back through them, mirrored.
         let quarter = progress * Self.spins * 4
         let step = quarter - (quarter / 2).rounded(.down) * 2
-        let face = Int((step < 1 ? step : 2 - step) * Double(Self.faces.count - 1) + 0.5)
+        let face = Int(
+            (step < 1 ? step : 2 - step) * Double(Self.faces.count - 1) + 0.5, within: 0...Self.faces.count - 1)
         let side = size * (1 - 0.35 * progress)
         frame.append(
             Sprite(

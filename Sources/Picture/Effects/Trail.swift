@@ -36,6 +36,9 @@ public struct Trail: Effect, Hashable {
     /// Never more sparks than this glow at once.
     public static let mostSparks = Int(sparkTime / interval) + 2
 
+    /// Sparks of a way that is told apart, which is more than a year long.
+    private static let mostShed = 1 << 30
+
     public var duration: Double { time + Self.sparkTime }
 }
 
@@ -44,8 +47,8 @@ extension Trail {
     public func append(at time: Double, to frame: inout Frame) {
         let age = time - begin
         guard age >= 0, age < duration else { return }
-        let first = max(0, Int(((age - Self.sparkTime) / Self.interval).rounded(.up)))
-        let last = Int((min(age, self.time) / Self.interval).rounded(.down))
+        let first = Int(((age - Self.sparkTime) / Self.interval).rounded(.up), within: 0...Self.mostShed)
+        let last = Int((min(age, self.time) / Self.interval).rounded(.down), within: -1...Self.mostShed)
         guard first <= last else { return }
         for index in first...last {
             let shed = Double(index) * Self.interval

@@ -48,6 +48,7 @@ public struct WaveField: Effect, Hashable {
     /// Seconds for each point of the larger side: the same speed to the eye at any size.
     static let secondsPerPoint = 40.0 / 667
     static let fadeTime = 0.5
+    static let mostWaves = 600
     static let fullOpacity = 0.9
     static let lineWidth = 2.0
     /// Corners between two points of the star, and of a circle: between them the gradient is drawn as straight.
@@ -59,7 +60,7 @@ extension WaveField {
     private var largerSide: Double { max(view.size.x, view.size.y) }
 
     /// How many waves there are at any time.
-    public var count: Int { max(0, Int((largerSide - Self.firstSize) / 2 / distance)) }
+    public var count: Int { Int((largerSide - Self.firstSize) / 2 / distance, within: 0...Self.mostWaves) }
 
     /// How long one wave takes, seconds.
     public var waveTime: Double { largerSide * Self.secondsPerPoint }
@@ -83,7 +84,7 @@ extension WaveField {
     /// The gradient's colour at a point.
     public func color(at point: Vector) -> Color {
         let place = (point - gradientCenter).length / min(view.size.x, view.size.y) * Double(colors.count)
-        let index = Int(min(place, Double(colors.count - 1)))
+        let index = Int(place, within: 0...colors.count - 1)
         let next = min(index + 1, colors.count - 1)
         return colors[index].blended(to: colors[next], at: min(1, place - Double(index)))
     }

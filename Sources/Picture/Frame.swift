@@ -56,6 +56,8 @@ extension Frame {
     }
 
     /// Adds a corner to the strip that has been begun last.
+    ///
+    /// - Precondition: a strip has been begun.
     public mutating func append(_ vertex: Strip.Vertex) {
         precondition(!strips.isEmpty, "a vertex belongs to a strip: begin one first")
         vertices.append(vertex)

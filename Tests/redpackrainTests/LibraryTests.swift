@@ -95,6 +95,20 @@ import Testing
         }
     }
 
+    /// Where a programmer's error ends the program, the documentation says so.
+    @Test(arguments: ["Motion", "Picture", "Rain"]) func whatMayTrapIsTold(module: String) throws {
+        let folder = Program.package.appendingPathComponent("Sources/\(module)")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
+            $0 as? URL
+        }
+        for file in files ?? [] where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let traps = text.matches(of: /\b(precondition|preconditionFailure|fatalError)\(/).count
+            let told = text.components(separatedBy: "/// - Precondition: ").count - 1
+            #expect(told >= traps, "\(file.lastPathComponent)")
+        }
+    }
+
     /// The toolchain's own docc finds nothing to complain of: no link leads nowhere.
     @Test(arguments: modules) func theDocumentationIsWhole(module: String) throws {
         let symbols = try Self.extract(module)

@@ -10,7 +10,9 @@ public struct KeyMap: Hashable, Sendable {
         names = ["P", "R", "M", "F11"].map { KeyName(pressed: $0) }
     }
 
-    /// The key of a command, which must be one of `commands`.
+    /// The key of a command.
+    ///
+    /// - Precondition: it is one of `commands`.
     public subscript(command: Input.Key) -> KeyName {
         get { names[Self.index(of: command)] }
         set { names[Self.index(of: command)] = newValue }

@@ -6,8 +6,7 @@
 // Maps by AVX2: of two pixels at once, each channel in two products and their sums.
 
 TARGET INLINED __m256i dividedBy255(__m256i products) {
-    __m256i sum = _mm256_add_epi16(products, _mm256_set1_epi16(128));
-    return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_srli_epi16(sum, 8)), 8);
+    return _mm256_mulhi_epu16(_mm256_add_epi16(products, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
 }
 
 // The channels of two pixels, one in each half, from their weights.
@@ -23,8 +22,9 @@ TARGET INLINED __m256i mixed(__m256i source, __m256i beneath, __m256i color, boo
     if (isTinted) source = dividedBy255(_mm256_mullo_epi16(source, color));
     if (mix == CPReplace) return source;
     if (mix == CPCover) {
-        __m256i opacity = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(source, 0xFF), 0xFF);
-        __m256i rest = _mm256_sub_epi16(_mm256_set1_epi16(255), opacity);
+        const __m256i opacities = _mm256_set_epi32(
+            0x0F0E0F0E, 0x0F0E0F0E, 0x07060706, 0x07060706, 0x0F0E0F0E, 0x0F0E0F0E, 0x07060706, 0x07060706);
+        __m256i rest = _mm256_sub_epi16(_mm256_set1_epi16(255), _mm256_shuffle_epi8(source, opacities));
         beneath = dividedBy255(_mm256_mullo_epi16(beneath, rest));
     }
     return _mm256_add_epi16(source, beneath);

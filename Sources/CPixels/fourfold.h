@@ -61,13 +61,16 @@ TARGET INLINED void readEight(const I32 *u, const I32 *v, int32_t pitch, int32_t
     // Beyond the end lies what must not be read.
     const I32 at = ((*v >> 16) * pitch + (*u >> 16)) & eight->inside;
     memcpy(eight->places, &at, sizeof at);
-    I32 right = (*u >> 8) & 255, below = (*v >> 8) & 255;
-    // A weight of 256 does not fit a byte: one of them goes to the neighbour.
-    right -= (right | below) == 0;
-    const I32 rightBelow = (I32)((U16)right * (U16)below) >> 8;
-    const I32 rightAbove = right - rightBelow, leftBelow = below - rightBelow;
-    const I32 leftAbove = 256 - right - leftBelow;
-    eight->weights = (U32)(leftAbove | rightAbove << 8 | leftBelow << 16 | rightBelow << 24);
+#if defined(__x86_64__)
+    // Read back from memory, which takes less than to pick them out of a vector one by one.
+    __asm__ volatile("" : "+m"(eight->places));
+#endif
+    const I32 right = (*u >> 8) & 255, below = (*v >> 8) & 255;
+    const U32 rightBelow = (U32)((U16)right * (U16)below) >> 8;
+    // Four bytes as one sum: 256 - right - below + rightBelow, right - rightBelow, below - rightBelow, rightBelow. A weight
+    // of 256 does not fit a byte: 1 of it goes to the neighbour, which makes the least sum that there is.
+    const U32 weights = 256 + (U32)((U16)right * 255) + ((U32)below << 16) - (U32)below + rightBelow * 0xFEFF01u;
+    eight->weights = __builtin_elementwise_max(weights, (U32){0} + (255 | 1 << 8));
 }
 
 #if defined(__x86_64__)

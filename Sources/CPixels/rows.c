@@ -1,6 +1,17 @@
 #include "pixels.h"
 
 FOR_EACH_PROCESSOR
+void CPFill(CPArea area, uint32_t color) {
+    const U32 colors = (U32){0} + color;
+    for (int32_t row = 0; row < area.height; row++) {
+        uint32_t *place = area.pixels + row * area.pitch + area.from;
+        int32_t left = area.upTo - area.from;
+        for (; left >= lanes; left -= lanes, place += lanes) memcpy(place, &colors, sizeof colors);
+        for (int32_t index = 0; index < left; index++) place[index] = color;
+    }
+}
+
+FOR_EACH_PROCESSOR
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix) {
     const U32 colors = (U32){0} + color;
     for (int32_t row = 0; row < area.height; row++) {

@@ -6,8 +6,7 @@
 // Maps by AVX-512 with its dot product of bytes: of four pixels at once, each channel in one instruction.
 
 TARGET INLINED __m512i dividedBy255(__m512i products) {
-    __m512i sum = _mm512_add_epi16(products, _mm512_set1_epi16(128));
-    return _mm512_srli_epi16(_mm512_add_epi16(sum, _mm512_srli_epi16(sum, 8)), 8);
+    return _mm512_mulhi_epu16(_mm512_add_epi16(products, _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
 }
 
 // The channels of every second of eight pixels, a quarter for each pixel.
@@ -35,7 +34,7 @@ TARGET INLINED void drawEight(
     if (mix != CPReplace) {
         __m512i beneath = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi32(mask, place));
         if (mix == CPCover) {
-            __m512i opacity = _mm512_shufflehi_epi16(_mm512_shufflelo_epi16(source, 0xFF), 0xFF);
+            __m512i opacity = _mm512_shuffle_epi8(source, _mm512_set4_epi32(0x0F0E0F0E,0x0F0E0F0E,0x07060706,0x07060706));
             __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), opacity);
             beneath = dividedBy255(_mm512_mullo_epi16(beneath, rest));
         }

@@ -61,6 +61,9 @@ typedef struct {
 void CPDrawMap(
     const CPCell *cell, const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix, CPKernel kernel);
 
+/// Fills an area with one colour, whatever is beneath it.
+void CPFill(CPArea area, uint32_t color);
+
 /// Draws one colour.
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 
@@ -68,3 +71,6 @@ void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 /// one, and the step from each to the next. `room`: pixels that belong to the caller's thread.
 void CPDrawShade(
     uint32_t *pixels, int32_t skipped, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix);
+
+/// Brings what is soon read nearer to the processor.
+static inline void CPPrefetch(const void *memory) { __builtin_prefetch(memory); }

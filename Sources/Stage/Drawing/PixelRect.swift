@@ -42,21 +42,31 @@ struct PixelRect: Hashable {
 
 extension PixelRect {
     /// Every pixel that a rectangle touches.
+    @inline(__always)
     init(from low: SIMD2<Float>, to high: SIMD2<Float>) {
-        self.init(low.rounded(.down), high.rounded(.up))
+        self.init(
+            minX: Self.floor(low.x), minY: Self.floor(low.y), maxX: Self.ceiling(high.x), maxY: Self.ceiling(high.y))
     }
 
     /// Every pixel whose middle lies in a rectangle.
     init(between low: SIMD2<Float>, and high: SIMD2<Float>) {
-        self.init((low - 0.5).rounded(.up), (high + 0.5).rounded(.down))
+        self.init(
+            minX: Self.ceiling(low.x - 0.5), minY: Self.ceiling(low.y - 0.5), maxX: Self.floor(high.x + 0.5),
+            maxY: Self.floor(high.y + 0.5))
     }
 
-    private init(_ low: SIMD2<Float>, _ high: SIMD2<Float>) {
-        let limit = SIMD2<Float>(repeating: 1_000_000)
-        let from = low.clamped(lowerBound: -limit, upperBound: limit)
-        let upTo = high.clamped(lowerBound: -limit, upperBound: limit)
-        self.init(minX: Int32(from.x), minY: Int32(from.y), maxX: Int32(upTo.x), maxY: Int32(upTo.y))
+    private static let limit: Float = 1_000_000
+
+    // Not by the library, which is called for each number on processors that any may be.
+    @inline(__always)
+    private static func floor(_ value: Float) -> Int32 {
+        let value = min(max(value, -limit), limit)
+        let cut = Int32(value)
+        return Float(cut) > value ? cut - 1 : cut
     }
+
+    @inline(__always)
+    private static func ceiling(_ value: Float) -> Int32 { -floor(-value) }
 }
 
 extension SIMD2<Float> {

@@ -15,9 +15,7 @@ extension Pixels {
 
     /// Fills a rectangle with one colour.
     func fill(_ area: PixelRect, _ color: UInt32) {
-        for y in area.minY..<area.maxY {
-            (base + Int(y) * pitch + Int(area.minX)).update(repeating: color, count: Int(area.width))
-        }
+        CPFill(self.area(area, drawn: area), color)
     }
 
     /// Copies all of other pixels to a place here, as far as there is room.

@@ -5,14 +5,11 @@ import CSDL2
 /// What a tile shows depends on its own pieces alone, so the bytes are the same whatever the number of threads, and
 /// whatever was drawn before.
 struct Compositor: ~Copyable {
-    private let pool: ThreadPool
+    let pool: ThreadPool
     private let kernel: PixelKernel
     private var commands = DrawList()
     private var tiles: [Tile] = []
-    /// Indices of commands, tile after tile, back to front.
-    private var order: [UInt32] = [0]
-    /// Those that hide what is beneath them.
-    private var hiding: [UInt32] = []
+    private var lists = TileLists()
     private var size = SIMD2<Int>(0, 0)
     /// What lies beneath the pieces that changed: the tiles' backgrounds.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
@@ -44,7 +41,7 @@ extension Compositor {
         if size != SIMD2(target.width, target.height) { lay(for: target) }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         commands.make(from: pieces, atlas: atlas, within: area.intersection(bounds), by: pool)
-        sort()
+        lists.make(commands, for: &tiles, across: (size.x + Self.tileWidth - 1) / Self.tileWidth, by: pool)
         compose(on: target)
         changed.removeAll(keepingCapacity: true)
         for tile in tiles where !tile.changed.isEmpty { changed.append(tile.changed) }
@@ -65,50 +62,6 @@ extension Compositor {
         }
     }
 
-    /// The columns and rows of tiles that a rectangle lies in.
-    @inline(__always)
-    private func places(of area: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
-        (
-            Int(area.minX) / Self.tileWidth..<(Int(area.maxX) - 1) / Self.tileWidth + 1,
-            Int(area.minY) / Self.tileHeight..<(Int(area.maxY) - 1) / Self.tileHeight + 1
-        )
-    }
-
-    /// Gives every tile the list of its commands: counts them, lays the lists one after the other, and fills them.
-    private mutating func sort() {
-        let across = (size.x + Self.tileWidth - 1) / Self.tileWidth
-        for index in tiles.indices { tiles[index].count = 0 }
-        hiding.removeAll(keepingCapacity: true)
-        for number in 0..<commands.count {
-            let command = commands.commands + number
-            guard !command.pointee.area.isEmpty else { continue }
-            if command.pointee.rim != nil { hiding.append(UInt32(number)) }
-            let (columns, rows) = places(of: command.pointee.area)
-            for row in rows {
-                for column in columns { tiles[row * across + column].count += 1 }
-            }
-        }
-        var total = 0
-        for index in tiles.indices {
-            tiles[index].first = total
-            total += tiles[index].count
-            tiles[index].count = 0
-        }
-        if order.count < total { order.append(contentsOf: repeatElement(0, count: total - order.count)) }
-        for number in 0..<commands.count {
-            let area = commands.commands[number].area
-            guard !area.isEmpty else { continue }
-            let (columns, rows) = places(of: area)
-            for row in rows {
-                for column in columns {
-                    let tile = row * across + column
-                    order[tiles[tile].first + tiles[tile].count] = UInt32(number)
-                    tiles[tile].count += 1
-                }
-            }
-        }
-    }
-
     /// What the threads draw.
     private struct Work {
         let tiles: UnsafeMutablePointer<Tile>
@@ -120,18 +73,15 @@ extension Compositor {
     /// Draws every tile, each by one thread.
     private mutating func compose(on target: Pixels) {
         let (backgrounds, count) = (backgrounds.pixels, tiles.count)
-        order.withUnsafeBufferPointer { order in
-            hiding.withUnsafeBufferPointer { hiding in
-                tiles.withUnsafeMutableBufferPointer { tiles in
-                    guard let tiles = tiles.baseAddress, let order = order.baseAddress else { return }
-                    let commands = TileCommands(
-                        all: UnsafePointer(commands.commands), order: order, hiding: hiding, kernel: kernel.kernel)
-                    var work = Work(tiles: tiles, commands: commands, target: target, backgrounds: backgrounds)
-                    pool.work(count, on: &work) { context, index in
-                        let work = context.assumingMemoryBound(to: Work.self).pointee
-                        work.tiles[index].draw(work.commands, on: work.target, backgrounds: work.backgrounds)
-                    }
-                }
+        let commands = TileCommands(
+            all: UnsafePointer(commands.commands), now: lists.now, before: lists.before, hiding: lists.hiding,
+            kernel: kernel.kernel)
+        tiles.withUnsafeMutableBufferPointer { tiles in
+            guard let tiles = tiles.baseAddress else { return }
+            var work = Work(tiles: tiles, commands: commands, target: target, backgrounds: backgrounds)
+            pool.work(count, on: &work) { context, index in
+                let work = context.assumingMemoryBound(to: Work.self).pointee
+                work.tiles[index].draw(work.commands, on: work.target, backgrounds: work.backgrounds)
             }
         }
     }

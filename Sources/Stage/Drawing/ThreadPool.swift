@@ -42,7 +42,7 @@ struct ThreadPool: ~Copyable {
             let thread = SDL_CreateThread(
                 { data in
                     guard let shared = data?.assumingMemoryBound(to: Shared.self) else { return 0 }
-                    while SDL_SemWait(shared.pointee.start) == 0, shared.pointee.part != nil {
+                    while ThreadPool.wait(for: shared.pointee.start), shared.pointee.part != nil {
                         shared.pointee.work()
                         SDL_SemPost(shared.pointee.done)
                     }
@@ -74,6 +74,15 @@ struct ThreadPool: ~Copyable {
         let helpers = min(threads.count, count - 1)
         for _ in 0..<max(0, helpers) { SDL_SemPost(shared.pointee.start) }
         shared.pointee.work()
-        for _ in 0..<max(0, helpers) { SDL_SemWait(shared.pointee.done) }
+        for _ in 0..<max(0, helpers) { _ = Self.wait(for: shared.pointee.done) }
+    }
+
+    /// How often a semaphore is asked before it is slept at: for some tens of microseconds, since a frame's works follow one
+    /// another closely and to be woken takes as long.
+    private static let tries = 2000
+
+    private static func wait(for semaphore: OpaquePointer) -> Bool {
+        for _ in 0..<tries where SDL_SemTryWait(semaphore) == 0 { return true }
+        return SDL_SemWait(semaphore) == 0
     }
 }

@@ -1,0 +1,124 @@
+/// A command in the list of a tile: enough of it to be told from another, so that what stays is not looked up.
+struct TileEntry {
+    let signature: Signature
+    let area: PixelRect
+    /// Which command.
+    let number: UInt32
+}
+
+/// The commands of each tile, back to front, and those of the frame before.
+///
+/// A counting sort: threads count each a share of the commands, the lists are laid one after the other, and the threads fill
+/// them, each from where the shares before it end. The order is that of the commands, however many threads there are.
+struct TileLists: ~Copyable {
+    private var entries = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
+    private var entriesBefore = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
+    /// How many entries each share has for each tile, then where its next one goes; share after share.
+    private var places = (start: UnsafeMutablePointer<Int>.allocate(capacity: 1), capacity: 1)
+    /// Those that hide what is beneath them: a list more after those of the tiles.
+    private var hidingRange = 0..<0
+
+    /// Commands that a thread counts at a time, and shares at most: each takes a row of counts.
+    private static let leastShare = 1024
+    private static let mostShares = 16
+
+    deinit {
+        places.start.deallocate()
+        entries.start.deallocate()
+        entriesBefore.start.deallocate()
+    }
+
+    var now: UnsafePointer<TileEntry> { UnsafePointer(entries.start) }
+    var before: UnsafePointer<TileEntry> { UnsafePointer(entriesBefore.start) }
+    var hiding: UnsafeBufferPointer<TileEntry> {
+        UnsafeBufferPointer(start: now + hidingRange.lowerBound, count: hidingRange.count)
+    }
+}
+
+extension TileLists {
+    /// Lists the commands of tiles that lie row after row, `across` in each.
+    mutating func make(
+        _ commands: borrowing DrawList, for tiles: inout [Tile], across: Int, by pool: borrowing ThreadPool
+    ) {
+        let share = max(Self.leastShare, (commands.count + Self.mostShares - 1) / Self.mostShares)
+        let shares = max(1, (commands.count + share - 1) / share)
+        let lists = tiles.count + 1
+        Self.reserve(shares * lists, in: &places)
+        let places = places.start
+        (entries, entriesBefore) = (entriesBefore, entries)
+        var work = TileSorter(
+            commands: UnsafePointer(commands.commands), count: commands.count, share: share, across: across,
+            lists: lists, places: places, entries: entries.start)
+        pool.work(shares, on: &work) { $0.assumingMemoryBound(to: TileSorter.self).pointee.count(share: $1) }
+        var total = 0
+        for list in 0..<lists {
+            let first = total
+            for share in 0..<shares {
+                let count = places[share * lists + list]
+                places[share * lists + list] = total
+                total += count
+            }
+            if list < tiles.count { tiles[list].take(first..<total) } else { hidingRange = first..<total }
+        }
+        Self.reserve(total, in: &entries)
+        work.entries = entries.start
+        pool.work(shares, on: &work) { $0.assumingMemoryBound(to: TileSorter.self).pointee.fill(share: $1) }
+    }
+
+    /// Makes room; what was there is lost where there was too little.
+    private static func reserve<Element>(
+        _ count: Int, in room: inout (start: UnsafeMutablePointer<Element>, capacity: Int)
+    ) {
+        guard count > room.capacity else { return }
+        room.start.deallocate()
+        room.capacity = max(count, 2 * room.capacity)
+        room.start = .allocate(capacity: room.capacity)
+    }
+}
+
+/// Counts and lists the commands of a share.
+private struct TileSorter {
+    let commands: UnsafePointer<DrawCommand>
+    let count: Int
+    let share: Int
+    let across: Int
+    let lists: Int
+    let places: UnsafeMutablePointer<Int>
+    var entries: UnsafeMutablePointer<TileEntry>
+}
+
+extension TileSorter {
+    @inline(__always)
+    private func numbers(of number: Int) -> Range<Int> { number * share..<min(count, (number + 1) * share) }
+
+    func count(share number: Int) {
+        let places = places + number * lists
+        places.update(repeating: 0, count: lists)
+        for number in numbers(of: number) { forEachList(of: commands + number) { places[$0] += 1 } }
+    }
+
+    func fill(share number: Int) {
+        let places = places + number * lists
+        for number in numbers(of: number) {
+            let command = commands + number
+            let entry = TileEntry(
+                signature: command.pointee.signature, area: command.pointee.area, number: UInt32(number))
+            forEachList(of: command) { list in
+                (entries + places[list]).initialize(to: entry)
+                places[list] += 1
+            }
+        }
+    }
+
+    /// The lists that a command belongs to.
+    @inline(__always)
+    private func forEachList(of command: UnsafePointer<DrawCommand>, _ body: (Int) -> Void) {
+        let area = command.pointee.area
+        guard !area.isEmpty else { return }
+        if command.pointee.rim != nil { body(lists - 1) }
+        let (width, height) = (Compositor.tileWidth, Compositor.tileHeight)
+        for row in Int(area.minY) / height...(Int(area.maxY) - 1) / height {
+            for column in Int(area.minX) / width...(Int(area.maxX) - 1) / width { body(row * across + column) }
+        }
+    }
+}

@@ -74,9 +74,38 @@ extension Surface {
                 switch piece {
                 case .triangle: "t"
                 case .quad(let quad): quad.cell == white ? "s" : "l"
+                case .nothing: ""
                 }
             }
             #expect(laid.joined() == expected)
+        }
+    }
+
+    /// Many sprites are laid on several threads, to the same pieces in the same order as one by one; first while their
+    /// pictures are still to be made, then at once.
+    @Test func manyAreLaidAsEachAlone() throws {
+        var painter = try painter()
+        let count = 2 * SpriteLayer.worthwhileCount + 5
+        let sprites = (0..<count).map { index in
+            let draw = Seed(7)["sprites", index]
+            return Sprite(
+                draw[0].pick([.packRed, .coin, .white]), at: Vector(draw[1].unit * 400, draw[2].unit * 300),
+                size: Vector(20, 30), turn: draw[3].chance(0.5) ? 0 : draw[4].uniform(in: -9...9),
+                color: Color(1, draw[5].unit, 1, draw[6].chance(0.1) ? 0 : 0.5),
+                part: draw[7].chance(0.3) ? Rect(0, 0, 0.5, 0.5) : Sprite.whole)
+        }
+        func laid(_ sprites: ArraySlice<Sprite>, by pool: borrowing ThreadPool) throws -> [Quad] {
+            var frame = Frame(size: Vector(400, 300))
+            for sprite in sprites { frame.append(sprite) }
+            try painter.lay(out: frame, by: pool)
+            return painter.pieces.compactMap { if case .quad(let quad) = $0 { quad } else { nil } }
+        }
+        let together = try (0..<2).map { _ in try laid(sprites[...], by: ThreadPool(size: 3)) }
+        var alone: [Quad] = []
+        for index in sprites.indices { alone += try laid(sprites[index...index], by: ThreadPool(size: 1)) }
+        for quads in together {
+            try #require(quads.count == alone.count)
+            for (quad, other) in zip(quads, alone) { #expect("\(quad)" == "\(other)") }
         }
     }
 

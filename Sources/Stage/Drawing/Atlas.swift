@@ -27,6 +27,19 @@ struct Cell {
     var pitch: Int { width + 2 * Self.rim }
 }
 
+/// The cells of images as they are at a moment, to be read by many threads at once.
+struct ReadyCells {
+    let cells: UnsafeBufferPointer<Cell>
+    let cellOfImage: UnsafeBufferPointer<Int32>
+
+    /// Index of the cell that a sprite shows; nil where it has none, or one that is not kept as it is to be.
+    @inline(__always)
+    func index(for sprite: Sprite) -> Int32? {
+        let index = cellOfImage[sprite.image.rawValue]
+        return index < 0 || sprite.showsAll && cells[Int(index)].awaitsQuads ? nil : index
+    }
+}
+
 /// Every image and every glyph, rasterised at the scale at which it is drawn, on as few pages as they fit.
 struct Atlas: ~Copyable {
     /// Pixels to the point.
@@ -140,6 +153,13 @@ extension Atlas {
     mutating func cell(of image: Image) throws(SDLError) -> Int32 {
         let index = knownCell(of: image)
         return index >= 0 ? index : try rasterise(image)
+    }
+
+    /// Gives the cells that there are to who reads them on many threads.
+    func withReadyCells<Result>(_ body: (ReadyCells) -> Result) -> Result {
+        cells.withUnsafeBufferPointer { cells in
+            cellOfImage.withUnsafeBufferPointer { body(ReadyCells(cells: cells, cellOfImage: $0)) }
+        }
     }
 
     /// Pixels of the smallest cell's side: parts of less than a texel would be weighed with the rim.

@@ -27,7 +27,7 @@ public struct Canvas: Drawable, ~Copyable {
 
     /// Draws a frame over everything.
     public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
-        try painter.lay(out: frame)
+        try painter.lay(out: frame, by: compositor.pool)
         compositor.draw(
             painter.pieces, atlas: painter.atlas, on: surface.pixels, area: view.pixels(of: frame.reach))
     }

@@ -79,6 +79,7 @@ extension DrawListMaker {
                 switch pieces[index] {
                 case .quad(let quad): self.command(of: quad, index)
                 case .triangle(let triangle): self.command(of: triangle, index)
+                case .nothing: nil as DrawCommand?
                 }
             (commands + index).initialize(to: command ?? .none)
         }

@@ -1,12 +1,13 @@
 import Motion
 import Picture
-import RealModule
 
 /// Turns frames into pieces: what lies where on the screen, in pixels and texels.
 struct Painter: ~Copyable {
     private(set) var atlas: Atlas
     /// Back to front; a buffer that is used again and again.
     private(set) var pieces: [Piece] = []
+    /// How many of them have been laid so far.
+    private var count = 0
     /// Where the field lies. It may have another scale than the atlas: then cells are drawn larger or smaller.
     var view: Viewport
 
@@ -22,94 +23,71 @@ struct Painter: ~Copyable {
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
 
     /// Lays a frame out as pieces.
-    mutating func lay(out frame: borrowing Frame) throws(SDLError) {
-        pieces.removeAll(keepingCapacity: true)
-        var label = 0
-        var strip = 0
-        for index in 0...frame.sprites.count {
-            while true {
-                if strip < frame.strips.count, frame.strips[strip].depth <= index,
+    ///
+    /// - Parameter pool: who lays many sprites together; it makes no difference to the pieces.
+    mutating func lay(
+        out frame: borrowing Frame, by pool: borrowing ThreadPool = ThreadPool(size: 1)
+    ) throws(SDLError) {
+        count = 0
+        var (sprite, label, strip) = (0, 0, 0)
+        while true {
+            while strip < frame.strips.count || label < frame.labels.count {
+                if strip < frame.strips.count, frame.strips[strip].depth <= sprite,
                     label >= frame.labels.count || frame.labels[label].stripsBeneath > strip
-                        || frame.labels[label].depth > index
+                        || frame.labels[label].depth > sprite
                 {
                     lay(frame.strips[strip], of: frame)
                     strip += 1
-                } else if label < frame.labels.count, frame.labels[label].depth <= index {
+                } else if label < frame.labels.count, frame.labels[label].depth <= sprite {
                     try lay(frame.labels[label])
                     label += 1
                 } else {
                     break
                 }
             }
-            if index < frame.sprites.count { try lay(frame.sprites[index]) }
+            guard sprite < frame.sprites.count else { break }
+            // As many as nothing else lies between.
+            var next = frame.sprites.count
+            if strip < frame.strips.count { next = min(next, frame.strips[strip].depth) }
+            if label < frame.labels.count { next = min(next, frame.labels[label].depth) }
+            try lay(sprite..<next, of: frame, by: pool)
+            sprite = next
         }
+        pieces.removeLast(pieces.count - count)
     }
 }
 
 // MARK: Sprites
 
 extension Painter {
+    /// Lays sprites that follow one another.
+    private mutating func lay(
+        _ range: Range<Int>, of frame: borrowing Frame, by pool: borrowing ThreadPool
+    ) throws(SDLError) {
+        if range.count >= SpriteLayer.worthwhileCount {
+            let first = count
+            let missing = first + range.count - pieces.count
+            if missing > 0 { pieces.append(contentsOf: repeatElement(.nothing, count: missing)) }
+            if SpriteLayer.lay(frame.sprites[range], to: &pieces, from: first, in: view, atlas: atlas, by: pool) {
+                count += range.count
+                return
+            }
+        }
+        for index in range { try lay(frame.sprites[index]) }
+    }
+
     private mutating func lay(_ sprite: Sprite) throws(SDLError) {
         guard sprite.color.opacity > 0 else { return }
         let index = try atlas.cell(of: sprite.image)
-        let cell = atlas.cells[Int(index)]
-        let corner = SIMD2(Float(cell.x), Float(cell.y))
-        let extent = SIMD2(Float(cell.width), Float(cell.height))
-        let isWhole = sprite.part == Sprite.whole
-        var low = corner
-        var high = corner + extent
-        var center = pixel(sprite.position)
-        var half = SIMD2(Float(sprite.size.x), Float(sprite.size.y)) * Float(view.scale / 2)
-        if isWhole {
-            atlas.keepFourfold(Int(index))
-            // The rim is drawn as well, as wide as it is when the image is drawn at this size.
-            let rim = Float(Cell.rim)
-            half += half * (2 * rim) / extent
-            low -= rim
-            high += rim
-        } else {
-            low = corner + extent * SIMD2(Float(sprite.part.minX), Float(sprite.part.minY))
-            high = corner + extent * SIMD2(Float(sprite.part.maxX), Float(sprite.part.maxY))
-            if sprite.turn == 0 { (center, half) = aligned(sprite) }
-        }
-        var across = SIMD2(half.x, 0)
-        var down = SIMD2(0, half.y)
-        if sprite.turn != 0 {
-            // Turned by less than once, a single-precision angle is good to a thousandth of a pixel.
-            let turns = (sprite.turn / (2 * .pi)).rounded(.toNearestOrEven)
-            let turn = Float(sprite.turn - turns * (2 * .pi))
-            let (cosine, sine) = (Float.cos(turn), Float.sin(turn))
-            across = SIMD2(half.x * cosine, half.x * sine)
-            down = SIMD2(-half.y * sine, half.y * cosine)
-        }
-        pieces.append(
-            .quad(
-                Quad(
-                    center: center, across: across, down: down, low: low, high: high,
-                    tint: Self.premultiplied(sprite.color, sprite.blend), cell: index, isWhole: isWhole)))
+        if sprite.showsAll { atlas.keepFourfold(Int(index)) }
+        put(.quad(Quad(sprite, cell: atlas.cells[Int(index)], index: index, in: view)))
     }
 
+    /// Adds a piece above those that have been laid.
     @inline(__always)
-    private func pixel(_ point: Vector) -> SIMD2<Float> {
-        SIMD2(Float(view.origin.x + point.x * view.scale), Float(view.origin.y + point.y * view.scale))
-    }
-
-    /// The middle and half the sides of a part of an image, its edges on whole pixels: parts side by side then meet.
-    private func aligned(_ sprite: Sprite) -> (center: SIMD2<Float>, half: SIMD2<Float>) {
-        let low = pixel(sprite.position - sprite.size / 2).rounded(.toNearestOrAwayFromZero)
-        let high = pixel(sprite.position + sprite.size / 2).rounded(.toNearestOrAwayFromZero)
-        return ((low + high) / 2, (high - low) / 2)
-    }
-
-    /// A colour as a tint; one that adds its light has no opacity of its own.
-    @inline(__always)
-    private static func premultiplied(_ color: Color, _ blend: Sprite.Blend) -> UInt32 {
-        let channels = SIMD4<Float>(Float(color.blue), Float(color.green), Float(color.red), 1)
-        let opacity = min(max(Float(color.opacity), 0), 1)
-        // Cut off below, which rounds to the nearest.
-        var bytes = channels.clamped(lowerBound: .zero, upperBound: .one) * (opacity * 255) + 0.5
-        if blend == .additive { bytes.w = 0 }
-        return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
+    private mutating func put(_ piece: Piece) {
+        if count < pieces.count { pieces[count] = piece } else { pieces.append(piece) }
+        count += 1
     }
 }
 
@@ -121,13 +99,13 @@ extension Painter {
         func corner(_ index: Int) -> Triangle.Corner {
             let vertex = frame.vertices[index]
             return Triangle.Corner(
-                position: pixel(vertex.position), color: Self.premultiplied(vertex.color, strip.blend))
+                position: view.place(of: vertex.position), color: vertex.color.premultiplied(strip.blend))
         }
         var first = corner(strip.vertices.lowerBound)
         var second = corner(strip.vertices.lowerBound + 1)
         for index in strip.vertices.dropFirst(2) {
             let third = corner(index)
-            pieces.append(.triangle(Triangle(corners: (first, second, third))))
+            put(.triangle(Triangle(corners: (first, second, third))))
             first = second
             second = third
         }
@@ -173,8 +151,8 @@ extension Painter {
     private mutating func lay(
         _ label: Label, from start: Double, _ zoom: Float, color: Color, isOutline: Bool
     ) throws(SDLError) {
-        let origin = pixel(label.position)
-        let tint = Self.premultiplied(color, .normal)
+        let origin = view.place(of: label.position)
+        let tint = color.premultiplied(.normal)
         var pen = start
         for scalar in label.text.unicodeScalars {
             let glyph = try atlas.glyph(scalar, label.style, isOutline: isOutline)
@@ -188,7 +166,7 @@ extension Painter {
                 let half = size * (zoom / 2)
                 let rim = Float(Cell.rim)
                 let reach = half + zoom * rim
-                pieces.append(
+                put(
                     .quad(
                         Quad(
                             center: upperLeft + half, across: SIMD2(reach.x, 0), down: SIMD2(0, reach.y),

@@ -2,6 +2,8 @@
 enum Piece {
     case quad(Quad)
     case triangle(Triangle)
+    /// The place of one that cannot be seen.
+    case nothing
 }
 
 /// A turned, tinted piece of the atlas.

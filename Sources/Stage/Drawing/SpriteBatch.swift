@@ -49,6 +49,7 @@ struct SpriteBatch: ~Copyable {
                 let cell = atlas.cells[Int(white)]
                 turn(to: cell.page, atlas, renderer)
                 add(triangle, cell, side: Float(atlas.pages[cell.page].side))
+            case .nothing: continue
             }
         }
         flush(atlas, renderer)

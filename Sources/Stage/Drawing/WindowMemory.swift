@@ -13,6 +13,9 @@ struct WindowMemory: ~Copyable {
     private var sheet: TextureSheet?
     private var renderer: Renderer?
 
+    /// The threads that draw.
+    var pool: ThreadPool { _read { yield compositor.pool } }
+
     /// Forgets what the window shows.
     mutating func invalidate() { compositor.invalidate() }
 

@@ -74,7 +74,7 @@ public struct Window: ~Copyable {
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {
         fit()
         settle()
-        try painter.lay(out: frame)
+        try painter.lay(out: frame, by: memory.pool)
         let area = view.pixels(of: frame.reach)
         if let card {
             let white = try painter.white()

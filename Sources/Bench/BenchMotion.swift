@@ -51,8 +51,12 @@ package enum BenchMotion {
         return Row(name: name, ns: rounded(best.0), plainNs: rounded(best.1), ratio: rounded(best.0 / best.1))
     }
 
+    /// A value as if it came from elsewhere, so that nothing is reckoned from it beforehand.
+    @inline(never) @_optimize(none)
+    private static func given<Value>(_ value: Value) -> Value { value }
+
     private static func playhead() -> Row {
-        let rewinding = Playhead(at: 20).rewinding(from: 0, floor: 17)
+        let rewinding = given(Playhead(at: 20).rewinding(from: 0, floor: 17))
         return row("playhead") {
             rewinding.time(at: $0)
         } plain: {
@@ -62,7 +66,7 @@ package enum BenchMotion {
     }
 
     private static func timing() -> Row {
-        let timing = Timing(begin: 0.1, duration: 0.2, repeatCount: .infinity, autoreverses: true, fill: .both)
+        let timing = given(Timing(begin: 0.1, duration: 0.2, repeatCount: .infinity, autoreverses: true, fill: .both))
         return row("timing") {
             timing.progress(at: $0) ?? 0
         } plain: {
@@ -89,7 +93,7 @@ package enum BenchMotion {
     }
 
     private static func track() -> Row {
-        let track = Track([1.0, 1.6, 0.5], times: [0, 0.4, 1])
+        let track = given(Track([1.0, 1.6, 0.5], times: [0, 0.4, 1]))
         return row("track") {
             track.value(at: $0)
         } plain: {
@@ -98,8 +102,8 @@ package enum BenchMotion {
     }
 
     private static func group() -> Row {
-        let fade = Animation(Timing(begin: 0.05, duration: 0.1, fill: .both), Track([2.0, 5.0]))
-        let group = Group(Timing(duration: 0.2, repeatCount: .infinity))
+        let fade = given(Animation(Timing(begin: 0.05, duration: 0.1, fill: .both), Track([2.0, 5.0])))
+        let group = given(Group(Timing(duration: 0.2, repeatCount: .infinity)))
         return row("group") {
             group.value(of: fade, at: $0) ?? 0
         } plain: {
@@ -113,17 +117,25 @@ package enum BenchMotion {
         var path = Path(from: .zero)
         path.line(to: Vector(300, 0))
         path.line(to: Vector(300, 100))
+        path = given(path)
+        let ends = given([300.0, 400])
+        let corners = given([Vector.zero, Vector(300, 0), Vector(300, 100)])
         return row("path") {
             let point = path.point(at: $0, .paced)
             return point.x + point.y
         } plain: {
-            let length = $0 * 400
-            return length < 300 ? length : 300 + (length - 300)
+            let length = $0 * ends[ends.count - 1]
+            var index = 0
+            while index < ends.count - 1, ends[index] <= length { index += 1 }
+            let begin = index == 0 ? 0 : ends[index - 1]
+            let share = (length - begin) / (ends[index] - begin)
+            let (from, to) = (corners[index], corners[index + 1])
+            return (from.x + (to.x - from.x) * share) + (from.y + (to.y - from.y) * share)
         }
     }
 
     private static func spring() -> Row {
-        let spring = Spring(ratio: 0.4, response: 0.5)
+        let spring = given(Spring(ratio: 0.4, response: 0.5))
         let damped = spring.frequency * (1 - 0.16).squareRoot()
         let decay = 0.4 * spring.frequency
         return row("spring") {

@@ -5,9 +5,12 @@
 ///     let group = Group(Timing(begin: 10, duration: 4, repeatCount: .infinity))
 ///     group.value(of: fade, at: 12.25)    // the same: every fourth second from 10 on
 public struct Animation<Value: Blendable>: Sendable {
+    /// When it plays.
     public var timing: Timing
+    /// What it shows from progress 0 to 1.
     public var track: Track<Value>
 
+    /// A track that plays by a timing.
     public init(_ timing: Timing, _ track: Track<Value>) {
         self.timing = timing
         self.track = track
@@ -22,9 +25,11 @@ public struct Animation<Value: Blendable>: Sendable {
 }
 
 /// A clock that several animations share: their parent time is its basic local time.
-public struct Group: Hashable, Sendable {
+public struct Group: Hashable, Codable, Sendable {
+    /// When the clock runs, how fast and how often.
     public var timing: Timing
 
+    /// A clock that runs by a timing.
     public init(_ timing: Timing) {
         self.timing = timing
     }
@@ -42,16 +47,22 @@ public struct Group: Hashable, Sendable {
 ///     let hop = Succession([.init(Track([0, 1]), duration: 0.2), .init(Track([1, 0]), duration: 0.4, delay: 1)])
 ///     hop.value(at: 1.4)    // halfway back
 public struct Succession<Value: Blendable>: Sendable {
+    /// A track, how long it plays, and after what delay.
     public struct Step: Sendable {
+        /// What it shows from progress 0 to 1.
         public let track: Track<Value>
         /// Seconds.
         public let duration: Double
         /// Seconds from the end of the step before.
         public let delay: Double
 
-        /// Precondition: the duration is positive, the delay is not negative.
+        /// A track that plays for a duration, a delay after the step before, both in seconds.
+        ///
+        /// - Precondition: the duration is positive, the delay is not negative, and both are finite.
         public init(_ track: Track<Value>, duration: Double, delay: Double = 0) {
-            precondition(duration > 0 && delay >= 0, "a step takes time, and its delay is not negative")
+            precondition(
+                duration > 0 && delay >= 0 && duration < .infinity && delay < .infinity,
+                "a step takes time, and its delay is not negative")
             self.track = track
             self.duration = duration
             self.delay = delay
@@ -63,7 +74,9 @@ public struct Succession<Value: Blendable>: Sendable {
     /// Seconds from the start to the end of the last step.
     public let duration: Double
 
-    /// Precondition: at least one step.
+    /// Steps in the order in which they play.
+    ///
+    /// - Precondition: there is a step.
     public init(_ steps: [Step]) {
         precondition(!steps.isEmpty, "a succession has a step")
         var begins: [Double] = []
@@ -85,22 +98,18 @@ public struct Succession<Value: Blendable>: Sendable {
     }
 }
 
-/// Two values that are animated as one.
-public struct Pair<First: Blendable, Second: Blendable>: Blendable {
-    public var first: First
-    public var second: Second
+extension Animation: Equatable where Value: Equatable {}
 
-    public init(_ first: First, _ second: Second) {
-        self.first = first
-        self.second = second
-    }
+extension Animation: Hashable where Value: Hashable {}
 
-    public func blended(to other: Pair, at progress: Double) -> Pair {
-        Pair(first.blended(to: other.first, at: progress), second.blended(to: other.second, at: progress))
-    }
+extension Animation: Encodable where Value: Encodable {}
 
-    /// The root of the sum of squares of both distances.
-    public func distance(to other: Pair) -> Double {
-        Vector(first.distance(to: other.first), second.distance(to: other.second)).length
-    }
-}
+extension Animation: Decodable where Value: Decodable {}
+
+extension Succession: Equatable where Value: Equatable {}
+
+extension Succession: Hashable where Value: Hashable {}
+
+extension Succession.Step: Equatable where Value: Equatable {}
+
+extension Succession.Step: Hashable where Value: Hashable {}

@@ -9,21 +9,25 @@ public protocol Blendable: Sendable {
 }
 
 extension Double: Blendable {
+    /// The number `progress` of the way to another.
     @inlinable
     public func blended(to other: Double, at progress: Double) -> Double {
         self + (other - self) * progress
     }
 
+    /// The difference's absolute value.
     @inlinable
     public func distance(to other: Double) -> Double { abs(other - self) }
 }
 
 extension Vector: Blendable {
+    /// The point `progress` of the way to another, on a straight line.
     @inlinable
     public func blended(to other: Vector, at progress: Double) -> Vector {
         self + (other - self) * progress
     }
 
+    /// The distance of two points, in their unit.
     @inlinable
     public func distance(to other: Vector) -> Double { (other - self).length }
 }

@@ -1,10 +1,15 @@
 /// A cubic Bézier segment in the plane. Every call is O(1).
 public struct Cubic: Hashable, Sendable {
+    /// Where it begins, points.
     public var start: Vector
+    /// What it sets out towards, points.
     public var control1: Vector
+    /// What it arrives from, points.
     public var control2: Vector
+    /// Where it ends, points.
     public var end: Vector
 
+    /// A segment by its ends and the two control points between, points.
     public init(_ start: Vector, _ control1: Vector, _ control2: Vector, _ end: Vector) {
         self.start = start
         self.control1 = control1

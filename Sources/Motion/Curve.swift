@@ -12,7 +12,7 @@ public struct Curve: Hashable, Sendable {
     }
 
     /// Where the jumps of a step curve lie (the words of CSS Easing Functions Level 1).
-    public enum Jump: Hashable, Sendable {
+    public enum Jump: String, Codable, Hashable, Sendable {
         /// The first jump is at progress 0.
         case start
         /// The last jump is at progress 1.
@@ -29,16 +29,20 @@ public struct Curve: Hashable, Sendable {
         self.shape = shape
     }
 
+    /// Progress as it comes.
     public static let linear = Curve(shape: .linear)
+    /// Slow at first: (0.42, 0, 1, 1).
     public static let easeIn = Curve(shape: .bezier(x1: 0.42, y1: 0, x2: 1, y2: 1))
+    /// Slow at last: (0, 0, 0.58, 1).
     public static let easeOut = Curve(shape: .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1))
+    /// Slow at both ends: (0.42, 0, 0.58, 1).
     public static let easeInEaseOut = Curve(shape: .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
-    /// Core Animation's default curve, the `ease` of CSS.
+    /// Core Animation's default curve, the `ease` of CSS: (0.25, 0.1, 0.25, 1).
     public static let standard = Curve(shape: .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
 
     /// A cubic Bézier from (0, 0) to (1, 1) with the given control points.
     ///
-    /// Throws `CurveError` when x1 or x2 lies outside 0...1 or a value is not finite.
+    /// - Throws: ``CurveError`` when x1 or x2 lies outside 0...1 or a value is not finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
         guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else {
             throw CurveError.controlPoints(x1, y1, x2, y2)
@@ -48,7 +52,7 @@ public struct Curve: Hashable, Sendable {
 
     /// `count` equal steps.
     ///
-    /// Throws `CurveError` for fewer than one, and for fewer than two with `.none`.
+    /// - Throws: ``CurveError`` for fewer than one, and for fewer than two with `.none`.
     public static func steps(_ count: Int, jump: Jump = .end) throws(CurveError) -> Curve {
         guard count >= (jump == .none ? 2 : 1), count < .max else { throw CurveError.steps(count, jump) }
         return Curve(shape: .steps(count: count, jump: jump))
@@ -56,7 +60,7 @@ public struct Curve: Hashable, Sendable {
 
     /// Straight lines through points (x: progress in, y: progress out).
     ///
-    /// Throws `CurveError` for fewer than two points, x that do not grow, or values that are not finite.
+    /// - Throws: ``CurveError`` for fewer than two points, x that fall, or values that are not finite.
     public static func points(_ points: [Vector]) throws(CurveError) -> Curve {
         let growing = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
         guard points.count >= 2, growing, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
@@ -68,10 +72,14 @@ public struct Curve: Hashable, Sendable {
 
 /// Why a curve cannot be made.
 public enum CurveError: Error, Hashable, CustomStringConvertible {
+    /// Control points (x1, y1) and (x2, y2) of which an x lies outside 0...1 or a number is not finite.
     case controlPoints(Double, Double, Double, Double)
+    /// Fewer than two points, points that go back in x, or ones that are not finite.
     case points([Vector])
+    /// Too few steps for where they jump, or too many to be counted.
     case steps(Int, Curve.Jump)
 
+    /// What is wrong, in one line, and what would do.
     public var description: String {
         switch self {
         case .controlPoints(let x1, let y1, let x2, let y2):

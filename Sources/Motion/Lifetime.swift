@@ -7,18 +7,24 @@
 ///     var index = Lifetime()
 ///     index.append(begin: 1, end: 4)
 ///     index.forEachAlive(at: 2) { show($0) }
-public struct Lifetime: Sendable {
-    private var begins: [Double] = []
-    private var ends: [Double] = []
+public struct Lifetime: Hashable, Sendable {
+    private(set) var begins: [Double] = []
+    private(set) var ends: [Double] = []
     /// `latest[k][i]`: which of the 2^k entries from i on ends last.
     private var latest: [[Int32]] = []
 
+    /// An index without a span.
     public init() {}
 
+    /// Spans in it, whether alive or not.
     public var count: Int { begins.count }
 
     /// Adds a span that holds its begin and not its end; one that ends before it begins is never alive. O(log n).
-    /// Precondition: its begin is not before the last one's, and neither is NaN.
+    ///
+    /// - Parameters:
+    ///   - begin: seconds.
+    ///   - end: seconds; infinite for one that lives on for ever.
+    /// - Precondition: its begin is not before the last one's, and neither is NaN.
     public mutating func append(begin: Double, end: Double) {
         precondition(begin >= begins.last ?? -.infinity, "spans come in the order of their begins")
         precondition(!end.isNaN, "a span has an end")

@@ -1,14 +1,16 @@
 import RealModule
 
 extension Path {
-    /// A whole ellipse from its rightmost point on, from x towards y.
+    /// A whole ellipse inside a rectangle, points, from its rightmost point on, from x towards y.
     public static func ellipse(in box: Rect) -> Path {
         var path = Path(from: Vector(box.maxX, box.center.y))
         path.arc(center: box.center, radii: box.size / 2, start: 0, sweep: 2 * .pi)
         return path
     }
 
-    /// Straight lines through points and back to the first. Precondition: at least one point.
+    /// Straight lines through points and back to the first.
+    ///
+    /// - Precondition: there is a point.
     public static func polygon(_ points: [Vector]) -> Path {
         precondition(!points.isEmpty, "a polygon has a corner")
         var path = Path(from: points[0])
@@ -17,12 +19,14 @@ extension Path {
         return path
     }
 
-    /// A star from its top point on, clockwise on a screen. Precondition: at least two points.
+    /// A star from its top point on, clockwise on a screen.
+    ///
     /// - Parameters:
     ///   - points: of the star.
     ///   - center: its middle.
     ///   - radius: from the middle to a point.
     ///   - inner: radius of the corners between the points, as a share of the outer one.
+    /// - Precondition: there are at least two points.
     public static func star(points: Int, center: Vector, radius: Double, inner: Double) -> Path {
         precondition(points >= 2, "a star has at least two points")
         return polygon(
@@ -67,19 +71,28 @@ extension Path {
             low = Vector(min(low.x, point.x), min(low.y, point.y))
             high = Vector(max(high.x, point.x), max(high.y, point.y))
         }
-        for segment in segments {
-            include(segment.point(at: 0))
-            include(segment.point(at: 1))
-            segment.forEachTurningPoint { include(segment.point(at: $0)) }
+        for piece in pieces {
+            include(piece.segment.point(at: 0))
+            include(piece.segment.point(at: 1))
+            piece.segment.forEachTurningPoint { include(piece.segment.point(at: $0)) }
         }
         return Rect(origin: low, size: high - low)
     }
 
-    /// Whether a point lies inside, by the non-zero winding rule; the path is taken as closed. O(pieces).
+    /// Whether a point lies inside, by the non-zero winding rule; subpaths are taken as closed. O(pieces).
     public func contains(_ point: Vector) -> Bool {
         var winding = 0
-        for segment in segments { winding += segment.winding(around: point) }
-        winding += Segment.line(end, start).winding(around: point)
+        var first = start
+        var last = start
+        for (piece, joint) in zip(pieces, joints) {
+            if let opening = joint.opening {
+                winding += Segment.line(last, first).winding(around: point)
+                first = opening
+            }
+            winding += piece.segment.winding(around: point)
+            last = joint.end
+        }
+        winding += Segment.line(last, first).winding(around: point)
         return winding != 0
     }
 }
@@ -95,7 +108,9 @@ extension Segment {
         let rest = Segment.arc(
             center: center, across: across, down: down, start: start, sweep: sweep - turns * 2 * .pi)
         let whole = Segment.arc(center: center, across: across, down: down, start: start, sweep: 2 * .pi)
-        return Int(turns) * whole.turningWinding(around: point) + rest.turningWinding(around: point)
+        // So many that they cannot be counted wind as a thousand million do.
+        return Int(turns.clamped(to: -1e9...1e9)) * whole.turningWinding(around: point)
+            + rest.turningWinding(around: point)
     }
 
     /// The same of a segment with at most four turning points, arcs of one turn among them.

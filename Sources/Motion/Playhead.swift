@@ -20,6 +20,7 @@ public struct Playhead: Hashable, Sendable {
         case rewinding(floor: Double)
     }
 
+    /// How it moves from the anchor on.
     public let mode: Mode
     /// The host time at which the present motion began, or will begin.
     public let anchorHost: Double
@@ -35,7 +36,7 @@ public struct Playhead: Hashable, Sendable {
         self.init(mode: .held, anchorHost: 0, anchorTime: time, speed: 1, slowUntil: -.infinity)
     }
 
-    private init(mode: Mode, anchorHost: Double, anchorTime: Double, speed: Double, slowUntil: Double) {
+    init(mode: Mode, anchorHost: Double, anchorTime: Double, speed: Double, slowUntil: Double) {
         self.mode = mode
         self.anchorHost = anchorHost
         self.anchorTime = anchorTime
@@ -44,15 +45,18 @@ public struct Playhead: Hashable, Sendable {
     }
 
     /// Stillness before time runs back, host seconds (the delay of the original's rewind button).
-    public static let rewindHold = 0.3
+    @inlinable
+    public static var rewindHold: Double { 0.3 }
     /// Half the acceleration of a rewind, game seconds per host second squared: 0.001 s more every 0.01 s.
-    public static let rewindHalfAcceleration = 5.0
+    @inlinable
+    public static var rewindHalfAcceleration: Double { 5 }
 }
 
 // MARK: Reading
 
 extension Playhead {
     /// Game time at a host time.
+    @inlinable
     public func time(at host: Double) -> Double {
         switch mode {
         case .held:
@@ -83,7 +87,8 @@ extension Playhead {
     }
 
     /// Game time that passes at half speed from the anchor on, seconds.
-    private var slowStretch: Double { speed > 0 ? max(0, slowUntil - anchorTime) : 0 }
+    @inlinable
+    var slowStretch: Double { speed > 0 ? max(0, slowUntil - anchorTime) : 0 }
 
     /// What game time lags host time by: the global time offset that pausing and rewinding let grow.
     public func offset(at host: Double) -> Double { host - time(at: host) }

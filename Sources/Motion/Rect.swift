@@ -1,19 +1,24 @@
 /// An upright rectangle: its corner of least x and y, and its size, in points.
 public struct Rect: Hashable, Sendable {
+    /// The corner of least x and y, points.
     public var origin: Vector
+    /// Width and height, points; not negative for a rectangle that holds anything.
     public var size: Vector
 
+    /// A rectangle by its least corner and its size, points.
     @inlinable
     public init(origin: Vector, size: Vector) {
         self.origin = origin
         self.size = size
     }
 
+    /// A rectangle by the x and y of its least corner, its width and its height, points.
     @inlinable
     public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
         self.init(origin: Vector(x, y), size: Vector(width, height))
     }
 
+    /// A rectangle round a point, points.
     @inlinable
     public init(center: Vector, size: Vector) {
         self.init(origin: center - size / 2, size: size)
@@ -21,18 +26,23 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
+    /// The middle, points.
     @inlinable
     public var center: Vector { origin + size / 2 }
 
+    /// The left edge, points.
     @inlinable
     public var minX: Double { origin.x }
 
+    /// The upper edge, points.
     @inlinable
     public var minY: Double { origin.y }
 
+    /// The right edge, points.
     @inlinable
     public var maxX: Double { origin.x + size.x }
 
+    /// The lower edge, points.
     @inlinable
     public var maxY: Double { origin.y + size.y }
 

@@ -12,7 +12,13 @@ public struct Replicator: Hashable, Sendable {
     /// What each copy is moved by from the one before it.
     public var step: Transform
 
-    /// Precondition: the count is not negative.
+    /// Copies of one thing.
+    ///
+    /// - Parameters:
+    ///   - count: copies, the first one included.
+    ///   - delay: seconds from copy to copy.
+    ///   - step: what each copy is moved by from the one before it.
+    /// - Precondition: the count is not negative.
     public init(count: Int, delay: Double = 0, step: Transform = .identity) {
         precondition(count >= 0, "a thing is shown a number of times")
         self.count = count
@@ -23,9 +29,11 @@ public struct Replicator: Hashable, Sendable {
 
 extension Replicator {
     /// Where a copy lies, from where the first one does. O(log index).
+    ///
+    /// - Precondition: the index is not negative.
     public func transform(of index: Int) -> Transform { step.repeated(index) }
 
-    /// The time a copy shows at a time of the first one.
+    /// The time a copy shows at a time of the first one, seconds.
     public func time(of index: Int, at time: Double) -> Double { time - delay * Double(index) }
 
     /// The value of a copy when the first two have these: each one goes on by the same step.

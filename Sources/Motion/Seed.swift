@@ -12,6 +12,7 @@ public struct Seed: Hashable, Sendable {
     /// The seed's own random bits.
     public let bits: UInt64
 
+    /// A seed by its bits: any will do, and those that lie close together are as independent as others.
     @inlinable
     public init(_ bits: UInt64) {
         self.bits = bits
@@ -66,7 +67,9 @@ extension Seed {
     }
 
     /// A whole number in a range, each equally likely: Lemire's multiplication with rejection, where a
-    /// rejected draw (rarer than count/2^64) asks the next child. Precondition: the range is not empty.
+    /// rejected draw (rarer than count/2^64) asks the next child.
+    ///
+    /// - Precondition: the range is not empty.
     public func integer(in range: Range<Int>) -> Int {
         precondition(!range.isEmpty, "cannot draw a whole number from an empty range")
         let count = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
@@ -91,14 +94,17 @@ extension Seed {
     @inlinable
     public func chance(_ probability: Double) -> Bool { unit < probability }
 
-    /// One of the elements, each equally likely. Precondition: there is one.
+    /// One of the elements, each equally likely.
+    ///
+    /// - Precondition: there is one.
     public func pick<C: RandomAccessCollection>(_ elements: C) -> C.Element {
         precondition(!elements.isEmpty, "cannot pick one of no elements")
         return elements[elements.index(elements.startIndex, offsetBy: integer(in: 0..<elements.count))]
     }
 
-    /// The place of one of the weights, each as likely as its share of their sum. O(weights). Precondition: no weight is
-    /// negative, one at least is positive, and their sum is finite.
+    /// The place of one of the weights, each as likely as its share of their sum. O(weights).
+    ///
+    /// - Precondition: no weight is negative, one at least is positive, and their sum is finite.
     public func pick(weights: [Double]) -> Int {
         let sum = weights.reduce(0, +)
         precondition(sum > 0 && sum.isFinite && weights.allSatisfy { $0 >= 0 }, "weights must give something to pick")

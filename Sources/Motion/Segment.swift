@@ -27,6 +27,15 @@ extension Segment {
         }
     }
 
+    /// The same from another point on; an arc begins where it is.
+    func starting(at point: Vector) -> Segment {
+        switch self {
+        case .line(_, let end): .line(point, end)
+        case .cubic(let cubic): .cubic(Cubic(point, cubic.control1, cubic.control2, cubic.end))
+        case .arc: self
+        }
+    }
+
     func applying(_ transform: Transform) -> Segment {
         switch self {
         case .line(let start, let end):

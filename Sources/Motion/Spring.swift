@@ -13,8 +13,14 @@ public struct Spring: Hashable, Sendable {
     /// Velocity at the start, ways a second; positive towards the target.
     public let velocity: Double
 
-    /// A spring by what it is made of. Precondition: mass and stiffness are positive, the damping is not negative, and
-    /// all are finite.
+    /// A spring by what it is made of.
+    ///
+    /// - Parameters:
+    ///   - mass: m, of any unit; only its ratio to the others counts.
+    ///   - stiffness: k, units of mass per second squared.
+    ///   - damping: d, units of mass per second.
+    ///   - velocity: at the start, ways a second.
+    /// - Precondition: mass and stiffness are positive, the damping is not negative, and all are finite.
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
         precondition(
             mass > 0 && stiffness > 0 && damping >= 0, "a spring has mass and stiffness, and no negative damping")
@@ -23,14 +29,51 @@ public struct Spring: Hashable, Sendable {
             velocity: velocity)
     }
 
-    /// A spring by how it feels: damping ratio, and the period it would swing at undamped, seconds. Precondition: the
-    /// ratio is not negative, the response is positive, and all are finite.
+    /// A spring by how it feels.
+    ///
+    /// - Parameters:
+    ///   - ratio: the damping ratio.
+    ///   - response: the period it would swing at undamped, seconds.
+    ///   - velocity: at the start, ways a second.
+    /// - Precondition: the ratio is not negative, the response is positive, and all are finite.
     public init(ratio: Double, response: Double, velocity: Double = 0) {
         precondition(ratio >= 0 && response > 0, "a spring has a response, and no negative damping")
         self.init(frequency: 2 * .pi / response, ratio: ratio, velocity: velocity)
     }
 
-    private init(frequency: Double, ratio: Double, velocity: Double) {
+    /// A spring by how long it moves: ``settlingTime(within:)`` is the time asked for, to a billionth of it.
+    ///
+    /// Its motion depends on frequency·time and on velocity/frequency alone. Without a velocity the frequency is thus the
+    /// settling time of a spring of frequency 1 divided by the one asked for; with one it is found by halving.
+    /// - Parameters:
+    ///   - settling: the time after which it stays near the target, seconds.
+    ///   - ratio: the damping ratio.
+    ///   - velocity: at the start, ways a second.
+    ///   - distance: how near, as a share of the way.
+    /// - Precondition: settling and ratio are positive, the distance lies between 0 and 1, and all are finite; so is the
+    ///   frequency that comes of them.
+    public init(settling: Double, ratio: Double, velocity: Double = 0, within distance: Double = 0.001) {
+        precondition(settling > 0 && ratio > 0, "a spring that settles has damping, and takes time")
+        precondition(distance > 0 && distance < 1, "a spring settles nearer than where it was let go")
+        func time(_ frequency: Double, _ velocity: Double) -> Double {
+            Spring(frequency: frequency, ratio: ratio, velocity: velocity).settlingTime(within: distance)
+        }
+        var low = time(1, 0) / settling
+        guard velocity != 0 else {
+            self.init(frequency: low, ratio: ratio, velocity: 0)
+            return
+        }
+        var high = low
+        while time(low, velocity) < settling { low /= 2 }
+        while time(high, velocity) > settling { high *= 2 }
+        for _ in 0..<100 {
+            let middle = (low + high) / 2
+            if time(middle, velocity) > settling { low = middle } else { high = middle }
+        }
+        self.init(frequency: high, ratio: ratio, velocity: velocity)
+    }
+
+    init(frequency: Double, ratio: Double, velocity: Double) {
         precondition(
             frequency.isNormal && ratio.isFinite && velocity.isFinite, "a spring is made of finite numbers")
         (self.frequency, self.ratio, self.velocity) = (frequency, ratio, velocity)
@@ -93,6 +136,8 @@ extension Spring {
 
     /// A time from which on it stays within a distance of the target: when the curve that encloses its motion does.
     /// Infinite without damping. O(1) for a swinging spring, else a few dozen steps.
+    ///
+    /// - Precondition: the distance is positive.
     public func settlingTime(within distance: Double = 0.001) -> Double {
         precondition(distance > 0, "a spring settles within a distance")
         guard ratio > 0 else { return .infinity }

@@ -29,8 +29,10 @@ extension Timing {
 ///     let hand = TimeSpace([clock, arm, hand])
 ///     hand.convert(2, to: TimeSpace([clock, face]))    // the same instant there
 public struct TimeSpace: Hashable, Sendable {
+    /// From the outermost to its own.
     public var timings: [Timing]
 
+    /// A place by the timings from the outermost to its own; the root by none.
     public init(_ timings: [Timing]) {
         self.timings = timings
     }

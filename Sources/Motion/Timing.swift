@@ -9,31 +9,59 @@
 ///     let turn = 2 * Double.pi * (spin.progress(at: age) ?? 0)
 public struct Timing: Hashable, Sendable {
     /// What shows outside the active span.
-    public enum Fill: Hashable, Sendable {
+    public enum Fill: String, Codable, Hashable, Sendable {
+        /// Nothing.
         case removed
+        /// Nothing before, and after it what showed last.
         case forwards
+        /// Before it what shows first, and nothing after.
         case backwards
+        /// What shows first before it, and what showed last after.
         case both
+
+        @inlinable
+        var showsBefore: Bool {
+            switch self {
+            case .backwards, .both: true
+            case .removed, .forwards: false
+            }
+        }
+
+        @inlinable
+        var showsAfter: Bool {
+            switch self {
+            case .forwards, .both: true
+            case .removed, .backwards: false
+            }
+        }
     }
 
     /// Parent time at which active local time is `offset`.
     public var begin: Double
-    /// Length of one iteration, forward only. Precondition: not negative.
+    /// Length of one iteration, forward only.
+    ///
+    /// - Precondition: not negative.
     public var duration: Double { didSet { checkLengths() } }
     /// Local seconds per parent second; negative runs backwards, 0 stands still.
     public var speed: Double
     /// Active local time at `begin`.
     public var offset: Double
-    /// Iterations to play, fractional or infinite; with `autoreverses` one counts there and back. Precondition: not
-    /// negative.
+    /// Iterations to play, fractional or infinite; with `autoreverses` one counts there and back.
+    ///
+    /// - Precondition: not negative.
     public var repeatCount: Double { didSet { checkLengths() } }
-    /// Active local length instead of `repeatCount`, where given. Precondition: not negative.
+    /// Active local length instead of `repeatCount`, where given.
+    ///
+    /// - Precondition: not negative.
     public var repeatDuration: Double? { didSet { checkLengths() } }
     /// Whether each iteration also plays back to its start.
     public var autoreverses: Bool
+    /// What shows outside the active span.
     public var fill: Fill
 
-    /// Precondition: `duration`, `repeatCount` and `repeatDuration` are not negative.
+    /// A timing that plays once from parent time 0 on, but for what is given; seconds, as the properties say.
+    ///
+    /// - Precondition: `duration`, `repeatCount` and `repeatDuration` are not negative.
     public init(
         begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
         repeatDuration: Double? = nil, autoreverses: Bool = false, fill: Fill = .removed
@@ -58,16 +86,22 @@ public struct Timing: Hashable, Sendable {
 extension Timing {
     /// Which side of the active span an instant lies on.
     public enum Phase: Hashable, Sendable {
+        /// It has not begun; run backwards, it is over.
         case before
+        /// It plays.
         case active
+        /// It is over; run backwards, it has not begun.
         case after
     }
 
     /// Where an instant falls: its phase, its iteration (a whole number, infinite where endlessly many have passed) and
     /// the progress within it, 0...1, already mirrored on the way back.
     public struct Position: Hashable, Sendable {
+        /// The side of the active span.
         public let phase: Phase
+        /// Which iteration it is, from 0 on.
         public let iteration: Double
+        /// How far it has come, 0...1.
         public let progress: Double
     }
 
@@ -78,6 +112,7 @@ extension Timing {
     }
 
     /// Active local time at a parent time.
+    @inlinable
     public func local(at parent: Double) -> Double { speed == 0 ? offset : (parent - begin) * speed + offset }
 
     /// Parent time at an active local time: the inverse of `local(at:)`. Infinite or undefined (NaN) when speed is 0.
@@ -90,22 +125,47 @@ extension Timing {
     public func position(at parent: Double) -> Position? {
         let time = settled(at: parent)
         let phase = phase(of: time)
-        switch (phase, fill) {
-        case (.before, .removed), (.before, .forwards), (.after, .removed), (.after, .backwards): return nil
-        default: return folded(min(max(time, 0), activeDuration), in: phase, slack: slack(at: parent))
-        }
+        guard phase == .active || (phase == .before ? fill.showsBefore : fill.showsAfter) else { return nil }
+        return folded(min(max(time, 0), activeDuration), in: phase, slack: slack(at: parent))
     }
 
     /// The progress within the iteration at a parent time, 0...1, or nil where `fill` shows nothing.
-    public func progress(at parent: Double) -> Double? { position(at: parent)?.progress }
+    @inlinable
+    public func progress(at parent: Double) -> Double? {
+        let time = local(at: parent)
+        // More than rounding can move anything by: farther than this from every edge there is nothing to settle.
+        let edge = 0x1p-49 * ((abs(parent) + abs(begin) + 1e-290) * abs(speed) + abs(offset) + abs(time) + 1e-290)
+        if repeatDuration == nil, repeatCount == 1, !autoreverses, duration > 0 {
+            guard abs(time) > edge, abs(time - duration) > edge else { return settledProgress(at: parent) }
+            guard time < 0 ? fill.showsBefore : time < duration || fill.showsAfter else { return nil }
+            return min(max(time, 0), duration) / duration
+        }
+        let overall = time / duration
+        guard time > edge, (repeatDuration ?? duration * legs) - time > edge, overall < 0x1p52 else {
+            return settledProgress(at: parent)
+        }
+        let leg = Int(overall)
+        let progress = overall - Double(leg)
+        guard min(progress, 1 - progress) * duration > edge else { return settledProgress(at: parent) }
+        return autoreverses && leg & 1 == 1 ? 1 - progress : progress
+    }
+
+    /// The progress where it may lie on an edge.
+    @inline(never) @usableFromInline
+    func settledProgress(at parent: Double) -> Double? { position(at: parent)?.progress }
 
     /// Basic local time, 0...duration, which is the parent time of what plays inside; nil where `fill` shows nothing.
-    public func time(at parent: Double) -> Double? { progress(at: parent).map { $0 * duration } }
+    @inlinable
+    public func time(at parent: Double) -> Double? {
+        guard let progress = progress(at: parent) else { return nil }
+        return progress * duration
+    }
 }
 
 extension Timing {
     /// Lengths of `duration` that the repeat count comes to: two for each there and back.
-    private var legs: Double { autoreverses ? repeatCount * 2 : repeatCount }
+    @inlinable
+    var legs: Double { autoreverses ? repeatCount * 2 : repeatCount }
 
     /// How far off rounding may have moved the active local time at a parent time: a few units in the last place of all
     /// that goes into it.

@@ -5,7 +5,7 @@
 ///     opacity.value(at: 0.5)    // 1: the first value holds before its time, the last after
 public struct Track<Value: Blendable>: Sendable {
     /// How values between keyframes come about (Core Animation's calculation modes).
-    public enum Mode: Hashable, Sendable {
+    public enum Mode: String, Codable, Hashable, Sendable {
         /// On straight lines from value to value.
         case linear
         /// Each value holds until the next one's time.
@@ -19,10 +19,13 @@ public struct Track<Value: Blendable>: Sendable {
     @usableFromInline let values: [Value]
     @usableFromInline let times: [Double]
     @usableFromInline let mode: Mode
-    @usableFromInline let curve: Curve?
+    let curve: Curve?
     @usableFromInline let curves: [Curve]
+    @usableFromInline let isEased: Bool
+    @usableFromInline let isStraight: Bool
 
-    /// A track over values at key times. Precondition: what is said of the parameters.
+    /// A track over values at key times.
+    ///
     /// - Parameters:
     ///   - values: at least one.
     ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 when left out, and not to be
@@ -30,21 +33,35 @@ public struct Track<Value: Blendable>: Sendable {
     ///   - mode: how values between keyframes come about.
     ///   - curve: shapes the progress of the whole track.
     ///   - curves: shape each segment, one fewer than values; linear when left out.
+    /// - Precondition: what is said of the parameters.
     public init(
         _ values: [Value], times: [Double]? = nil, mode: Mode = .linear, curve: Curve? = nil, curves: [Curve] = []
     ) {
-        precondition(!values.isEmpty, "a track needs a value")
-        precondition(times == nil || mode != .paced, "a paced track finds its own times")
+        let wrong = Self.wrong(values, times: times, mode: mode, curves: curves)
+        precondition(wrong == nil, wrong?.words ?? "")
         let times = times ?? (mode == .paced ? Self.pacedTimes(values) : Self.evenTimes(values.count))
-        precondition(times.count == values.count, "a track needs a time for each value")
-        precondition(times.allSatisfy((0...1).contains), "key times lie in 0...1")
-        precondition(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "key times never fall")
-        precondition(curves.isEmpty || curves.count == values.count - 1, "a track needs a curve for each segment")
         self.values = values
         self.times = times
         self.mode = mode
         self.curve = curve
         self.curves = curves
+        isEased = curve != nil
+        isStraight = mode != .discrete && mode != .cubic && curves.isEmpty
+    }
+
+    /// What no track can be made of, and why; nil where one can.
+    static func wrong(
+        _ values: [Value], times: [Double]?, mode: Mode, curves: [Curve]
+    ) -> (key: TrackKey, words: String)? {
+        if values.isEmpty { return (.values, "a track needs a value") }
+        if !curves.isEmpty, curves.count != values.count - 1 {
+            return (.curves, "a track needs a curve for each segment")
+        }
+        guard let times else { return nil }
+        if mode == .paced { return (.times, "a paced track finds its own times") }
+        if times.count != values.count { return (.times, "a track needs a time for each value") }
+        if !times.allSatisfy((0...1).contains) { return (.times, "key times lie in 0...1") }
+        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? nil : (.times, "key times never fall")
     }
 
     private static func evenTimes(_ count: Int) -> [Double] {
@@ -65,12 +82,24 @@ extension Track {
     /// The value at a progress, 0...1. O(log n) for n keyframes.
     @inlinable
     public func value(at progress: Double) -> Value {
-        let progress = curve?.value(at: progress) ?? progress
+        let progress = isEased ? eased(progress) : progress
         guard progress > times[0] else { return values[0] }
         let last = times.count - 1
         guard progress < times[last] else { return values[last] }
         let high = (1..<last).partitioningIndex { times[$0] > progress }
         let low = high - 1
+        guard isStraight else { return bent(low, at: progress) }
+        return values[low].blended(to: values[high], at: (progress - times[low]) / (times[high] - times[low]))
+    }
+
+    /// The progress as the curve of the whole track shapes it.
+    @usableFromInline
+    func eased(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
+
+    /// The value between keyframe `low` and the next, where it is not on a straight line at an even speed.
+    @inlinable @inline(never)
+    func bent(_ low: Int, at progress: Double) -> Value {
+        let high = low + 1
         if mode == .discrete { return values[low] }
         var share = (progress - times[low]) / (times[high] - times[low])
         if !curves.isEmpty { share = curves[low].value(at: share) }
@@ -98,3 +127,7 @@ extension Track {
         return blend(blend(a1, a2, t0, t2), blend(a2, a3, t1, t3), t1, t2)
     }
 }
+
+extension Track: Equatable where Value: Equatable {}
+
+extension Track: Hashable where Value: Hashable {}

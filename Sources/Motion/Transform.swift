@@ -2,12 +2,18 @@ import RealModule
 
 /// An affine map of the plane: x' = a·x + c·y + shift.x, y' = b·x + d·y + shift.y.
 public struct Transform: Hashable, Sendable {
+    /// What x gives to x'.
     public var a: Double
+    /// What x gives to y'.
     public var b: Double
+    /// What y gives to x'.
     public var c: Double
+    /// What y gives to y'.
     public var d: Double
+    /// Where the origin goes, points.
     public var shift: Vector
 
+    /// A map by its coefficients, in the order of SVG's `matrix(a b c d x y)`; what is left out is the identity's.
     public init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, shift: Vector = .zero) {
         self.a = a
         self.b = b
@@ -16,6 +22,7 @@ public struct Transform: Hashable, Sendable {
         self.shift = shift
     }
 
+    /// The map that leaves all where it is.
     public static let identity = Transform()
 }
 
@@ -42,7 +49,9 @@ extension Transform {
             d: next.b * c + next.d * d, shift: next.apply(to: shift))
     }
 
-    /// The map done `count` times, not negative. O(log count).
+    /// The map done `count` times. O(log count).
+    ///
+    /// - Precondition: the count is not negative.
     public func repeated(_ count: Int) -> Transform {
         precondition(count >= 0, "a map is done a number of times")
         var result = Transform.identity

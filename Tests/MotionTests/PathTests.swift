@@ -129,4 +129,36 @@ import Testing
         #expect(star.bounds == Rect(0, 0, 20, 20))
         #expect(star.start == Vector(10, 0))
     }
+
+    @Test func gapsTakeNoTimeAndAreNotCrossed() {
+        var path = Path(from: Vector(5, 5))
+        path.move(to: .zero)
+        #expect(path.start == .zero && path.isEmpty && path.point(at: 0.5) == .zero)
+        path.line(to: Vector(10, 0))
+        path.move(to: Vector(0, 100))
+        path.line(to: Vector(0, 130))
+        #expect(path.length == 40)
+        #expect(path.point(at: 0.25, .paced) == Vector(0, 100) && path.point(at: 0.5, .paced) == Vector(0, 110))
+        #expect(path.point(at: 0.5) == Vector(0, 100) && path.point(at: 0.49).y == 0)
+        path.close()
+        #expect(path.end == Vector(0, 100) && path.length == 70)
+        var other = path
+        other.close()
+        #expect(other == path)
+    }
+
+    @Test func noProgressTraps() {
+        let path = Self.wave()
+        for progress in [-Double.infinity, -1, .nan, 2, .infinity] {
+            let end = progress > 0 ? path.end : path.start
+            #expect(
+                (path.point(at: progress) - end).length < 1e-9 && (path.point(at: progress, .paced) - end).length < 1e-6
+            )
+        }
+        var far = Path(from: Vector(.infinity, 0))
+        far.curve(to: Vector(0, .nan), Vector(1e308, -1e308))
+        far.arc(center: .zero, radii: Vector(1, 1), start: 0, sweep: 1e300)
+        for progress in [0, 0.5, 1] { _ = (far.point(at: progress, .paced), far.tangent(at: progress, .paced)) }
+        _ = (far.contains(.zero), far.bounds)
+    }
 }

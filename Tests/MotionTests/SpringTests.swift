@@ -68,4 +68,18 @@ import Testing
         #expect(Spring(ratio: 0, response: 1).settlingTime() == .infinity)
         #expect(Spring(ratio: 0.4, response: 1).value(at: -1) == 0)
     }
+
+    @Test(arguments: [0.05, 0.4, 0.95, 1, 1.2, 20], [0.0, 3, 40, -2])
+    func settlesWhenItIsAskedTo(ratio: Double, velocity: Double) {
+        for (settling, distance) in [(0.5, 0.001), (2, 0.01), (30, 0.3)] {
+            let spring = Spring(settling: settling, ratio: ratio, velocity: velocity, within: distance)
+            #expect(spring.ratio == ratio && spring.velocity == velocity)
+            #expect(abs(spring.settlingTime(within: distance) / settling - 1) < 1e-9)
+            // It comes to its own bound neither late nor much too soon.
+            let last = (0..<20_000).last { abs(spring.value(at: settling * Double($0) / 10_000) - 1) > distance }
+            #expect(last.map { $0 <= 10_000 && $0 > 1500 } == true, "ζ \(ratio), v \(velocity): \(last ?? -1)")
+        }
+        let quick = Spring(settling: 1, ratio: 0.5)
+        #expect(abs(quick.frequency - Spring(settling: 2, ratio: 0.5).frequency * 2) < 1e-9)
+    }
 }

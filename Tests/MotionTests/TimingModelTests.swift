@@ -99,6 +99,7 @@ private struct Model {
                 let error = abs((found?.progress ?? -1) - (expected?.progress ?? -1))
                 let agrees =
                     timing.phase(at: time) == model.phase(at: local) && found?.iteration == iteration && error < 1e-10
+                    && timing.progress(at: time) == found?.progress
                 #expect(agrees, "\(timing) at \(time)")
             }
         }

@@ -96,6 +96,19 @@ import Testing
         }
     }
 
+    /// The short way to the progress is the long one's, anywhere and as close to an edge as a number can be.
+    @Test(arguments: 0..<200)
+    func theProgressIsThatOfThePosition(number: Int) {
+        let seed = Seed(UInt64(number))["progress"]
+        let timing = Self.random(seed)
+        for step in 0..<60 {
+            let edge = timing.parent(at: timing.duration * Double(step / 4))
+            for time in [seed[20 + step].uniform(in: -20...60), edge, edge.nextUp, edge.nextDown, edge * 1e15] {
+                #expect(timing.progress(at: time) == timing.position(at: time)?.progress, "\(timing) at \(time)")
+            }
+        }
+    }
+
     /// The article's own steps: begin·speed is taken off the paused time, and resuming takes the pause off the begin.
     @Test func pausesAsTheArticleDoes() {
         let timing = Timing(begin: 3, duration: 5)

@@ -1,0 +1,77 @@
+extension Curve: Codable {
+    private enum Key: String, CodingKey {
+        case bezier, steps, jump, points
+    }
+
+    /// Stored as `"linear"`, `{"bezier": [x1, y1, x2, y2]}`, `{"steps": 12, "jump": "end"}` or
+    /// `{"points": [[0, 0], [1, 1]]}`.
+    public func encode(to encoder: any Encoder) throws {
+        if shape == .linear {
+            var container = encoder.singleValueContainer()
+            return try container.encode("linear")
+        }
+        var container = encoder.container(keyedBy: Key.self)
+        switch shape {
+        case .linear: break
+        case .bezier(let x1, let y1, let x2, let y2): try container.encode(Row([x1, y1, x2, y2]), forKey: .bezier)
+        case .steps(let count, let jump):
+            try container.encode(count, forKey: .steps)
+            try container.encode(jump, forKey: .jump)
+        case .points(let points): try container.encode(points, forKey: .points)
+        }
+    }
+
+    /// A curve as it was stored; steps without a jump have it at the end.
+    ///
+    /// - Throws: `DecodingError` for what is no curve, with the words of ``CurveError`` where it has the form of one.
+    public init(from decoder: any Decoder) throws {
+        if let word = try? decoder.singleValueContainer().decode(String.self) {
+            guard word == "linear" else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "the one curve with a name is linear"))
+            }
+            self = .linear
+            return
+        }
+        let container = try decoder.container(keyedBy: Key.self)
+        do {
+            if container.contains(.steps) {
+                let jump = try container.decodeIfPresent(Jump.self, forKey: .jump) ?? .end
+                self = try .steps(try container.decode(Int.self, forKey: .steps), jump: jump)
+            } else if container.contains(.points) {
+                self = try .points(try container.decode([Vector].self, forKey: .points))
+            } else {
+                let row = try container.decode(Row.self, forKey: .bezier).numbers
+                guard row.count == 4 else { throw container.wrong(.bezier, "4 numbers are wanted") }
+                self = try Curve(row[0], row[1], row[2], row[3])
+            }
+        } catch let error as CurveError {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+        }
+    }
+}
+
+extension Spring: Codable {
+    private enum Key: String, CodingKey {
+        case frequency, ratio, velocity
+    }
+
+    /// Stored under the properties' names.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(frequency, forKey: .frequency)
+        try container.encode(ratio, forKey: .ratio)
+        try container.encode(velocity, forKey: .velocity)
+    }
+
+    /// A spring as it was stored; without a velocity it starts at rest.
+    ///
+    /// - Throws: `DecodingError` for a frequency that is not positive, a negative ratio, and numbers that are not finite.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let (frequency, ratio) = (try container.finite(.frequency), try container.finite(.ratio))
+        guard frequency > 0, frequency.isNormal else { throw container.wrong(.frequency, "a spring has a frequency") }
+        guard ratio >= 0 else { throw container.wrong(.ratio, "a damping ratio is not negative") }
+        self.init(frequency: frequency, ratio: ratio, velocity: try container.finite(.velocity, or: 0))
+    }
+}

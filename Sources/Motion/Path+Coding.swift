@@ -1,0 +1,105 @@
+extension Path: Codable {
+    /// Stored as its pieces in their order, each under its name, with numbers in points and radians:
+    ///
+    ///     [{"move": [0, 0]}, {"line": [10, 0]}, {"cubic": [12, 0, 20, 8, 20, 10]},
+    ///      {"arc": [10, 10, 10, 0, 0, 10, 0, 1.5], "to": [10.7, 20]}]
+    ///
+    /// A cubic's row holds both control points and its end; an arc's its center, its two half axes, the angle it begins at
+    /// and its sweep. The first piece is a move; every further one begins a subpath.
+    ///
+    /// - Throws: `EncodingError` where a number is not finite and the format has no word for it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for (piece, joint) in zip(pieces, joints) {
+            if let opening = joint.opening { try container.encode(StoredPiece.move(opening)) }
+            switch piece.segment {
+            case .line: try container.encode(StoredPiece.line(joint.end))
+            case .cubic(let cubic): try container.encode(StoredPiece.cubic(cubic))
+            case .arc(let center, let across, let down, let start, let sweep):
+                let row = Row([center, across, down, Vector(start, sweep)])
+                try container.encode(StoredPiece.arc(row, end: joint.end))
+            }
+        }
+        if isMoved { try container.encode(StoredPiece.move(end)) }
+    }
+
+    /// A path from its pieces.
+    ///
+    /// - Throws: `DecodingError` where there are none, where the first is no move, for unknown ones, rows of another length,
+    ///   numbers that are not finite, and arcs that end elsewhere than they say.
+    public init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        guard !container.isAtEnd, case .move(let start) = try container.decode(StoredPiece.self) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a path begins with a move")
+        }
+        self.init(from: start)
+        while !container.isAtEnd {
+            switch try container.decode(StoredPiece.self) {
+            case .move(let point): move(to: point)
+            case .line(let point): line(to: point)
+            case .cubic(let cubic): curve(to: cubic.end, cubic.control1, cubic.control2)
+            case .arc(let row, let end):
+                let row = row.numbers
+                let arc = Segment.arc(
+                    center: Vector(row[0], row[1]), across: Vector(row[2], row[3]), down: Vector(row[4], row[5]),
+                    start: row[6], sweep: row[7])
+                let reckoned = arc.point(at: 1)
+                // As far as rounding may have moved it.
+                let size = row[..<6].reduce(1) { $0 + abs($1) }
+                guard let end, (end - reckoned).length > 1e-9 * size else {
+                    append(arc, to: end ?? reckoned)
+                    continue
+                }
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "an arc ends elsewhere")
+            }
+        }
+    }
+}
+
+private enum StoredPiece: Codable {
+    case move(Vector)
+    case line(Vector)
+    /// Its start is where the piece before ends, and not stored.
+    case cubic(Cubic)
+    case arc(Row, end: Vector?)
+
+    private enum Key: String, CodingKey {
+        case move, line, cubic, arc
+        case end = "to"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .move(let point): try container.encode(point, forKey: .move)
+        case .line(let point): try container.encode(point, forKey: .line)
+        case .cubic(let cubic): try container.encode(Row([cubic.control1, cubic.control2, cubic.end]), forKey: .cubic)
+        case .arc(let row, let end):
+            try container.encode(row, forKey: .arc)
+            try container.encodeIfPresent(end, forKey: .end)
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        func row(_ key: Key, _ count: Int) throws -> [Double]? {
+            guard container.contains(key) else { return nil }
+            let numbers = try container.decode(Row.self, forKey: key).numbers
+            guard numbers.count == count else { throw container.wrong(key, "\(count) numbers are wanted") }
+            return numbers
+        }
+        if let row = try row(.move, 2) {
+            self = .move(Vector(row[0], row[1]))
+        } else if let row = try row(.line, 2) {
+            self = .line(Vector(row[0], row[1]))
+        } else if let row = try row(.cubic, 6) {
+            self = .cubic(Cubic(.zero, Vector(row[0], row[1]), Vector(row[2], row[3]), Vector(row[4], row[5])))
+        } else if let row = try row(.arc, 8) {
+            self = .arc(Row(row), end: try container.decodeIfPresent(Vector.self, forKey: .end))
+        } else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: container.codingPath, debugDescription: "a piece is a move, a line, a cubic or an arc"))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// The plane's values are stored as rows of numbers, without names.
+
+extension Vector: Codable {
+    /// Stored as `[x, y]`.
+    public func encode(to encoder: any Encoder) throws { try Row([x, y]).encode(to: encoder) }
+
+    /// - Throws: `DecodingError` for anything but two finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try Row(from: decoder, count: 2).numbers
+        self.init(row[0], row[1])
+    }
+}
+
+extension Rect: Codable {
+    /// Stored as `[x, y, width, height]`.
+    public func encode(to encoder: any Encoder) throws {
+        try Row([origin.x, origin.y, size.x, size.y]).encode(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for anything but four finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try Row(from: decoder, count: 4).numbers
+        self.init(row[0], row[1], row[2], row[3])
+    }
+}
+
+extension Cubic: Codable {
+    /// Stored as the x and y of its start, both control points and its end.
+    public func encode(to encoder: any Encoder) throws {
+        try Row([start, control1, control2, end]).encode(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for anything but eight finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try Row(from: decoder, count: 8).numbers
+        self.init(
+            Vector(row[0], row[1]), Vector(row[2], row[3]), Vector(row[4], row[5]), Vector(row[6], row[7]))
+    }
+}
+
+extension Transform: Codable {
+    /// Stored as `[a, b, c, d, x, y]`, as in SVG's `matrix`.
+    public func encode(to encoder: any Encoder) throws {
+        try Row([a, b, c, d, shift.x, shift.y]).encode(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for anything but six finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try Row(from: decoder, count: 6).numbers
+        self.init(a: row[0], b: row[1], c: row[2], d: row[3], shift: Vector(row[4], row[5]))
+    }
+}

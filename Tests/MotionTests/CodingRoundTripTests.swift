@@ -1,0 +1,99 @@
+import Foundation
+import Motion
+import Testing
+
+/// Whatever can be made is the same after it was stored and read.
+@Suite struct CodingRoundTripTests {
+    private func comesBack(_ value: some Codable & Hashable, _ seed: Seed) throws {
+        let data = try JSONEncoder().encode(value)
+        let read = try JSONDecoder().decode(type(of: value), from: data)
+        #expect(read == value && read.hashValue == value.hashValue, "\(seed): \(String(decoding: data, as: UTF8.self))")
+    }
+
+    private static func vector(_ seed: Seed) -> Vector {
+        Vector(seed[0].uniform(in: -1e3...1e3), seed[1].uniform(in: -1e-3...1e3))
+    }
+
+    private static func path(_ seed: Seed) -> Path {
+        var path = Path(from: vector(seed["start"]))
+        for index in 0..<seed["count"].integer(in: 0..<12) {
+            let (draw, to) = (seed[index], vector(seed[index][9]))
+            switch draw.integer(in: 0..<7) {
+            case 0: path.line(to: to)
+            case 1: path.curve(to: to, vector(draw[1]))
+            case 2: path.curve(to: to, vector(draw[1]), vector(draw[2]))
+            case 3:
+                path.arc(center: to, radii: vector(draw[1]), start: draw[2].unit, sweep: draw[3].uniform(in: -9...9))
+            case 4: path.move(to: to)
+            case 5: path.close()
+            default: path = path.applying(.turn(draw[4].unit).then(.shift(to)))
+            }
+        }
+        return path
+    }
+
+    private static func timing(_ seed: Seed) -> Timing {
+        Timing(
+            begin: seed[0].uniform(in: -9...9), duration: seed[1].pick([0, 0.1, 1 / 3, .infinity]),
+            speed: seed[2].uniform(in: -2...2), offset: seed[3].unit,
+            repeatCount: seed[4].pick([0, 1, 2.5, .infinity]),
+            repeatDuration: seed[5].pick([nil, 0, 0.7, .infinity]), autoreverses: seed[6].chance(0.5),
+            fill: seed[7].pick([.removed, .forwards, .backwards, .both]))
+    }
+
+    private static func curve(_ seed: Seed) throws -> Curve {
+        switch seed.integer(in: 0..<4) {
+        case 0: .linear
+        case 1: try Curve(seed[0].unit, seed[1].uniform(in: -1...2), seed[2].unit, seed[3].unit)
+        case 2: try .steps(seed[0].integer(in: 2..<99), jump: seed[1].pick([.start, .end, .none, .both]))
+        default: try .points((0..<4).map { Vector(Double($0) / 3, seed[$0].unit) })
+        }
+    }
+
+    private static func track(_ seed: Seed) throws -> Track<Pair<Double, Vector>> {
+        let count = seed["count"].integer(in: 1..<6)
+        let mode = seed["mode"].pick([Track<Pair<Double, Vector>>.Mode.linear, .discrete, .paced, .cubic])
+        let times =
+            mode == .paced || seed["even"].chance(0.3) ? nil : (0..<count).map { seed["time", $0].unit }.sorted()
+        return Track(
+            (0..<count).map { Pair(seed["value", $0].unit, vector(seed["value", $0])) }, times: times, mode: mode,
+            curve: seed["whole"].chance(0.5) ? try curve(seed["whole"]) : nil,
+            curves: seed["each"].chance(0.5) ? try (1..<count).map { try curve(seed["each", $0]) } : [])
+    }
+
+    @Test(arguments: 0..<200)
+    func everythingComesBack(number: Int) throws {
+        let seed = Seed(UInt64(number))["coding"]
+        try comesBack(Self.path(seed["path"]), seed)
+        try comesBack(Self.timing(seed["timing"]), seed)
+        try comesBack(TimeSpace([Self.timing(seed["a"]), Self.timing(seed["b"])]), seed)
+        try comesBack(Self.curve(seed["curve"]), seed)
+        let track = try Self.track(seed["track"])
+        try comesBack(track, seed)
+        let animation = Animation(Self.timing(seed["a"]), track)
+        try comesBack(animation, seed)
+        try comesBack(
+            Composition([
+                .init(animation, isAdditive: seed[0].chance(0.5)), .init(animation, isCumulative: seed[1].chance(0.5)),
+            ]), seed)
+        try comesBack(
+            Succession([
+                .init(track, duration: 0.1 + seed[1].unit), .init(track, duration: 1, delay: seed[2].unit),
+            ]), seed)
+        try comesBack(
+            Spring(ratio: seed[3].unit * 2, response: 0.1 + seed[4].unit, velocity: seed[5].uniform(in: -3...3)), seed)
+        try comesBack(
+            Replicator(count: seed[6].integer(in: 0..<99), delay: seed[7].unit, step: .turn(seed[8].unit)), seed)
+        try comesBack(seed, seed)
+        try comesBack(Instant(nanoseconds: Int64(truncatingIfNeeded: seed.bits)), seed)
+        let playhead = Playhead(at: seed[9].unit * 9)
+        try comesBack(playhead.playing(from: seed[10].unit, lead: 3, speed: 1.5, slowUntil: 12 * seed[11].unit), seed)
+        try comesBack(playhead.rewinding(from: seed[10].unit, floor: seed[11].unit), seed)
+        var lives = Lifetime()
+        for place in 0..<20 {
+            let begin = Double(place) + seed[place].unit
+            lives.append(begin: begin, end: seed[place][0].chance(0.2) ? .infinity : begin + 3 * seed[place][1].unit)
+        }
+        try comesBack(lives, seed)
+    }
+}

@@ -36,7 +36,7 @@ package enum BenchSimulate {
 
     private static func rows(_ player: String, _ model: PlayerModel) throws -> [Row] {
         let simulations = levels.map { Simulation(level: Level.preset($0) ?? Level(), model: model, seed: 7) }
-        for simulation in simulations { try check(simulation) }
+        for simulation in simulations { try check(simulation, model) }
         let jobs = ProcessInfo.processInfo.activeProcessorCount
         let plain = rates(of: plainRounds, repeats: 3, simulations) { simulation in
             for number in 0..<plainRounds {
@@ -58,10 +58,9 @@ package enum BenchSimulate {
     }
 
     /// Both ways give the same scores, or there is nothing to compare.
-    private static func check(_ simulation: Simulation) throws {
+    private static func check(_ simulation: Simulation, _ model: PlayerModel) throws {
         for number in 0..<plainRounds {
-            let round = Round.stepped(
-                level: simulation.level, seed: simulation.seed(ofRound: number), by: simulation.model)
+            let round = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)
             let score = round.moment(at: round.completion(after: 0)).tally.score
             guard simulation.findings(ofRounds: number..<(number + 1))[.score].summary?.mean == Double(score) else {
                 throw Failure("round \(number): the plain loop gives another score")

@@ -92,7 +92,7 @@ extension Round {
         case .resume:
             begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown, slowUntil: $2) }
         case .rewind:
-            let floor = level.practice ? 0 : max(0, moment.time - level.rewindLimit)
+            let floor = level.rewindFloor(from: moment.time)
             begin(at: moment, reason: .player, rewinds: level.chargesWhenMoved ? 0 : 1) { head, host, _ in
                 head.rewinding(from: host, floor: floor)
             }

@@ -1,11 +1,11 @@
 public import Motion
 
-/// A round that is played straight through: no pause, no rewind, no journal, and only the present is kept.
+/// A round that is played straight through: no journal, and of what was done only what is in force is kept.
 ///
 /// For simulations: its rules are those of `Round` (the same rain, shapes, scoring and times, and the same outcome of
-/// every tap, which a test proves), but a tap costs what is in the air and no memory, and a round can be begun again
-/// for another seed in the buffers of the last one. Game time only goes forward. It knows no limit of taps: who plays it
-/// keeps to what fingers can do.
+/// every tap, which a test proves), but a tap costs what is in the air, and a round can be begun again for another seed in
+/// the buffers of the last one. Game time goes back only where it is turned back, which plays the round anew up to there.
+/// It knows no limit of taps: who plays it keeps to what fingers can do.
 public struct StraightRound: Sendable {
     /// Its rain.
     public private(set) var shower: Shower
@@ -21,17 +21,23 @@ public struct StraightRound: Sendable {
     public private(set) var peakPacks = 0
     /// Game time at which the next drops start; infinite after the last ones.
     public private(set) var nextStart = Double.infinity
-    private var standing = Standing()
+    var standing = Standing()
     private var deck = Deck()
     private var spawned = 0
     private var packsInAir = 0
     /// No drop leaves the field before this game time.
     private var nextEnd = Double.infinity
-    private var acts = 0
+    /// Acts that a journal would hold, undone ones too.
+    var acts = 0
     private let field: Rect
-    /// How game time follows round time: the map of a round that is played straight through.
-    public private(set) var playhead = Playhead()
+    /// How game time follows round time.
+    public internal(set) var playhead = Playhead()
     private var isOutOfHearts = false
+    /// What was done and is in force, oldest first.
+    var inForce: [Act] = []
+    /// Charges spent, and pauses made.
+    public internal(set) var rewindsUsed = 0
+    var pauses = 0
 
     /// Its rules and numbers.
     public let level: Level
@@ -47,15 +53,22 @@ public struct StraightRound: Sendable {
     /// The round of another seed, from its start.
     public mutating func restart(seed: UInt64) {
         shower = shower.reseeded(Seed(seed))
+        playhead = Playhead(at: 0).playing(from: 0, lead: Round.countdown, speed: level.pace)
+        (acts, rewindsUsed, pauses) = (0, 0, 0)
+        inForce.removeAll(keepingCapacity: true)
+        forget()
+    }
+
+    /// Goes back to the start, where nothing has happened in it.
+    mutating func forget() {
         air.clear(for: level)
         links.removeAll(keepingCapacity: true)
         standing = Standing()
         deck = Deck()
-        playhead = Playhead(at: 0).playing(from: 0, lead: Round.countdown, speed: level.pace)
         isOutOfHearts = false
         time = 0
         for tier in missed.indices { missed[tier] = 0 }
-        (peakPacks, packsInAir, spawned, acts) = (0, 0, 0, 0)
+        (peakPacks, packsInAir, spawned) = (0, 0, 0)
         nextEnd = .infinity
         nextStart = shower.spawns > 0 ? shower.spawnTime(0) : .infinity
     }
@@ -74,6 +87,7 @@ extension StraightRound {
         tally.packsSeen = shower.packCount(ofSpawns: spawned)
         tally.bombsSeen = shower.bombCount(ofSpawns: spawned)
         tally.packsMissed = packsMissed
+        (tally.rewindsUsed, tally.pauses) = (rewindsUsed, pauses)
         if time >= level.duration, !isOutOfHearts {
             let bonus = level.bonus(for: tally)
             tally.score += bonus.rewinds + bonus.clean
@@ -117,23 +131,31 @@ extension StraightRound {
     @discardableResult
     public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
         let roundTime = RoundTime(nanoseconds: host)
-        guard roundTime.seconds >= Round.countdown else { return nil }
+        guard roundTime.seconds >= playhead.anchorHost else { return nil }
         advance(to: self.time(at: roundTime))
         let point = Journal.grid(point)
         guard !isOver, field.contains(point), acts < Journal.mostTaps else { return nil }
         acts += 1
+        inForce.append(.tap(point, time: time))
+        let slowUntil = standing.slowUntil
+        let outcome = judge(point)
+        if standing.slowUntil > slowUntil {
+            playhead = playhead.playing(from: roundTime.seconds, slowUntil: standing.slowUntil)
+        }
+        checkHearts()
+        return outcome
+    }
+
+    /// What a tap at the game time it has come to comes to.
+    @discardableResult
+    mutating func judge(_ point: Vector) -> Outcome? {
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
         let place = air.place(at: point, time: time)
         guard case .falling(let index) = place else {
             return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)
         }
-        let slowUntil = standing.slowUntil
         let outcome = take(index, link: 0, at: point)
         if case .caught(.chain) = outcome?.kind { catchLinks(of: air.falling[index].drop, at: point) }
-        if standing.slowUntil > slowUntil {
-            playhead = playhead.playing(from: roundTime.seconds, slowUntil: standing.slowUntil)
-        }
-        checkHearts()
         return outcome
     }
 

@@ -8,19 +8,20 @@ import RealModule
 /// never reads the future. What it does is settled by the model, the round's seed and what it has seen.
 public struct Autoplay: Sendable {
     public let model: PlayerModel
-    private let notices: Seed
+    var notices: Seed
     private let draws: Seed
     private let field: Rect
     /// Where the finger was last, and when it will be free again.
     private var hand: Vector
-    private var freeAt: RoundTime = 0
+    var freeAt: RoundTime = 0
     private var taps = 0
     /// Game time of the last tap.
-    private var lastTap = 0.0
+    var lastTap = 0.0
     /// Nil for a player who follows all there is.
-    private var attention: Attention?
-    private var pace: Pace
+    var attention: Attention?
+    var pace: Pace
     private var air = Air()
+    var chances: Chances
 
     public init(_ model: PlayerModel, for round: Round) {
         self.init(model, level: round.level, seed: round.journal.seed)
@@ -34,7 +35,8 @@ public struct Autoplay: Sendable {
         field = Rect(origin: .zero, size: level.field)
         hand = level.field / 2
         pace = Pace(level)
-        attention = model.attention < PlayerModel.followsAll ? Attention(model.attention) : nil
+        attention = model.newAttention
+        chances = Chances(model, level)
     }
 
     /// A tap to come: where, and when, in whole nanoseconds of round time.
@@ -49,6 +51,8 @@ public struct Autoplay: Sendable {
     /// What a look comes to.
     enum Decision {
         case tap(Tap)
+        /// The round is paused.
+        case pause
         /// Nothing, and no look before this game time will come to more while nothing is tapped.
         case wait(until: Double)
     }
@@ -100,21 +104,26 @@ extension Autoplay {
     /// Looks at the round at one of its times and decides: a tap now or soon, or nil when nothing is to be done before
     /// `nextLook(after:)`.
     public mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
+        if case .tap(let tap) = decision(at: roundTime, in: round) { tap } else { nil }
+    }
+
+    /// The same with all that a player does; nil where there is nothing to decide.
+    mutating func decision(at roundTime: RoundTime, in round: Round) -> Decision? {
         let moment = round.moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
         round.fill(&air, in: moment)
-        let decision = decide(
-            at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: air, nextStart: .infinity)
-        return if case .tap(let tap) = decision { tap } else { nil }
+        return decide(at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: air, nextStart: .infinity)
     }
 
     /// Decides on what is in the air at a time of the round and the game time it shows.
     mutating func decide(
         at roundTime: RoundTime, time: Double, slowUntil: Double, in air: Air, nextStart: Double
     ) -> Decision {
+        if chances.takesPause(at: time, in: air) { return .pause }
         pace.note(slowUntil: slowUntil)
         attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap) {
-            [model, notices] in model.isTaken(isBomb: $0.isBomb, notices[$0.number])
+            [model, notices, chances] in
+            model.isTaken(isBomb: $0.isBomb, notices[$0.number]) && !chances.hasHit($0)
         }
         var search = Search(
             time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
@@ -128,7 +137,7 @@ extension Autoplay {
                 if let aim = look(at: index, of: air, &search) { return .tap(tap(aim, at: roundTime)) }
             }
         }
-        return .wait(until: search.wait)
+        return .wait(until: min(search.wait, chances.nextPause(after: time, nextStart: nextStart)))
     }
 
     /// What a look has come to so far.
@@ -153,7 +162,7 @@ extension Autoplay {
     private func look(at index: Int, of air: Air, _ search: inout Search) -> Aim? {
         let drop = air.falling[index].drop
         let time = search.time
-        guard let notice = notice(of: drop.number, isBomb: drop.isBomb, start: drop.start) else { return nil }
+        guard let notice = notice(of: drop) else { return nil }
         let place = drop.position(at: time)
         guard time >= notice, place.y >= 0 else {
             search.wait = min(search.wait, max(notice, drop.time(atHeight: 0)))
@@ -186,14 +195,14 @@ extension Autoplay {
     }
 
     /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
-    private func notice(of number: Int, isBomb: Bool, start: Double) -> Double? {
-        if let attention { return attention.start(of: number).map(notice(ofStart:)) }
-        guard model.isTaken(isBomb: isBomb, notices[number]) else { return nil }
-        return notice(ofStart: start)
+    private func notice(of drop: Drop) -> Double? {
+        if let attention { return attention.start(of: drop.number).map(notice(ofStart:)) }
+        guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]), !chances.hasHit(drop) else { return nil }
+        return notice(ofStart: drop.start)
     }
 
     private func notice(ofStart start: Double) -> Double {
-        pace.time(model.reaction * model.tired(at: start), after: start)
+        pace.time(havingSeen: model.reaction * model.tired(at: start), from: start)
     }
 
     /// A place on a drop, from its middle and not turned, where nothing lies over it.

@@ -21,7 +21,7 @@ extension Contribution {
             var without = simulation.level
             guard without[keyPath: share] > 0 else { return nil }
             without[keyPath: share] = 0
-            return (tier, Pairing(without, simulation.level, model: simulation.model, seed: simulation.seed))
+            return (tier, Pairing(without, simulation.level, players: simulation.players, seed: simulation.seed))
         }
     }
 

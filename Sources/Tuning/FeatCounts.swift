@@ -1,7 +1,7 @@
 public import Rain
 
-/// In how many rounds each feat was earned. Of those that take a rewind, which models do not do, in how many there was
-/// something to rewind for.
+/// In how many rounds each feat was earned. Of those that take a rewind, by players who do not do that, in how many there
+/// was something to rewind for.
 public struct FeatCounts: Hashable, Sendable {
     private var counts = [Int](repeating: 0, count: Feat.allCases.count)
 
@@ -18,10 +18,11 @@ extension FeatCounts {
     /// - Parameters:
     ///   - round: the round as its player played it.
     ///   - kept: the same round with its journal.
-    mutating func count(_ round: StraightRound, kept: Round) {
-        for feat in kept.feats(in: kept.finalMoment) where !feat.takesRewind { counts[feat.place] += 1 }
+    ///   - turnsBack: whether its player turns time back.
+    mutating func count(_ round: StraightRound, kept: Round, turnsBack: Bool) {
+        for feat in kept.feats(in: kept.finalMoment) where turnsBack || !feat.takesRewind { counts[feat.place] += 1 }
         // A survival round earns none of them.
-        guard round.level.hearts == 0 else { return }
+        guard !turnsBack, round.level.hearts == 0 else { return }
         counts[Feat.secondThoughts.place] += round.tally.bombsHit > 0 ? 1 : 0
         counts[Feat.backForGold.place] += round.missed[Tier.gold.rawValue] > 0 ? 1 : 0
     }

@@ -8,6 +8,8 @@ struct Pace: Sendable {
     /// Game times between which it is half as fast, in their order.
     private var slow: [(from: Double, until: Double)] = []
     private var slowUntil = -Double.infinity
+    /// Game times at which it stood while the field was seen, in their order, and for how many seconds of the round.
+    private var stills: [(time: Double, seconds: Double)] = []
 
     init(_ level: Level) { speed = level.pace }
 }
@@ -25,6 +27,29 @@ extension Pace {
         } else if slowUntil.isFinite {
             slow.append((from, slowUntil))
         }
+    }
+
+    /// Takes in that game time has stood while the field was seen, for so many seconds of the round.
+    mutating func note(stillAt time: Double, for seconds: Double) { stills.append((time, seconds)) }
+
+    /// Takes in that game time has been turned back.
+    mutating func note(turnedBackTo time: Double) { stills.removeAll { $0.time > time } }
+
+    /// Game time at which something has been seen for so many seconds of the round from a game time on.
+    func time(havingSeen delay: Double, from start: Double) -> Double {
+        var (start, left) = (start, delay)
+        for still in stills where still.time >= start && time(left, after: start) > still.time {
+            left -= seconds(from: start, to: still.time) + still.seconds
+            guard left > 0 else { return still.time }
+            start = still.time
+        }
+        return time(left, after: start)
+    }
+
+    /// Seconds of the round from a game time to a later one, but for those in which it stood.
+    private func seconds(from start: Double, to end: Double) -> Double {
+        let slowed = slow.reduce(0) { $0 + max(0, min($1.until, end) - max($1.from, start)) }
+        return (end - start + slowed) / speed
     }
 
     /// Game time so many seconds of the round after a game time; before it, where negative, as fast as it is then.

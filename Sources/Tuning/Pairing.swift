@@ -7,9 +7,9 @@ public struct Pairing: Sendable {
     public let b: Simulation
 
     /// The levels must be valid.
-    public init(_ a: Level, _ b: Level, model: PlayerModel, seed: UInt64) {
-        self.a = Simulation(level: a, model: model, seed: seed)
-        self.b = Simulation(level: b, model: model, seed: seed)
+    public init(_ a: Level, _ b: Level, players: Crowd, seed: UInt64) {
+        self.a = Simulation(level: a, players: players, seed: seed)
+        self.b = Simulation(level: b, players: players, seed: seed)
     }
 }
 

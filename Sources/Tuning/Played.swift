@@ -13,7 +13,7 @@ extension Round {
         guard let model else { return round }
         // The model plays in the round that costs least; its taps are then made in the one that keeps them.
         var straight = StraightRound(level: level, seed: seed)
-        straight.play(by: model, seed: chance) { tap, _, _ in round.tap(tap.point, at: tap.host) }
+        straight.play(by: model, seed: chance) { round.make($0) }
         return round
     }
 
@@ -23,21 +23,43 @@ extension Round {
         var player = Autoplay(model, for: round)
         var look = 0
         while !round.moment(at: Autoplay.roundTime(ofLook: look)).phase.isOver {
-            let tap = player.decide(at: Autoplay.roundTime(ofLook: look), in: round)
-            if let tap { round.tap(tap.point, at: tap.host) }
+            let roundTime = Autoplay.roundTime(ofLook: look)
+            switch player.decision(at: roundTime, in: round) {
+            case .tap(let tap): round.step(tap, by: &player)
+            case .pause:
+                let pause = Autoplay.pause(at: roundTime)
+                round.make(.pause(from: pause.begin, until: pause.end))
+                let time = round.moment(at: RoundTime(nanoseconds: pause.begin)).time
+                player.paused(at: time, until: pause.end, in: level)
+            case .wait, nil: break
+            }
             look += 1
         }
         return round
     }
+
+    /// Makes a tap, and turns time back where the player does not like what it came to.
+    private mutating func step(_ tap: Autoplay.Tap, by player: inout Autoplay) {
+        let row = moment(at: tap.roundTime).combo
+        let outcome = self.tap(tap.point, at: tap.host)
+        guard let regret = player.regret(tap, outcome, row: row) else { return }
+        let begun = moment(at: RoundTime(nanoseconds: regret.press))
+        guard canRewind(in: begun) else { return }
+        let goal = max(level.rewindFloor(from: begun.time), regret.goal)
+        let release = Round.release(ofRewindFrom: regret.press, at: begun.time, to: goal)
+        make(.rewind(from: regret.press, until: release, to: goal))
+        let time = moment(at: RoundTime(nanoseconds: release)).time
+        player.turnedBack(to: time, at: release, after: outcome)
+    }
 }
 
 extension StraightRound {
-    /// Plays the round to its end; `acted` is called with each tap, what it came to, and what a chain took with it.
-    /// O(drops + taps), times what is in the air.
-    mutating func play(by model: PlayerModel?, seed: UInt64, _ acted: (Autoplay.Tap, Outcome?, [Outcome]) -> Void) {
+    /// Plays the round to its end; `done` is called with each thing that is done. O(drops + taps), times what is in the
+    /// air, and that again for each rewind.
+    mutating func play(by model: PlayerModel?, seed: UInt64, _ done: (Deed) -> Void) {
         defer { advance(to: level.duration) }
         guard let model else { return }
-        if let sweep = Sweep(model, level: level, seed: seed) { return play(by: sweep, acted) }
+        if let sweep = Sweep(model, level: level, seed: seed) { return play(by: sweep, done) }
         var player = Autoplay(model, level: level, seed: seed)
         var look = 0
         while true {
@@ -50,8 +72,12 @@ extension StraightRound {
                 at: roundTime, time: time, slowUntil: playhead.slowUntil, in: air, nextStart: nextStart)
             switch decision {
             case .tap(let next):
-                let outcome = tap(next.point, at: next.host)
-                acted(next, outcome, links)
+                make(next, by: &player, done)
+                look = player.look(after: look)
+            case .pause:
+                let pause = Autoplay.pause(at: roundTime)
+                if self.pause(from: pause.begin, until: pause.end) { done(.pause(from: pause.begin, until: pause.end)) }
+                player.paused(at: self.time, until: pause.end, in: level)
                 look = player.look(after: look)
             case .wait(let until):
                 let wait = playhead.host(of: min(max(time, until), Self.never))
@@ -60,14 +86,27 @@ extension StraightRound {
         }
     }
 
-    private mutating func play(by sweep: Sweep, _ acted: (Autoplay.Tap, Outcome?, [Outcome]) -> Void) {
+    /// Makes a tap, and turns time back where the player does not like what it came to.
+    private mutating func make(_ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (Deed) -> Void) {
+        advance(to: time(at: tap.roundTime))
+        let row = row
+        let outcome = self.tap(tap.point, at: tap.host)
+        done(.tap(tap, outcome, links: links))
+        guard let regret = player.regret(tap, outcome, row: row),
+            let release = turnBack(from: regret.press, to: regret.goal)
+        else { return }
+        player.turnedBack(to: time, at: release, after: outcome)
+        done(.rewind(from: regret.press, until: release, to: time))
+    }
+
+    private mutating func play(by sweep: Sweep, _ done: (Deed) -> Void) {
         var number = 0
         while true {
             let tap = sweep.tap(number)
             advance(to: time(at: tap.roundTime))
             guard !isOver else { return }
             let outcome = self.tap(tap.point, at: tap.host)
-            acted(tap, outcome, links)
+            done(.tap(tap, outcome, links: links))
             number += 1
         }
     }

@@ -12,6 +12,8 @@ import RealModule
 /// - Attention: people follow about four moving things at once (Pylyshyn and Storm, "Tracking multiple independent
 ///   targets", 1988).
 /// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).
+/// - Rewinds and pauses: by the rules of the game. What was hit and turned back is known from then on, all else is noticed
+///   or not as if for the first time; what is seen while time stands does not have to be taken in when it goes on.
 /// - Tiring: what takes time takes longer the longer one has played (Mackworth, "The breakdown of vigilance", 1948);
 ///   here in proportion to the minutes.
 public struct PlayerModel: Hashable, Sendable {
@@ -31,6 +33,18 @@ public struct PlayerModel: Hashable, Sendable {
     public var mistaking = 0.0
     /// What reaction and movement grow by in a minute of play, as a share.
     public var tiring = 0.0
+    /// How many rewinds are used at most.
+    public var rewinds = 0
+    /// A tap on nothing that ends a row of at least so many catches is turned back as a bomb is; 0 for bombs only.
+    public var rewindRow = 0
+    /// How far before such a tap time is turned back, game seconds, and how soon after it, seconds.
+    public var rewindBack = 1.0
+    public var rewindAfter = 0.5
+    /// How many pauses are made at most.
+    public var pauses = 0
+    /// A pause is made when more drops than this are in the air, and so many game seconds have passed since the last.
+    public var pauseDrops = 12
+    public var pauseEvery = 2.0
     /// Taps a second of one who does not look at all, and whom nothing else here concerns; 0 for one who looks.
     public var sweep = 0.0
     /// Where such a one taps: -2 row by row over the field, -1 anywhere, else along a line at so many hundredths of its

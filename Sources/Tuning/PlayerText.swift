@@ -23,6 +23,13 @@ extension PlayerModel {
         case blindness
         case mistaking
         case tiring
+        case rewinds
+        case rewindRow = "rewind-row"
+        case rewindBack = "rewind-back"
+        case rewindAfter = "rewind-after"
+        case pauses
+        case pauseDrops = "pause-drops"
+        case pauseEvery = "pause-every"
         case sweep
         case sweepWay = "sweep-way"
     }
@@ -30,6 +37,16 @@ extension PlayerModel {
     public subscript(trait: Trait) -> Double {
         get { trait.value(in: self) }
         set { trait.set(newValue, in: &self) }
+    }
+}
+
+extension PlayerModel.Trait {
+    /// Whether it is about turning time back or pausing.
+    public var isOfTime: Bool {
+        switch self {
+        case .rewinds, .rewindRow, .rewindBack, .rewindAfter, .pauses, .pauseDrops, .pauseEvery: true
+        default: false
+        }
     }
 }
 
@@ -51,6 +68,20 @@ extension PlayerModel.Trait: NamedParameter {
         case .mistaking: .init(.number(\.mistaking), 0...1, "Share of the bombs that are taken for packs.")
         case .tiring:
             .init(.number(\.tiring), 0...10, "What reaction and movement grow by in a minute of play, as a share.")
+        case .rewinds:
+            .init(.whole(\.rewinds), 0...99, "How many rewinds are used at most: time is turned back after a bomb.")
+        case .rewindRow:
+            .init(
+                .whole(\.rewindRow), 0...1000,
+                "Also after a tap on nothing that ends so many catches in a row or more; 0 for bombs only.")
+        case .rewindBack:
+            .init(.number(\.rewindBack), 0.1...60, "How far before that tap time is turned back, game seconds.")
+        case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from that tap to turning time back.")
+        case .pauses: .init(.whole(\.pauses), 0...99, "How many pauses are made at most.")
+        case .pauseDrops:
+            .init(.whole(\.pauseDrops), 0...1000, "A pause is made when more drops than this are in the air.")
+        case .pauseEvery:
+            .init(.number(\.pauseEvery), 0.1...3600, "Game seconds from one pause to the next, at least.")
         case .sweep:
             .init(
                 .number(\.sweep), 0...200, "Taps a second of one who does not look and only taps; 0 for one who looks.")

@@ -5,7 +5,7 @@ public import Rain
 /// have seeds of their own.
 public struct RainStudy: Sendable {
     public let level: Level
-    public let model: PlayerModel
+    public let players: Crowd
     /// Rounds on each rain.
     public let plays: Int
     private let seeds: Seed
@@ -15,9 +15,9 @@ public struct RainStudy: Sendable {
     public static let usualPlays = 25
 
     /// The level must be valid, and there are at least two plays.
-    public init(level: Level, model: PlayerModel, seed: UInt64, plays: Int = RainStudy.usualPlays) {
+    public init(level: Level, players: Crowd, seed: UInt64, plays: Int = RainStudy.usualPlays) {
         precondition(plays > 1, "one round on a rain does not tell its luck from the play's")
-        (self.level, self.model, self.plays) = (level, model, plays)
+        (self.level, self.players, self.plays) = (level, players, plays)
         seeds = Seed(seed)["luck"]
     }
 }
@@ -34,7 +34,8 @@ extension RainStudy {
             let chances = Seed(seed)["play"]
             let scores = (0..<plays).map { play in
                 round.restart(seed: seed)
-                round.play(by: model, seed: chances[play].bits) { _, _, _ in }
+                let chance = chances[play].bits
+                round.play(by: players.model(ofRound: chance), seed: chance) { _ in }
                 return Double(round.tally.score)
             }
             found.add(scores, par: par?.points, ofRain: rain)

@@ -1,11 +1,11 @@
 import Motion
 public import Rain
 
-/// Rounds of one level by one player, each with a seed of its own: round i's is a child of the simulation's. It stands for
+/// Rounds of one level by one player or a crowd, each with a seed of its own: round i's is a child of the simulation's. It stands for
 /// the rain and for the player's chance alike, which draw from it apart, unless all rounds have one rain that is known.
 public struct Simulation: Sendable {
     public let level: Level
-    public let model: PlayerModel
+    public let players: Crowd
     public let seed: UInt64
     /// Whether also what takes many times as long is measured: the share of par, and the longest lull.
     public let isThorough: Bool
@@ -17,16 +17,25 @@ public struct Simulation: Sendable {
 
     /// The level must be valid.
     public init(
-        level: Level, model: PlayerModel, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
+        level: Level, players: Crowd, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
         hasFeats: Bool = false
     ) {
         self.level = level
-        self.model = model
+        self.players = players
         self.seed = seed
         self.rain = rain
         self.isThorough = isThorough
         self.hasFeats = hasFeats && FeatCounts.exist(for: level)
         seeds = Seed(seed)["round"]
+    }
+
+    /// By one player.
+    public init(
+        level: Level, model: PlayerModel, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
+        hasFeats: Bool = false
+    ) {
+        self.init(
+            level: level, players: Crowd(model), seed: seed, rain: rain, isThorough: isThorough, hasFeats: hasFeats)
     }
 }
 
@@ -44,28 +53,40 @@ extension Simulation {
         guard let first = rounds.first else { return findings }
         var round = StraightRound(level: level, seed: rain ?? seed(ofRound: first))
         let hasPar = isThorough && Par.exists(for: level)
+        let turnsBack = players.turnsBack
         var parRound = round
+        // Of the round at hand, what is caught and in force.
+        var caught: [(drop: Drop, time: Double)] = []
         for number in rounds {
             let seed = seed(ofRound: number)
             let rain = rain ?? seed
             if number != first { round.restart(seed: rain) }
-            var caught: [Int: Double] = [:]
+            caught.removeAll(keepingCapacity: true)
             func count(_ outcome: Outcome?) {
                 guard let outcome, case .caught = outcome.kind, let drop = outcome.drop else { return }
-                findings.count(caughtOfStart: drop.start)
-                if isThorough { caught[drop.number] = outcome.time }
+                caught.append((drop, outcome.time))
             }
             var kept = hasFeats ? Round(level: level, seed: rain) : nil
-            round.play(by: model, seed: seed) { tap, outcome, links in
-                count(outcome)
-                for link in links { count(link) }
-                kept?.tap(tap.point, at: tap.host)
+            let place = players.place(ofRound: seed)
+            let model = players.members[place].model
+            round.play(by: model, seed: seed) { deed in
+                switch deed {
+                case .tap(_, let outcome, let links):
+                    count(outcome)
+                    for link in links { count(link) }
+                case .rewind(_, _, let time): while let last = caught.last, last.time > time { caught.removeLast() }
+                case .pause: break
+                }
+                kept?.make(deed)
             }
+            for (drop, _) in caught { findings.count(caughtOfStart: drop.start) }
             findings.count(round)
+            if players.isMixed { findings.count(round.tally.score, byMember: place) }
             over(round)
-            if let kept { findings.count(featsOf: round, kept: kept) }
+            if let kept { findings.count(featsOf: round, kept: kept, turnsBack: turnsBack) }
             guard isThorough else { continue }
-            findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: caught))
+            let times = Dictionary(caught.map { ($0.drop.number, $0.time) }) { $1 }
+            findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: times))
             if hasPar, let par = Par(playing: &parRound, seed: rain) {
                 findings.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)
             }
@@ -95,9 +116,19 @@ public struct Findings: Sendable, Hashable {
     public let stretch: Double
     /// The feats, where they were to be counted.
     public private(set) var feats = FeatCounts()
+    /// Of a crowd: what each member has played, by their places; empty where one player played all.
+    public private(set) var parts: [Part] = []
     private let seenOfRound: [Int]
     /// The share of the packs that a measure is about, by its place; nil where that is all or none.
     private let kindShares: [Double?]
+
+    /// Rounds that a member of a crowd has played, and the sum of their scores.
+    public struct Part: Sendable, Hashable {
+        public var rounds = 0
+        public var scores = 0
+
+        public init() {}
+    }
 
     /// Fewest packs of a kind that must be expected in all rounds for anything to be said of their true catch rate.
     static let leastOfKind = 5.0
@@ -157,13 +188,28 @@ extension Findings {
 
     mutating func count(shareOfPar share: Double) { measured[Measure.shareOfPar.place].add(share) }
 
-    mutating func count(featsOf round: StraightRound, kept: Round) { feats.count(round, kept: kept) }
+    mutating func count(featsOf round: StraightRound, kept: Round, turnsBack: Bool) {
+        feats.count(round, kept: kept, turnsBack: turnsBack)
+    }
+
+    mutating func count(_ score: Int, byMember place: Int) {
+        var part = Part()
+        (part.rounds, part.scores) = (1, score)
+        add(part, ofMember: place)
+    }
+
+    private mutating func add(_ part: Part, ofMember place: Int) {
+        while parts.count <= place { parts.append(Part()) }
+        parts[place].rounds += part.rounds
+        parts[place].scores += part.scores
+    }
 
     /// Takes in what was found of other rounds of the same level.
     public mutating func merge(_ other: Findings) {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds
         feats.merge(other.feats)
+        for (place, part) in other.parts.enumerated() { add(part, ofMember: place) }
         for index in measured.indices { measured[index].merge(other.measured[index]) }
         for index in seen.indices {
             seen[index] += other.seen[index]

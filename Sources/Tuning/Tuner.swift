@@ -10,7 +10,7 @@ public import Rain
 /// to the given level is preferred.
 public struct Tuner: Sendable {
     public let level: Level
-    public let model: PlayerModel
+    public let players: Crowd
     public let targets: [Target]
     public let variations: [Variation]
     /// Rounds that are played at most, all in all.
@@ -21,11 +21,11 @@ public struct Tuner: Sendable {
     public static let usualMost = 1_000_000
 
     public init(
-        level: Level, model: PlayerModel, targets: [Target], variations: [Variation],
+        level: Level, players: Crowd, targets: [Target], variations: [Variation],
         mostRounds: Int = Tuner.usualMost, seed: UInt64
     ) {
         self.level = level
-        self.model = model
+        self.players = players
         self.targets = targets
         self.variations = variations
         self.mostRounds = mostRounds
@@ -87,7 +87,7 @@ extension Tuner {
         let results = found.results.enumerated().map { number, result in
             var result = result
             let tuner = Tuner(
-                level: level, model: model, targets: [result.target], variations: variations,
+                level: level, players: players, targets: [result.target], variations: variations,
                 seed: Seed(seed)["alone", number].bits)
             var search = LevelSearch(tuner, mostRounds: (mostRounds - found.rounds) / targets.count, plays)
             result.isMetAlone = result.isMet ? true : search.found().map { $0.verdict == .found }
@@ -109,7 +109,7 @@ extension Tuner {
 
     func simulation(of level: Level, seed: Seed) -> Simulation {
         Simulation(
-            level: level, model: model, seed: seed.bits, isThorough: targets.contains { $0.measure.isCostly })
+            level: level, players: players, seed: seed.bits, isThorough: targets.contains { $0.measure.isCostly })
     }
 
     /// So many places all over the box: Halton, "On the efficiency of certain quasi-random sequences of points", 1960,

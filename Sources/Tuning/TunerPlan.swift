@@ -63,7 +63,8 @@ extension TunerPlan {
             let targets = Self.targets(goals, in: plays(simulation, Self.rounds))
         else { return nil }
         self.hidden = hidden
-        tuner = Tuner(level: level, model: model, targets: targets, variations: variations, seed: seed["search"].bits)
+        tuner = Tuner(
+            level: level, players: Crowd(model), targets: targets, variations: variations, seed: seed["search"].bits)
     }
 
     /// Three of some, each three equally likely: Fisher and Yates's shuffle.

@@ -54,7 +54,8 @@ import Testing
 
     /// One rain for all: some thirty times the deviation of a rain each, for two thousand visitors of a festive round.
     @Test func oneRainForAllIsAGamble() throws {
-        let study = RainStudy(level: try #require(Level.preset("festive-1")), model: .casual, seed: 1, plays: 5)
+        let study = RainStudy(
+            level: try #require(Level.preset("festive-1")), players: Crowd(.casual), seed: 1, plays: 5)
         let luck = try #require(Luck(study.findings(ofRains: 0..<120)))
         let ratio =
             luck.total(ofVisitors: 2000, rains: 1).deviation / luck.total(ofVisitors: 2000, rains: 2000).deviation
@@ -67,7 +68,7 @@ import Testing
     /// A player without chance leaves it all to the rain; par takes the rain's luck out of a casual player's.
     @Test func parTakesTheLuckOut() throws {
         func luck(_ level: Level, _ model: PlayerModel, rains: Int, plays: Int) throws -> Luck {
-            let study = RainStudy(level: level, model: model, seed: 1, plays: plays)
+            let study = RainStudy(level: level, players: Crowd(model), seed: 1, plays: plays)
             var found = study.findings(ofRains: 1..<rains)
             found.merge(study.findings(ofRains: 0..<1))
             #expect(found == study.findings(ofRains: 0..<rains) && found.rains == rains)

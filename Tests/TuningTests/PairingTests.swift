@@ -8,7 +8,7 @@ import Testing
         let a = try #require(Level.preset("festive-1"))
         var b = a
         change(&b)
-        return Pairing(a, b, model: .casual, seed: 3)
+        return Pairing(a, b, players: Crowd(.casual), seed: 3)
     }
 
     /// Round by round, as two simulations play them; correlation by its definition.
@@ -45,7 +45,8 @@ import Testing
         let near = try #require(pairing { $0.interval = 0.39 }.findings(ofRounds: 0..<300).difference(in: .score))
         #expect(try #require(near.narrowing) > 0.7)
         let calm = Pairing(
-            try #require(Level.preset("calm-1")), try #require(Level.preset("festive-1")), model: .casual, seed: 1)
+            try #require(Level.preset("calm-1")), try #require(Level.preset("festive-1")), players: Crowd(.casual),
+            seed: 1)
         let far = try #require(calm.findings(ofRounds: 0..<300).difference(in: .score))
         #expect(far.isCertain)
         #expect(try #require(far.narrowing) > 0.5)

@@ -58,6 +58,30 @@ import Testing
         return model
     }
 
+    /// A model at random that turns time back, pauses, or does both, in a level in which that means something.
+    private static func withTime(_ seed: Seed) -> (level: Level, model: PlayerModel) {
+        var (level, model) = (level(seed["level"]), model(seed["model"]))
+        let (draw, way) = (seed["time"], seed.integer(in: 1..<4))
+        level.bombEvery = draw[0].integer(in: 1..<4)
+        level.rewinds = draw[1].pick([0, 1, 3, 9])
+        level.rewindLimit = draw[2].pick([0.5, 2, 5])
+        level.practice = draw[3].chance(0.2)
+        level.freePauses = draw[4].pick([nil, 0, 1, 3])
+        level.chargesWhenMoved = draw[5].chance(0.6)
+        level.hasVeiledResume = draw[6].chance(0.5)
+        if way & 1 > 0 {
+            model.mistaking = max(model.mistaking, 0.3)
+            (model.rewinds, model.rewindRow) = (draw[7].integer(in: 1..<6), draw[8].pick([0, 1, 4]))
+            model.rewindBack = draw[9].pick([0.1, 1, 3])
+            model.rewindAfter = draw[10].pick([0, 0.5])
+        }
+        if way & 2 > 0 {
+            (model.pauses, model.pauseDrops) = (draw[11].integer(in: 1..<6), draw[12].integer(in: 0..<12))
+            model.pauseEvery = draw[13].pick([0.1, 0.5, 2])
+        }
+        return (level, model)
+    }
+
     @Test(arguments: 0..<80)
     func leavingOutLooksChangesNothing(number: Int) {
         let seed = Seed(UInt64(number))["looks"]
@@ -68,12 +92,31 @@ import Testing
         let stepped = Round.stepped(level: level, seed: seed.bits, by: model)
         #expect(played.journal == stepped.journal)
         var straight = StraightRound(level: level, seed: seed.bits)
-        straight.play(by: model, seed: seed.bits) { tap, _, _ in
+        straight.play(by: model, seed: seed.bits) { deed in
+            guard case .tap(let tap, _, _) = deed else { return }
             taps += Rect(origin: .zero, size: level.field).contains(tap.point) ? 1 : 0
         }
         #expect(straight.tally == stepped.finalMoment.tally)
         // Nothing that a model taps falls to the tap limit; the last tap may come after the end.
         #expect(abs(taps - played.journal.entries.count) <= 1)
+    }
+
+    /// A round without a journal comes to what the round of the journal that it writes does, and both to what looking at each
+    /// sixtieth of a second in the round itself does.
+    @Test(arguments: 0..<160)
+    func turningBackAndPausingAreAsInTheGame(number: Int) throws {
+        let seed = Seed(UInt64(number))["time"]
+        let (level, model) = Self.withTime(seed)
+        var (straight, kept) = (StraightRound(level: level, seed: 5), Round(level: level, seed: 5))
+        straight.play(by: model, seed: seed.bits) { kept.make($0) }
+        let played = try Journal(
+            decoding: Round.played(level: level, seed: 5, by: model, chance: seed.bits).journal.encoded)
+        #expect(straight.tally == Round(replaying: played).finalMoment.tally)
+        let ofItsSeed = Round.played(level: level, seed: seed.bits, by: model)
+        #expect(ofItsSeed.journal == Round.stepped(level: level, seed: seed.bits, by: model).journal)
+        let (rewinds, pauses) = (straight.rewindsUsed, straight.tally.pauses)
+        #expect(rewinds <= model.rewinds && pauses <= model.pauses)
+        #expect(level.practice || rewinds <= level.rewinds)
     }
 
     /// Scores of the first edition's presets, as they have always been.
@@ -149,7 +192,7 @@ import Testing
 
     @Test func peakPacksOfNobodyAreThoseOfOneFallTime() {
         var round = StraightRound(level: Level(), seed: 5)
-        round.play(by: nil, seed: 5) { _, _, _ in }
+        round.play(by: nil, seed: 5) { _ in }
         // A pack is in the air from its start until 5 s later; one starts each half second, and one leaves as one comes.
         #expect(round.peakPacks == 10)
         #expect(round.tally.packsMissed == 50 + 1)

@@ -20,7 +20,7 @@ import Testing
             return Target(measure, .equal, estimate.value, of: statistic)
         }
         return Tuner(
-            level: level, model: .novice, targets: targets,
+            level: level, players: Crowd(.novice), targets: targets,
             variations: [Variation(.interval, 0.15...1), Variation(.bombEvery, 1...9)], seed: seed)
     }
 
@@ -57,7 +57,8 @@ import Testing
         var level = Level()
         level.duration = 5
         let tuner = Tuner(
-            level: level, model: .tapper, targets: [Target(.bombs, .below, 0.5), Target(.catchRate, .above, 0.2)],
+            level: level, players: Crowd(.tapper),
+            targets: [Target(.bombs, .below, 0.5), Target(.catchRate, .above, 0.2)],
             variations: [Variation(.bombEvery, 1...40)], seed: 3)
         let found = try #require(tuner.search { $0.findings(ofRounds: 0..<$1) })
         #expect(found.verdict == .found && found.results[0].range.upperBound < 0.5)
@@ -68,7 +69,7 @@ import Testing
         var level = Level()
         level.duration = 3
         let tuner = Tuner(
-            level: level, model: .perfect, targets: [Target(.bombs, .above, 1), Target(.taps, .above, 1)],
+            level: level, players: Crowd(.perfect), targets: [Target(.bombs, .above, 1), Target(.taps, .above, 1)],
             variations: [Variation(.interval, 0.2...1)], seed: 3)
         let found = try #require(tuner.search { $0.findings(ofRounds: 0..<$1) })
         #expect(found.verdict == .impossible)
@@ -80,7 +81,7 @@ import Testing
         var level = Level()
         level.duration = 2
         let tuner = Tuner(
-            level: level, model: .perfect, targets: [Target(.bombs, .above, 1), Target(.score, .equal, 1e6)],
+            level: level, players: Crowd(.perfect), targets: [Target(.bombs, .above, 1), Target(.score, .equal, 1e6)],
             variations: [Variation(.interval, 0.2...1)], mostRounds: 20_000, seed: 3)
         var rounds = 0
         let found = tuner.search {
@@ -93,7 +94,7 @@ import Testing
 
     @Test func aStoppedSearchFindsNothing() {
         let tuner = Tuner(
-            level: Level(), model: .perfect, targets: [Target(.score, .equal, 1)],
+            level: Level(), players: Crowd(.perfect), targets: [Target(.score, .equal, 1)],
             variations: [Variation(.interval, 0.5...1)], seed: 3)
         #expect(tuner.search { _, _ in nil } == nil)
     }

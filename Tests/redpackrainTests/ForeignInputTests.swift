@@ -21,6 +21,7 @@ import Testing
         (["levels", "FILE"], "EVIL: 1\n"), (["levels", "FILE"], "# EVIL\n"),
         (["levels", "FILE"], "interval: \"LONG\"\n"),
         (["players", "FILE"], "EVIL: 1\n"), (["simulate", "--player", "FILE"], "reaction: EVIL\n"),
+        (["simulate", "--player", "FILE"], "1 casual\n1 EVIL\n"),
         (["import", "FILE"], "EVIL"), (["levels", "EVIL"], ""), (["play", "--interval", "EVIL"], ""),
         (["play", "--set", "EVIL"], ""), (["play", "--autoplay", "EVIL"], ""), (["EVIL"], ""), (["--EVIL"], ""),
         (["render", "--at", "1", "-o", "EVIL"], ""), (["export", "1", "-o", "EVIL"], ""),

@@ -64,18 +64,18 @@ struct Compare: ParsableCommand {
 
     func run() throws {
         let levels = try [a, b].map { try LevelOptions.named($0, flag: "compare") }
-        let model = try PlayerFile.named(simulation.player)
+        let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let seed = try LevelOptions.seed(self.seed)
-        let pairing = Pairing(levels[0], levels[1], model: model, seed: seed)
+        let pairing = Pairing(levels[0], levels[1], players: players, seed: seed)
         try simulation.patience.check([(pairing.a, rounds), (pairing.b, rounds)], jobs: jobs)
         var stages = Stages(rounds: 2 * rounds, jobs: jobs)
         let found = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         if found.rounds < rounds { stages.tell(done: 2 * found.rounds) }
         let reports = zip([found.a, found.b], levels).map {
-            SimulationReport($0, level: $1, player: simulation.player, seed: seed)
+            SimulationReport($0, level: $1, player: simulation.player, players: players, seed: seed)
         }
         let settings = Self.settings(levels[0], levels[1])
         if json {

@@ -30,8 +30,12 @@ struct Play: ParsableCommand {
     @Flag(help: "Play in simulated time, without a display or sound, as fast as it goes.")
     var headless = false
 
-    @Option(help: "Who plays: perfect, casual, novice, tapper or none (headless: none; in the window: you).")
-    var autoplay: AutoplayName?
+    @Option(
+        help: """
+            Who plays: perfect, casual, novice, tapper, a player file or none (headless: none; in the window: you). Who turns \
+            time back, pauses or sweeps plays with --headless only.
+            """)
+    var autoplay: String?
 
     @Flag(help: "With --headless: print the round as one JSON object.")
     var json = false
@@ -65,21 +69,25 @@ struct Play: ParsableCommand {
         }
         // A size that was asked for is not made larger.
         if levelOptions.gives(.packSize) { run.hasLargePacks = false }
+        let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
         if headless {
-            let round = Round.played(level: level, seed: seed, by: autoplay?.model)
+            let round = Round.played(level: level, seed: seed, by: autoplay)
             let record = try Headless.keep(
                 round, player: run.shownPlayer, origin: levelOptions.isSeedGiven ? .given : .drawn,
-                simulatedBy: autoplay?.model?.name, in: try scores.book())
+                simulatedBy: autoplay?.name, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)
+        }
+        if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
+            throw UsageError("--autoplay: who turns time back, pauses or sweeps plays with --headless only")
         }
         let remembered = remembered(in: &run, level)
         let book = try scores.gameBook()
         run.facts.hasRecords = book.hasAny
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
-            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay?.model,
+            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.settingsTrouble = kept.trouble
         session.remembered = remembered

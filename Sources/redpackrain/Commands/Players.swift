@@ -11,12 +11,28 @@ struct Players: ParsableCommand {
     @Argument(help: "A player (perfect, casual, casual-2, novice, tapper, sweep), or a player file to print in full.")
     var name: String?
 
+    @Option(help: "What the player points with: pointer (a mouse, as the models are), touch or gamepad.")
+    var device: String?
+
     func run() throws {
-        if let name {
-            return try Console.write(PlayerFile.named(name, flag: "players").text(name: name))
+        let device = try device.map { text in
+            guard let device = PointingDevice(rawValue: text) else {
+                let names = PointingDevice.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("--device \(text): must be one of \(own: names)")
+            }
+            return device
         }
+        if let name {
+            let model = try PlayerFile.named(name, flag: "players").pointing(with: device ?? .pointer)
+            return try Console.write(
+                model.text(name: ([name] + (device.map { [$0.rawValue] } ?? [])).joined(separator: ", ")))
+        }
+        guard device == nil else { throw UsageError("--device: whose? say players casual --device touch") }
         for (name, model) in PlayerModel.presets {
-            let told = PlayerModel.Trait.allCases.filter { model.isBlind == [.sweep, .sweepWay].contains($0) }
+            let told = PlayerModel.Trait.allCases.filter { trait in
+                model.isBlind == [.sweep, .sweepWay].contains(trait)
+                    && (!trait.isOfTime || model[trait] != PlayerModel.perfect[trait])
+            }
             let traits = told.map { "\($0.rawValue) \($0.text(for: model[$0]))" }
             try Console.write("\(name.padded(to: 8)) \(traits.joined(separator: ", "))")
         }

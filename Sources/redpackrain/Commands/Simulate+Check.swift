@@ -24,7 +24,9 @@ extension Simulate {
             : try Self.checkedLevels.map { ($0, try LevelOptions.named($0)) }
         let players = simulation.namedPlayer.map { [$0] } ?? Self.checkedPlayers
         let pairs = try levels.flatMap { level in
-            try players.map { (level, $0, Simulation(level: level.level, model: try PlayerFile.named($0), seed: seed)) }
+            try players.map {
+                (level, $0, Simulation(level: level.level, players: try PlayerFile.crowd($0), seed: seed))
+            }
         }
         let measures = Measure.allCases.filter { !$0.isCostly }
         // The largest first, so that no processor is left with one alone in the end.

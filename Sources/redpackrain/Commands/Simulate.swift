@@ -68,7 +68,7 @@ struct Simulate: ParsableCommand {
         guard resamples == nil || check else { throw UsageError("--resamples: goes with --check only") }
         if check { return try runCheck() }
         let level = try levelOptions.resolved()
-        let model = try PlayerFile.named(simulation.player)
+        let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
@@ -85,20 +85,20 @@ struct Simulate: ParsableCommand {
         // A rain that was named by its code is the one that is meant.
         if sharing == nil, levelOptions.rain != nil { known = seed }
         let whole = Simulation(
-            level: level, model: model, seed: seed, rain: known, isThorough: thorough, hasFeats: feats)
+            level: level, players: players, seed: seed, rain: known, isThorough: thorough, hasFeats: feats)
         let kinds = kinds ? Contribution.pairings(of: whole) : []
-        let study = sharing.map { _ in RainStudy(level: level, model: model, seed: seed) }
+        let study = sharing.map { _ in RainStudy(level: level, players: players, seed: seed) }
         let ofStudy = study.map { RainStudy.usualRains * $0.roundsOfRain } ?? 0
 
-        let plain = Simulation(level: level, model: model, seed: seed)
+        let plain = Simulation(level: level, players: players, seed: seed)
         try simulation.patience.check(
             [(whole, rounds), (plain, 2 * rounds * kinds.count + ofStudy)], jobs: jobs)
         var stages = Stages(rounds: rounds * (1 + 2 * kinds.count) + ofStudy, jobs: jobs)
         let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
-        var report = SimulationReport(found, level: level, player: simulation.player, seed: seed)
+        var report = SimulationReport(found, level: level, player: simulation.player, players: players, seed: seed)
         report.knownRain = known
-        if feats { report.feats = SimulationReport.FeatShare.all(in: found) }
+        if feats { report.feats = SimulationReport.FeatShare.all(in: found, by: players) }
         if self.kinds { report.kinds = [] }
         for (tier, pairing) in kinds where !stages.isStopped {
             let pairs = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }

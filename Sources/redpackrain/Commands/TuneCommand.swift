@@ -39,18 +39,20 @@ struct TuneCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Instead try so many plans that can be met, 1 ... 10000, drawn from --seed, and tell which were found.",
-            valueName: "plans"))
+            """
+            Instead try so many plans that can be met, 1 ... 10000, drawn from --seed, and tell which were found; or those \
+            of two numbers, from 0, as 38...49.
+            """, valueName: "plans"))
     var check: String?
 
     func run() throws {
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
         if let check {
-            return try TuneCheck(jobs: jobs, seed: seed).run(Number.parsed(check, of: "--check", in: 1...10_000))
+            return try TuneCheck(jobs: jobs, seed: seed).run(Self.plans(check))
         }
         let level = try levelOptions.resolved()
-        let model = try PlayerFile.named(simulation.player)
+        let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds(usual: Tuner.usualMost, least: 1000)
         guard !target.isEmpty else { throw UsageError("--target: what is to be met? say catch-rate=0.7") }
         guard let vary else { throw UsageError("--vary: what may change? say interval=0.1..2") }
@@ -62,17 +64,25 @@ struct TuneCommand: ParsableCommand {
         let output = try output.map { try OutputFile($0, flag: "--output") }
 
         let tuner = Tuner(
-            level: level, model: model, targets: targets, variations: variations, mostRounds: rounds, seed: seed)
+            level: level, players: players, targets: targets, variations: variations, mostRounds: rounds, seed: seed)
         try simulation.patience.check(work(of: tuner), jobs: jobs)
         guard let found = try search(tuner, jobs: jobs) else {
             throw Failure("nothing can be measured of any level in what --vary allows, or --rounds are too few")
         }
         let report = TuneReport(
-            found, player: simulation.player, seed: seed,
+            found, player: simulation.player, players: players, seed: seed,
             command: LevelOptions.command(for: found.level, from: levelOptions.levelName))
         try Console.write(json ? JSON.text(report) : report.text)
         guard found.verdict == .found else { throw Failure("\(own: report.failure)") }
         if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
+    }
+
+    /// The numbers of plans that a text stands for.
+    private static func plans(_ text: String) throws -> Range<Int> {
+        let ends = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)
+        guard ends.count == 2 else { return 0..<(try Number.parsed(text, of: "--check", in: 1...10_000)) }
+        let first = try Number.parsed(ends[0], of: "--check", in: 0...9999)
+        return first..<(try Number.parsed(ends[1], of: "--check", in: first...9999) + 1)
     }
 
     /// Half of a search with the levels of either end of what may change, as far as they are any.
@@ -80,7 +90,7 @@ struct TuneCommand: ParsableCommand {
         [\ClosedRange<Double>.lowerBound, \.upperBound].map { end in
             var level = tuner.level
             for variation in tuner.variations { level[variation.setting] = variation.range[keyPath: end] }
-            return (Simulation(level: level, model: tuner.model, seed: tuner.seed), tuner.usualRounds / 2)
+            return (Simulation(level: level, players: tuner.players, seed: tuner.seed), tuner.usualRounds / 2)
         }
     }
 

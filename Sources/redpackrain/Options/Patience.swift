@@ -43,7 +43,7 @@ extension Simulation {
         let time = HostTime()
         func played(_ level: Level, _ rounds: Int) -> Double {
             let simulation = Simulation(
-                level: level, model: model, seed: seed, rain: rain, isThorough: isThorough, hasFeats: hasFeats)
+                level: level, players: players, seed: seed, rain: rain, isThorough: isThorough, hasFeats: hasFeats)
             var least = Double.infinity
             for _ in 0..<Self.timings {
                 let start = time.now

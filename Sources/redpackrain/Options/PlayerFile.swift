@@ -3,19 +3,56 @@ import Foundation
 import Rain
 import Tuning
 
-/// Player models by name or from files.
+/// Player models, and crowds of them, by name or from files.
 enum PlayerFile {
     /// A named model, or what a file holds. Throws a `UsageError` that names the flag, and the line and column.
     static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
+        let text = try text(of: name, flag: flag)
+        guard !Crowd.isCrowd(text) else { throw UsageError("\(flag) \(name): a crowd; this takes one player") }
+        return try parsed(name, flag: flag) { () throws(PlayerTextError) in try PlayerModel(text: text) }
+    }
+
+    /// The same, or the crowd that a file holds.
+    static func crowd(_ name: String, flag: String = "--player") throws -> Crowd {
+        if let model = PlayerModel.named(name) { return Crowd(model) }
+        let text = try text(of: name, flag: flag)
+        return try parsed(name, flag: flag) { () throws(PlayerTextError) in
+            guard Crowd.isCrowd(text) else { return Crowd(try PlayerModel(text: text)) }
+            return try Crowd(text: text) { (member) throws(PlayerNameError) in try Self.member(member, ofCrowd: name) }
+        }
+    }
+
+    /// What a file holds. Throws a `UsageError` where there is none.
+    private static func text(of name: String, flag: String) throws -> String {
         guard FileManager.default.fileExists(atPath: name) else {
-            let names = PlayerModel.presets.map(\.name).joined(separator: ", ")
             throw UsageError("\(flag) \(name): neither a player (\(own: names)) nor a file")
         }
-        do {
-            return try PlayerModel(text: TextFile.read(name, named: "\(flag) \(name.shown)", as: "player"))
-        } catch let error as PlayerTextError {
-            throw UsageError("\(flag) \(name):\(own: error)")
+        return try TextFile.read(name, named: "\(flag) \(name.shown)", as: "player")
+    }
+
+    private static func parsed<Parsed>(
+        _ name: String, flag: String, _ parse: () throws(PlayerTextError) -> Parsed
+    ) throws -> Parsed {
+        do { return try parse() } catch { throw UsageError("\(flag) \(name):\(own: error)") }
+    }
+
+    private static var names: String { PlayerModel.presets.map(\.name).joined(separator: ", ") }
+
+    /// A player of a crowd: a named one, or one of a file, whose path is from the crowd's folder.
+    private static func member(_ name: String, ofCrowd crowd: String) throws(PlayerNameError) -> PlayerModel {
+        if let model = PlayerModel.named(name) { return model }
+        let path = URL(filePath: name, relativeTo: URL(filePath: crowd).deletingLastPathComponent()).path
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw PlayerNameError(reason: "\(name.shown): neither a player (\(names)) nor a file")
+        }
+        let text: String
+        do { text = try TextFile.read(path, named: name.shown, as: "player") } catch {
+            throw PlayerNameError(reason: "\(error)")
+        }
+        guard !Crowd.isCrowd(text) else { throw PlayerNameError(reason: "\(name.shown): a crowd itself") }
+        do { return try PlayerModel(text: text) } catch {
+            throw PlayerNameError(reason: "\(name.shown):\(error)")
         }
     }
 }

@@ -15,8 +15,8 @@ struct SimulationOptions: ParsableArguments {
         name: .customLong("player"),
         help: ArgumentHelp(
             """
-            Who plays: perfect, casual, casual-2, novice, tapper, sweep or a player file; see 'redpackrain players' \
-            (default: casual).
+            Who plays: perfect, casual, casual-2, novice, tapper, sweep, a player file (see 'redpackrain players'), or a \
+            crowd, a file with lines like '60 casual' and '10 me.txt' (default: casual).
             """, valueName: "player"))
     var namedPlayer: String?
 

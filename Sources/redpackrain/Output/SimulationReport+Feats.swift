@@ -12,22 +12,25 @@ extension SimulationReport {
         let rounds: Int
         /// Of all rounds, 0...1.
         let share: Double
-        /// What was counted of a feat that takes a rewind, which models do not do: what there was to rewind for.
+        /// What was counted of a feat that takes a rewind, by players who do not turn time back: what there was to rewind for.
         let insteadOfIt: String?
 
-        init(_ feat: Feat, in findings: Findings) {
+        init(_ feat: Feat, in findings: Findings, by players: Crowd) {
             (self.feat, name) = (feat.rawValue, Words.english.feat(feat).name)
             rounds = findings.feats[feat]
             share = Double(rounds) / Double(max(1, findings.rounds))
             insteadOfIt =
                 switch feat {
+                case _ where players.turnsBack: nil
                 case .secondThoughts: "a bomb hit"
                 case .backForGold: "a golden pack missed"
                 default: nil
                 }
         }
 
-        static func all(in findings: Findings) -> [FeatShare] { Feat.allCases.map { FeatShare($0, in: findings) } }
+        static func all(in findings: Findings, by players: Crowd) -> [FeatShare] {
+            Feat.allCases.map { FeatShare($0, in: findings, by: players) }
+        }
 
         /// Number, name and share.
         var line: String {

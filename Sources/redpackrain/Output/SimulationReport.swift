@@ -35,6 +35,8 @@ struct SimulationReport: Encodable {
 
     let rounds: Int
     let player: String
+    /// Of a crowd, its members; nil for one player.
+    let players: [CrowdShare]?
     let seed: UInt64
     let level: String
     let levelDigest: String
@@ -64,12 +66,13 @@ struct SimulationReport: Encodable {
         }
     }
 
-    init(_ findings: Findings, level: Level, player: String, seed: UInt64) {
+    init(_ findings: Findings, level: Level, player: String, players: Crowd, seed: UInt64) {
         var measures: [String: Row] = [:]
         for measure in Measure.allCases { measures[measure.rawValue] = findings.summary(of: measure).map(Row.init) }
         self.measures = measures
         rounds = findings.rounds
         self.player = player
+        self.players = CrowdShare.all(of: players, in: findings)
         self.seed = seed
         self.level = level.name
         levelDigest = level.digest
@@ -117,6 +120,7 @@ extension SimulationReport {
             lines.append("-: nothing can be said with a certainty of 95 % by so few rounds, or by rounds so alike")
         }
         lines += ["", "packs a second: \(halves[0]) in the first half, \(halves[1]) in the second"]
+        lines += (players ?? []).map(\.line)
         for kind in kinds ?? [] {
             lines.append(
                 "\(kind.kind) packs add \(Measure.score.text(for: kind.points)) points"

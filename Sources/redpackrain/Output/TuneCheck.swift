@@ -11,13 +11,13 @@ struct TuneCheck {
     let seed: UInt64
 
     /// Tells of each plan in a line, and of all in the end.
-    func run(_ plans: Int) throws {
+    func run(_ plans: Range<Int>) throws {
         let time = HostTime()
         let plays = { [jobs] (simulation: Simulation, rounds: Int) in
             Jobs(count: jobs).play(simulation, rounds: rounds)
         }
         var (found, confirmed, rounds, refused) = (0, 0, [Int](), 0)
-        for number in 0..<plans {
+        for number in plans {
             let plan = TunerPlan(seed: Seed(seed)["check", number].bits, plays)
             let start = time.now
             guard let end = plan.tuner.search({ plays($0, $1) }) else {
@@ -42,7 +42,7 @@ struct TuneCheck {
         }
         rounds.sort()
         try Console.write(
-            "\n\(found) of \(plans) found, \(confirmed) confirmed, \(refused) said to be impossible; rounds: median"
+            "\n\(found) of \(plans.count) found, \(confirmed) confirmed, \(refused) said to be impossible; rounds: median"
                 + " \(rounds[rounds.count / 2]), P90 \(rounds[rounds.count * 9 / 10]), most \(rounds[rounds.count - 1])"
         )
     }

@@ -17,6 +17,8 @@ struct TuneReport: Encodable {
 
     let verdict: String
     let player: String
+    /// Of a crowd, its members; nil for one player.
+    let players: [CrowdShare]?
     let seed: UInt64
     /// Unseen rounds by which it was judged, and all that were played.
     let rounds: Int
@@ -27,10 +29,11 @@ struct TuneReport: Encodable {
     private let lines: [String]
 
     private enum CodingKeys: CodingKey {
-        case verdict, player, seed, rounds, roundsOfSearch, levelDigest, command, targets
+        case verdict, player, players, seed, rounds, roundsOfSearch, levelDigest, command, targets
     }
 
-    init(_ found: Tuner.Found, player: String, seed: UInt64, command: String) {
+    init(_ found: Tuner.Found, player: String, players: Crowd, seed: UInt64, command: String) {
+        self.players = CrowdShare.all(of: players)
         verdict = found.verdict.rawValue
         (self.player, self.seed, self.command) = (player, seed, command)
         (rounds, roundsOfSearch, levelDigest) = (found.judged, found.rounds, found.level.digest)
@@ -45,7 +48,9 @@ struct TuneReport: Encodable {
     }
 
     var text: String {
-        let head = "\(rounds) fresh rounds, player \(player.shown), seed \(seed); \(roundsOfSearch) rounds in all\n"
+        let crowd = players.map { " (\($0.map(\.words).joined(separator: ", ")))" } ?? ""
+        let head =
+            "\(rounds) fresh rounds, player \(player.shown)\(crowd), seed \(seed); \(roundsOfSearch) rounds in all\n"
         return ([head] + lines + ["", command]).joined(separator: "\n")
     }
 

@@ -1,0 +1,91 @@
+import Rain
+import Testing
+
+@testable import Tuning
+
+@Suite struct CrowdTests {
+    private static let text = """
+        # an office party
+          60\tcasual   # most of them
+        30 novice
+
+        10.0 perfect
+        """
+
+    private static func crowd(_ text: String) throws(PlayerTextError) -> Crowd {
+        try Crowd(text: text) { (name) throws(PlayerNameError) in
+            guard let model = PlayerModel.named(name) else { throw PlayerNameError(reason: "\(name): nobody") }
+            return model
+        }
+    }
+
+    @Test func sharesAndPlayersAreRead() throws {
+        let crowd = try Self.crowd(Self.text)
+        #expect(crowd.members.map(\.name) == ["casual", "novice", "perfect"])
+        #expect(crowd.members.map(\.model) == [.casual, .novice, .perfect])
+        #expect(crowd.members.map(\.share) == [0.6, 0.3, 0.1])
+        // Shares are of their sum, whatever it is.
+        #expect(try Self.crowd("3 casual\n1 novice").members.map(\.share) == [0.75, 0.25])
+    }
+
+    @Test func aCrowdIsToldFromAPlayer() {
+        #expect(Crowd.isCrowd(Self.text) && Crowd.isCrowd("0.5 casual"))
+        #expect(!Crowd.isCrowd(PlayerModel.casual.text(name: "casual")) && !Crowd.isCrowd("") && !Crowd.isCrowd("# 5"))
+    }
+
+    @Test(arguments: [
+        ("", "1:1: must hold lines like '60 casual'"),
+        ("60 casual\nnovice 30", "2:1: must be like '60 casual'"),
+        ("60 casual\n  30", "2:3: must be like '60 casual'"),
+        ("0 casual", "1:1: must be like '60 casual'"),
+        ("-1 casual", "1:1: must be like '60 casual'"),
+        ("nan casual", "1:1: must be like '60 casual'"),
+        ("1 casual\r\n1e7 novice", "2:1: must be like '60 casual'"),
+        ("60 casual\n40  me.txt # by hand", "2:5: me.txt: nobody"),
+        (String(repeating: "1 casual\n", count: 101), "101:1: more than 100 players"),
+    ])
+    func wrongTextsAreRefusedByLineAndColumn(text: String, reason: String) {
+        let error = #expect(throws: PlayerTextError.self) { try Self.crowd(text) }
+        #expect(error?.description.hasPrefix(reason) == true, "\(error?.description ?? "")")
+    }
+
+    /// As many rounds as the shares say, within what chance allows, and those of each player as it plays them alone.
+    @Test func eachPlaysItsShare() throws {
+        var level = Level()
+        (level.duration, level.interval) = (2, 0.25)
+        let crowd = try Self.crowd(Self.text)
+        let simulation = Simulation(level: level, players: crowd, seed: 3)
+        let found = simulation.findings(ofRounds: 0..<3000)
+        #expect(found.parts.map(\.rounds).reduce(0, +) == 3000)
+        var alone = crowd.members.map { _ in Findings.Part() }
+        for number in 0..<200 {
+            let seed = simulation.seed(ofRound: number)
+            let place = crowd.place(ofRound: seed)
+            alone[place].rounds += 1
+            alone[place].scores +=
+                Round.played(level: level, seed: seed, by: crowd.members[place].model).finalMoment.tally.score
+        }
+        #expect(simulation.findings(ofRounds: 0..<200).parts == alone)
+        for (member, part) in zip(crowd.members, found.parts) {
+            let deviation = (3000 * member.share * (1 - member.share)).squareRoot()
+            #expect(abs(Double(part.rounds) - 3000 * member.share) < 4 * deviation, "\(member.name)")
+        }
+        let scores = found.parts.map(\.scores).reduce(0, +)
+        #expect(try abs(#require(found[.score].summary).mean - Double(scores) / 3000) < 1e-9)
+    }
+
+    /// Whoever plays which rounds first, the same people play the same ones; on another level as well.
+    @Test func whoPlaysIsTheSeeds() throws {
+        let crowd = try Self.crowd(Self.text)
+        let simulation = Simulation(level: .calm, players: crowd, seed: 4)
+        var parts = simulation.findings(ofRounds: 5..<12)
+        parts.merge(simulation.findings(ofRounds: 0..<5))
+        #expect(parts == simulation.findings(ofRounds: 0..<12))
+        let pairs = Pairing(.calm, .storm, players: crowd, seed: 4).findings(ofRounds: 0..<12)
+        #expect(pairs.a.parts.map(\.rounds) == pairs.b.parts.map(\.rounds))
+        // The rain and the play are drawn apart from who plays.
+        let alone = Simulation(level: .calm, model: .casual, seed: 4)
+        #expect(alone.seed(ofRound: 7) == simulation.seed(ofRound: 7))
+        #expect(alone.findings(ofRounds: 0..<3).parts.isEmpty)
+    }
+}

@@ -1,0 +1,148 @@
+import Rain
+import Testing
+
+@testable import Tuning
+
+/// Players who turn time back, and who pause.
+@Suite struct HindsightTests {
+    /// One bomb a second and a half, and a player who hits every one, but no other thing.
+    private static let bombs: (level: Level, model: PlayerModel) = {
+        var level = Level()
+        (level.duration, level.interval, level.bombEvery, level.fallTime) = (12, 1.5, 1, 3)
+        return (level, PlayerModel { $0.mistaking = 1 })
+    }()
+
+    /// A bomb that was turned back is known, so each rewind saves one; each has its price at the end.
+    @Test(arguments: [0, 1, 3])
+    func eachRewindSavesABomb(rewinds: Int) {
+        var (level, model) = Self.bombs
+        level.rewindBonus = 50
+        let whole = Round.played(level: level, seed: 3, by: model).finalMoment.tally
+        model.rewinds = rewinds
+        let found = Round.played(level: level, seed: 3, by: model).finalMoment.tally
+        #expect(whole.bombsHit > 4 && found.bombsHit == whole.bombsHit - rewinds)
+        #expect(found.rewindsUsed == rewinds)
+        #expect(
+            level.bonus(for: found).rewinds == 50 * (3 - rewinds) * found.packsCaught
+                / (found.packsCaught + found.packsMissed))
+    }
+
+    /// What is undone is counted nowhere.
+    @Test func whatIsUndoneIsNotFound() throws {
+        var (level, model) = Self.bombs
+        (model.rewinds, model.rewindBack) = (3, 4)
+        level.packs = 3
+        let simulation = Simulation(level: level, model: model, seed: 1, isThorough: true)
+        for number in 0..<6 {
+            let found = simulation.findings(ofRounds: number..<number + 1)
+            let round = Round.played(level: level, seed: simulation.seed(ofRound: number), by: model)
+            #expect(round.finalMoment.tally.rewindsUsed == 3)
+            #expect(found.caught.reduce(0, +) == round.finalMoment.tally.packsCaught)
+            #expect(try #require(found[.bombs].summary).mean == Double(round.finalMoment.tally.bombsHit))
+        }
+    }
+
+    /// A row that a tap on nothing has ended is turned back where it was long enough.
+    @Test func aLongRowIsFetchedBack() {
+        var level = Level()
+        (level.bombEvery, level.interval, level.strictTaps) = (0, 0.5, true)
+        var model = PlayerModel { ($0.scatter, $0.rewinds, $0.rewindBack) = (32, 3, 1) }
+        func rewinds(_ row: Int) -> [Int] {
+            model.rewindRow = row
+            return (0..<8).map {
+                Round.played(level: level, seed: $0, by: model).finalMoment.tally.rewindsUsed
+            }
+        }
+        #expect(rewinds(0).allSatisfy { $0 == 0 })
+        #expect(rewinds(1).allSatisfy { $0 == 3 })
+        let long = rewinds(12).reduce(0, +)
+        #expect(long > 0 && long < 24)
+    }
+
+    /// How long before the tap time stands again, and how soon after it was turned back.
+    @Test func timeIsTurnedBackAsFarAsThePlayerWants() throws {
+        var (level, model) = Self.bombs
+        (model.rewinds, model.rewindBack, model.rewindAfter) = (1, 0.2, 0.75)
+        level.rewindLimit = 5
+        let round = Round.played(level: level, seed: 3, by: model)
+        let place = try #require(round.journal.entries.firstIndex { $0.action == .rewind })
+        let entries = round.journal.entries
+        let (tap, press, release) = (entries[place - 1], entries[place], entries[place + 1])
+        #expect(release.action == .release && press.host - tap.host == 750_000_000)
+        let hit = round.moment(at: tap.roundTime).time
+        #expect(abs(round.moment(at: release.roundTime).time - (hit - 0.2)) < 1e-6)
+    }
+
+    /// Nobody turns back more than the level lets him, nor waits to do so.
+    @Test func withoutAChargeNothingIsTurnedBack() {
+        var (level, model) = Self.bombs
+        level.rewinds = 0
+        let plain = Round.played(level: level, seed: 3, by: model).journal
+        (model.rewinds, model.rewindAfter) = (9, 5)
+        #expect(Round.played(level: level, seed: 3, by: model).journal == plain)
+        level.rewinds = 2
+        #expect(Round.played(level: level, seed: 3, by: model).finalMoment.tally.rewindsUsed == 2)
+    }
+
+    /// A pause lets a slow eye look, as long as the field is seen after it; by the rules of the second edition it is a row.
+    @Test func pausesAreForLooking() throws {
+        var level = Level()
+        (level.bombEvery, level.interval, level.fallTime) = (0, 0.25, 2)
+        var model = PlayerModel { ($0.reaction, $0.pauseDrops, $0.pauseEvery) = (3, 3, 2) }
+        func rate(_ pauses: Int) throws -> Double {
+            model.pauses = pauses
+            let found = Simulation(level: level, model: model, seed: 1).findings(ofRounds: 0..<10)
+            return try #require(found[.catchRate].summary).mean
+        }
+        let plain = try rate(0)
+        let paused = try rate(99)
+        #expect(paused > plain + 0.1)
+        level.hasVeiledResume = true
+        #expect(try rate(99) < paused - 0.1)
+        (level.hasVeiledResume, level.freePauses) = (false, 1)
+        let round = Round.played(level: level, seed: 2, by: model)
+        let pauses = round.journal.entries.filter { $0.action == .pause }.map { round.moment(at: $0.roundTime) }
+        #expect(pauses.count > 5 && pauses.dropFirst().allSatisfy { $0.combo == 0 })
+        for (first, second) in zip(pauses, pauses.dropFirst()) { #expect(second.time >= first.time + 2) }
+    }
+
+    /// What was looked at while time stood has been seen for as long; what came later has not.
+    @Test func whatStandsIsSeen() {
+        var pace = Pace(Level())
+        func expect(_ delay: Double, _ start: Double, _ time: Double) {
+            #expect(abs(pace.time(havingSeen: delay, from: start) - time) < 1e-12, "\(delay) from \(start)")
+        }
+        pace.note(stillAt: 10, for: 0.6)
+        expect(0.5, 9, 9.5)
+        expect(0.5, 9.75, 10)
+        expect(1, 9.75, 10.15)
+        expect(0.5, 10.25, 10.75)
+        // Movements take their time.
+        #expect(pace.time(0.5, after: 9.75) == 10.25)
+        pace.note(stillAt: 12, for: 3)
+        expect(4, 9.5, 12)
+        expect(7, 9.5, 12.9)
+        pace.note(slowUntil: 10)
+        expect(1.25, 9.5, 10)
+        expect(2, 9.5, 10.4)
+        // A rewind undoes what comes later, and stands itself.
+        pace.note(turnedBackTo: 11)
+        pace.note(stillAt: 11, for: 0.8)
+        expect(2.5, 10.5, 12.2)
+    }
+
+    /// Who turns time back earns the feats that take it.
+    @Test func featsOfRewindsAreEarned() {
+        var model = PlayerModel.novice
+        (model.rewinds, model.rewindBack) = (3, 1)
+        func count(_ model: PlayerModel) -> FeatCounts {
+            Simulation(level: .calm, model: model, seed: 5, hasFeats: true).findings(ofRounds: 0..<12).feats
+        }
+        let rounds = (0..<12).map { number in
+            let seed = Simulation(level: .calm, model: model, seed: 5).seed(ofRound: number)
+            return Round.played(level: .calm, seed: seed, by: model)
+        }
+        let earned = rounds.count { $0.feats(in: $0.finalMoment).contains(.secondThoughts) }
+        #expect(count(model)[.secondThoughts] == earned && earned > 0)
+    }
+}

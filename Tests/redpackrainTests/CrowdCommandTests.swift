@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import Tuning
+
+@testable import redpackrain
+
+/// Players from files: crowds, players who turn time back, and what they point with.
+@Suite struct CrowdCommandTests {
+    private static func program(_ files: [String: String]) throws -> Program {
+        let program = try Program()
+        for (name, text) in files {
+            let url = URL(fileURLWithPath: program.path(name))
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: url, atomically: true, encoding: .utf8)
+        }
+        return program
+    }
+
+    private static let party = [
+        "party/crowd.txt": "60 casual\n30 novice\n10 me.txt\n", "party/me.txt": "reaction: 0.2\n",
+    ]
+
+    private struct Report: Decodable {
+        struct Share: Decodable {
+            let player: String
+            let share: Double
+            let rounds: Int?
+            let meanScore: Double?
+        }
+
+        let player: String
+        let players: [Share]?
+    }
+
+    /// Shares are told with what each has played, whatever --jobs is; players of files are found beside the crowd's.
+    @Test func aCrowdIsToldOf() throws {
+        let program = try Self.program(Self.party)
+        defer { program.remove() }
+        let flags = [
+            "simulate", "--level", "calm", "--duration", "3", "--rounds", "400", "--seed", "2", "--player",
+            "party/crowd.txt",
+        ]
+        let text = try program.run(Program.debug, flags)
+        #expect(text.code == 0, "\(text.errors)")
+        #expect(text.output.contains("\ncasual 60 %: 2") && text.output.contains("\nme.txt 10 %: "))
+        let outputs = try ["1", "3"].map { try program.run(Program.debug, flags + ["--json", "--jobs", $0]).output }
+        #expect(outputs[0] == outputs[1])
+        let report = try JSONDecoder().decode(Report.self, from: Data(outputs[0].utf8))
+        let players = try #require(report.players)
+        #expect(report.player == "party/crowd.txt" && players.map(\.player) == ["casual", "novice", "me.txt"])
+        #expect(players.map(\.share) == [0.6, 0.3, 0.1] && players.compactMap(\.rounds).reduce(0, +) == 400)
+        #expect(try #require(players[0].meanScore) > #require(players[1].meanScore))
+        let plain = try program.run("simulate", "--duration", "3", "--rounds", "2", "--json").output
+        #expect(try JSONDecoder().decode(Report.self, from: Data(plain.utf8)).players == nil)
+    }
+
+    /// Everything that takes a player for simulated rounds takes a crowd.
+    @Test(arguments: [
+        ["compare", "calm", "storm", "--rounds", "20", "--json"],
+        ["simulate", "--duration", "3", "--rounds", "20", "--rains", "one", "--kinds"],
+        [
+            "tune", "--level", "calm-1", "--duration", "3", "--target", "taps<9", "--vary", "interval=0.5..1", "--seed",
+            "1", "--json",
+        ],
+    ])
+    func commandsTakeCrowds(arguments: [String]) throws {
+        let program = try Self.program(Self.party)
+        defer { program.remove() }
+        let result = try program.run(Program.debug, arguments + ["--player", "party/crowd.txt"])
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output.contains("me.txt"))
+    }
+
+    @Test(arguments: [
+        ("60 casual\nnovice\n", "2:1: must be like '60 casual': a share above 0, at most 1000000, and a player"),
+        ("60 casual\n5 none.txt\n", "2:3: none.txt: neither a player (\(names)) nor a file"),
+        ("60 casual\n5  bad.txt\n", "2:4: bad.txt:1:11: reaction 9: must be 0 ... 5"),
+        ("60 casual\n5 crowd.txt\n", "2:3: crowd.txt: a crowd itself"),
+        ("60 \u{1B}[31m\n", "1:4: [31m: neither a player (\(names)) nor a file"),
+    ])
+    func aWrongCrowdEndsWithOneLine(text: String, line: String) throws {
+        let program = try Self.program(["crowd.txt": text, "bad.txt": "reaction: 9\n"])
+        defer { program.remove() }
+        let result = try program.run("simulate", "--player", "crowd.txt")
+        #expect(result.code == 64 && result.output == "")
+        #expect(result.errors == "redpackrain: --player crowd.txt:\(line)\n")
+    }
+
+    private static let names = PlayerModel.presets.map(\.name).joined(separator: ", ")
+
+    @Test(arguments: [
+        (["players", "crowd.txt"], "players crowd.txt: a crowd; this takes one player"),
+        (["play", "--headless", "--autoplay", "crowd.txt"], "--autoplay crowd.txt: a crowd; this takes one player"),
+        (["play", "--headless", "--autoplay", "x"], "--autoplay x: neither a player (\(names)) nor a file"),
+        (
+            ["play", "--autoplay", "back.txt"],
+            "--autoplay: who turns time back, pauses or sweeps plays with --headless only"
+        ),
+        (["players", "casual", "--device", "pen"], "--device pen: must be one of pointer, touch, gamepad"),
+        (["players", "--device", "touch"], "--device: whose? say players casual --device touch"),
+    ])
+    func whatTakesOnePlayerSaysSo(arguments: [String], line: String) throws {
+        let program = try Self.program(["crowd.txt": "60 casual\n", "back.txt": "rewinds: 1\n"])
+        defer { program.remove() }
+        let result = try program.run(Program.debug, arguments)
+        #expect(result.code == 64 && result.output == "" && result.errors == "redpackrain: \(line)\n")
+    }
+
+    /// A player of a file turns time back and pauses in a round that is kept, and its journal proves it.
+    @Test func aPlayerOfAFilePlaysARoundThatIsProven() throws {
+        let program = try Self.program([
+            "me.txt": "mistaking: 1\nrewinds: 2\npauses: 1\npause-drops: 2\nreaction: 0.3\n"
+        ])
+        defer { program.remove() }
+        let flags = ["play", "--headless", "--autoplay", "me.txt", "--seed", "5", "--scores", "s.sqlite", "--json"]
+        let played = try program.run(Program.debug, flags)
+        #expect(played.code == 0, "\(played.errors)")
+        struct Round: Decodable { let rewindsUsed, pauses: Int }
+        let round = try JSONDecoder().decode(Round.self, from: Data(played.output.utf8))
+        #expect(round.rewindsUsed == 2 && round.pauses == 1)
+        let verified = try program.run("verify", "--all", "--scores", "s.sqlite")
+        #expect(verified.code == 0, "\(verified.output)\(verified.errors)")
+    }
+
+    /// What is printed for another device is read back, and differs in the time that movements take.
+    @Test func devicesChangeHowLongMovementsTake() throws {
+        let program = try Program()
+        defer { program.remove() }
+        func model(_ arguments: String...) throws -> PlayerModel {
+            try PlayerModel(text: program.run(Program.debug, ["players", "casual"] + arguments).output)
+        }
+        #expect(try model() == .casual && model("--device", "pointer") == .casual)
+        let (touch, gamepad) = (try model("--device", "touch"), try model("--device", "gamepad"))
+        #expect(touch.moveBase == 0.08 && touch.movePerBit == 0.08 && gamepad.movePerBit == 0.306)
+        var other = gamepad
+        (other.moveBase, other.movePerBit) = (0.12, 0.12)
+        #expect(other == .casual)
+    }
+}

@@ -11,8 +11,8 @@ extension Autoplay {
         private var pauses: Int
         /// Game time before which there is no further pause.
         private var pauseFrom = 0.0
-        /// Bombs that went off before time was turned back.
-        private var hit: Set<Int> = []
+        /// Bombs that went off before time was turned back: they are known for such.
+        private(set) var hit: Set<Int> = []
 
         init(_ model: PlayerModel, _ level: Level) {
             self.model = model
@@ -41,7 +41,7 @@ extension Autoplay {
         attention = model.newAttention
         lastTap = time
         pace.note(turnedBackTo: time)
-        pace.note(stillAt: time, for: Round.readySign)
+        stood(at: time, for: Round.readySign)
         freeAt = RoundTime(nanoseconds: release) + Round.readySign
     }
 
@@ -54,15 +54,19 @@ extension Autoplay {
     /// The round has been paused at a game time, and goes on to its 3-2-1 at a time of the round, nanoseconds.
     mutating func paused(at time: Double, until end: Int64, in level: Level) {
         chances.paused(at: time)
-        pace.note(stillAt: time, for: level.hasVeiledResume ? Round.unveiledTime : Round.countdown)
+        stood(at: time, for: level.hasVeiledResume ? Round.unveiledTime : Round.countdown)
         freeAt = RoundTime(nanoseconds: end) + Round.countdown
+    }
+
+    /// Time has stood at a game time, and the field was seen for so many seconds: it was looked at, and then the finger was
+    /// on its way already.
+    private mutating func stood(at time: Double, for seconds: Double) {
+        pace.note(stillAt: time, for: seconds)
+        headStart = max(0, seconds - model.reaction * model.tired(at: time))
     }
 }
 
 extension Autoplay.Chances {
-    /// Whether a drop is a bomb that is known for one.
-    func hasHit(_ drop: Drop) -> Bool { drop.isBomb && hit.contains(drop.number) }
-
     fileprivate mutating func turnedBack(after outcome: Outcome?) {
         rewinds -= 1
         if case .bombHit = outcome?.kind, let drop = outcome?.drop { hit.insert(drop.number) }

@@ -14,6 +14,8 @@ public struct Autoplay: Sendable {
     /// Where the finger was last, and when it will be free again.
     private var hand: Vector
     var freeAt: RoundTime = 0
+    /// Seconds that the finger has had to move while time stood, at the first look after that.
+    var headStart = 0.0
     private var taps = 0
     /// Game time of the last tap.
     var lastTap = 0.0
@@ -122,8 +124,8 @@ extension Autoplay {
         if chances.takesPause(at: time, in: air) { return .pause }
         pace.note(slowUntil: slowUntil)
         attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap) {
-            [model, notices, chances] in
-            model.isTaken(isBomb: $0.isBomb, notices[$0.number]) && !chances.hasHit($0)
+            [model, notices, hit = chances.hit] in
+            model.isTaken(isBomb: $0.isBomb, notices[$0.number]) && (!$0.isBomb || !hit.contains($0.number))
         }
         var search = Search(
             time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
@@ -137,6 +139,7 @@ extension Autoplay {
                 if let aim = look(at: index, of: air, &search) { return .tap(tap(aim, at: roundTime)) }
             }
         }
+        headStart = 0
         return .wait(until: min(search.wait, chances.nextPause(after: time, nextStart: nextStart)))
     }
 
@@ -162,14 +165,14 @@ extension Autoplay {
     private func look(at index: Int, of air: Air, _ search: inout Search) -> Aim? {
         let drop = air.falling[index].drop
         let time = search.time
-        guard let notice = notice(of: drop) else { return nil }
+        guard let notice = notice(of: drop.number, isBomb: drop.isBomb, start: drop.start) else { return nil }
         let place = drop.position(at: time)
         guard time >= notice, place.y >= 0 else {
             search.wait = min(search.wait, max(notice, drop.time(atHeight: 0)))
             return nil
         }
         guard place.y < field.maxY else { return nil }
-        let move = search.tired * model.moveTime(over: (place - hand).length, to: drop.size.x)
+        let move = max(0, search.tired * model.moveTime(over: (place - hand).length, to: drop.size.x) - headStart)
         let then = pace.time(move, after: time)
         if drop.position(at: then).y < field.maxY {
             if let aim = aim(at: index, of: air, place: place, time: time) {
@@ -195,10 +198,12 @@ extension Autoplay {
     }
 
     /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
-    private func notice(of drop: Drop) -> Double? {
-        if let attention { return attention.start(of: drop.number).map(notice(ofStart:)) }
-        guard model.isTaken(isBomb: drop.isBomb, notices[drop.number]), !chances.hasHit(drop) else { return nil }
-        return notice(ofStart: drop.start)
+    private func notice(of number: Int, isBomb: Bool, start: Double) -> Double? {
+        if let attention { return attention.start(of: number).map(notice(ofStart:)) }
+        guard model.isTaken(isBomb: isBomb, notices[number]), !isBomb || !chances.hit.contains(number) else {
+            return nil
+        }
+        return notice(ofStart: start)
     }
 
     private func notice(ofStart start: Double) -> Double {
@@ -229,6 +234,7 @@ extension Autoplay {
     private mutating func tap(_ aim: Aim, at roundTime: RoundTime) -> Tap {
         let target = aim.target + model.miss(draws[taps])
         taps += 1
+        headStart = 0
         lastTap = aim.time
         hand = target
         let tap = Tap(host: Int64(((roundTime + aim.move).seconds * 1e9).rounded(.up)), point: target)

@@ -2,8 +2,7 @@ import Rain
 
 /// What a simulated player does in a round, as it is done.
 enum Deed {
-    /// A tap, what it came to, and what a chain took with it.
-    case tap(Autoplay.Tap, Outcome?, links: [Outcome])
+    case tap(Autoplay.Tap)
     /// Time was turned back between two times of the round, nanoseconds, to a game time.
     case rewind(from: Int64, until: Int64, to: Double)
     /// The round was paused between two times of the round, nanoseconds.
@@ -14,7 +13,7 @@ extension Round {
     /// Does what was done in a round without a journal.
     mutating func make(_ deed: Deed) {
         switch deed {
-        case .tap(let tap, _, _): self.tap(tap.point, at: tap.host)
+        case .tap(let tap): self.tap(tap.point, at: tap.host)
         case .rewind(let press, let release, _):
             append(.init(host: press, action: .rewind))
             append(.init(host: release, action: .release))

@@ -37,6 +37,7 @@ extension Pace {
 
     /// Game time at which something has been seen for so many seconds of the round from a game time on.
     func time(havingSeen delay: Double, from start: Double) -> Double {
+        guard !stills.isEmpty else { return time(delay, after: start) }
         var (start, left) = (start, delay)
         for still in stills where still.time >= start && time(left, after: start) > still.time {
             left -= seconds(from: start, to: still.time) + still.seconds

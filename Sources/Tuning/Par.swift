@@ -45,7 +45,7 @@ extension Par {
         var sum = 0
         for number in 0..<Self.rounds {
             round.restart(seed: seed)
-            round.play(by: .casual2, seed: chances[number].bits) { _ in }
+            round.play(by: .casual2, seed: chances[number].bits) { _, _, _ in }
             sum += round.tally.score
         }
         self.init(keptSum: sum)

@@ -13,7 +13,7 @@ extension Round {
         guard let model else { return round }
         // The model plays in the round that costs least; its taps are then made in the one that keeps them.
         var straight = StraightRound(level: level, seed: seed)
-        straight.play(by: model, seed: chance) { round.make($0) }
+        straight.play(by: model, seed: chance) { deed, _, _ in round.make(deed) }
         return round
     }
 
@@ -54,9 +54,9 @@ extension Round {
 }
 
 extension StraightRound {
-    /// Plays the round to its end; `done` is called with each thing that is done. O(drops + taps), times what is in the
-    /// air, and that again for each rewind.
-    mutating func play(by model: PlayerModel?, seed: UInt64, _ done: (Deed) -> Void) {
+    /// Plays the round to its end; `done` is called with each thing that is done, what a tap came to, and what a chain took
+    /// with it. O(drops + taps), times what is in the air, and that again for each rewind.
+    mutating func play(by model: PlayerModel?, seed: UInt64, _ done: (Deed, Outcome?, [Outcome]) -> Void) {
         defer { advance(to: level.duration) }
         guard let model else { return }
         if let sweep = Sweep(model, level: level, seed: seed) { return play(by: sweep, done) }
@@ -76,7 +76,9 @@ extension StraightRound {
                 look = player.look(after: look)
             case .pause:
                 let pause = Autoplay.pause(at: roundTime)
-                if self.pause(from: pause.begin, until: pause.end) { done(.pause(from: pause.begin, until: pause.end)) }
+                if self.pause(from: pause.begin, until: pause.end) {
+                    done(.pause(from: pause.begin, until: pause.end), nil, [])
+                }
                 player.paused(at: self.time, until: pause.end, in: level)
                 look = player.look(after: look)
             case .wait(let until):
@@ -87,26 +89,32 @@ extension StraightRound {
     }
 
     /// Makes a tap, and turns time back where the player does not like what it came to.
-    private mutating func make(_ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (Deed) -> Void) {
+    private mutating func make(
+        _ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (Deed, Outcome?, [Outcome]) -> Void
+    ) {
+        guard player.chances.rewinds > 0 else {
+            let outcome = self.tap(tap.point, at: tap.host)
+            return done(.tap(tap), outcome, links)
+        }
         advance(to: time(at: tap.roundTime))
         let row = row
         let outcome = self.tap(tap.point, at: tap.host)
-        done(.tap(tap, outcome, links: links))
+        done(.tap(tap), outcome, links)
         guard let regret = player.regret(tap, outcome, row: row),
             let release = turnBack(from: regret.press, to: regret.goal)
         else { return }
         player.turnedBack(to: time, at: release, after: outcome)
-        done(.rewind(from: regret.press, until: release, to: time))
+        done(.rewind(from: regret.press, until: release, to: time), nil, [])
     }
 
-    private mutating func play(by sweep: Sweep, _ done: (Deed) -> Void) {
+    private mutating func play(by sweep: Sweep, _ done: (Deed, Outcome?, [Outcome]) -> Void) {
         var number = 0
         while true {
             let tap = sweep.tap(number)
             advance(to: time(at: tap.roundTime))
             guard !isOver else { return }
             let outcome = self.tap(tap.point, at: tap.host)
-            done(.tap(tap, outcome, links: links))
+            done(.tap(tap), outcome, links)
             number += 1
         }
     }

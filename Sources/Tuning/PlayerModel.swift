@@ -13,7 +13,8 @@ import RealModule
 ///   targets", 1988).
 /// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).
 /// - Rewinds and pauses: by the rules of the game. What was hit and turned back is known from then on, all else is noticed
-///   or not as if for the first time; what is seen while time stands does not have to be taken in when it goes on.
+///   or not as if for the first time. What is seen while time stands does not have to be taken in when it goes on, and the
+///   finger is on its way.
 /// - Tiring: what takes time takes longer the longer one has played (Mackworth, "The breakdown of vigilance", 1948);
 ///   here in proportion to the minutes.
 public struct PlayerModel: Hashable, Sendable {

@@ -35,7 +35,7 @@ extension RainStudy {
             let scores = (0..<plays).map { play in
                 round.restart(seed: seed)
                 let chance = chances[play].bits
-                round.play(by: players.model(ofRound: chance), seed: chance) { _ in }
+                round.play(by: players.model(ofRound: chance), seed: chance) { _, _, _ in }
                 return Double(round.tally.score)
             }
             found.add(scores, par: par?.points, ofRain: rain)

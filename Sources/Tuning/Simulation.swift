@@ -56,7 +56,7 @@ extension Simulation {
         let turnsBack = players.turnsBack
         var parRound = round
         // Of the round at hand, what is caught and in force.
-        var caught: [(drop: Drop, time: Double)] = []
+        var caught: [(number: Int, start: Double, time: Double)] = []
         for number in rounds {
             let seed = seed(ofRound: number)
             let rain = rain ?? seed
@@ -64,14 +64,14 @@ extension Simulation {
             caught.removeAll(keepingCapacity: true)
             func count(_ outcome: Outcome?) {
                 guard let outcome, case .caught = outcome.kind, let drop = outcome.drop else { return }
-                caught.append((drop, outcome.time))
+                caught.append((drop.number, drop.start, outcome.time))
             }
             var kept = hasFeats ? Round(level: level, seed: rain) : nil
             let place = players.place(ofRound: seed)
             let model = players.members[place].model
-            round.play(by: model, seed: seed) { deed in
+            round.play(by: model, seed: seed) { deed, outcome, links in
                 switch deed {
-                case .tap(_, let outcome, let links):
+                case .tap:
                     count(outcome)
                     for link in links { count(link) }
                 case .rewind(_, _, let time): while let last = caught.last, last.time > time { caught.removeLast() }
@@ -79,13 +79,13 @@ extension Simulation {
                 }
                 kept?.make(deed)
             }
-            for (drop, _) in caught { findings.count(caughtOfStart: drop.start) }
+            for (_, start, _) in caught { findings.count(caughtOfStart: start) }
             findings.count(round)
             if players.isMixed { findings.count(round.tally.score, byMember: place) }
             over(round)
             if let kept { findings.count(featsOf: round, kept: kept, turnsBack: turnsBack) }
             guard isThorough else { continue }
-            let times = Dictionary(caught.map { ($0.drop.number, $0.time) }) { $1 }
+            let times = Dictionary(caught.map { ($0.number, $0.time) }) { $1 }
             findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: times))
             if hasPar, let par = Par(playing: &parRound, seed: rain) {
                 findings.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)

@@ -106,6 +106,51 @@ import Testing
         for (first, second) in zip(pauses, pauses.dropFirst()) { #expect(second.time >= first.time + 2) }
     }
 
+    /// Where time stood long enough the finger is there when it goes on, but only then.
+    @Test func theFingerIsOnItsWayWhileTimeStands() throws {
+        var level = Level()
+        (level.bombEvery, level.interval, level.fallTime) = (0, 0.25, 4)
+        let model = PlayerModel {
+            ($0.reaction, $0.moveBase, $0.pauses, $0.pauseDrops, $0.pauseEvery) = (0.3, 0.5, 99, 4, 2)
+        }
+        /// Seconds from when time goes on after a pause to the first tap, and from there to the second.
+        func delays(veiled: Bool) -> [(first: Double, second: Double)] {
+            level.hasVeiledResume = veiled
+            let entries = Round.played(level: level, seed: 2, by: model).journal.entries
+            return entries.indices.dropLast(2).filter { entries[$0].action == .resume }.map { place in
+                let hosts = entries[place...(place + 2)].map { Double($0.host) / 1e9 }
+                return (hosts[1] - hosts[0] - Round.countdown, hosts[2] - hosts[1])
+            }
+        }
+        let look = 1.01 / 60
+        let (seen, veiled) = (delays(veiled: false), delays(veiled: true))
+        #expect(seen.count > 5 && veiled.count > 5)
+        #expect(seen.allSatisfy { $0.first < look && $0.second > 0.49 })
+        #expect(veiled.allSatisfy { abs($0.first - 0.2) < look && $0.second > 0.49 })
+    }
+
+    /// After a rewind what was overlooked may be seen.
+    @Test func whoTurnsBackLooksAnew() {
+        var (level, model) = Self.bombs
+        level.packs = 3
+        (model.blindness, model.rewinds, model.rewindBack) = (0.5, 1, 4)
+        let isSeen = (0..<8).contains { seed in
+            let round = Round.played(level: level, seed: UInt64(seed), by: model)
+            var (before, after): (Set<Int>, Set<Int>) = ([], [])
+            let end = round.finalMoment
+            guard let back = round.journal.entries.first(where: { $0.action == .rewind }) else { return false }
+            let press = round.moment(at: back.roundTime)
+            round.forEachTap(from: 0, to: back.roundTime) { _, outcome in
+                if let drop = outcome.drop, !drop.isBomb { before.insert(drop.number) }
+            }
+            round.forEachTap(from: back.roundTime, to: end.roundTime) { _, outcome in
+                if let drop = outcome.drop, !drop.isBomb, outcome.time < press.time { after.insert(drop.number) }
+            }
+            return !after.subtracting(before).isEmpty
+        }
+        #expect(isSeen)
+    }
+
     /// What was looked at while time stood has been seen for as long; what came later has not.
     @Test func whatStandsIsSeen() {
         var pace = Pace(Level())

@@ -26,7 +26,7 @@ import Testing
         let level = Level.calm
         let scores = (0..<16).map { number in
             var round = StraightRound(level: level, seed: 9)
-            round.play(by: .casual2, seed: Seed(9)["par"][number].bits) { _ in }
+            round.play(by: .casual2, seed: Seed(9)["par"][number].bits) { _, _, _ in }
             return round.tally.score
         }
         let par = try #require(Par(of: level, seed: 9))

@@ -51,8 +51,7 @@ import Testing
         (level.interval, level.duration) = (0.9, 12)
         var caught: [Int: Double] = [:]
         var round = StraightRound(level: level, seed: seed)
-        round.play(by: .casual, seed: seed) { deed in
-            guard case .tap(_, let outcome, let links) = deed else { return }
+        round.play(by: .casual, seed: seed) { _, outcome, links in
             for outcome in [outcome].compactMap({ $0 }) + links {
                 if case .caught = outcome.kind, let drop = outcome.drop { caught[drop.number] = outcome.time }
             }

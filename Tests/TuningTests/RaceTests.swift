@@ -36,7 +36,7 @@ import Testing
         for seed in 7..<10 as Range<UInt64> {
             let round = try #require(Par.firstRound(of: level, seed: seed))
             var straight = StraightRound(level: level, seed: seed)
-            straight.play(by: .casual2, seed: Seed(seed)["par"][0].bits) { _ in }
+            straight.play(by: .casual2, seed: Seed(seed)["par"][0].bits) { _, _, _ in }
             #expect(Ghost(of: round).total == straight.tally.score && straight.tally.score > 0)
             #expect(Ghost(of: round).isOutOfHearts == (level.hearts > 0 && straight.time < level.duration))
         }

@@ -26,7 +26,7 @@ import Testing
         let round = Round.played(level: level, seed: 2, by: model)
         #expect(round.journal.entries.count == Int((4 * model.sweep).rounded(.up)))
         var straight = StraightRound(level: level, seed: 2)
-        straight.play(by: model, seed: 2) { _ in }
+        straight.play(by: model, seed: 2) { _, _, _ in }
         #expect(straight.tally == round.finalMoment.tally)
     }
 

@@ -10,6 +10,9 @@ extension Level {
         return (lines + phases.indices.map { "phase.\($0 + 1)=\(phases[$0].text)\n" }).joined()
     }
 
+    /// The editions of the rules, by which rounds replay to their score for ever.
+    public static let editions = 1...2
+
     /// Whether all that the second edition of the rules brought is as it was before.
     public var isOfFirstEdition: Bool {
         phases.isEmpty && !Parameter.allCases.contains { $0.isOfSecondEdition && self[$0] != Self.firstEdition[$0] }

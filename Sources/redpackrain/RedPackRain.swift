@@ -10,7 +10,7 @@ struct RedPackRain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redpackrain",
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
-        version: Version.current,
+        version: Version.told,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
@@ -34,6 +34,10 @@ struct RedPackRain: ParsableCommand {
 
     /// Sees to what programs are started without now and then.
     private static func prepare() throws {
+        // Swift reads its arguments there and finds the program's folder by it; without them it would play a round, or trap.
+        guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
+            throw Failure("/proc cannot be read; whoever may can mount it: mount -t proc proc /proc")
+        }
         // What cannot be written is told of where it was to be, and not by a signal.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         // A file that is opened must not take the place of a stream that is closed.

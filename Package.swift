@@ -10,6 +10,7 @@ let strict: [SwiftSetting] = [
 let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// One room of the house: a library target with its tests.
@@ -32,6 +33,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -60,7 +62,9 @@ let package = Package(
             tests: ["Rain", "Show", "Tuning"])
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics])
         + room("Scores", ["Rain", "Motion", database])
-        + room("App", ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources"])
+        + room(
+            "App",
+            ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources", logging])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
             .executableTarget(name: "redpackrain-sounds", dependencies: ["Picture"], swiftSettings: strict),
@@ -77,6 +81,7 @@ let package = Package(
                     "Resources", arguments,
                     yaml,
                     numerics,
+                    logging,
                 ],
                 swiftSettings: strict),
             .testTarget(
@@ -85,6 +90,7 @@ let package = Package(
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App",
                     "CSDL2",
                     arguments,
+                    logging,
                 ],
                 exclude: ["count-allocations.c"],
                 swiftSettings: strict),

@@ -11,6 +11,9 @@ package import Stage
 package enum Assets {
     package static let icon = Resources.path("art/app-icon.svg")
 
+    /// Where all of them are.
+    package static var folder: String { Resources.path("") }
+
     package static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
 
     package static func path(of sound: Sound) -> String { soundPath(sound.name) }

@@ -12,9 +12,14 @@ public final class ScoreBook: Sendable {
     let queue = DispatchQueue(label: "scores")
     /// What had to be done to open it, worth telling the player; nil as a rule.
     public let notice: String?
+    /// The version of the file that a snapshot was taken of.
+    public let version: Int?
+    /// That of files that this game makes.
+    public static var latestVersion: Int { Migrations.all.migrations.count }
 
     private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: LockPatience = .short) {
         notice = (try? file.get())?.notice
+        version = (try? file.get())?.version
         self.file = Mutex(file)
         self.path = path
         self.patience = patience

@@ -7,6 +7,8 @@ struct ScoreFile: Sendable {
     let database: any DatabaseWriter
     /// What had to be done to open it, worth telling; nil as a rule.
     var notice: String?
+    /// How many of the migrations the file on the disk has been through, where that was looked up.
+    private(set) var version: Int?
     /// How it stood on the disk when this game last looked after it; nil in memory.
     private var stamp: Stamp?
 
@@ -70,6 +72,7 @@ extension ScoreFile {
             do {
                 try source.read { try inspect($0, path) }
                 try source.backup(to: file.database)
+                file.version = try file.database.read { try Migrations.all.completedMigrations($0).count }
                 try Migrations.all.migrate(file.database)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
                 file = try ScoreFile()

@@ -229,6 +229,6 @@ import Tuning
         ] {
             #expect(help.output.contains("--\(flag)"), "\(flag)")
         }
-        #expect(try program.run("--version").output == "\(Version.current)\n")
+        #expect(try program.run("--version").output == "\(Version.current) (editions of the rules: 1, 2)\n")
     }
 }

@@ -119,7 +119,42 @@ import Testing
         #expect(Self.files(in: program.path("a prefix")) == [])
     }
 
-    @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["x"]])
+    /// What makes a package has everything put below a folder, as it will lie below the root.
+    @Test func destdirIsHonoured() throws {
+        var program = try Program()
+        defer { program.remove() }
+        program.environment["DESTDIR"] = program.path("image")
+        let flags = ["--prefix", "/opt/a game", "--bindir", "games"]
+        #expect(try program.run(Self.script, ["--no-build"] + flags).code == 0)
+        let root = program.path("image/opt/a game")
+        #expect(
+            Self.files(in: program.path("image")).allSatisfy { "opt/a game".hasPrefix($0) || $0.hasPrefix("opt/a ") })
+        let entry = try String(contentsOfFile: "\(root)/share/applications/redpackrain.desktop", encoding: .utf8)
+        #expect(entry.contains("\nExec=\"/opt/a game/games/redpackrain\"\n"))
+        let game = URL(fileURLWithPath: "\(root)/games/redpackrain")
+        #expect(try program.run(game, ["render", "--at", "2", "--size", "160x90", "-o", "still.png"]).code == 0)
+        #expect(!FileManager.default.fileExists(atPath: "\(root)/bin"))
+        #expect(try program.run(Self.script, ["--uninstall"] + flags).code == 0)
+        #expect(Self.files(in: root) == [])
+    }
+
+    /// A built tree is installed without a toolchain, and nothing else is installed with it.
+    @Test func noToolIsAskedForToInstallWhatIsBuilt() throws {
+        var program = try Program()
+        defer { program.remove() }
+        let folder = program.path("programs")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in ["swift", "apt-get", "dpkg-query", "sudo"] {
+            try "#!/bin/sh\necho \(name) >>'\(program.path("asked"))'\n".write(
+                toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+            chmod("\(folder)/\(name)", 0o755)
+        }
+        program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+        #expect(try program.run(Self.script, ["--no-build", "--prefix", "here"]).code == 0)
+        #expect(!FileManager.default.fileExists(atPath: program.path("asked")))
+    }
+
+    @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["--bindir"], ["x"]])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
         defer { program.remove() }

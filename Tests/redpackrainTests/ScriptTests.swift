@@ -44,4 +44,40 @@ import Testing
         #expect(result.code == 0)
         #expect(result.errors.contains("a b"))
     }
+
+    /// What who wants to play or to install is told where there is no toolchain, by the distribution.
+    @Test(arguments: [
+        ("ID=debian", "apt-get install binutils", true),
+        ("ID=mint\nID_LIKE=\"ubuntu debian\"", "apt-get install", true),
+        ("ID=fedora", "dnf install swift-lang", false), ("ID=arch", "swift-bin", false),
+        ("ID=other", "https://swift.org/install/linux", false), ("", "https://swift.org/install/linux", false),
+    ])
+    func withoutAToolchainItIsSaidHowToGetOne(release: String, advice: String, hasPackage: Bool) throws {
+        var program = try Program()
+        defer { program.remove() }
+        try release.write(toFile: program.path("release"), atomically: true, encoding: .utf8)
+        program.environment["OS_RELEASE"] = program.path("release")
+        program.environment["PATH"] = try program.folder(of: ["bash", "dirname", "realpath", "env", "id", "cat"])
+        for script in ["play", "install --prefix here", "libraries"] {
+            var words = script.split(separator: " ").map(String.init)
+            words[0] = Program.package.appendingPathComponent("Scripts/\(words[0])").path
+            let result = try program.run(URL(fileURLWithPath: "/bin/bash"), words)
+            #expect(result.code == 1 && result.output == "")
+            #expect(result.errors.contains(advice), "\(script): \(result.errors)")
+            #expect(result.errors.contains("./redpackrain_") == hasPackage)
+            #expect(result.errors.contains("package") && result.errors.contains("needs none"))
+        }
+    }
+}
+
+extension Program {
+    /// A folder in which there are only some of the machine's programs.
+    fileprivate func folder(of names: [String]) throws -> String {
+        try FileManager.default.createDirectory(atPath: path("few"), withIntermediateDirectories: true)
+        for name in names {
+            try FileManager.default.createSymbolicLink(
+                atPath: path("few/\(name)"), withDestinationPath: try #require(Tool.path(name)))
+        }
+        return path("few")
+    }
 }

@@ -39,12 +39,16 @@ final class GraphicsCard {
 
     /// Whether the OpenGL of the present context is a program's and not a card's.
     private static var isOnProcessor: Bool {
+        guard let name else { return false }
+        return processorNames.contains { name.contains($0) }
+    }
+
+    /// What the OpenGL of the present context calls the card; nil where there is none.
+    static var name: String? {
         typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
         let rendererName: UInt32 = 0x1F01
-        guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
-        guard let name = unsafeBitCast(address, to: GetString.self)(rendererName) else { return false }
-        let text = String(cString: name)
-        return processorNames.contains { text.contains($0) }
+        guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+        return unsafeBitCast(address, to: GetString.self)(rendererName).map { String(cString: $0) }
     }
 }
 

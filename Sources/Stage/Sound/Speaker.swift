@@ -1,3 +1,4 @@
+import CSDL2
 public import Picture
 
 /// Plays cues, drones and music. Where there is no sound device it is silent, looks for one now and then, and the game
@@ -76,6 +77,12 @@ public struct Speaker: ~Copyable {
 
     /// Whether a device plays.
     public var isOpen: Bool { device?.isOpen ?? false }
+
+    /// What SDL calls the sound server that a device plays by; nil where none is open.
+    public var server: String? {
+        guard isOpen else { return nil }
+        return SDL_GetCurrentAudioDriver().map { String(cString: $0) }
+    }
 
     /// Has the device closed and opened with a buffer of another length, in frames of 1/48000 s. Sounds and music go on
     /// where they were.

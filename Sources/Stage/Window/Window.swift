@@ -57,6 +57,12 @@ public struct Window: ~Copyable {
 
     var pointer: OpaquePointer { handle.pointer }
 
+    /// What SDL calls the kind of desktop that it is on: x11, wayland, dummy.
+    public var driver: String { WindowHandle.driver }
+
+    /// What the graphics card that draws it calls itself; nil where the processor draws.
+    public var cardName: String? { isOnCard ? GraphicsCard.name ?? "a graphics card" : nil }
+
     /// Whether a graphics card draws it.
     public var isOnCard: Bool { card != nil }
 

@@ -17,6 +17,7 @@ struct Play: ParsableCommand {
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
+    @OptionGroup var log: LogOption
 
     @Option(help: "Name under which the score is kept (default: the last that was entered, or your account's).")
     var player: String?
@@ -54,6 +55,7 @@ struct Play: ParsableCommand {
         let seed = try levelOptions.resolvedSeed()
         guard json == false || headless else { throw UsageError("--json: goes with --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: goes with --headless") }
+        guard log.log == nil || !headless else { throw UsageError("--log: goes with a window, not with --headless") }
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
@@ -96,8 +98,11 @@ struct Play: ParsableCommand {
         options.rendererIsAsked = try settings.asksForRenderer
         options.isOneFrame = firstFrame
         options.tells = tell
-        var loop = try Loop(session, Requests(book: book, settingsFile: file), options)
-        try loop.run { $0.firstScreen() }
+        try log.writing { logger in
+            options.logger = logger
+            var loop = try Loop(session, Requests(book: book, settingsFile: file), options)
+            try loop.run { $0.firstScreen() }
+        }
     }
 }
 

@@ -29,6 +29,7 @@ struct ReplayCommand: ParsableCommand {
 
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
+    @OptionGroup var log: LogOption
 
     @Option(help: "Write what would be heard to a WAV file, without a window.")
     var mix: String?
@@ -66,7 +67,10 @@ struct ReplayCommand: ParsableCommand {
         options.rendererIsAsked = try settings.asksForRenderer
         options.isOneFrame = firstFrame
         let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil)
-        var loop = try Loop(session, requests, options)
-        try loop.run { Replaying(round, speed: speed, at: $0.now) }
+        try log.writing { logger in
+            options.logger = logger
+            var loop = try Loop(session, requests, options)
+            try loop.run { Replaying(round, speed: speed, at: $0.now) }
+        }
     }
 }

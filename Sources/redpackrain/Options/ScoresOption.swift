@@ -54,7 +54,8 @@ extension ScoresOption {
         .long { [path] in Console.note("\(path): is locked by another program; waiting for it") }
     }
 
-    private var path: String { file ?? Self.usualPath }
+    /// Where they are.
+    var path: String { file ?? Self.usualPath }
 
     static var usualPath: String { "\(Folder.data.path)/scores.sqlite" }
 }

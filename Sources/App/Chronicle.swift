@@ -1,0 +1,137 @@
+import Logging
+import Motion
+import Picture
+import Rain
+import Screens
+import Show
+import Stage
+
+/// What the loop writes down for a report of a fault. Without a logger nothing is made of what it is told.
+struct Chronicle {
+    private let logger: Logger?
+    private var screen = ""
+    private var sound: String?
+    private var frames = FrameCount()
+    private var framesToldAt = HostInstant(nanoseconds: 0)
+
+    /// How often late frames are told of, nanoseconds.
+    private static var tellingTime: Int64 { 10_000_000_000 }
+
+    init(_ logger: Logger?) { self.logger = logger }
+}
+
+extension Chronicle {
+    /// What was found at the start.
+    func begin(_ window: borrowing Window, _ session: Session) {
+        guard let logger else { return }
+        for finding in [Finding.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }
+        let (width, height) = window.pixelSize
+        logger.info("window: \(window.driver.shown), \(width) x \(height), \(window.displayRate) frames a second")
+        for (index, name) in session.settings.facts.monitors.enumerated() {
+            logger.info("screen \(index + 1): \(name.shown)")
+        }
+        logger.info(
+            "drawing: \(window.cardName?.shown ?? "the processor, by the kernel \(PixelKernel.chosen.rawValue)")")
+        let settings = session.settings
+        // The player's name is nobody's business.
+        let changed = Setting.allCases.filter { $0 != .player && $0.text(in: settings) != $0.text(in: Settings()) }
+        let told = changed.map { "\($0.rawValue)=\($0.text(in: settings).shown)" }
+        logger.info("settings: \(told.isEmpty ? "the usual ones" : told.joined(separator: ", "))")
+    }
+
+    func note(_ changes: Changes, _ window: borrowing Window) {
+        guard let logger, !changes.isEmpty else { return }
+        let names = [(Changes.window, "window"), (.textures, "textures"), (.sound, "sound device")]
+        let (width, height) = window.pixelSize
+        logger.info(
+            """
+            changed: \(names.filter { changes.contains($0.0) }.map(\.1).joined(separator: ", ")); window \
+            \(width) x \(height)\(window.isHidden ? ", hidden" : "")
+            """)
+    }
+
+    /// What screens ask for, by its kind alone: names and levels are the player's.
+    func note(_ requests: [(from: Int, request: Request)]) {
+        guard let logger else { return }
+        for (asker, request) in requests { logger.debug("screen \(asker) asks: \(Self.kind(of: request))") }
+    }
+
+    func note(_ replies: [Reply]) {
+        guard let logger else { return }
+        for reply in replies {
+            switch reply.answer {
+            case .notKept(_, let trouble): logger.error("failed: a round is not kept: \(trouble)")
+            case .settings(let trouble?): logger.error("failed: settings are not kept: \(trouble)")
+            case .refused: logger.error("failed: a record cannot be opened")
+            default: logger.debug("answered: \(Self.kind(of: reply.answer))")
+            }
+        }
+    }
+
+    func note(_ error: any Error) { logger?.error("failed: \("\(error)".shown)") }
+
+    mutating func note(screen name: String, _ speaker: borrowing Speaker) {
+        guard let logger else { return }
+        if name != screen {
+            screen = name
+            logger.info("screen: \(name)")
+        }
+        let sound = speaker.silence.map { "none: \("\($0)".shown)" } ?? speaker.server.map { "opens, by \($0.shown)" }
+        guard sound != self.sound else { return }
+        self.sound = sound
+        logger.info("sound: \(sound ?? "is being opened")")
+    }
+
+    /// - Parameter period: of the display, nanoseconds.
+    mutating func noteFrame(at now: HostInstant, period: Int64) {
+        guard let logger else { return }
+        if frames.isFirst { logger.info("first frame shown") }
+        frames.note(frameAt: now, period: period)
+        guard now - framesToldAt > Self.tellingTime else { return }
+        framesToldAt = now
+        tellFrames()
+    }
+
+    mutating func end() {
+        tellFrames()
+        logger?.info("end")
+    }
+
+    private mutating func tellFrames() {
+        guard frames.count > 0 else { return }
+        logger?.info("frames: \(frames.count), late \(frames.late), longest \(frames.longest / 1_000_000) ms")
+        frames.startOver()
+    }
+
+    /// The name of a case.
+    private static func kind(of value: some Any) -> String {
+        Mirror(reflecting: value).children.first?.label ?? "\(value)"
+    }
+}
+
+/// How many frames there were and how many of them were late.
+struct FrameCount {
+    private(set) var count = 0
+    private(set) var late = 0
+    /// The longest time from one to the next, nanoseconds.
+    private(set) var longest: Int64 = 0
+    private var last: HostInstant?
+
+    var isFirst: Bool { last == nil }
+
+    /// How much longer than its period a frame may take.
+    private static let tolerance = 1.25
+}
+
+extension FrameCount {
+    mutating func note(frameAt now: HostInstant, period: Int64) {
+        if let last {
+            longest = max(longest, now - last)
+            if Double(now - last) > Self.tolerance * Double(period) { late += 1 }
+        }
+        count += 1
+        last = now
+    }
+
+    mutating func startOver() { (count, late, longest) = (0, 0, 0) }
+}

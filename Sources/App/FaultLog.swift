@@ -1,0 +1,81 @@
+import Dispatch
+import Foundation
+package import Logging
+import Rain
+import Stage
+import Synchronization
+
+/// The lines of a report of a fault: they go to a file on a thread of its own, so that nobody waits for the disk.
+package final class FaultLog: Sendable {
+    private let file: Int32
+    private let queue = DispatchQueue(label: "log", qos: .utility)
+    private let start = HostTime().now
+    private let waiting = Atomic(0)
+    private let lost = Atomic(0)
+
+    /// How many lines may wait for the disk; more are left out, which is told of.
+    private static let mostWaiting = 1000
+
+    /// Characters of the longest message.
+    private static let longest = 1000
+
+    /// Begins a file anew. Throws a `Failure` where it cannot be written.
+    ///
+    /// - Parameter path: also a device or a pipe; one that nobody reads from is refused and not waited for.
+    package init(_ path: String) throws {
+        file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
+        guard file >= 0 else { throw Failure("--log \(path): cannot be written") }
+    }
+
+    deinit { close(file) }
+
+    /// What writes into it: a logger as other parts of a program may have it.
+    package var logger: Logger { Logger(label: "redpackrain") { _ in Handler(log: self) } }
+
+    /// Waits until all is written.
+    package func flush() { queue.sync {} }
+
+    fileprivate func write(_ line: String) {
+        guard waiting.load(ordering: .relaxed) < Self.mostWaiting else {
+            lost.wrappingAdd(1, ordering: .relaxed)
+            return
+        }
+        waiting.wrappingAdd(1, ordering: .relaxed)
+        let seconds = Double(HostTime().now - start) / 1e9
+        queue.async { [self] in
+            let count = lost.exchange(0, ordering: .relaxed)
+            put(String(format: "%10.3f  ", seconds) + line + (count > 0 ? " (\(count) lines before are lost)" : ""))
+            waiting.wrappingSubtract(1, ordering: .relaxed)
+        }
+    }
+
+    private func put(_ line: String) {
+        var bytes = Array("\(line)\n".utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+            // A full disk is no reason to end a game.
+            if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+        }
+    }
+}
+
+extension FaultLog {
+    private struct Handler: LogHandler {
+        let log: FaultLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.debug
+
+        init(log: FaultLog) { self.log = log }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        /// A line each, whatever is in the message.
+        func log(event: LogEvent) {
+            let text = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ").visible
+            log.write("\(event.level) \(text.prefix(FaultLog.longest))")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// One thing that the game uses, and how it is on this machine.
+package struct Finding: Encodable, Hashable {
+    package let subject: Subject
+    package let state: State
+    package let text: String
+    /// What to do about it; nil where nothing need be done.
+    package let advice: String?
+
+    package enum Subject: String, Encodable, CaseIterable {
+        case game, machine, desktop, drawing, sound, font, gamepads, settings, levels, records, cache, scores
+    }
+
+    package enum State: String, Encodable {
+        case good
+        /// The game is played without it.
+        case limited
+        /// The game cannot be played.
+        case missing
+
+        fileprivate var sign: String {
+            switch self {
+            case .good: " "
+            case .limited: "-"
+            case .missing: "!"
+            }
+        }
+    }
+
+    package init(_ subject: Subject, _ state: State, _ text: Message, advice: Message? = nil) {
+        (self.subject, self.state) = (subject, state)
+        (self.text, self.advice) = (text.description, advice?.description)
+    }
+
+    package init(_ subject: Subject, _ text: Message) { self.init(subject, .good, text) }
+}
+
+/// All that was found out about a machine.
+package struct Checkup: Encodable {
+    package let version = Version.current
+    /// Whether the game can be played in a window.
+    package let playable: Bool
+    package let findings: [Finding]
+
+    package init(_ findings: [Finding]) {
+        self.findings = findings
+        playable = !findings.contains { $0.state == .missing }
+    }
+
+    /// A line on each, and one below it on what to do.
+    package var text: String {
+        let width = Finding.Subject.allCases.map(\.rawValue.count).max() ?? 0
+        let lines = findings.flatMap { finding in
+            let first = "\(finding.state.sign) \(finding.subject.rawValue.padded(to: width))  \(finding.text)"
+            return [first] + (finding.advice.map { ["  " + "".padded(to: width) + "  to do: \($0)"] } ?? [])
+        }
+        return (lines + [playable ? "The game can be played." : "The game cannot be played in a window here."])
+            .joined(separator: "\n")
+    }
+}

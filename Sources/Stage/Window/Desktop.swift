@@ -1,0 +1,55 @@
+import CSDL2
+import Motion
+public import Picture
+
+/// What a window would find here, for who asks before playing. Nothing of it is seen: the window that it takes is hidden.
+public struct Desktop: Sendable {
+    /// What SDL calls the kind of desktop: x11, wayland, dummy.
+    public let driver: String
+    public let screens: [Screen]
+    /// What the graphics card that would draw calls itself; nil where the processor draws.
+    public let card: String?
+
+    public struct Screen: Hashable, Sendable {
+        /// As it calls itself; may be empty.
+        public let name: String
+        /// Pixels.
+        public let width: Int
+        public let height: Int
+        /// Frames a second; 0 where it does not say.
+        public let rate: Int
+    }
+
+    /// Throws where no window can be opened, or where a card is asked for and there is none.
+    public init(renderer: RendererChoice = .auto) throws(SDLError) {
+        let window = try WindowHandle(
+            title: "redpackrain", field: Vector(640, 360), fullscreen: false, isHidden: true)
+        driver = WindowHandle.driver
+        screens = (0..<Monitor.count).map { index in
+            var mode = SDL_DisplayMode()
+            SDL_GetCurrentDisplayMode(Int32(index), &mode)
+            return Screen(
+                name: Monitor.names[index], width: Int(mode.w), height: Int(mode.h), rate: Int(mode.refresh_rate))
+        }
+        let card = try GraphicsCard.chosen(renderer, for: window.pointer)
+        self.card = card.map { _ in GraphicsCard.name ?? "a graphics card" }
+    }
+}
+
+/// A controller that is plugged in.
+public struct Gamepad: Hashable, Sendable {
+    public let name: String
+    /// Whether SDL knows what its buttons mean; others cannot be played with.
+    public let isKnown: Bool
+
+    /// Those that are there, with or without a window.
+    public static var all: [Gamepad] {
+        guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return [] }
+        defer { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
+        return (0..<max(0, SDL_NumJoysticks())).map { index in
+            let isKnown = SDL_IsGameController(index) == SDL_TRUE
+            let name = isKnown ? SDL_GameControllerNameForIndex(index) : SDL_JoystickNameForIndex(index)
+            return Gamepad(name: name.map { String(cString: $0) } ?? "", isKnown: isKnown)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import App
+import ArgumentParser
+import Screens
+import Show
+
+/// What of this machine the game would use.
+struct Doctor: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell what of this machine the game uses and what is missing, with what to do; nothing is changed.",
+        discussion: "Ends with 0 when the game can be played in a window, else with 1.")
+
+    @Flag(help: "Print it as one JSON object.")
+    var json = false
+
+    @OptionGroup var scores: ScoresOption
+    @OptionGroup var settings: SettingOptions
+
+    func run() throws {
+        let kept = SettingsFile().read()
+        let settings = try settings.applied(to: kept.settings)
+        let levels = LevelFolder.read(portrait: false)
+        let desktop = Finding.desktop(settings)
+        let found = Checkup(
+            [.game, .machine] + desktop + [
+                .sound(settings), .font, .gamepads, .settings(kept),
+                .levels(levels.choices.count, complaints: levels.complaints), .records, .cache, .scores(scores.path),
+            ])
+        try Console.write(json ? JSON.text(found) : found.text)
+        guard found.playable else { throw ExitCode(Console.Code.failure.rawValue) }
+    }
+}

@@ -1,0 +1,120 @@
+import App
+import Foundation
+import Rain
+import Testing
+
+/// What `doctor` tells of a machine, and that it leaves it as it is.
+@Suite struct DoctorTests {
+    private struct Told: Decodable {
+        struct Finding: Decodable {
+            let subject: String
+            let state: String
+            let text: String
+            let advice: String?
+        }
+
+        let playable: Bool
+        let findings: [Finding]
+
+        subscript(subject: String) -> Finding? { findings.first { $0.subject == subject } }
+    }
+
+    private static func told(_ program: Program, _ arguments: String...) throws -> (code: Int32, told: Told) {
+        let result = try program.run(Program.debug, ["doctor", "--json"] + arguments)
+        // Libraries have words of their own.
+        #expect(!result.errors.contains("redpackrain: "), "\(result.errors)")
+        return (result.code, try JSONDecoder().decode(Told.self, from: Data(result.output.utf8)))
+    }
+
+    /// The files of a home and when they were written, but for what the program itself has said.
+    private static func files(_ program: Program) throws -> [String] {
+        let found = FileManager.default.enumerator(atPath: program.home.path)?.compactMap { $0 as? String } ?? []
+        // Fontconfig keeps its own account of fonts.
+        return try found.filter { !["output", "errors"].contains($0) && !$0.contains("fontconfig") }.sorted().map {
+            let date = try FileManager.default.attributesOfItem(atPath: program.path($0))[.modificationDate] as? Date
+            return "\($0) \(date?.timeIntervalSince1970 ?? 0)"
+        }
+    }
+
+    @Test func withoutADisplayItSaysWhatToDo() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run("doctor")
+        #expect(result.code == 1)
+        #expect(result.output.contains("\n! desktop   none: "))
+        #expect(result.output.contains("to do: start the game from a desktop"))
+        #expect(result.output.hasSuffix("The game cannot be played in a window here.\n"))
+        let (code, told) = try Self.told(program)
+        #expect(code == 1 && !told.playable)
+        #expect(told.findings.filter { $0.state == "missing" }.map(\.subject) == ["desktop"])
+        #expect(told["game"]?.text.hasPrefix(Version.told) == true)
+        #expect(told["sound"]?.text == "opens, by dummy")
+        #expect(told.findings.allSatisfy { $0.state == "good" || $0.advice != nil })
+    }
+
+    @Test func withADisplayTheGameCanBePlayed() throws {
+        var program = try Program()
+        defer { program.remove() }
+        let display = try Display(width: 800, height: 600)
+        program.environment["DISPLAY"] = display.name
+        program.environment["REDPACKRAIN_PIXELS"] = "portable"
+        let (code, told) = try Self.told(program, "--renderer", "cpu")
+        #expect(code == 0 && told.playable)
+        #expect(told["desktop"]?.text.hasPrefix("X11; 800 x 600") == true, "\(told["desktop"]?.text ?? "")")
+        #expect(told["drawing"]?.text.contains("the kernel portable") == true)
+        let result = try program.run("doctor")
+        #expect(result.output.hasSuffix("The game can be played.\n"))
+    }
+
+    @Test func nothingIsChangedByLooking() throws {
+        let program = try Program()
+        defer { program.remove() }
+        _ = try Self.told(program)
+        #expect(try Self.files(program) == [])
+        #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
+        let before = try Self.files(program)
+        _ = try Self.told(program)
+        #expect(try Self.files(program) == before)
+    }
+
+    @Test func theScoresFileIsLookedInto() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try Self.told(program).told["scores"]?.text.hasSuffix("to be made by the first round") == true)
+        for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
+        let kept = try #require(try Self.told(program).told["scores"])
+        let words = kept.text.split(separator: " ").suffix(6)
+        #expect(words.prefix(2) == ["2", "rounds,"] && words.suffix(1) == words.dropFirst(3).prefix(1), "\(kept.text)")
+        try Data("these are notes, long enough not to be empty".utf8).write(
+            to: URL(fileURLWithPath: program.path("notes")))
+        let notes = try Self.told(program, "--scores", program.path("notes")).told
+        #expect(notes["scores"]?.state == "missing" && !notes.playable)
+        // Where another game holds it, the game is played all the same.
+        try "".write(toFile: program.path("file"), atomically: true, encoding: .utf8)
+        let inside = try Self.told(program, "--scores", program.path("file/s.sqlite")).told["scores"]
+        #expect(inside?.state == "good")
+    }
+
+    /// What strangers have named reaches no terminal as it is.
+    @Test func namesOfStrangersAreShownAsSuch() throws {
+        var program = try Program()
+        defer { program.remove() }
+        let levels = program.path("config/redpackrain/levels")
+        try FileManager.default.createDirectory(atPath: levels, withIntermediateDirectories: true)
+        try "gold: \u{1B}[31mno".write(
+            toFile: "\(levels)/a\u{1B}[31m\u{202E}.yaml", atomically: true, encoding: .utf8)
+        try "volume: \u{1B}[31m".write(
+            toFile: program.path("config/redpackrain/settings"), atomically: true, encoding: .utf8)
+        program.environment["XDG_CACHE_HOME"] = program.path("config/redpackrain/settings/c\u{1B}[31m")
+        for flags in [[], ["--json"]] {
+            let result = try program.run(Program.debug, ["doctor"] + flags)
+            let all = result.output + result.errors
+            #expect(!all.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+            #expect(result.output.contains("1 more cannot be read"))
+        }
+        let told = try Self.told(program).told
+        for subject in ["settings", "levels", "cache"] {
+            #expect(told[subject]?.state == "limited" && told[subject]?.advice != nil, "\(subject)")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import App
+import Foundation
+import Testing
+
+/// The Debian package of the game as it is played.
+@Suite(.enabled(if: Tool.isInstalled("dpkg-deb", "dpkg-shlibdeps", "strip", "python3"), "dpkg-dev \(Tool.missing)"))
+struct PackageTests {
+    /// The package, made once for all of these.
+    private static let package: Result<URL, any Error> = Result {
+        try #require(Program.isReleaseCurrent, "Scripts/release first: the game is older than its sources")
+        let program = try Program()
+        defer { program.remove() }
+        let file = Program.package.appendingPathComponent(".build/redpackrain-tested.deb")
+        let made = try program.run(
+            Program.package.appendingPathComponent("Scripts/package"), ["--no-build", "-o", file.path])
+        try #require(made.code == 0, "\(made.errors)")
+        return file
+    }
+
+    /// A home with what is in the package, and the game there, which knows nothing of where it was built.
+    private static func unpacked() throws -> (program: Program, game: URL) {
+        var program = try Program()
+        let file = try package.get().path
+        let unpacked = try program.run(URL(fileURLWithPath: "/usr/bin/dpkg-deb"), ["-R", file, "root"])
+        try #require(unpacked.code == 0, "\(unpacked.errors)")
+        program.environment["PATH"] = "/usr/bin:/bin"
+        return (program, URL(fileURLWithPath: program.path("root/usr/games/redpackrain")))
+    }
+
+    @Test func itIsSmallAndComplete() throws {
+        let size = try FileManager.default.attributesOfItem(atPath: Self.package.get().path)[.size] as? Int
+        #expect(try #require(size) <= 25_000_000)
+        let (program, _) = try Self.unpacked()
+        defer { program.remove() }
+        let sums = try program.run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", "cd root && md5sum --check --quiet DEBIAN/md5sums"])
+        #expect(sums.code == 0, "\(sums.output)")
+        let control = try String(contentsOfFile: program.path("root/DEBIAN/control"), encoding: .utf8)
+        #expect(control.contains("\nVersion: \(Version.current)\n"))
+        #expect(control.contains("libsdl2-2.0-0 (>="))
+        let changes = try program.run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", "zcat root/usr/share/doc/redpackrain/changelog.gz"])
+        #expect(changes.output.hasPrefix("redpackrain (\(Version.current)) "))
+        #expect(changes.output.contains("\n -- "))
+        #expect(!FileManager.default.fileExists(atPath: program.path("root/usr/share/redpackrain/manifest")))
+    }
+
+    /// Whatever is linked in is named with its licence, and no licence is left out of the text.
+    @Test func everythingLinkedInIsNamed() throws {
+        let (program, _) = try Self.unpacked()
+        defer { program.remove() }
+        let text = try String(
+            contentsOfFile: program.path("root/usr/share/doc/redpackrain/copyright"), encoding: .utf8)
+        let pins = try String(
+            contentsOf: Program.package.appendingPathComponent("Package.resolved"), encoding: .utf8)
+        let places = pins.split(separator: "\"").filter { $0.hasPrefix("https://") }
+        #expect(places.count >= 4)
+        for place in places { #expect(text.contains(place), "\(place)") }
+        #expect(text.contains("Gwendal Roué"))
+        #expect(!text.contains("@"))
+    }
+
+    /// The tables that are taken out of the program are missed by none of its words, dates and numbers.
+    @Test(arguments: ["C", "en_US.UTF-8", "zh_CN.UTF-8", "fr_FR.UTF-8", "th_TH.UTF-8", "ar_EG.UTF-8"])
+    func itSaysTheSameInAnyLanguage(locale: String) throws {
+        var (program, game) = try Self.unpacked()
+        defer { program.remove() }
+        program.environment["LC_ALL"] = locale
+        #expect(try program.run(game, ["--version"]).output == "\(Version.told)\n")
+        #expect(try program.run(game, ["play", "--headless", "--duration", "2", "--autoplay", "casual"]).code == 0)
+        for arguments in [
+            ["play", "--headless", "--autoplay", "casual", "--seed", "7", "--json", "--scores", "SCORES"],
+            ["scores", "--autoplayed"], ["scores", "--autoplayed", "--export", "json"],
+            ["simulate", "--rounds", "3", "--seed", "7"], ["levels", "storm"], ["play", "--help"],
+        ] {
+            let results = try ["a", "b"].map { name in
+                let words = arguments.map { $0 == "SCORES" ? "\(name).sqlite" : $0 }
+                return try program.run(name == "a" ? game : Program.release, words)
+            }
+            #expect(results[0].code == 0, "\(results[0].errors)")
+            #expect(results[0].output == results[1].output && results[0].errors == results[1].errors)
+        }
+        let still = try program.run(
+            game, ["render", "--scene", "records", "--language", "zh", "--size", "160x90", "-o", "still.png"])
+        #expect(still.code == 0, "\(still.errors)")
+    }
+
+    @Test(.enabled(if: Tool.isInstalled("lintian"), "lintian \(Tool.missing)"))
+    func lintianFindsNothing() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(
+            URL(fileURLWithPath: "/usr/bin/lintian"), ["--fail-on", "error,warning", try Self.package.get().path])
+        #expect(result.code == 0 && result.output == "", "\(result.output)\(result.errors)")
+    }
+
+    /// What software centres read of the game, and the entry of menus.
+    @Test(.enabled(if: Tool.isInstalled("appstreamcli", "desktop-file-validate"), "appstream \(Tool.missing)"))
+    func descriptionsAreValid() throws {
+        let (program, _) = try Self.unpacked()
+        defer { program.remove() }
+        let share = program.path("root/usr/share")
+        let info = "\(share)/metainfo/io.github.redpackrain.redpackrain.metainfo.xml"
+        for (tool, arguments) in [
+            ("appstreamcli", ["validate", "--no-net", info]),
+            ("desktop-file-validate", ["\(share)/applications/redpackrain.desktop"]),
+        ] {
+            let result = try program.run(URL(fileURLWithPath: "/usr/bin/\(tool)"), arguments)
+            #expect(result.code == 0, "\(result.output)\(result.errors)")
+        }
+        // The pictures are those that are checked in.
+        let lines = try String(contentsOfFile: info, encoding: .utf8).split(separator: "\n")
+        let pictures = lines.filter { $0.contains("<image>") }.compactMap { $0.split(separator: "/").dropLast().last }
+        #expect(pictures.count >= 3)
+        for picture in pictures.map({ $0.dropLast() }) {
+            let file = Program.package.appendingPathComponent("docs/\(picture)").path
+            #expect(FileManager.default.fileExists(atPath: file), "\(picture)")
+        }
+    }
+
+    @Test(arguments: [["-o"], ["-o", ""], ["--chekc"]])
+    func aWrongFlagIsOneLine(arguments: [String]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try program.run(Program.package.appendingPathComponent("Scripts/package"), arguments)
+        #expect(result.code == 64)
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    /// The changes begin with the version that is told.
+    @Test func theChangesAreOfThisVersion() throws {
+        let text = try String(contentsOf: Program.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+        let first = try #require(text.split(separator: "\n").first { $0.hasPrefix("## ") })
+        #expect(first.hasPrefix("## \(Version.current) - "))
+    }
+}

@@ -35,7 +35,8 @@ struct ReadyCells {
     /// Index of the cell that a sprite shows; nil where it has none, or one that is not kept as it is to be.
     @inline(__always)
     func index(for sprite: Sprite) -> Int32? {
-        let index = cellOfImage[sprite.image.rawValue]
+        let image = Int(sprite.image.index)
+        let index = image < cellOfImage.count ? cellOfImage[image] : -1
         return index < 0 || sprite.showsAll && cells[Int(index)].awaitsQuads ? nil : index
     }
 }

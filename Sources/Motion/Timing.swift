@@ -133,12 +133,13 @@ extension Timing {
     @inlinable
     public func progress(at parent: Double) -> Double? {
         let time = local(at: parent)
-        // More than rounding can move anything by: farther than this from every edge there is nothing to settle.
-        let edge = 0x1p-49 * ((abs(parent) + abs(begin) + 1e-290) * abs(speed) + abs(offset) + abs(time) + 1e-290)
+        // Twice what `slack` and a rounded quotient come to at most. Farther from every edge there is nothing to settle.
+        let edge = 0x1p-48 * ((abs(parent) + abs(begin) + 1e-290) * abs(speed) + abs(offset) + 1e-290)
         if repeatDuration == nil, repeatCount == 1, !autoreverses, duration > 0 {
             guard abs(time) > edge, abs(time - duration) > edge else { return settledProgress(at: parent) }
-            guard time < 0 ? fill.showsBefore : time < duration || fill.showsAfter else { return nil }
-            return min(max(time, 0), duration) / duration
+            let progress = time < duration ? max(time, 0) / duration : 1
+            if case .both = fill { return progress }
+            return (time < 0 ? fill.showsBefore : time < duration || fill.showsAfter) ? progress : nil
         }
         let overall = time / duration
         guard time > edge, (repeatDuration ?? duration * legs) - time > edge, overall < 0x1p52 else {

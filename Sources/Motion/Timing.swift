@@ -133,7 +133,7 @@ extension Timing {
     @inlinable
     public func progress(at parent: Double) -> Double? {
         let time = local(at: parent)
-        // Twice what `slack` and a rounded quotient come to at most. Farther from every edge there is nothing to settle.
+        // More than `slack` and a rounded quotient come to: farther from every edge there is nothing to settle.
         let edge = 0x1p-48 * ((abs(parent) + abs(begin) + 1e-290) * abs(speed) + abs(offset) + 1e-290)
         if repeatDuration == nil, repeatCount == 1, !autoreverses, duration > 0 {
             guard abs(time) > edge, abs(time - duration) > edge else { return settledProgress(at: parent) }

@@ -96,4 +96,51 @@ import Testing
         }
         try comesBack(lives, seed)
     }
+
+    /// Stored values with some bytes changed are read or refused, and what is read can be asked.
+    @Test(arguments: 0..<40)
+    func noDamageTraps(number: Int) throws {
+        let seed = Seed(UInt64(number))["damage"]
+        let track = try Self.track(seed["track"])
+        let values: [any Codable] = [
+            Self.path(seed["path"]), Self.timing(seed["timing"]), try Self.curve(seed["curve"]), track,
+            Composition([.init(Animation(Self.timing(seed["a"]), track), isCumulative: true)]),
+            Succession([.init(track, duration: 1)]), Spring(ratio: 0.5, response: 0.5),
+            Replicator(count: 3, delay: 0.5, step: .turn(1)), seed,
+        ]
+        let bytes = Array("0123456789-e.,[]\"".utf8)
+        for (place, value) in values.enumerated() {
+            let data = try JSONEncoder().encode(value)
+            for index in 0..<40 {
+                var draw = seed["change", place][index]
+                var damaged = data
+                for _ in 0..<draw.integer(in: 1..<4) {
+                    draw = draw[0]
+                    damaged[draw.integer(in: 0..<damaged.count)] = draw[1].pick(bytes)
+                }
+                read(like: value, from: damaged)
+            }
+        }
+    }
+
+    private func read<Value: Codable>(like _: Value, from data: Data) {
+        if let value = try? JSONDecoder().decode(Value.self, from: data) { ask(value) }
+    }
+
+    private func ask(_ value: some Codable) {
+        for time in [-1, 0, 0.3, 1e9, Double.infinity] {
+            switch value {
+            case let path as Path: _ = (path.turn(at: time, .paced), path.contains(Vector(time, 0)))
+            case let timing as Timing: _ = timing.progress(at: time)
+            case let curve as Curve: _ = curve.value(at: time)
+            case let track as Track<Pair<Double, Vector>>: _ = track.value(at: time)
+            case let composition as Composition<Pair<Double, Vector>>:
+                _ = composition.value(at: time, over: Pair(0, .zero))
+            case let succession as Succession<Pair<Double, Vector>>: _ = succession.value(at: time)
+            case let spring as Spring: _ = (spring.value(at: time), spring.settlingTime())
+            case let replicator as Replicator: _ = replicator.time(of: replicator.count, at: time)
+            default: break
+            }
+        }
+    }
 }

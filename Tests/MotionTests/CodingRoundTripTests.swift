@@ -97,7 +97,7 @@ import Testing
         try comesBack(lives, seed)
     }
 
-    /// Stored values with some bytes changed are read or refused, and what is read can be asked.
+    /// Stored values with some bytes changed or put in are read or refused, and what is read can be asked.
     @Test(arguments: 0..<40)
     func noDamageTraps(number: Int) throws {
         let seed = Seed(UInt64(number))["damage"]
@@ -108,15 +108,20 @@ import Testing
             Succession([.init(track, duration: 1)]), Spring(ratio: 0.5, response: 0.5),
             Replicator(count: 3, delay: 0.5, step: .turn(1)), seed,
         ]
-        let bytes = Array("0123456789-e.,[]\"".utf8)
+        let bytes = Array("0123456789-----e.,[]\"".utf8)
         for (place, value) in values.enumerated() {
             let data = try JSONEncoder().encode(value)
-            for index in 0..<40 {
+            for index in 0..<100 {
                 var draw = seed["change", place][index]
                 var damaged = data
-                for _ in 0..<draw.integer(in: 1..<4) {
+                for _ in 0..<draw.integer(in: 1..<3) {
                     draw = draw[0]
-                    damaged[draw.integer(in: 0..<damaged.count)] = draw[1].pick(bytes)
+                    let byte = draw.integer(in: 0..<damaged.count)
+                    if draw[2].chance(0.5) {
+                        damaged[byte] = draw[1].pick(bytes)
+                    } else {
+                        damaged.insert(draw[1].pick(bytes), at: byte)
+                    }
                 }
                 read(like: value, from: damaged)
             }

@@ -25,6 +25,28 @@ void CPDrawPlain(CPArea area, uint32_t color, CPMix mix) {
 }
 
 FOR_EACH_PROCESSOR
+void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32_t color) {
+    const U32 colors = (U32){0} + color;
+    for (int32_t row = 0; row < area.height; row++) {
+        uint32_t *place = area.pixels + row * area.pitch + area.from;
+        const uint32_t *from = beneath + row * pitch;
+        for (int32_t left = area.upTo - area.from; left > 0; left -= lanes, place += lanes, from += lanes) {
+            const size_t size = (size_t)(left < lanes ? left : lanes) * bytesOfPixel;
+            U32 packed = {0};
+            if (left < lanes) memcpy(&packed, from, size);
+            else memcpy(&packed, from, sizeof packed);
+            Pixels source, below;
+            unpack(&colors, &source);
+            unpack(&packed, &below);
+            cover(&source, &below);
+            pack(&source, &packed);
+            if (left < lanes) memcpy(place, &packed, size);
+            else memcpy(place, &packed, sizeof packed);
+        }
+    }
+}
+
+FOR_EACH_PROCESSOR
 void CPDrawShade(
     uint32_t *pixels, int32_t skipped, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix) {
     const float one = 65536;

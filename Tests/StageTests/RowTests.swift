@@ -75,14 +75,14 @@ import Testing
     /// Texels between four others: weighed by how near they are, and rounded to the nearest.
     @Test func texelsAreWeighedAndRounded() throws {
         let side = 24
-        let page = PixelBuffer(width: side, height: side, guardRows: 2, guardColumns: 16)
+        var store = TexelStore()
+        let page = store.room(width: side, height: side)
         for index in 0..<side * side {
-            let place = (index / side) * page.pixels.pitch + index % side
-            page.pixels.base[place] = UInt32(truncatingIfNeeded: Seed(3)[index].bits) | 0xFF00_0000
+            page.base[index] = UInt32(truncatingIfNeeded: Seed(3)[index].bits) | 0xFF00_0000
         }
         let trim = TrimPolygon(width: Float(side), height: Float(side), from: .zero)
         var cell = CPCell(
-            texels: page.pixels.base, quads: nil, pitch: Int32(page.pixels.pitch), quadPitch: 0, low: trim.low,
+            texels: page.base, quads: nil, pitch: Int32(page.pitch), quadPitch: 0, low: trim.low,
             high: trim.high)
         for shift in 0..<64 {
             let (dx, dy) = (Float(shift % 8) / 8, Float(shift / 8) / 8)
@@ -99,7 +99,7 @@ import Testing
             let expected = (0..<16).map { x in
                 // Texel (u, v) is seen at pixel (u + dx, v + dy): its left neighbour has the share dx.
                 func texel(_ left: Int, _ above: Int) -> [Int] {
-                    channels(page.pixels.base[(9 - above) * page.pixels.pitch + 4 + x - left])
+                    channels(page.base[(9 - above) * page.pitch + 4 + x - left])
                 }
                 let (right, below) = (256 - Int(dx * 256), 256 - Int(dy * 256))
                 // Products of eighths are weights of 1/64: nothing but the sum is rounded.

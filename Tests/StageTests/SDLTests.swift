@@ -78,7 +78,11 @@ import Testing
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
         try painter.lay(out: frame)
         #expect(painter.pieces.count > 60)
-        #expect(painter.atlas.pages.count == 1)
+        // As large as that of a graphics card.
+        var packer = ShelfPacker(side: 2048)
+        for cell in painter.atlas.cells {
+            #expect(packer.place(width: cell.pitch, height: cell.height + 2 * Cell.rim) != nil)
+        }
     }
 
     @Test func textIsDrawnInBothScripts() throws {

@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: Exhibit.allCases, [480, 1280, 3840])
     func noPixelLiesBeyondItsCorners(exhibit: Exhibit, width: Int) throws {
         let view = Viewport(field: Exhibit.field, width: width, height: width * 9 / 16)
-        let target = PixelBuffer(width: width, height: width * 9 / 16, guardColumns: 16)
+        let target = PixelBuffer(width: width, height: width * 9 / 16)
         var painter = Painter(
             art: SkyTests.art, font: try FontFile.system(), view: view, pages: .memory)
         var frame = Frame(size: Exhibit.field)
@@ -71,7 +71,7 @@ import Testing
 
     /// Triangles thinner than a pixel, in which colours change by millions from pixel to pixel.
     @Test func thinTrianglesKeepTheirColours() {
-        let target = PixelBuffer(width: Self.size.width, height: 400, guardColumns: 16)
+        let target = PixelBuffer(width: Self.size.width, height: 400)
         for number in 0..<250 {
             let draw = Seed(UInt64(number))["thin"]
             func place(_ index: Int) -> SIMD2<Float> {

@@ -22,6 +22,14 @@ import Testing
             color: Color(draw[8].unit, draw[9].unit, draw[10].unit, draw[11].chance(0.3) ? 1 : 0.6))
     }
 
+    /// One colour over all, through which what is beneath it shines.
+    private func veil(_ draw: Seed, over area: Rect) -> Sprite {
+        Sprite(
+            .white, at: area.center, size: area.size,
+            color: Color(draw[0].unit, draw[1].unit, draw[2].unit, draw[3].uniform(in: 0.2...0.8)),
+            part: Rect(0.25, 0.25, 0.5, 0.5))
+    }
+
     /// Whatever is put in, taken away or changed at whatever depth: what is kept shows as what is drawn anew.
     /// However little of a tile is drawn anew, its bytes are those of the whole.
     @Test(arguments: 0..<3, PixelKernel.allCases.filter(\.canRun))
@@ -49,11 +57,12 @@ import Testing
             let place = draw[0].integer(in: 0..<frame.sprites.count)
             // Mostly on top, as what moves is; now and then something beneath all that has long stood still.
             let changed = draw[1].chance(0.7) ? frame.sprites.count - 1 : place
-            switch draw[2].integer(in: 0..<6) {
+            switch draw[2].integer(in: 0..<7) {
             case 0: frame.sprites.insert(sprite(draw[3], in: field), at: place)
             case 1 where frame.sprites.count > 5: frame.sprites.remove(at: place)
             case 2: frame.sprites[changed] = sprite(draw[3], in: field)
             case 3: frame.sprites.swapAt(changed, place)
+            case 4: frame.sprites[min(4, frame.sprites.count - 1)] = veil(draw[3], over: frame.bounds)
             default: frame.sprites[changed].color = Color(draw[4].unit, draw[5].unit, 1, draw[6].uniform(in: 0.3...1))
             }
             try painter.lay(out: frame)

@@ -67,6 +67,9 @@ void CPFill(CPArea area, uint32_t color);
 /// Draws one colour.
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 
+/// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` from row to row.
+void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32_t color);
+
 /// Draws `count` pixels whose colour changes evenly: blue, red, green and opacity, 0...255, `skipped` pixels before the first
 /// one, and the step from each to the next. `room`: pixels that belong to the caller's thread.
 void CPDrawShade(

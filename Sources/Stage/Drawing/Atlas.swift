@@ -7,7 +7,7 @@ import Picture
 /// smooth.
 struct Cell {
     let page: Int
-    /// Texel of the picture's corner, and its size.
+    /// Texel of the picture's corner on its page, and its size. In memory a cell has no page, and its corner is its rim's.
     let x: Int
     let y: Int
     let width: Int
@@ -48,7 +48,9 @@ struct Atlas: ~Copyable {
     private let art: Art
     let font: FontFile
     private let kind: Page.Kind
+    /// Of the graphics card; none where cells are in memory.
     private(set) var pages: [Page] = []
+    private var store = TexelStore()
     private(set) var cells: [Cell] = []
     /// The texels of each cell, those of its rim included; none on the graphics card.
     private(set) var sources: [CPCell] = []
@@ -95,7 +97,7 @@ extension Atlas {
     private static let mostFourfold = 1 << 16
     /// Rows that are kept before and after those of a cell: sampling may begin a little outside of it, by what rounding adds up
     /// to along a row.
-    private static let guardRows = (before: 2, after: 1)
+    private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
 
     /// Keeps the texels of a cell fourfold as well, where that is of use. To be called when it is drawn otherwise than it
     /// lies in memory.
@@ -117,12 +119,12 @@ extension Atlas {
         let cell = cells[index]
         let height = cell.height + 2 * Cell.rim
         guard PixelKernel.chosen != .portable, cell.pitch * height <= Self.mostFourfold,
-            let page = pages[cell.page].texels
+            let texels = sources[index].texels
         else { return }
         let rows = Self.guardRows.before + height + Self.guardRows.after
         let made = UnsafeMutablePointer<Int8>.allocate(capacity: cell.pitch * rows * Int(CPBytesOfQuad))
-        let first = page.base + (cell.y - Cell.rim - Self.guardRows.before) * page.pitch + (cell.x - Cell.rim)
-        CPMakeQuads(first, page.pitch, Int32(cell.pitch), Int32(rows), made)
+        CPMakeQuads(
+            texels - Self.guardRows.before * cell.pitch, cell.pitch, Int32(cell.pitch), Int32(rows), made)
         sources[index].quads = UnsafePointer(made + Self.guardBytes(of: cell))
     }
 }
@@ -197,8 +199,16 @@ extension Atlas {
     mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
         let rim = Cell.rim
         let (width, height) = (picture.width + 2 * rim, picture.height + 2 * rim)
-        let (page, x, y) = try place(width: width, height: height)
-        try pages[page].write(picture, x: x, y: y, rim: rim)
+        var (page, x, y) = (0, 0, 0)
+        var texels: Pixels?
+        switch kind {
+        case .memory:
+            texels = store.room(width: width, height: height)
+            texels?.copy(picture.pixels, toX: rim, y: rim)
+        case .texture(let renderer, _):
+            (page, x, y) = try place(width: width, height: height, on: renderer)
+            try pages[page].write(picture, x: x, y: y, rim: rim)
+        }
         var isOpaque = true
         var isWhite = true
         for row in 0..<picture.height {
@@ -214,16 +224,17 @@ extension Atlas {
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
                 trim: trim, trimShare: trim?.share(width: Float(width), height: Float(height)) ?? 0,
                 isOpaque: isOpaque, isWhite: isWhite))
-        let texels = pages[page].texels
         sources.append(
             CPCell(
-                texels: texels.map { UnsafePointer($0.base + y * $0.pitch + x) }, quads: nil,
-                pitch: Int32(texels?.pitch ?? 0), quadPitch: Int32(width), low: trim?.low ?? .zero,
+                texels: texels.map { UnsafePointer($0.base) }, quads: nil, pitch: Int32(width), quadPitch: Int32(width),
+                low: trim?.low ?? .zero,
                 high: trim?.high ?? .zero))
         return Int32(cells.count - 1)
     }
 
-    private mutating func place(width: Int, height: Int) throws(SDLError) -> (page: Int, x: Int, y: Int) {
+    private mutating func place(
+        width: Int, height: Int, on renderer: OpaquePointer
+    ) throws(SDLError) -> (page: Int, x: Int, y: Int) {
         for (index, page) in pages.enumerated() {
             if let place = page.packer.place(width: width, height: height) { return (index, place.x, place.y) }
         }
@@ -233,7 +244,7 @@ extension Atlas {
         guard width <= side, height <= side else {
             throw SDLError("laying out the atlas", reason: "a picture of \(width)x\(height) does not fit \(side)")
         }
-        pages.append(try Page(side: side, kind))
-        return try place(width: width, height: height)
+        pages.append(try Page(side: side, on: renderer))
+        return try place(width: width, height: height, on: renderer)
     }
 }

@@ -44,6 +44,12 @@ extension DrawCommand {
         return PixelRect(minX: area.minX + rim, minY: area.minY + rim, maxX: area.maxX - rim, maxY: area.maxY - rim)
     }
 
+    /// The colour with which it covers all of a rectangle and lets what is beneath shine through; nil where it does not.
+    func veil(over part: PixelRect) -> UInt32? {
+        guard case .plain = content, mix == .cover, area.contains(part) else { return nil }
+        return tint
+    }
+
     /// Draws what of it lies within a part of a tile; bytes are the same as if the whole tile were drawn.
     @inline(__always)
     func draw(on target: Pixels, within part: PixelRect, of tile: PixelRect, by kernel: CPKernel) {

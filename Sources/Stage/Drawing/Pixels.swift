@@ -42,6 +42,13 @@ extension Pixels {
             (base + row).update(from: other.base + Int(y) * other.pitch + Int(area.minX), count: Int(area.width))
         }
     }
+
+    /// Copies a rectangle of other pixels to the same place here, covered by one colour.
+    func copy(_ area: PixelRect, from other: Pixels, coveredBy color: UInt32) {
+        CPCopyCovered(
+            self.area(area, drawn: area), other.base + (Int(area.minY) * other.pitch + Int(area.minX)), other.pitch,
+            color)
+    }
 }
 
 /// Memory for premultiplied pixels.
@@ -50,15 +57,10 @@ struct PixelBuffer: ~Copyable {
     private let memory: UnsafeMutablePointer<UInt32>
 
     /// Transparent pixels.
-    /// - Parameters:
-    ///   - guardRows: rows above and below that may be read but are not part of the picture.
-    ///   - guardColumns: pixels at the end of each row that may be read but are not part of the picture.
-    init(width: Int, height: Int, guardRows: Int = 0, guardColumns: Int = 0) {
-        // Zeroed by the system when it is first touched: a page that is half empty costs half of it.
-        let pitch = width + guardColumns
-        let count = max(1, pitch * (height + 2 * guardRows))
-        memory = calloc(count, 4).assumingMemoryBound(to: UInt32.self)
-        pixels = Pixels(base: memory + guardRows * pitch, pitch: pitch, width: width, height: height)
+    init(width: Int, height: Int) {
+        // Zeroed by the system when it is first touched: what is never drawn on takes no memory.
+        memory = calloc(max(1, width * height), 4).assumingMemoryBound(to: UInt32.self)
+        pixels = Pixels(base: memory, pitch: width, width: width, height: height)
     }
 
     deinit { free(memory) }

@@ -60,8 +60,14 @@ extension Tile {
         if let hidden = topmostHiding(part, in: commands), hidden >= backgroundCount {
             next = hidden
         } else if backgroundCount > 0 {
-            target.copy(part, from: backgrounds)
             next = backgroundCount
+            if !keeps, next < count, let color = commands[first + next].pointee.veil(over: part) {
+                // A veil over all is laid on the way: another pass over the pixels costs as much as the copy.
+                target.copy(part, from: backgrounds, coveredBy: color)
+                next += 1
+            } else {
+                target.copy(part, from: backgrounds)
+            }
         } else {
             target.fill(part, Pixels.black)
         }

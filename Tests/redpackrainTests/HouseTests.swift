@@ -112,6 +112,15 @@ import Testing
         #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
     }
 
+    /// Turned pictures are kept fourfold when they are first drawn, and never again; so is what is laid by all threads.
+    @Test func turnedPicturesAreKeptFourfoldOnce() throws {
+        func allocations(frames: String) throws -> Int {
+            try self.allocations("bench", "draw", "--sprites", "3000", "--size", "8", "--frames", frames)
+        }
+        let (few, many) = (try allocations(frames: "20"), try allocations(frames: "220"))
+        #expect(many - few < 60, "\(few) allocations in 20 frames and \(many) in 220")
+    }
+
     /// With a ghost and without one.
     @Test func aRaceAllocatesNothing() throws {
         let few = try allocations("bench", "race", "--frames", "4000")

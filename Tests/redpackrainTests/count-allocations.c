@@ -2,6 +2,7 @@
 // SDL plays sound it counts what is opened and read as well, which it tells by itself.
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +10,9 @@
 #include <sys/types.h>
 
 extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
 
 static unsigned long count;
 static unsigned long sound_count;
@@ -23,13 +27,33 @@ static void note(void) {
     if (is_sound()) __atomic_add_fetch(&sound_count, 1, __ATOMIC_RELAXED);
 }
 
+static void note_request(void *caller) {
+    Dl_info place;
+    if (!dladdr(caller, &place) || !place.dli_fname || strstr(place.dli_fname, "/libSDL2")) return;
+    __atomic_add_fetch(&count, 1, __ATOMIC_RELAXED);
+    note();
+}
+
 void *malloc(size_t size) {
-    Dl_info caller;
-    if (dladdr(__builtin_return_address(0), &caller) && caller.dli_fname && !strstr(caller.dli_fname, "/libSDL2")) {
-        __atomic_add_fetch(&count, 1, __ATOMIC_RELAXED);
-        note();
-    }
+    note_request(__builtin_return_address(0));
     return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+    note_request(__builtin_return_address(0));
+    return __libc_calloc(number, size);
+}
+
+void *realloc(void *memory, size_t size) {
+    note_request(__builtin_return_address(0));
+    return __libc_realloc(memory, size);
+}
+
+// By which Swift allocates what it is not told the type of.
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    note_request(__builtin_return_address(0));
+    *memory = __libc_memalign(alignment, size);
+    return *memory ? 0 : ENOMEM;
 }
 
 FILE *fopen(const char *path, const char *mode) {

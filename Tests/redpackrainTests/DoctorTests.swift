@@ -117,4 +117,17 @@ import Testing
             #expect(told[subject]?.state == "limited" && told[subject]?.advice != nil, "\(subject)")
         }
     }
+
+    /// Where `/proc` is not mounted no program of Swift knows its own flags.
+    @Test(.enabled(if: getuid() == 0 && Tool.isInstalled("unshare"), "only root can take /proc away"))
+    func withoutProcItIsSaid() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let shell = "umount -l /proc && exec \"$0\" --version"
+        let result = try program.run(
+            URL(fileURLWithPath: "/usr/bin/unshare"), ["--mount", "sh", "-c", shell, Program.debug.path])
+        #expect(result.code == 1 && result.output == "")
+        #expect(
+            result.errors == "redpackrain: /proc cannot be read; whoever may can mount it: mount -t proc proc /proc\n")
+    }
 }

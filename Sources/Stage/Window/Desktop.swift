@@ -1,27 +1,27 @@
 import CSDL2
 import Motion
-public import Picture
+package import Picture
 
 /// What a window would find here, for who asks before playing. Nothing of it is seen: the window that it takes is hidden.
-public struct Desktop: Sendable {
+package struct Desktop: Sendable {
     /// What SDL calls the kind of desktop: x11, wayland, dummy.
-    public let driver: String
-    public let screens: [Screen]
+    package let driver: String
+    package let screens: [Screen]
     /// What the graphics card that would draw calls itself; nil where the processor draws.
-    public let card: String?
+    package let card: String?
 
-    public struct Screen: Hashable, Sendable {
+    package struct Screen: Hashable, Sendable {
         /// As it calls itself; may be empty.
-        public let name: String
+        package let name: String
         /// Pixels.
-        public let width: Int
-        public let height: Int
+        package let width: Int
+        package let height: Int
         /// Frames a second; 0 where it does not say.
-        public let rate: Int
+        package let rate: Int
     }
 
     /// Throws where no window can be opened, or where a card is asked for and there is none.
-    public init(renderer: RendererChoice = .auto) throws(SDLError) {
+    package init(renderer: RendererChoice = .auto) throws(SDLError) {
         let window = try WindowHandle(
             title: "redpackrain", field: Vector(640, 360), fullscreen: false, isHidden: true)
         driver = WindowHandle.driver
@@ -37,13 +37,13 @@ public struct Desktop: Sendable {
 }
 
 /// A controller that is plugged in.
-public struct Gamepad: Hashable, Sendable {
-    public let name: String
+package struct Gamepad: Hashable, Sendable {
+    package let name: String
     /// Whether SDL knows what its buttons mean; others cannot be played with.
-    public let isKnown: Bool
+    package let isKnown: Bool
 
     /// Those that are there, with or without a window.
-    public static var all: [Gamepad] {
+    package static var all: [Gamepad] {
         guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return [] }
         defer { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
         return (0..<max(0, SDL_NumJoysticks())).map { index in

@@ -25,12 +25,11 @@ extension Autoplay {
     private static let pauseLength: Int64 = 1_000_000_000
 
     /// When the control is pressed after a tap that came to something, nanoseconds, and to which game time it is held.
-    /// Until it is pressed nothing else is done. Nil where the tap is no reason to turn time back.
+    /// Nil where the tap is no reason to turn time back.
     /// - Parameter row: how many catches in a row there were before the tap.
-    mutating func regret(_ tap: Tap, _ outcome: Outcome?, row: Int) -> (press: Int64, goal: Double)? {
+    func regret(_ tap: Tap, _ outcome: Outcome?, row: Int) -> (press: Int64, goal: Double)? {
         guard let outcome, chances.rewinds > 0, model.regrets(outcome, row: row) else { return nil }
         let press = tap.host + Int64((model.rewindAfter * 1e9).rounded())
-        freeAt = RoundTime(nanoseconds: press)
         return (press, max(0, outcome.time - model.rewindBack))
     }
 

@@ -45,6 +45,36 @@ import Testing
         #expect(straight.tally == round.moment(at: round.completion(after: 0)).tally)
     }
 
+    /// Charges, the limit of a rewind and its time are the level's.
+    @Test func timeIsTurnedBackByTheRules() throws {
+        var level = Level()
+        (level.rewinds, level.rewindLimit) = (1, 2)
+        func turned(_ times: Int) -> StraightRound {
+            var round = StraightRound(level: level, seed: 1)
+            for number in 1...times {
+                let host = Int64(number) * 12_000_000_000
+                let (before, release) = (
+                    round.time(at: RoundTime(nanoseconds: host)), round.turnBack(from: host, to: 0)
+                )
+                guard level.practice || number <= level.rewinds else {
+                    #expect(release == nil)
+                    continue
+                }
+                #expect(abs(round.time - (level.practice ? 0 : before - 2)) < 1e-6)
+                // 0.3 s of stillness, and 5·τ².
+                let length = 0.3 + ((before - round.time) / 5).squareRoot()
+                #expect(abs(Double((release ?? 0) - host) / 1e9 - length) < 1e-6)
+            }
+            return round
+        }
+        #expect(turned(2).rewindsUsed == 1)
+        level.practice = true
+        #expect(turned(3).rewindsUsed == 3)
+        var late = StraightRound(level: level, seed: 1)
+        #expect(late.turnBack(from: 40_000_000_000, to: 0) == nil && late.isOver)
+        #expect(late.pause(from: 41_000_000_000, until: 42_000_000_000) == false)
+    }
+
     @Test(arguments: RandomPlay.numbers(30))
     func whatIsInTheAirIsWhatARoundShows(number: Int) {
         let level = RandomPlay.level(number, Seed(UInt64(number))["air"])

@@ -176,6 +176,16 @@ import Testing
         expect(2.5, 10.5, 12.2)
     }
 
+    /// A pause that a rewind has undone has shown nothing of what comes then.
+    @Test func aPauseThatIsUndoneIsForgotten() {
+        let level = Level()
+        var player = Autoplay(.casual, level: level, seed: 1)
+        player.paused(at: 10, until: 14_000_000_000, in: level)
+        #expect(player.pace.time(havingSeen: 1, from: 9.5) == 10)
+        player.turnedBack(to: 8, at: 20_000_000_000, after: nil)
+        #expect(player.pace.time(havingSeen: 1, from: 9.5) == 10.5)
+    }
+
     /// Who turns time back earns the feats that take it.
     @Test func featsOfRewindsAreEarned() {
         var model = PlayerModel.novice

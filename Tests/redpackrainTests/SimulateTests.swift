@@ -218,6 +218,7 @@ import Tuning
         (["tune", "--target", "bombs<1"], "--vary: what may change? say interval=0.1..2"),
         (["tune", "--vary", "packs=1..2"], "--target: what is to be met? say catch-rate=0.7"),
         (["tune", "--check", "0"], "--check 0: must be 1 ... 10000"),
+        (["tune", "--check", "9...3"], "--check 3: must be 9 ... 9999"),
         (
             ["compare", "calm", "x"],
             "compare x: neither a preset (calm, festive, storm, survival, calm-1, festive-1, storm-1) nor a file"

@@ -10,7 +10,7 @@ extension Journal: Codable {
         guard let bytes = Self.bytes(ofDigits: digits) else { throw corrupted("not hexadecimal digits, two a byte") }
         do {
             try self.init(decoding: bytes)
-        } catch let error as JournalError {
+        } catch {
             throw corrupted("\(error)")
         }
     }

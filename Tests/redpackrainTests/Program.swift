@@ -63,10 +63,14 @@ struct Program {
         process.arguments = arguments
         process.environment = environment
         process.currentDirectoryURL = home
-        for name in ["output", "errors"] { _ = FileManager.default.createFile(atPath: path(name), contents: nil) }
-        process.standardOutput = FileHandle(forWritingAtPath: path("output"))
-        process.standardError = FileHandle(forWritingAtPath: path("errors"))
+        let files = ["output", "errors"].map { name in
+            _ = FileManager.default.createFile(atPath: path(name), contents: nil)
+            return FileHandle(forWritingAtPath: path(name))
+        }
+        (process.standardOutput, process.standardError) = (files[0], files[1])
         process.standardInput = FileHandle.nullDevice
+        // The program has its own copies. More than 1,024 open files are too many for Foundation to start another.
+        defer { for file in files { try? file?.close() } }
         try process.run()
         return process
     }

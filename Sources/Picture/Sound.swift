@@ -1,4 +1,4 @@
-/// Every sound there is; its file is named like the case (`AssetName`).
+/// Every sound there is; its file is named like the case: `lastTick` is last-tick.
 public enum Sound: Int, CaseIterable, Sendable {
     /// A red pack is caught.
     case hit

@@ -40,7 +40,7 @@ import Testing
         #expect(area(frame) == 8_000)
     }
 
-    @Test func fileNamesFollowTheCases() {
+    @Test func filesOfSoundsAreNamedLikeTheirCases() {
         #expect(Sound.boom3.name == "boom-3")
         #expect(Sound.lastTick.name == "last-tick")
     }

@@ -3,8 +3,8 @@ import CSDL2
 import Motion
 import Picture
 
-/// A place on a page of the atlas: a picture with a transparent rim of one texel, which makes the edges of turned sprites
-/// smooth.
+/// A rasterised picture of the atlas, with a transparent rim of one texel, which makes the edges of turned sprites smooth: on
+/// a page of the graphics card's, or in memory by itself.
 struct Cell {
     let page: Int
     /// Texel of the picture's corner on its page, and its size. In memory a cell has no page, and its corner is its rim's.
@@ -41,7 +41,8 @@ struct ReadyCells {
     }
 }
 
-/// Every image and every glyph, rasterised at the scale at which it is drawn, on as few pages as they fit.
+/// Every image and every glyph, rasterised at the scale at which it is drawn: on as few pages as they fit for the graphics
+/// card, one after the other in memory for the compositor.
 struct Atlas: ~Copyable {
     /// Pixels to the point.
     let scale: Double
@@ -79,7 +80,7 @@ struct Atlas: ~Copyable {
 
     /// Side of a page, in texels at one pixel to the point; larger when drawn larger.
     private static let pageSide = 2048
-    /// Largest side of a page in memory, texels.
+    /// Largest side of a picture in memory, texels.
     private static let largestInMemory = 16384
 
     private var largestPage: Int {

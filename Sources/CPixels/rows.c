@@ -45,26 +45,3 @@ void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32
         }
     }
 }
-
-FOR_EACH_PROCESSOR
-void CPDrawShade(
-    uint32_t *pixels, int32_t skipped, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix) {
-    const float one = 65536;
-    const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
-    I32 channels[4], next[4];
-    for (int32_t index = 0; index < 4; index++) {
-        int32_t change = (int32_t)(step[index] * one);
-        channels[index] = (numbers + skipped) * change + (int32_t)((color[index] + 0.5f) * one);
-        next[index] = (I32){0} + change * lanes;
-    }
-    for (int32_t left = count; left > 0; left -= lanes, room -= lanes, pixels += lanes) {
-        U32 inside;
-        maskOf(left, &inside);
-        I32 mask = (I32)inside & 255;
-        I32 blue = (channels[0] >> 16) & mask, red = (channels[1] >> 16) & mask;
-        I32 green = (channels[2] >> 16) & mask, opacity = (channels[3] >> 16) & mask;
-        Pixels source = {(U16)(blue | red << 16), (U16)(green | opacity << 16)};
-        for (int32_t index = 0; index < 4; index++) channels[index] += next[index];
-        mixIn(pixels, &source, left, room, mix);
-    }
-}

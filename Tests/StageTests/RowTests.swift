@@ -61,8 +61,13 @@ import Testing
         for start in stride(from: Float(0), to: 200, by: 6.25) {
             // Blue, red, green and opacity, by steps that 1/65536 holds exactly.
             let (color, step) = (SIMD4(start, start / 2, 0.5, 255), SIMD4<Float>(0.25, 1.125, 0, 0))
+            // So high that its right edge, which leans, crosses the row behind the last pixel's middle.
+            let (left, right, high) = (8.0, Double(32 * count), 16000.0)
+            var shade = CPShade(
+                x: SIMD4(left, right, left, left), y: SIMD4(-high, -high, high, -high), color: SIMD4<Double>(color),
+                along: SIMD4<Double>(step), downward: .zero)
             let drawn = row(over: [UInt32](repeating: 7, count: count + 8)) {
-                CPDrawShade($0.pixels, 0, Int32(count), Int32(count + 8), color, step, .replace)
+                CPDrawShade(&shade, $0, 0, 0, .replace)
             }
             let expected = (0..<count).map { index in
                 let value = color + step * Float(index)

@@ -22,13 +22,13 @@ import Testing
 
     /// How far the worst channel of a triangle's pixels lies beyond those of its corners.
     private func excess(_ triangle: Triangle, on target: Pixels) -> Int32 {
-        guard let shade = Shade(triangle) else { return 0 }
+        guard var shade = CPShade(triangle) else { return 0 }
         let view = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         let area = shade.area.intersection(view)
         guard !area.isEmpty else { return 0 }
         // What is not drawn has the colour of a corner.
         target.fill(area, triangle.corners.0.color)
-        shade.draw(.replace, clip: area, drawn: area, on: target)
+        CPDrawShade(&shade, target.area(area, drawn: area), area.minX, area.minY, .replace)
         let corners = corners(triangle)
         let least = corners.dropFirst().reduce(corners[0], pointwiseMin)
         let most = corners.dropFirst().reduce(corners[0], pointwiseMax)
@@ -87,6 +87,74 @@ import Testing
                     .init(position: c, color: color(2))
                 ))
             #expect(excess(triangle, on: target.pixels) <= 1, "\(triangle)")
+        }
+    }
+
+    private func draw(_ triangle: Triangle, _ mix: CPMix, in tile: PixelRect, part: PixelRect, on target: Pixels) {
+        guard var shade = CPShade(triangle) else { return }
+        let rows = PixelRect(minX: tile.minX, minY: part.minY, maxX: tile.maxX, maxY: part.maxY)
+        CPDrawShade(&shade, target.area(rows, drawn: part), rows.minX, rows.minY, mix)
+    }
+
+    /// Triangles round a point, which fill a rectangle: none leaves a gap, and none lies over its neighbour.
+    @Test func whatTwoTrianglesShareBelongsToOne() {
+        let side: Int32 = 48
+        let tile = PixelRect(minX: 0, minY: 0, maxX: side, maxY: side)
+        for number in 0..<200 {
+            let draw = Seed(UInt64(number))["fan"]
+            func along(_ index: Int) -> Float { Float(draw[index].uniform(in: 5...43)) }
+            // In every other fan an edge is level, and runs through the middles of pixels.
+            let isLevel = number % 2 == 0
+            let middle = SIMD2(along(0), isLevel ? along(1).rounded(.down) + 0.5 : along(1))
+            // Between the corners one point on each side, some of them on the grid of pixels' middles.
+            let rim: [SIMD2<Float>] = [
+                [4, 4], [along(2), 4], [44, 4], [44, isLevel ? middle.y : along(3)], [44, 44],
+                [along(4).rounded(.down) - 0.5, 44], [4, 44],
+                [4, along(5)],
+            ]
+            let target = PixelBuffer(width: Int(side), height: Int(side))
+            for index in rim.indices {
+                let corners = [middle, rim[index], rim[(index + 1) % rim.count]].map {
+                    Triangle.Corner(position: $0, color: 0x0101_0101)
+                }
+                let triangle = Triangle(corners: (corners[0], corners[1], corners[2]))
+                self.draw(triangle, .add, in: tile, part: tile, on: target.pixels)
+            }
+            for y in 0..<side {
+                for x in 0..<side {
+                    let isInside = (4..<44).contains(x) && (4..<44).contains(y)
+                    let pixel = target.pixels.base[Int(y) * target.pixels.pitch + Int(x)]
+                    #expect(pixel == (isInside ? 0x0101_0101 : 0), "fan \(number): \(x), \(y)")
+                }
+            }
+        }
+    }
+
+    /// Whatever part of a triangle is drawn, its bytes are those of the whole.
+    @Test func partsHaveTheBytesOfTheWhole() {
+        let tile = PixelRect(minX: 3, minY: 2, maxX: 67, maxY: 41)
+        for number in 0..<200 {
+            let draw = Seed(UInt64(number))["parts"]
+            func corner(_ index: Int) -> Triangle.Corner {
+                let place = SIMD2(
+                    Float(draw["x", index].uniform(in: -20...90)), Float(draw["y", index].uniform(in: -20...60)))
+                return .init(position: place, color: UInt32(truncatingIfNeeded: draw["color", index].bits))
+            }
+            let triangle = Triangle(corners: (corner(0), corner(1), corner(2)))
+            let whole = PixelBuffer(width: 70, height: 44)
+            let parts = PixelBuffer(width: 70, height: 44)
+            self.draw(triangle, .add, in: tile, part: tile, on: whole.pixels)
+            let (x, y) = (Int32(draw[3].uniform(in: 3...67)), Int32(draw[4].uniform(in: 2...41)))
+            for (minX, maxX) in [(tile.minX, x), (x, tile.maxX)] {
+                for (minY, maxY) in [(tile.minY, y), (y, tile.maxY)] {
+                    let part = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+                    self.draw(triangle, .add, in: tile, part: part, on: parts.pixels)
+                }
+            }
+            let bytes = (0..<44 * whole.pixels.pitch)
+            #expect(
+                bytes.allSatisfy { whole.pixels.base[$0] == parts.pixels.base[$0] }, "triangle \(number), at \(x), \(y)"
+            )
         }
     }
 }

@@ -7,6 +7,8 @@
 
 typedef float CPFloat2 __attribute__((ext_vector_type(2)));
 typedef float CPFloat4 __attribute__((ext_vector_type(4)));
+/// Aligned as Swift has it.
+typedef double CPDouble4 __attribute__((ext_vector_type(4), aligned(16)));
 
 /// How pixels mix with those beneath them: hide them, cover them by their opacity, or add their light.
 typedef enum __attribute__((enum_extensibility(closed))) : uint8_t { CPReplace, CPCover, CPAdd } CPMix;
@@ -70,10 +72,18 @@ void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 /// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` from row to row.
 void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32_t color);
 
-/// Draws `count` pixels whose colour changes evenly: blue, red, green and opacity, 0...255, `skipped` pixels before the first
-/// one, and the step from each to the next. `room`: pixels that belong to the caller's thread.
-void CPDrawShade(
-    uint32_t *pixels, int32_t skipped, int32_t count, int32_t room, CPFloat4 color, CPFloat4 step, CPMix mix);
+/// A triangle whose colour changes evenly. What two triangles share belongs to just one.
+typedef struct {
+    /// Its corners in sixteenths of a pixel, whole numbers, in an order that turns to the right, and the first once more.
+    CPDouble4 x, y;
+    /// Blue, red, green and opacity at the first corner, and how they change along a row and from row to row: 0...255.
+    /// Counted from a corner and in double precision, since in a triangle thinner than a pixel they change by millions from
+    /// pixel to pixel.
+    CPDouble4 color, along, downward;
+} CPShade;
+
+/// Draws what of a triangle lies in an area. `x` and `y`: the area's first pixel, in pixels of the picture.
+void CPDrawShade(const CPShade *shade, CPArea area, int32_t x, int32_t y, CPMix mix);
 
 /// Brings what is soon read nearer to the processor.
 static inline void CPPrefetch(const void *memory) { __builtin_prefetch(memory); }

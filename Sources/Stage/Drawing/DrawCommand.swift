@@ -59,8 +59,10 @@ extension DrawCommand {
         case .texels: drawTexels(on: target, drawn, of: tile, by: kernel)
         case .texelsAsTheyAre: drawTexels(on: target, drawn, of: tile, by: .portable)
         case .shade:
-            source?.assumingMemoryBound(to: Shade.self).pointee.draw(
-                mix, clip: clip(drawn, of: tile), drawn: drawn, on: target)
+            let rows = PixelRect(minX: tile.minX, minY: drawn.minY, maxX: tile.maxX, maxY: drawn.maxY)
+            CPDrawShade(
+                source?.assumingMemoryBound(to: CPShade.self), target.area(rows, drawn: drawn), rows.minX, rows.minY,
+                mix)
         case .plain where mix == .replace:
             target.fill(drawn, tint)
         case .plain:
@@ -68,16 +70,10 @@ extension DrawCommand {
         }
     }
 
-    /// What of it lies in the rows of a part of a tile, from side to side.
-    @inline(__always)
-    private func clip(_ drawn: PixelRect, of tile: PixelRect) -> PixelRect {
-        let whole = area.intersection(tile)
-        return PixelRect(minX: whole.minX, minY: drawn.minY, maxX: whole.maxX, maxY: drawn.maxY)
-    }
-
     @inline(__always)
     private func drawTexels(on target: Pixels, _ drawn: PixelRect, of tile: PixelRect, by kernel: CPKernel) {
-        let clip = clip(drawn, of: tile)
+        let whole = area.intersection(tile)
+        let clip = PixelRect(minX: whole.minX, minY: drawn.minY, maxX: whole.maxX, maxY: drawn.maxY)
         withUnsafePointer(to: map) { map in
             CPDrawMap(
                 source?.assumingMemoryBound(to: CPCell.self), map, target.area(clip, drawn: drawn),

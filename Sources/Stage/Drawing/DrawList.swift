@@ -6,7 +6,7 @@ struct DrawList: ~Copyable {
     private var capacity = 0
     private(set) var count = 0
     private(set) var commands = UnsafeMutablePointer<DrawCommand>.allocate(capacity: 1)
-    private var shades = UnsafeMutablePointer<Shade>.allocate(capacity: 1)
+    private var shades = UnsafeMutablePointer<CPShade>.allocate(capacity: 1)
     /// The cells of pieces that show a part of an image.
     private var parts = UnsafeMutablePointer<CPCell>.allocate(capacity: 1)
 
@@ -65,7 +65,7 @@ private struct DrawListMaker {
     let share: Int
     let bounds: PixelRect
     let commands: UnsafeMutablePointer<DrawCommand>
-    let shades: UnsafeMutablePointer<Shade>
+    let shades: UnsafeMutablePointer<CPShade>
     let parts: UnsafeMutablePointer<CPCell>
 
     /// Less than this wide, in pixels, nothing is drawn.
@@ -128,7 +128,7 @@ extension DrawListMaker {
     }
 
     private func command(of triangle: Triangle, _ index: Int) -> DrawCommand? {
-        guard let shade = Shade(triangle) else { return nil }
+        guard let shade = CPShade(triangle) else { return nil }
         let area = shade.area.intersection(bounds)
         guard !area.isEmpty else { return nil }
         let (a, b, c) = triangle.corners

@@ -158,15 +158,17 @@ package struct TitleScreen: Sendable {
 
     /// Stars that grow out of the middle, their light following the pointer.
     private func appendWaves(at age: Double, pointer: Button.Pointer, to frame: inout Frame) {
+        // So slow that nobody sees steps; and what stands still is not drawn anew.
+        let time = (age * Metrics.waveSteps).rounded(.down) / Metrics.waveSteps
         var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
-        let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(age * 0.3), 0.4)
+        let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)
         waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
         waves.opacity = 0.6
         waves.distance = 26
         waves.blend = .additive
         // As if it had begun long ago: the field is full of them at once.
         waves.begin = -waves.waveTime
-        waves.append(at: age, to: &frame)
+        waves.append(at: time, to: &frame)
     }
 
     /// A few packs that fall behind the name, to show what is to come.
@@ -202,6 +204,8 @@ private struct Metrics {
     /// How far the frame of the level is outside of its picker.
     static let frame = (side: 14.0, top: 8.0, bottom: 36.0)
     static let subtitleHeight = 44.0
+    /// How often a second the waves move on.
+    static let waveSteps = 30.0
 
     /// What comes after what: all of it within 0.8 s.
     enum Stage: Double {

@@ -57,7 +57,7 @@ extension Compositor {
                     Tile(
                         area: PixelRect(
                             minX: Int32(x), minY: Int32(y), maxX: Int32(min(target.width, x + Self.tileWidth)),
-                            maxY: Int32(min(target.height, y + Self.tileHeight)))))
+                            maxY: Int32(min(target.height, y + Self.tileHeight))), number: tiles.count))
             }
         }
     }

@@ -24,17 +24,25 @@ struct Tile {
     private var isDrawn = false
     /// How many of the lowest commands its background holds.
     private var backgroundCount = 0
+    /// The fewest of the lowest commands that were as in the frame before, in the last span of frames and in this one so far.
+    private var steady = 0
+    private var least = Int.max
+    private var frames: Int
     /// What of it the last frame changed.
     private(set) var changed = PixelRect.nowhere
 
-    init(area: PixelRect) {
+    /// - Parameter number: which of the tiles it is: in no frame do all of them keep a background for the first time.
+    init(area: PixelRect, number: Int) {
         self.area = area
+        frames = number % Self.span
     }
 }
 
 extension Tile {
     /// Commands that are fetched before they are drawn: one after the other, each would be waited for.
     private static let ahead = 4
+    /// Frames of a span: what changes more often is not kept as background, since that is lost as often.
+    private static let span = 4
 
     /// Takes the commands of the next frame.
     mutating func take(_ next: Range<Int>) {
@@ -42,18 +50,20 @@ extension Tile {
         range = next
     }
 
-    /// Draws of its commands what has changed. What lies beneath the first that did is kept as its background, and copied
-    /// from there when it has not changed in the next frame either.
+    /// Draws of its commands what has changed. What lies beneath the first that does is kept as its background, and copied
+    /// from there as long as it does not.
     mutating func draw(_ commands: TileCommands, on target: Pixels, backgrounds: Pixels) {
         let (first, count) = (range.lowerBound, range.count)
         let (now, before) = (commands.now + first, commands.before + shown.lowerBound)
         var same = 0
         while same < min(count, shown.count), before[same].signature == now[same].signature { same += 1 }
+        watch(same)
         changed = isDrawn ? changes(from: same, now, before) : area
         guard !changed.isEmpty else { return }
         if backgroundCount > same { backgroundCount = 0 }
         let bottom = max(backgroundCount, topmostHiding(area, in: commands) ?? 0)
-        let keeps = same > bottom && isWorthKeeping(backgroundCount..<same, commands)
+        let kept = min(steady, same)
+        let keeps = kept > bottom && isWorthKeeping(backgroundCount..<kept, commands)
         // A background is kept whole.
         let part = keeps ? area : changed
         var next = 0
@@ -72,12 +82,18 @@ extension Tile {
             target.fill(part, Pixels.black)
         }
         for index in next..<count {
-            if keeps, index == same { remember(target, in: backgrounds, same) }
+            if keeps, index == kept { remember(target, in: backgrounds, kept) }
             CPPrefetch(commands[first + min(index + Self.ahead, count - 1)])
             commands[first + index].pointee.draw(on: target, within: part, of: area, by: commands.kernel)
         }
-        if keeps, same == count { remember(target, in: backgrounds, same) }
+        if keeps, kept == count { remember(target, in: backgrounds, kept) }
         isDrawn = true
+    }
+
+    private mutating func watch(_ same: Int) {
+        least = min(least, same)
+        frames += 1
+        if frames == Self.span { (steady, least, frames) = (least, .max, 0) }
     }
 
     /// Where what is shown differs from some commands, of which the lowest are the same: not where the topmost are.

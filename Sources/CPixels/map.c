@@ -130,13 +130,16 @@ bool CPCanRun(CPKernel kernel) {
     }
 }
 
+FOR_EACH_PROCESSOR
 void CPMakeQuads(const uint32_t *texels, ptrdiff_t pitch, int32_t width, int32_t height, int8_t *quads) {
     for (int32_t y = 0; y < height; y++)
         for (int32_t x = 0; x < width; x++, quads += CPBytesOfQuad) {
             const uint32_t *texel = texels + y * pitch + x;
-            const uint32_t four[4] = {texel[0], texel[1], texel[pitch], texel[pitch + 1]};
-            for (int32_t channel = 0; channel < bytesOfPixel; channel++)
-                for (int32_t index = 0; index < 4; index++)
-                    quads[4 * channel + index] = (int8_t)((int32_t)(four[index] >> 8 * channel & 255) - 128);
+            typedef uint8_t Bytes __attribute__((vector_size(CPBytesOfQuad)));
+            Bytes four;
+            memcpy(&four, texel, CPBytesOfQuad / 2);
+            memcpy((uint8_t *)&four + CPBytesOfQuad / 2, texel + pitch, CPBytesOfQuad / 2);
+            four = __builtin_shufflevector(four, four, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15) ^ 128;
+            memcpy(quads, &four, sizeof four);
         }
 }

@@ -56,8 +56,9 @@ struct Atlas: ~Copyable {
 // MARK: Texels kept fourfold
 
 extension Atlas {
-    /// The most texels of a cell that is kept fourfold: larger pictures are few, and would take too much memory.
-    private static let mostFourfold = 1 << 16
+    /// The most texels of a cell that is kept fourfold, at one pixel to the point and at all: larger pictures are few, would
+    /// take too much memory, and reading so much of it is no faster than weighing.
+    private static let mostFourfold = (small: 65_536.0, large: 262_144.0)
     /// Rows that are kept before and after those of a cell: sampling may begin a little outside of it, by what rounding adds up
     /// to along a row.
     private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
@@ -81,7 +82,8 @@ extension Atlas {
         cells[index].awaitsQuads = false
         let cell = cells[index]
         let height = cell.height + 2 * Cell.rim
-        guard PixelKernel.chosen != .portable, cell.pitch * height <= Self.mostFourfold,
+        let most = min(Self.mostFourfold.small * scale * scale, Self.mostFourfold.large)
+        guard PixelKernel.chosen != .portable, Double(cell.pitch * height) <= most,
             let texels = sources[index].texels
         else { return }
         let rows = Self.guardRows.before + height + Self.guardRows.after

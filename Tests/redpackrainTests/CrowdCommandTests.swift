@@ -55,6 +55,26 @@ import Tuning
         #expect(try JSONDecoder().decode(Report.self, from: Data(plain.utf8)).players == nil)
     }
 
+    /// What each member makes of both levels, as text and as JSON.
+    @Test func aComparisonTellsOfEachMember() throws {
+        struct Comparison: Decodable {
+            let a: Report
+            let b: Report
+        }
+        let program = try Self.program(Self.party)
+        defer { program.remove() }
+        let flags = ["compare", "calm", "storm", "--rounds", "20", "--seed", "2", "--player", "party/crowd.txt"]
+        let json = try program.run(Program.debug, flags + ["--json"]).output
+        let comparison = try JSONDecoder().decode(Comparison.self, from: Data(json.utf8))
+        let (a, b) = (try #require(comparison.a.players), try #require(comparison.b.players))
+        let lines = try program.run(Program.debug, flags).output.split(separator: "\n")
+        for (a, b) in zip(a, b) {
+            let means = try [a, b].map { String(format: "%.1f", try #require($0.meanScore)) }
+            let row = ["\(a.player) \(Int(100 * a.share)) %"] + means + ["\(try #require(a.rounds))"]
+            #expect(lines.contains { $0.split(separator: /[ ]{2,}/).map(String.init) == row }, "\(row)")
+        }
+    }
+
     /// Everything that takes a player for simulated rounds takes a crowd.
     @Test(arguments: [
         ["compare", "calm", "storm", "--rounds", "20", "--json"],

@@ -89,7 +89,8 @@ struct Compare: ParsableCommand {
             let heads = "A: \(a.shown), \(reports[0].headline)\nB: \(b.shown), \(reports[1].headline)\n"
             let scores = Histogram.sideBySide(found.a[.score], found.b[.score], title: Measure.score.rawValue)
             try Console.write(
-                [heads, Self.table(of: settings), Self.table(of: found), scores].joined(separator: "\n"))
+                [heads, Self.table(of: settings), Self.table(of: found), Self.table(of: reports), scores]
+                    .compactMap(\.self).joined(separator: "\n"))
         }
         guard found.rounds == rounds else { throw ExitCode(Interruption.exitCode) }
     }
@@ -113,6 +114,17 @@ struct Compare: ParsableCommand {
             (title.padded(to: 22) + a.padded(to: width) + b).replacing(/[ ]+$/, with: "") + "\n"
         }
         return settings.reduce(row("what differs", "A", "B")) { $0 + row($1.setting, $1.a, $1.b) }
+    }
+
+    /// The mean score of each member of a crowd; nil where there is but one player.
+    private static func table(of reports: [SimulationReport]) -> String? {
+        guard let a = reports[0].players, let b = reports[1].players else { return nil }
+        var table = Table(["mean score", "A", "B", "rounds"])
+        for (a, b) in zip(a, b) {
+            let means = [a, b].map { $0.meanScore.map(Measure.score.text(for:)) ?? "-" }
+            table.add([a.words] + means + ["\(a.rounds ?? 0)"])
+        }
+        return table.lines.joined(separator: "\n") + "\n"
     }
 
     /// The means, and how they differ over pairs of rounds that have the rain's and the player's chance in common.

@@ -19,6 +19,7 @@ struct WindowHandle: ~Copyable {
         isHidden: Bool = false
     ) throws(SDLError) {
         Self.setHints(name: title)
+        Self.leaveOutWayland()
         try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
         Self.deliverEndingSignals()
         let window: OpaquePointer
@@ -52,6 +53,16 @@ struct WindowHandle: ~Copyable {
         // The input method shows its own candidates, and says in full what is being composed.
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
         SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
+    }
+
+    /// Does not ask for Wayland where it cannot be: its library would complain of that on the terminal.
+    private static func leaveOutWayland() {
+        func beginsWithSlash(_ name: String) -> Bool { getenv(name).map { $0[0] == UInt8(ascii: "/") } ?? false }
+        guard !beginsWithSlash("XDG_RUNTIME_DIR"), !beginsWithSlash("WAYLAND_DISPLAY"), getenv("WAYLAND_SOCKET") == nil
+        else { return }
+        let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+        // What the environment asks for goes before it.
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.filter { $0 != "wayland" && $0 != "dummy" }.joined(separator: ","))
     }
 
     /// Has the signals that end the game come as a quit event. Whoever started it may have blocked them, which is

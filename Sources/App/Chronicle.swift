@@ -41,12 +41,14 @@ extension Chronicle {
 
     func note(_ changes: Changes, _ window: borrowing Window) {
         guard let logger, !changes.isEmpty else { return }
+        if changes.contains(.gamepads) { logger.info("gamepads: \(Finding.gamepads.text)") }
         let names = [(Changes.window, "window"), (.textures, "textures"), (.sound, "sound device")]
+            .filter { changes.contains($0.0) }.map(\.1)
+        guard !names.isEmpty else { return }
         let (width, height) = window.pixelSize
         logger.info(
             """
-            changed: \(names.filter { changes.contains($0.0) }.map(\.1).joined(separator: ", ")); window \
-            \(width) x \(height)\(window.isHidden ? ", hidden" : "")
+            changed: \(names.joined(separator: ", ")); window \(width) x \(height)\(window.isHidden ? ", hidden" : "")
             """)
     }
 

@@ -133,7 +133,7 @@ extension Finding {
             return Finding(.gamepads, known.isEmpty ? "none" : "\(known.joined(separator: ", "))")
         }
         return Finding(
-            .gamepads, .limited, "\(unknown.name): what its buttons mean is not known",
+            .gamepads, .limited, "\(unknown.name.shown): what its buttons mean is not known",
             advice: "describe it to SDL in SDL_GAMECONTROLLERCONFIG")
     }
 }

@@ -48,6 +48,15 @@ extension SDLTests {
             SDL_PushEvent(&event)
             #expect(events.poll(for: window, after: before, into: &inputs) == change)
         }
+        // So is every gamepad that comes or goes.
+        for type in [SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED] {
+            var event = SDL_Event()
+            event.cdevice = SDL_ControllerDeviceEvent()
+            event.type = type.rawValue
+            event.cdevice.which = 99
+            SDL_PushEvent(&event)
+            #expect(events.poll(for: window, after: before, into: &inputs) == .gamepads)
+        }
         #expect(inputs.isEmpty)
 
         // What is composed through an input method, however long.

@@ -50,6 +50,8 @@ public struct Events: ~Copyable {
             // Only the device that is open has a number. That others come and go is no news: the sound server moves what
             // plays by itself, and where nothing plays the speaker looks for a device anyway.
             return event.adevice.which != 0 && event.adevice.iscapture == 0 ? .sound : []
+        case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED:
+            return .gamepads
         case SDL_WINDOWEVENT:
             switch SDL_WindowEventID(UInt32(event.window.event)) {
             case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,

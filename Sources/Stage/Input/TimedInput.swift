@@ -26,4 +26,6 @@ public struct Changes: OptionSet, Sendable {
     public static let textures = Changes(rawValue: 2)
     /// The sound device that played is gone.
     public static let sound = Changes(rawValue: 4)
+    /// A gamepad has come or gone.
+    public static let gamepads = Changes(rawValue: 8)
 }

@@ -52,6 +52,9 @@ import Tuning
         #expect(page.query == query && !page.hasMore && page.records.map(\.player) == ["Bo"])
         let record = try #require(page.records.first)
         #expect(record.isVerified && !record.isFavourite)
+        let day = try Calendar(identifier: .gregorian).dateComponents(
+            [.year, .month, .day], from: #require(try book.best().first).date)
+        #expect(record.day == .init(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0))
         #expect(answers(.like(record.id, true)).isEmpty)
         #expect(try book.best().first?.favourite == true)
         guard case .refused(RecordID(99)) = answers(.like(RecordID(99), true)).first?.answer else {

@@ -23,6 +23,26 @@ import Testing
         }
     }
 
+    /// What a blast took of the colour comes back slowly, and ever more of it.
+    @Test func thePallorGoesSlowly() {
+        let pallor = Pallor(begin: 2)
+        let strengths = (0...100).map { pallor.strength(at: 2 + Pallor.duration * Double($0) / 100) }
+        #expect(strengths[0] > 0.5 && strengths[100] == 0 && pallor.strength(at: 1.999) == 0)
+        for (one, next) in zip(strengths, strengths.dropFirst()) { #expect((0...0.05).contains(one - next)) }
+    }
+
+    /// Rays turn, unless little is to move.
+    @Test(arguments: [false, true])
+    func raysTurnUnlessTheyAreStill(isStill: Bool) {
+        var rays = Rays(seed: Seed(4), center: .zero, reach: 100, begin: 0)
+        rays.isStill = isStill
+        let (early, late) = (rays.sprites(at: 0.1), rays.sprites(at: 0.4))
+        #expect(!early.isEmpty && early.count == late.count)
+        for (one, next) in zip(early, late) {
+            #expect((one.turn == next.turn && one.position == next.position) == isStill)
+        }
+    }
+
     /// Along its sides a neck never turns by more than a few degrees, and it leaves the discs along their tangents.
     @Test(arguments: [49.0, 53, 58])
     func aNeckHasNoCorners(distance: Double) throws {

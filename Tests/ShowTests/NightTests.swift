@@ -96,6 +96,43 @@ import Tuning
         for number in 1...12 { #expect(try count(.survival, "wave\(number)", .lantern) == number) }
     }
 
+    /// The sky takes more than a second to change, and does it evenly on both sides of the middle.
+    @Test func theSkyChangesSlowly() {
+        let level = Level.storm
+        let round = Round(level: level, seed: 3)
+        let start = level.start(ofPhase: 1)
+        func share(_ age: Double) -> Double { round.forecast(at: start + age).share }
+        #expect(share(0) == 0 && share(2) == 1 && abs(share(0.6) - 0.5) < 1e-9)
+        for age in stride(from: 0, to: 1.19, by: 0.01) { #expect((0...0.02).contains(share(age + 0.01) - share(age))) }
+    }
+
+    /// Streaks of rain fall.
+    @Test func theRainFalls() throws {
+        let level = Level.storm
+        let round = Round(level: level, seed: 3)
+        let time = level.start(ofPhase: 1) + 2
+        func streaks(_ time: Double) -> [Sprite] {
+            var frame = Frame(size: level.field)
+            round.appendAir(round.forecast(at: time), at: time, to: &frame)
+            return frame.sprites.filter { $0.image == .streak }
+        }
+        let (now, next) = (streaks(time), streaks(time + 0.001))
+        #expect(now.count == next.count && now.count > 20)
+        // One or two have come to the ground, and begin anew.
+        #expect(zip(now, next).count { $0.position.y < $1.position.y } >= now.count - 2)
+    }
+
+    /// With each wave of a survival round more windows are lit, and the sky grows warmer.
+    @Test func wavesGrowWarmer() {
+        let waves = Level.survival.phases.indices.prefix(12).map { Weather.of(.survival, phase: $0).light }
+        #expect(waves.count == 12)
+        for (wave, next) in zip(waves, waves.dropFirst()) { #expect(wave.windows < next.windows) }
+        // Each second one is wet, and darker.
+        for (wave, next) in zip(waves, waves.dropFirst(2)) {
+            #expect(wave.sky.red / wave.sky.blue < next.sky.red / next.sky.blue)
+        }
+    }
+
     /// Where there is wind, lanterns lean by up to 15° and petals fly the way that drops are blown.
     @Test func theWindIsTheRains() throws {
         for (name, phase) in [("festive", "gust"), ("storm", "squall"), ("storm", "tempest"), ("calm", "breeze")] {

@@ -47,6 +47,23 @@ import Testing
         }
     }
 
+    /// A number comes up beside one that came a little before, and not over it.
+    @Test func pointsStandBesideOthers() {
+        let round = Round(level: Level(), seed: 1)
+        var signs = PointSigns()
+        // Too far from each other to be one sum, and wider than they are apart.
+        signs.add(4000, at: Vector(770, 400), begin: 0.1, color: .white, zoom: 1.5)
+        signs.add(4000, at: Vector(640, 400), begin: 0, color: .white, zoom: 1.5)
+        signs.makeRoom(
+            in: round.moment(at: RoundTime(seconds: Round.countdown + 0.2)), of: round, bounds: Rect(0, 0, 1280, 720))
+        var frame = Frame(size: Vector(1280, 720))
+        signs.append(at: 0.3, to: &frame)
+        let places = frame.labels.map(\.position)
+        #expect(places.count == 2)
+        let apart = (places[0] - places[1])
+        #expect(abs(apart.x) > 170 || abs(apart.y) > 50, "\(apart)")
+    }
+
     /// Where a number may hide something else it stands beside it, and all its life on one upright line.
     @Test func pointsHideLittle() throws {
         var level = Level()

@@ -118,6 +118,7 @@ import Testing
                     Triangle.Corner(position: $0, color: 0x0101_0101)
                 }
                 let triangle = Triangle(corners: (corners[0], corners[1], corners[2]))
+                if let shade = CPShade(triangle) { #expect(shade.x.rounded(.down) == shade.x, "on the grid") }
                 self.draw(triangle, .add, in: tile, part: tile, on: target.pixels)
             }
             for y in 0..<side {

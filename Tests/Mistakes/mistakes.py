@@ -20,7 +20,7 @@ switch = "CMistakes"
 tests = {
     "CPixels": "^StageTests",
     "App": r"^AppTests|^redpackrainTests\.(Clipboard|Settings|KeptRound|Trouble)Tests",
-    "redpackrain": r"^redpackrainTests\.(Command|Font|Forecast|Listing|Output|Record|Settings|Simulate|Sound|Trouble)Tests",
+    "redpackrain": r"^redpackrainTests\.(Command|CrowdCommand|Font|Forecast|Listing|Output|Record|Settings|Simulate|Sound|Trouble)Tests",
 }
 # No test of a room takes as long, seconds: what hangs is noticed.
 limit = 240

@@ -3,7 +3,7 @@
 typedef int32_t I32x4 __attribute__((ext_vector_type(4)));
 
 enum { rowsAtOnce = 4 };
-static const double grid = 16;
+static const double grid = CPShadeGrid;
 
 // Of rows, the first pixel whose middle lies within a triangle, and the one after the last.
 typedef struct { I32x4 from, upTo; } Spans;

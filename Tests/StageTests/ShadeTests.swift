@@ -92,7 +92,7 @@ import Testing
 
     private func draw(_ triangle: Triangle, _ mix: CPMix, in tile: PixelRect, part: PixelRect, on target: Pixels) {
         guard var shade = CPShade(triangle) else { return }
-        let rows = PixelRect(minX: tile.minX, minY: part.minY, maxX: tile.maxX, maxY: part.maxY)
+        let rows = tile.rows(of: part)
         CPDrawShade(&shade, target.area(rows, drawn: part), rows.minX, rows.minY, mix)
     }
 

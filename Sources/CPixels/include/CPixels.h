@@ -7,7 +7,7 @@
 
 typedef float CPFloat2 __attribute__((ext_vector_type(2)));
 typedef float CPFloat4 __attribute__((ext_vector_type(4)));
-/// Aligned as Swift has it.
+/// Swift takes nothing that is aligned to more.
 typedef double CPDouble4 __attribute__((ext_vector_type(4), aligned(16)));
 
 /// How pixels mix with those beneath them: hide them, cover them by their opacity, or add their light.
@@ -72,9 +72,12 @@ void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 /// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` from row to row.
 void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32_t color);
 
+/// Of a pixel's side, steps on which corners of triangles lie.
+enum { CPShadeGrid = 16 };
+
 /// A triangle whose colour changes evenly. What two triangles share belongs to just one.
 typedef struct {
-    /// Its corners in sixteenths of a pixel, whole numbers, in an order that turns to the right, and the first once more.
+    /// Its corners in steps of the grid, whole numbers, in an order that turns to the right, and the first once more.
     CPDouble4 x, y;
     /// Blue, red, green and opacity at the first corner, and how they change along a row and from row to row: 0...255.
     /// Counted from a corner and in double precision, since in a triangle thinner than a pixel they change by millions from

@@ -59,7 +59,7 @@ extension DrawCommand {
         case .texels: drawTexels(on: target, drawn, of: tile, by: kernel)
         case .texelsAsTheyAre: drawTexels(on: target, drawn, of: tile, by: .portable)
         case .shade:
-            let rows = PixelRect(minX: tile.minX, minY: drawn.minY, maxX: tile.maxX, maxY: drawn.maxY)
+            let rows = tile.rows(of: drawn)
             CPDrawShade(
                 source?.assumingMemoryBound(to: CPShade.self), target.area(rows, drawn: drawn), rows.minX, rows.minY,
                 mix)
@@ -72,8 +72,7 @@ extension DrawCommand {
 
     @inline(__always)
     private func drawTexels(on target: Pixels, _ drawn: PixelRect, of tile: PixelRect, by kernel: CPKernel) {
-        let whole = area.intersection(tile)
-        let clip = PixelRect(minX: whole.minX, minY: drawn.minY, maxX: whole.maxX, maxY: drawn.maxY)
+        let clip = area.intersection(tile).rows(of: drawn)
         withUnsafePointer(to: map) { map in
             CPDrawMap(
                 source?.assumingMemoryBound(to: CPCell.self), map, target.area(clip, drawn: drawn),

@@ -19,6 +19,12 @@ struct PixelRect: Hashable {
             maxY: min(maxY, other.maxY))
     }
 
+    /// From side to side of it, the rows of another.
+    @inline(__always)
+    func rows(of other: PixelRect) -> PixelRect {
+        PixelRect(minX: minX, minY: other.minY, maxX: maxX, maxY: other.maxY)
+    }
+
     /// The least rectangle that holds both; none of an empty one is held.
     @inline(__always)
     func union(_ other: PixelRect) -> PixelRect {

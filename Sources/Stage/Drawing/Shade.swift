@@ -1,7 +1,7 @@
 import CPixels
 
 extension CPShade {
-    private static let grid: Float = 16
+    private static let grid = Float(CPShadeGrid)
 
     /// A triangle made ready for drawing; nil when it has no inside.
     init?(_ triangle: Triangle) {

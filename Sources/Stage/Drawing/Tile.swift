@@ -24,8 +24,9 @@ struct Tile {
     private var isDrawn = false
     /// How many of the lowest commands its background holds.
     private var backgroundCount = 0
-    /// The fewest of the lowest commands that were as in the frame before, in the last span of frames and in this one so far.
+    /// The fewest of the lowest commands that were as in the frame before: in the last span of frames, ...
     private var steady = 0
+    /// ... and in this one, of which there have been so many.
     private var least = Int.max
     private var frames: Int
     /// What of it the last frame changed.

@@ -126,28 +126,39 @@ def mistaken_text(file, text, mistakes):
     return f"import {switch}; " + text.replace("@inlinable", "")
 
 
-def make(mistakes):
-    """Brings the copy up to date: the package with every mistake in it, and the switch."""
-    wanted = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=package, check=True, capture_output=True
-    ).stdout.decode().split("\0")
+def put_all(mistakes):
+    """The texts of the files that have mistakes, with them, by their names. Mistakes without a place are gone."""
     by_file = {}
     for mistake in mistakes:
         by_file.setdefault("Sources/" + mistake.file, []).append(mistake)
+    texts = {}
+    for name, some in by_file.items():
+        if (package / name).is_file():
+            texts[name] = mistaken_text(name, (package / name).read_text(), some)
+        else:
+            for mistake in some:
+                mistake.verdict = "gone"
+    return texts
+
+
+def make(mistakes):
+    """Brings the copy up to date: the package with every mistake in it, and the switch."""
+    texts = put_all(mistakes)
+    wanted = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=package, check=True, capture_output=True
+    ).stdout.decode().split("\0")
     for name in wanted + ["Package.resolved"]:
         path = package / name
         if not name or not path.is_file():
             continue
         data = path.read_bytes()
-        if name in by_file:
-            data = mistaken_text(name, data.decode(), by_file.pop(name)).encode()
+        if name in texts:
+            data = texts[name].encode()
         if name == "Package.swift":
             data = with_switch(data.decode()).encode()
         put(copy / name, data)
         if os.access(path, os.X_OK):
             (copy / name).chmod(0o755)
-    for mistake in [mistake for rest in by_file.values() for mistake in rest]:
-        mistake.verdict = "gone"
     put(copy / f"Sources/{switch}/include/{switch}.h", header.encode())
     put(copy / f"Sources/{switch}/{switch}.c", source.encode())
     known = {copy / name for name in wanted if name}
@@ -281,8 +292,10 @@ def main():
         return not options.which or names & set(options.which)
 
     if options.list:
+        put_all(mistakes)
         for mistake in filter(is_asked, mistakes):
-            print(f"{mistake.number:4} {'fresh' if mistake.isFresh else '     '} {mistake.file}: {mistake.words}")
+            state = mistake.verdict or ("fresh" if mistake.isFresh else "")
+            print(f"{mistake.number:4} {state:5} {mistake.file}: {mistake.words}")
         return
     make(mistakes)
     build = subprocess.run(["swift", "build", "--build-tests"], cwd=copy)

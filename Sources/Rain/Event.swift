@@ -65,15 +65,15 @@ extension Round {
             let drop = shower.drop(number)
             events.append(Event(time: drop.start, kind: .appeared(drop)))
         }
-        for spell in shower.spells where spell.firstEnd <= after.time && spell.lastEnd > start {
-            let endedBefore = spell.endedSpawns(at: start)
-            let ended = spell.endedSpawns(at: after.time)
+        for phase in shower.phases where phase.firstEnd <= after.time && phase.lastEnd > start {
+            let endedBefore = phase.endedSpawns(at: start)
+            let ended = phase.endedSpawns(at: after.time)
             if endedBefore.isEmpty {
-                appendMissed(ended, of: spell, before: after.head, into: &events)
+                appendMissed(ended, of: phase, before: after.head, into: &events)
             } else {
                 let early = ended.lowerBound..<endedBefore.lowerBound
-                appendMissed(early, of: spell, before: after.head, into: &events)
-                appendMissed(endedBefore.upperBound..<ended.upperBound, of: spell, before: after.head, into: &events)
+                appendMissed(early, of: phase, before: after.head, into: &events)
+                appendMissed(endedBefore.upperBound..<ended.upperBound, of: phase, before: after.head, into: &events)
             }
         }
     }
@@ -106,11 +106,11 @@ extension Round {
     }
 
     private func appendMissed(
-        _ spawns: Range<Int>, of spell: Spell, before head: Int, into events: inout [Event]
+        _ spawns: Range<Int>, of phase: PhaseSchedule, before head: Int, into events: inout [Event]
     ) {
-        let numbers = spell.dropCount(ofSpawns: spawns.lowerBound)..<spell.dropCount(ofSpawns: spawns.upperBound)
+        let numbers = phase.dropCount(ofSpawns: spawns.lowerBound)..<phase.dropCount(ofSpawns: spawns.upperBound)
         for number in numbers {
-            let drop = shower.drop(spell.firstDrop + number)
+            let drop = shower.drop(phase.firstDrop + number)
             guard !drop.isBomb, !history.isGone(drop.number, at: head) else { continue }
             events.append(Event(time: drop.end, kind: .missed(drop)))
         }

@@ -38,7 +38,7 @@ extension Round {
             return shower.endedPacks(at: time) - (tally.packsCaught - inAir) >= misses
         }
         guard isOut(level.duration) else { return .infinity }
-        work += Self.fateWork * shower.spells.count { $0.lastEnd > start }
+        work += Self.fateWork * shower.phases.count { $0.lastEnd > start }
         // Of numbers that are not negative, the bits are in their order.
         let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
         let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }

@@ -13,22 +13,22 @@ extension Shower {
         func visit(_ run: Range<Int>, of place: Int) {
             for spawn in run {
                 guard goesOn else { return }
-                forEachDrop(ofSpawn: spawn, start: spells[place].spawnTime(spawn), ofSpell: place, from: &deck) {
+                forEachDrop(ofSpawn: spawn, start: phases[place].spawnTime(spawn), ofPhase: place, from: &deck) {
                     drop in
                     looks += 1
                     goesOn = goesOn && (!drop.mayHold(point, from: from, to: to) || body(drop))
                 }
             }
         }
-        for (place, spell) in spells.enumerated() where spell.start <= to && spell.lastEnd > from {
-            let entered = spell.spawns(through: band.lowerBound, by: to)
-            let left = spell.spawns(through: band.upperBound, by: from)
+        for (place, phase) in phases.enumerated() where phase.start <= to && phase.lastEnd > from {
+            let entered = phase.spawns(through: band.lowerBound, by: to)
+            let left = phase.spawns(through: band.upperBound, by: from)
             // Those that have left are a run among the others; with a ramp some that started earlier may be there yet.
             if left.isEmpty {
                 visit(entered, of: place)
             } else {
                 visit(entered.clamped(to: 0..<left.lowerBound), of: place)
-                visit(entered.clamped(to: left.upperBound..<spell.spawns), of: place)
+                visit(entered.clamped(to: left.upperBound..<phase.spawns), of: place)
             }
         }
         return looks

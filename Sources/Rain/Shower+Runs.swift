@@ -1,8 +1,8 @@
 extension Shower {
     /// Packs of a formation that make its shape once.
     struct Run: Hashable {
-        /// The place of its spell, and its number in it, from 0.
-        let spell: Int
+        /// The place of its phase, and its number in it, from 0.
+        let phase: Int
         let number: Int
     }
 
@@ -11,19 +11,19 @@ extension Shower {
     func run(of drop: Drop) -> Run? {
         guard case .pack(let index, let tier) = drop.kind, tier != .great else { return nil }
         let place = place(ofDrop: drop.number)
-        guard let offsets = spells[place].offsets else { return nil }
-        return Run(spell: place, number: (index - spells[place].firstPack) / offsets.count)
+        guard let offsets = phases[place].offsets else { return nil }
+        return Run(phase: place, number: (index - phases[place].firstPack) / offsets.count)
     }
 
     /// How many packs make a run: fewer than its formation has places where great ones are among them, or where its phase
     /// ends before it does. O(packs).
     func packs(of run: Run) -> Int {
-        let spell = spells[run.spell]
-        guard let places = spell.offsets?.count else { return 0 }
+        let phase = phases[run.phase]
+        guard let places = phase.offsets?.count else { return 0 }
         let first = run.number * places
-        return (first..<min(first + places, packCount(ofSpawns: spell.spawns))).count { pack in
-            let bombs = spell.bombEvery > 0 ? pack / spell.bombEvery : 0
-            return !drop(spell.firstDrop + pack + bombs).isGreat
+        return (first..<min(first + places, packCount(ofSpawns: phase.spawns))).count { pack in
+            let bombs = phase.bombEvery > 0 ? pack / phase.bombEvery : 0
+            return !drop(phase.firstDrop + pack + bombs).isGreat
         }
     }
 }

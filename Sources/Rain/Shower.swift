@@ -3,7 +3,7 @@ import RealModule
 
 /// The rain of one round: which drop starts when, where and how, for a level and a seed.
 ///
-/// Nothing is stored per drop. The rain is a spell for each phase of the level, at most twelve, in each of which a drop's
+/// Nothing is stored per drop. The rain is a phase for each phase of the level, at most twelve, in each of which a drop's
 /// number and its start are computed from each other.
 public struct Shower: Hashable, Sendable {
     /// What it follows.
@@ -13,7 +13,7 @@ public struct Shower: Hashable, Sendable {
     private var decks: Seed
     private var formations: Seed
     /// At least one, in their order.
-    let spells: [Spell]
+    let phases: [PhaseSchedule]
     /// Number of spawns of the whole round.
     public let spawns: Int
     /// The longest that any drop takes to fall.
@@ -24,15 +24,15 @@ public struct Shower: Hashable, Sendable {
     /// The rain of a level and a seed. O(the level's phases).
     public init(level: Level, seed: Seed) {
         self.level = level
-        var spells: [Spell] = []
-        if level.phases.isEmpty { spells = [Spell(level, phase: nil, after: nil)] }
-        for phase in level.phases.indices { spells.append(Spell(level, phase: phase, after: spells.last)) }
-        self.spells = spells
-        spawns = spells.reduce(0) { $0 + $1.spawns }
-        longestFall = spells.reduce(0) { max($0, $1.longestFall) }
+        var phases: [PhaseSchedule] = []
+        if level.phases.isEmpty { phases = [PhaseSchedule(level, phase: nil, after: nil)] }
+        for phase in level.phases.indices { phases.append(PhaseSchedule(level, phase: phase, after: phases.last)) }
+        self.phases = phases
+        spawns = phases.reduce(0) { $0 + $1.spawns }
+        longestFall = phases.reduce(0) { max($0, $1.longestFall) }
         endsInOrder =
-            spells.allSatisfy { $0.turningSpawn == 0 }
-            && zip(spells, spells.dropFirst()).allSatisfy { $0.lastEnd <= $1.firstEnd }
+            phases.allSatisfy { $0.turningSpawn == 0 }
+            && zip(phases, phases.dropFirst()).allSatisfy { $0.lastEnd <= $1.firstEnd }
         (self.seed, decks, formations) = (seed["drop"], seed["deck"], seed["formation"])
     }
 
@@ -47,14 +47,14 @@ public struct Shower: Hashable, Sendable {
 // MARK: Spawns
 
 extension Shower {
-    /// The place of the spell that a spawn, a drop or a game time of the round belongs to: a spell is large to hand about.
+    /// The place of the phase that a spawn, a drop or a game time of the round belongs to: a phase is large to hand about.
     /// O(log phases).
-    private func place(ofSpawn spawn: Int) -> Int { place { spells[$0].firstSpawn > spawn } }
-    func place(ofDrop number: Int) -> Int { place { spells[$0].firstDrop > number } }
-    private func place(at time: Double) -> Int { place { spells[$0].start > time } }
+    private func place(ofSpawn spawn: Int) -> Int { place { phases[$0].firstSpawn > spawn } }
+    func place(ofDrop number: Int) -> Int { place { phases[$0].firstDrop > number } }
+    private func place(at time: Double) -> Int { place { phases[$0].start > time } }
 
     private func place(before isLater: (Int) -> Bool) -> Int {
-        spells.count == 1 ? 0 : (1..<spells.count).partitioningIndex(where: isLater) - 1
+        phases.count == 1 ? 0 : (1..<phases.count).partitioningIndex(where: isLater) - 1
     }
 
     /// Game time at which spawn `k` starts. O(log phases).
@@ -62,22 +62,22 @@ extension Shower {
     /// - Precondition: `k` is 0 ..< 2^40.
     public func spawnTime(_ k: Int) -> Double {
         let place = place(ofSpawn: k)
-        return spells[place].spawnTime(k - spells[place].firstSpawn)
+        return phases[place].spawnTime(k - phases[place].firstSpawn)
     }
 
     /// Number of spawns of the round that have started at a game time. O(log phases).
     public func spawnCount(at time: Double) -> Int {
         let place = place(at: time)
-        return spells[place].firstSpawn + spells[place].spawnCount(at: time)
+        return phases[place].firstSpawn + phases[place].spawnCount(at: time)
     }
 
     /// Time that drops started at a game time take to fall.
-    public func fallTime(at start: Double) -> Double { spells[place(at: start)].fallTime(at: start) }
+    public func fallTime(at start: Double) -> Double { phases[place(at: start)].fallTime(at: start) }
 
     /// Number of packs that have left the field at a game time, or would have if none were caught. O(phases · log n).
     public func endedPacks(at time: Double) -> Int {
         var ended = 0
-        for spell in spells where spell.firstEnd <= time { ended += spell.endedSpawns(at: time).count }
+        for phase in phases where phase.firstEnd <= time { ended += phase.endedSpawns(at: time).count }
         return packCount(ofSpawns: ended)
     }
 }
@@ -92,8 +92,8 @@ extension Shower {
 
     /// Number of bombs among the first `spawns` spawns.
     public func bombCount(ofSpawns spawns: Int) -> Int {
-        let spell = spells[place(ofSpawn: spawns)]
-        return spell.firstBomb + spell.bombCount(ofSpawns: spawns - spell.firstSpawn)
+        let phase = phases[place(ofSpawn: spawns)]
+        return phase.firstBomb + phase.bombCount(ofSpawns: spawns - phase.firstSpawn)
     }
 
     /// Number of drops among the first `spawns` spawns: also the number of the first drop of the next one.
@@ -104,17 +104,17 @@ extension Shower {
     /// - Precondition: `number` is 0 ..< 2^40.
     public func drop(_ number: Int) -> Drop {
         let place = place(ofDrop: number)
-        let spell = spells[place]
-        let own = number - spell.firstDrop
-        let group = spell.bombEvery + 1
-        let isBomb = spell.bombEvery > 0 && (own + 1) % group == 0
-        let bombsBefore = spell.bombEvery > 0 ? own / group : 0
+        let phase = phases[place]
+        let own = number - phase.firstDrop
+        let group = phase.bombEvery + 1
+        let isBomb = phase.bombEvery > 0 && (own + 1) % group == 0
+        let bombsBefore = phase.bombEvery > 0 ? own / group : 0
         let pack = own - bombsBefore - (isBomb ? 1 : 0)
-        let start = spell.spawnTime(pack / level.packs)
-        let fallTime = spell.fallTime(at: start)
+        let start = phase.spawnTime(pack / level.packs)
+        let fallTime = phase.fallTime(at: start)
         var deck = Deck()
         return isBomb
-            ? bomb(number, spell.firstBomb + bombsBefore, of: place, start: start, fallTime: fallTime)
+            ? bomb(number, phase.firstBomb + bombsBefore, of: place, start: start, fallTime: fallTime)
             : self.pack(number, pack, of: place, start: start, fallTime: fallTime, from: &deck)
     }
 
@@ -122,17 +122,17 @@ extension Shower {
     /// spawn to spawn of one rain. O(drops).
     func forEachDrop(ofSpawn spawn: Int, start: Double, from deck: inout Deck, _ body: (Drop) -> Void) {
         let place = place(ofSpawn: spawn)
-        forEachDrop(ofSpawn: spawn - spells[place].firstSpawn, start: start, ofSpell: place, from: &deck, body)
+        forEachDrop(ofSpawn: spawn - phases[place].firstSpawn, start: start, ofPhase: place, from: &deck, body)
     }
 
-    /// The same for a spawn of a spell, by its place, from its first.
+    /// The same for a spawn of a phase, by its place, from its first.
     func forEachDrop(
-        ofSpawn spawn: Int, start: Double, ofSpell place: Int, from deck: inout Deck, _ body: (Drop) -> Void
+        ofSpawn spawn: Int, start: Double, ofPhase place: Int, from deck: inout Deck, _ body: (Drop) -> Void
     ) {
-        let fallTime = spells[place].fallTime(at: start)
-        let every = spells[place].bombEvery
-        var number = spells[place].firstDrop + spells[place].dropCount(ofSpawns: spawn)
-        var bombs = spells[place].firstBomb + spells[place].bombCount(ofSpawns: spawn)
+        let fallTime = phases[place].fallTime(at: start)
+        let every = phases[place].bombEvery
+        var number = phases[place].firstDrop + phases[place].dropCount(ofSpawns: spawn)
+        var bombs = phases[place].firstBomb + phases[place].bombCount(ofSpawns: spawn)
         for index in packCount(ofSpawns: spawn)..<packCount(ofSpawns: spawn + 1) {
             body(pack(number, index, of: place, start: start, fallTime: fallTime, from: &deck))
             number += 1
@@ -145,36 +145,36 @@ extension Shower {
 
     /// Game time at which a pack, by its number among all drops, leaves the field. O(log phases).
     func end(ofPack number: Int) -> Double {
-        let spell = spells[place(ofDrop: number)]
-        let own = number - spell.firstDrop
-        let bombs = spell.bombEvery > 0 ? own / (spell.bombEvery + 1) : 0
-        let start = spell.spawnTime((own - bombs) / level.packs)
-        return start + spell.fallTime(at: start)
+        let phase = phases[place(ofDrop: number)]
+        let own = number - phase.firstDrop
+        let bombs = phase.bombEvery > 0 ? own / (phase.bombEvery + 1) : 0
+        let start = phase.spawnTime((own - bombs) / level.packs)
+        return start + phase.fallTime(at: start)
     }
 
-    private func bomb(_ number: Int, _ index: Int, of spell: Int, start: Double, fallTime: Double) -> Drop {
+    private func bomb(_ number: Int, _ index: Int, of phase: Int, start: Double, fallTime: Double) -> Drop {
         let own = seed[number]
         let columns = level.columns(for: level.bombBox)
         let way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
         return drop(
-            number, .bomb(index: index), points: 0, size: level.bombBox, way, own[2].sign, of: spell, start: start,
+            number, .bomb(index: index), points: 0, size: level.bombBox, way, own[2].sign, of: phase, start: start,
             fallTime: fallTime)
     }
 
-    /// The pack at a place among those of a spell.
+    /// The pack at a place among those of a phase.
     private func pack(
-        _ number: Int, _ place: Int, of spell: Int, start: Double, fallTime: Double, from deck: inout Deck
+        _ number: Int, _ place: Int, of phase: Int, start: Double, fallTime: Double, from deck: inout Deck
     ) -> Drop {
         let own = seed[number]
-        let index = spells[spell].firstPack + place
+        let index = phases[phase].firstPack + place
         let share = level.dealsFromDeck ? deck.share(ofPack: index, from: decks) : own[4].unit
-        let tier = Tier.of(share, in: level, goldFactor: spells[spell].goldFactor)
+        let tier = Tier.of(share, in: level, goldFactor: phases[phase].goldFactor)
         let size = level.box(of: tier)
         let columns = level.columns(for: size)
         var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
         var sign = own[2].sign
-        if let offsets = spells[spell].offsets, tier != .great {
-            let run = formations[spell][place / offsets.count]
+        if let offsets = phases[phase].offsets, tier != .great {
+            let run = formations[phase][place / offsets.count]
             let columns = offsets.columns(within: columns)
             let offset = offsets[place % offsets.count]
             way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
@@ -182,13 +182,13 @@ extension Shower {
         }
         let points = tier == .lucky ? Scoring.luckyPoints(own[5].unit) : tier.points
         return drop(
-            number, .pack(index: index, tier: tier), points: points, size: size, way, sign, of: spell, start: start,
+            number, .pack(index: index, tier: tier), points: points, size: size, way, sign, of: phase, start: start,
             fallTime: fallTime)
     }
 
     private func drop(
         _ number: Int, _ kind: Drop.Kind, points: Int, size: Vector, _ way: (from: Double, to: Double), _ sign: Double,
-        of spell: Int, start: Double, fallTime: Double
+        of phase: Int, start: Double, fallTime: Double
     ) -> Drop {
         let reach = size.length / 2
         return Drop(
@@ -202,7 +202,7 @@ extension Shower {
             spin: sign * Drop.spinSpeed,
             size: size,
             phase: seed[number][3].unit,
-            wind: spells[spell].wind,
+            wind: phases[phase].wind,
             fieldWidth: level.field.x)
     }
 
@@ -212,15 +212,15 @@ extension Shower {
     /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, until it returns
     /// false: oldest (topmost) first, or newest first to paint them. O(phases + log n + drops in the field).
     public func forEachFalling(at time: Double, newestFirst: Bool = false, _ body: (Int) -> Bool) {
-        for index in spells.indices {
-            let spell = spells[newestFirst ? spells.count - 1 - index : index]
-            guard spell.start <= time, spell.lastEnd > time else { continue }
-            let ended = spell.endedSpawns(at: time)
-            let first = spell.firstDrop
-            let early = first..<first + spell.dropCount(ofSpawns: ended.lowerBound)
+        for index in phases.indices {
+            let phase = phases[newestFirst ? phases.count - 1 - index : index]
+            guard phase.start <= time, phase.lastEnd > time else { continue }
+            let ended = phase.endedSpawns(at: time)
+            let first = phase.firstDrop
+            let early = first..<first + phase.dropCount(ofSpawns: ended.lowerBound)
             let late =
-                first + spell.dropCount(ofSpawns: ended.upperBound)..<first
-                + spell.dropCount(ofSpawns: spell.spawnCount(at: time))
+                first + phase.dropCount(ofSpawns: ended.upperBound)..<first
+                + phase.dropCount(ofSpawns: phase.spawnCount(at: time))
             if newestFirst {
                 for number in late.reversed() where !body(number) { return }
                 for number in early.reversed() where !body(number) { return }

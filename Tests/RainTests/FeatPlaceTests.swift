@@ -40,7 +40,7 @@ import Testing
         let near = FeatPlay.round(.festive, 3) { drop in
             guard isNoChain(drop), case .pack(let index, _) = drop.kind else { return false }
             guard shower.run(of: drop) != nil else { return true }
-            let first = shower.spells.last { $0.firstPack <= index }?.firstPack ?? 0
+            let first = shower.phases.last { $0.firstPack <= index }?.firstPack ?? 0
             return (index - first) % 5 != 2
         }
         #expect(!Self.feats(near).contains(.wholeShape))
@@ -135,6 +135,6 @@ import Testing
 extension Shower {
     fileprivate func isFirstOfRun(_ drop: Drop) -> Bool {
         guard let run = run(of: drop), case .pack(let index, _) = drop.kind else { return true }
-        return (index - spells[run.spell].firstPack) % 5 == 0
+        return (index - phases[run.phase].firstPack) % 5 == 0
     }
 }

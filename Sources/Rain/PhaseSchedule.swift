@@ -1,11 +1,11 @@
 import Motion
 import RealModule
 
-/// A spell of the rain: a phase of the round, or the whole of a round without phases, in which spawns follow one formula.
+/// A phase of the rain: a phase of the round, or the whole of a round without phases, in which spawns follow one formula.
 ///
 /// With a ramp r, its spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
 /// dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
-struct Spell: Hashable, Sendable {
+struct PhaseSchedule: Hashable, Sendable {
     /// What its phase changes but times and numbers.
     let goldFactor: Double
     let wind: Double
@@ -39,9 +39,9 @@ struct Spell: Hashable, Sendable {
     private(set) var lastEnd = -Double.infinity
 }
 
-extension Spell {
-    /// The spell of a phase, or of a whole round, that follows another one.
-    init(_ level: Level, phase: Int?, after last: Spell?) {
+extension PhaseSchedule {
+    /// The phase of a phase, or of a whole round, that follows another one.
+    init(_ level: Level, phase: Int?, after last: PhaseSchedule?) {
         let own = phase.map { level.phases[$0] }
         (goldFactor, wind) = (own?.gold ?? 1, own?.wind ?? 0)
         offsets = own?.formation.offsets(width: level.field.x)

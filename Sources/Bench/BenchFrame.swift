@@ -56,9 +56,9 @@ package enum BenchFrame {
     /// A round in which every drop is tapped as soon as it is in the field: more than any person could.
     private static func caughtAll(_ level: Level) -> Round {
         var round = Round(level: level, seed: 7)
-        let spawns = round.shower.spawnCount(at: level.duration)
-        for number in 0..<round.shower.dropCount(ofSpawns: spawns) {
-            let drop = round.shower.drop(number)
+        let spawns = round.schedule.spawnCount(at: level.duration)
+        for number in 0..<round.schedule.dropCount(ofSpawns: spawns) {
+            let drop = round.schedule.drop(number)
             let time = drop.start + drop.fallTime * 0.4
             guard time < level.duration else { continue }
             round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))

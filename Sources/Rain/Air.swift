@@ -94,9 +94,9 @@ extension Air {
     private static let leastTidied = 8
 
     /// Takes in the drops of a spawn that starts at a game time. Returns when the first of them leaves the field, game time.
-    mutating func append(spawn: Int, start: Double, of shower: Shower, from deck: inout Deck) -> Double {
+    mutating func append(spawn: Int, start: Double, of schedule: DropSchedule, from deck: inout Deck) -> Double {
         var end = Double.infinity
-        shower.forEachDrop(ofSpawn: spawn, start: start, from: &deck) { drop in
+        schedule.forEachDrop(ofSpawn: spawn, start: start, from: &deck) { drop in
             append(drop)
             end = min(end, drop.end)
         }

@@ -60,12 +60,12 @@ extension Round {
     }
 
     private func appendRain(from start: Double, to after: Moment, into events: inout [Event]) {
-        let spawned = shower.spawnCount(at: start)..<shower.spawnCount(at: after.time)
-        for number in shower.dropCount(ofSpawns: spawned.lowerBound)..<shower.dropCount(ofSpawns: spawned.upperBound) {
-            let drop = shower.drop(number)
+        let spawned = schedule.spawnCount(at: start)..<schedule.spawnCount(at: after.time)
+        for number in schedule.dropCount(ofSpawns: spawned.lowerBound)..<schedule.dropCount(ofSpawns: spawned.upperBound) {
+            let drop = schedule.drop(number)
             events.append(Event(time: drop.start, kind: .appeared(drop)))
         }
-        for phase in shower.phases where phase.firstEnd <= after.time && phase.lastEnd > start {
+        for phase in schedule.phases where phase.firstEnd <= after.time && phase.lastEnd > start {
             let endedBefore = phase.endedSpawns(at: start)
             let ended = phase.endedSpawns(at: after.time)
             if endedBefore.isEmpty {
@@ -110,7 +110,7 @@ extension Round {
     ) {
         let numbers = phase.dropCount(ofSpawns: spawns.lowerBound)..<phase.dropCount(ofSpawns: spawns.upperBound)
         for number in numbers {
-            let drop = shower.drop(phase.firstDrop + number)
+            let drop = schedule.drop(phase.firstDrop + number)
             guard !drop.isBomb, !history.isGone(drop.number, at: head) else { continue }
             events.append(Event(time: drop.end, kind: .missed(drop)))
         }

@@ -34,7 +34,7 @@ extension Round {
         var hit = Hit.nothing
         let (time, head, history) = (moment.time, moment.head, history)
         let margin = level.shieldMargin
-        let looks = shower.forEachDrop(near: point, from: time - level.longestOpened, to: time) { drop in
+        let looks = schedule.forEachDrop(near: point, from: time - level.longestOpened, to: time) { drop in
             if let touch = history.touch(of: drop.number, before: head), !touch.isStrike {
                 guard drop.shields(point, at: time, openedAt: touch.time, margin: margin) else { return true }
                 hit = .shield
@@ -50,7 +50,7 @@ extension Round {
     /// was caught. O(packs).
     func forEachOpened(in moment: Moment, _ body: (Drop, _ caught: Double) -> Void) {
         history.forEachCatch(from: moment.head, after: moment.time - level.longestOpened) { node in
-            body(shower.drop(Int(node.drop)), node.time)
+            body(schedule.drop(Int(node.drop)), node.time)
         }
     }
 
@@ -58,8 +58,8 @@ extension Round {
     /// oldest first, until it returns false. O(log n + drops in the field).
     public func forEachDrop(before moment: Moment, at time: Double, _ body: (Drop) -> Bool) {
         let head = history.ancestor(of: moment.head, notAfter: time)
-        shower.forEachFalling(at: time, newestFirst: false) { number in
-            history.isGone(number, at: head) || body(shower.drop(number))
+        schedule.forEachFalling(at: time, newestFirst: false) { number in
+            history.isGone(number, at: head) || body(schedule.drop(number))
         }
     }
 

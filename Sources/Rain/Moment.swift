@@ -164,9 +164,9 @@ extension Round {
     /// Counts what has appeared and what has left the field uncaught. O(log n + packs caught within one fall time).
     private func countRain(in moment: inout Moment) {
         let time = moment.time
-        let started = shower.spawnCount(at: time)
-        moment.tally.packsSeen = shower.packCount(ofSpawns: started)
-        moment.tally.bombsSeen = shower.bombCount(ofSpawns: started)
+        let started = schedule.spawnCount(at: time)
+        moment.tally.packsSeen = schedule.packCount(ofSpawns: started)
+        moment.tally.bombsSeen = schedule.bombCount(ofSpawns: started)
         moment.tally.packsMissed = packsMissed(at: time, after: moment.head, caught: moment.tally.packsCaught)
     }
 
@@ -174,9 +174,9 @@ extension Round {
     private func packsMissed(at time: Double, after head: Int, caught: Int) -> Int {
         // Of the packs that were caught, those that would still be falling are not among the ended ones.
         var caughtInAir = 0
-        history.forEachCatch(from: head, after: time - shower.longestFall) { node in
-            if shower.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }
+        history.forEachCatch(from: head, after: time - schedule.longestFall) { node in
+            if schedule.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }
         }
-        return shower.endedPacks(at: time) - (caught - caughtInAir)
+        return schedule.endedPacks(at: time) - (caught - caughtInAir)
     }
 }

@@ -1,4 +1,4 @@
-/// An outcome in the history of a round, and the counts up to it and with it. What the journal and the shower know of it
+/// An outcome in the history of a round, and the counts up to it and with it. What the journal and the schedule know of it
 /// is asked of them: of a long round there may be a million, 120 bytes each.
 struct Node: Sendable {
     /// Game time, seconds.

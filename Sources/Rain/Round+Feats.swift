@@ -93,22 +93,22 @@ extension Round {
     /// Whether all packs of a run were caught soon one after the other. Great packs fly by themselves and are no part of
     /// it; a run that they, or the end of its phase, leave with too few packs is no shape.
     private func hasWholeShape(_ inForce: [Outcome]) -> Bool {
-        var runs: [Shower.Run: (packs: Int, first: Double, last: Double)] = [:]
+        var runs: [DropSchedule.Run: (packs: Int, first: Double, last: Double)] = [:]
         for outcome in inForce where outcome.isCatch {
-            guard let drop = outcome.drop, let run = shower.run(of: drop) else { continue }
+            guard let drop = outcome.drop, let run = schedule.run(of: drop) else { continue }
             let found = runs[run, default: (0, outcome.time, outcome.time)]
             runs[run] = (found.packs + 1, found.first, outcome.time)
         }
         return runs.contains { run, found in
             found.packs >= Ask.shape.packs && found.last - found.first <= Ask.shape.time
-                && found.packs == shower.packs(of: run)
+                && found.packs == schedule.packs(of: run)
         }
     }
 
     /// Whether a bomb was hit that at the end is not.
     private func hasUndoneBomb(in end: Moment) -> Bool {
         history.nodes.contains { node in
-            node.drop >= 0 && shower.drop(Int(node.drop)).isBomb
+            node.drop >= 0 && schedule.drop(Int(node.drop)).isBomb
                 && !history.isGone(Int(node.drop), at: end.head)
         }
     }

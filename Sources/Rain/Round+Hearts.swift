@@ -27,18 +27,18 @@ extension Round {
         guard misses > 0 else { return start }
         // Of the packs that were caught, those that would leave the field later on.
         var ends: [Double] = []
-        history.forEachCatch(from: head, after: start - shower.longestFall) { node in
+        history.forEachCatch(from: head, after: start - schedule.longestFall) { node in
             work += 1
-            let end = shower.end(ofPack: Int(node.drop))
+            let end = schedule.end(ofPack: Int(node.drop))
             if end > start { ends.append(end) }
         }
         ends.sort()
         func isOut(_ time: Double) -> Bool {
             let inAir = ends.count - (0..<ends.count).partitioningIndex { ends[$0] > time }
-            return shower.endedPacks(at: time) - (tally.packsCaught - inAir) >= misses
+            return schedule.endedPacks(at: time) - (tally.packsCaught - inAir) >= misses
         }
         guard isOut(level.duration) else { return .infinity }
-        work += Self.fateWork * shower.phases.count { $0.lastEnd > start }
+        work += Self.fateWork * schedule.phases.count { $0.lastEnd > start }
         // Of numbers that are not negative, the bits are in their order.
         let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
         let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }

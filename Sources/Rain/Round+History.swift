@@ -26,7 +26,7 @@ extension Round {
         let node = history.nodes[index]
         var point = Vector.zero
         if case .tap(let place) = journal.entries[Int(node.entry)].action { point = place }
-        let drop = node.drop >= 0 ? shower.drop(Int(node.drop)) : nil
+        let drop = node.drop >= 0 ? schedule.drop(Int(node.drop)) : nil
         let kind: Outcome.Kind =
             switch drop?.kind {
             case .pack(_, let tier): node.isStrike ? .struck(Int(node.strike)) : .caught(tier)
@@ -46,8 +46,8 @@ extension Round {
     /// Calls `body` with each drop that is in the air at a moment until it returns false: oldest (topmost) first, or
     /// newest first to paint them. O(log n + drops in the field).
     public func forEachDrop(in moment: Moment, newestFirst: Bool = false, _ body: (Drop) -> Bool) {
-        shower.forEachFalling(at: moment.time, newestFirst: newestFirst) { number in
-            history.isGone(number, at: moment.head) || body(shower.drop(number))
+        schedule.forEachFalling(at: moment.time, newestFirst: newestFirst) { number in
+            history.isGone(number, at: moment.head) || body(schedule.drop(number))
         }
     }
 

@@ -13,7 +13,7 @@ public struct Round: Sendable {
     /// What was done in it so far: all that it is, with its rain.
     public private(set) var journal: Journal
     /// Its rain.
-    public let shower: Shower
+    public let schedule: DropSchedule
     var stretches: [Stretch]
     var history = History()
     /// Taps, drops that were looked at to judge them, and packs that chains took, which weigh more: what it takes to play
@@ -50,7 +50,7 @@ public struct Round: Sendable {
     private init(start: Journal) {
         journal = start
         journal.entries = []
-        shower = Shower(level: start.level, seed: Seed(start.seed))
+        schedule = DropSchedule(level: start.level, seed: Seed(start.seed))
         let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown, speed: start.level.pace)
         stretches = [Stretch(start: 0, playhead: playhead, reason: .countdown)]
         recentTaps = RecentTaps(isLimited: start.level.hasTapLimit)
@@ -206,9 +206,9 @@ extension Round {
         var links = Links(of: chain, at: moment.time, in: level)
         var looks = 0
         // Those that are gone are looked at as well.
-        shower.forEachFalling(at: moment.time) { number in
+        schedule.forEachFalling(at: moment.time) { number in
             looks += 1
-            if !history.isGone(number, at: moment.head) { links.consider(shower.drop(number)) }
+            if !history.isGone(number, at: moment.head) { links.consider(schedule.drop(number)) }
             return true
         }
         work += looks * Self.chainLookWork + links.drops.count * Self.linkWork

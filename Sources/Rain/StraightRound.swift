@@ -8,7 +8,7 @@ public import Motion
 /// It knows no limit of taps: who plays it keeps to what fingers can do.
 public struct StraightRound: Sendable {
     /// Its rain.
-    public private(set) var shower: Shower
+    public private(set) var schedule: DropSchedule
     /// What is in the air at `time`.
     public private(set) var air = Air()
     /// Game time it has come to, seconds.
@@ -45,14 +45,14 @@ public struct StraightRound: Sendable {
     /// A round as its countdown ends.
     public init(level: Level, seed: UInt64) {
         self.level = level
-        shower = Shower(level: level, seed: Seed(seed))
+        schedule = DropSchedule(level: level, seed: Seed(seed))
         field = Rect(origin: .zero, size: level.field)
         restart(seed: seed)
     }
 
     /// The round of another seed, from its start.
     public mutating func restart(seed: UInt64) {
-        shower = shower.reseeded(Seed(seed))
+        schedule = schedule.reseeded(Seed(seed))
         playhead = Playhead(at: 0).playing(from: 0, lead: Round.countdown, speed: level.pace)
         (acts, rewindsUsed, pauses) = (0, 0, 0)
         inForce.removeAll(keepingCapacity: true)
@@ -70,7 +70,7 @@ public struct StraightRound: Sendable {
         for tier in missed.indices { missed[tier] = 0 }
         (peakPacks, packsInAir, spawned) = (0, 0, 0)
         nextEnd = .infinity
-        nextStart = shower.spawns > 0 ? shower.spawnTime(0) : .infinity
+        nextStart = schedule.spawns > 0 ? schedule.spawnTime(0) : .infinity
     }
 }
 
@@ -84,8 +84,8 @@ extension StraightRound {
     /// What has happened up to `time`, as `Round` counts it.
     public var tally: Tally {
         var tally = standing.tally
-        tally.packsSeen = shower.packCount(ofSpawns: spawned)
-        tally.bombsSeen = shower.bombCount(ofSpawns: spawned)
+        tally.packsSeen = schedule.packCount(ofSpawns: spawned)
+        tally.bombsSeen = schedule.bombCount(ofSpawns: spawned)
         tally.packsMissed = packsMissed
         (tally.rewindsUsed, tally.pauses) = (rewindsUsed, pauses)
         if time >= level.duration, !isOutOfHearts {
@@ -187,11 +187,11 @@ extension StraightRound {
     }
 
     private mutating func spawn() {
-        nextEnd = min(nextEnd, air.append(spawn: spawned, start: nextStart, of: shower, from: &deck))
+        nextEnd = min(nextEnd, air.append(spawn: spawned, start: nextStart, of: schedule, from: &deck))
         packsInAir += level.packs
         peakPacks = max(peakPacks, packsInAir)
         spawned += 1
-        nextStart = spawned < shower.spawns ? shower.spawnTime(spawned) : .infinity
+        nextStart = spawned < schedule.spawns ? schedule.spawnTime(spawned) : .infinity
     }
 
     /// Takes out of the air what has left the field at a game time.
@@ -202,7 +202,7 @@ extension StraightRound {
             let drop = air.falling[index].drop
             guard drop.end <= time else {
                 nextEnd = min(nextEnd, drop.end)
-                if shower.endsInOrder { break }
+                if schedule.endsInOrder { break }
                 continue
             }
             air.take(index)

@@ -19,8 +19,8 @@ extension Round {
     func introductions(besides met: Set<Tier>) -> [Introduction] {
         var told = met
         var introductions: [Introduction] = []
-        for number in 0..<min(Self.mostLooked, shower.dropCount(ofSpawns: shower.spawns)) {
-            let drop = shower.drop(number)
+        for number in 0..<min(Self.mostLooked, schedule.dropCount(ofSpawns: schedule.spawns)) {
+            let drop = schedule.drop(number)
             guard case .pack(_, let tier) = drop.kind, tier.isSpecial, told.insert(tier).inserted
             else { continue }
             let begin = max(

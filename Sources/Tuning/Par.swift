@@ -28,8 +28,8 @@ extension Par {
     /// Whether its player plays a level in little time.
     private static func isFoundSoon(for level: Level) -> Bool {
         guard level.duration <= longest else { return false }
-        let shower = Shower(level: level, seed: Seed(0))
-        return shower.dropCount(ofSpawns: shower.spawns) <= mostDrops
+        let schedule = DropSchedule(level: level, seed: Seed(0))
+        return schedule.dropCount(ofSpawns: schedule.spawns) <= mostDrops
     }
 
     /// The par of the rain of a seed; nil where there is none. About a millisecond for half a minute of rain.

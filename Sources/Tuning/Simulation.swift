@@ -86,7 +86,7 @@ extension Simulation {
             if let kept { findings.count(featsOf: round, kept: kept, turnsBack: turnsBack) }
             guard isThorough else { continue }
             let times = Dictionary(caught.map { ($0.number, $0.time) }) { $1 }
-            findings.count(lull: Lull.longest(in: round.shower, until: round.time, caught: times))
+            findings.count(lull: Lull.longest(in: round.schedule, until: round.time, caught: times))
             if hasPar, let par = Par(playing: &parRound, seed: rain) {
                 findings.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)
             }
@@ -140,8 +140,8 @@ public struct Findings: Sendable, Hashable {
     public init(of level: Level) {
         stretch = max(1, (level.duration / Double(Self.mostStretches)).rounded(.up))
         var starts = [Int](repeating: 0, count: Int((level.duration / stretch).rounded(.up)))
-        let shower = Shower(level: level, seed: Seed(0))
-        for spawn in 0..<shower.spawns { starts[Int(shower.spawnTime(spawn) / stretch)] += level.packs }
+        let schedule = DropSchedule(level: level, seed: Seed(0))
+        for spawn in 0..<schedule.spawns { starts[Int(schedule.spawnTime(spawn) / stretch)] += level.packs }
         seenOfRound = starts
         seen = [Int](repeating: 0, count: starts.count)
         caught = seen

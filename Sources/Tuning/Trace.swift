@@ -59,7 +59,7 @@ extension Trace {
             note(point, at: moment.time, host: entry.roundTime.seconds, in: air, field: journal.level.field, pace)
         }
         let moment = round.finalMoment
-        count(round.shower, upTo: moment.time, moment.tally)
+        count(round.schedule, upTo: moment.time, moment.tally)
     }
 
     /// Plays a round and reads it.
@@ -81,7 +81,7 @@ extension Trace {
             round.tap(tap.point, at: tap.host)
         }
         round.advance(to: level.duration)
-        count(round.shower, upTo: round.time, round.tally)
+        count(round.schedule, upTo: round.time, round.tally)
     }
 
     private mutating func note(
@@ -117,9 +117,9 @@ extension Trace {
         return nearest
     }
 
-    private mutating func count(_ shower: Shower, upTo time: Double, _ tally: Tally) {
-        for number in 0..<shower.dropCount(ofSpawns: shower.spawnCount(at: time)) {
-            let drop = shower.drop(number)
+    private mutating func count(_ schedule: DropSchedule, upTo time: Double, _ tally: Tally) {
+        for number in 0..<schedule.dropCount(ofSpawns: schedule.spawnCount(at: time)) {
+            let drop = schedule.drop(number)
             guard drop.end <= time else { continue }
             if drop.isBomb {
                 bombs += 1

@@ -91,8 +91,8 @@ extension TunerPlan {
 
     /// Whether rounds have no more packs than the most, and no more of them are in the air than can be seen.
     private static func isPlayable(_ level: Level) -> Bool {
-        let shower = Shower(level: level, seed: Seed(0))
-        let packs = shower.packCount(ofSpawns: shower.spawns)
+        let schedule = DropSchedule(level: level, seed: Seed(0))
+        let packs = schedule.packCount(ofSpawns: schedule.spawns)
         return packs <= mostPacks && Double(packs) * min(1, level.fallTime / level.duration) <= mostInAir
     }
 

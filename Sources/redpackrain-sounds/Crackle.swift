@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shower of tiny snaps that thins out: debris after a blast, sparks on a fuse, crumpling paper.
+/// A schedule of tiny snaps that thins out: debris after a blast, sparks on a fuse, crumpling paper.
 struct Crackle {
     /// Chooses where the snaps fall and what each is like.
     let seed: UInt64
@@ -23,7 +23,7 @@ struct Crackle {
     /// How much of its loudness a snap at the very end has lost, from 0 to 1.
     var fading = 0.0
 
-    /// Lays the shower over a track.
+    /// Lays the schedule over a track.
     func fall(on track: inout Track, at start: Double = 0, level: Double) {
         for snap in 0..<snaps {
             let chance = Noise(seed: seed &* 977 &+ UInt64(snap))

@@ -19,11 +19,11 @@ import Testing
     func holdsWhatItsTurnedOutlineHolds(size: Double, margin: Double) {
         var level = Level()
         (level.packSize, level.bombSize, level.bombEvery) = (size, size, 2)
-        let shower = Shower(level: level, seed: Seed(4))
+        let schedule = DropSchedule(level: level, seed: Seed(4))
         var held = 0
         for index in 0..<6000 {
             let draw = Seed(31)[index]
-            let drop = shower.drop(index % 60)
+            let drop = schedule.drop(index % 60)
             let time = drop.start + draw[0].unit * drop.fallTime
             let reach = size * 0.75 + 2 * margin
             let beside = Vector(draw[1].uniform(in: -reach...reach), draw[2].uniform(in: -reach...reach))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func fallsTenPointsOutOfTheField() {
-        let drop = Shower(level: Level(), seed: Seed(1)).drop(0)
+        let drop = DropSchedule(level: Level(), seed: Seed(1)).drop(0)
         #expect(abs(drop.target.y - drop.size.length / 2 - 730) < 1e-9)
         #expect(abs(drop.origin.y + drop.size.length / 2) < 1e-9)
     }
@@ -46,10 +46,10 @@ import Testing
     func spawnsGoOnEvenlyWhereTheRampEnds(ramp: Double) {
         var level = Level()
         (level.ramp, level.duration, level.interval) = (ramp, 600, 0.5)
-        let shower = Shower(level: level, seed: Seed(1))
+        let schedule = DropSchedule(level: level, seed: Seed(1))
         var last = level.interval
-        for spawn in 1..<shower.spawns {
-            let interval = shower.spawnTime(spawn) - shower.spawnTime(spawn - 1)
+        for spawn in 1..<schedule.spawns {
+            let interval = schedule.spawnTime(spawn) - schedule.spawnTime(spawn - 1)
             #expect(interval < last + 1e-9 && interval > Level.leastInterval - 1e-9, "spawn \(spawn)")
             last = interval
         }

@@ -21,7 +21,7 @@ import Testing
         // Eleven at most between those that are caught low down.
         for (between, isEarned) in [(12, false), (13, true)] {
             var (play, count) = (FeatPlay(.festive, 8), 0)
-            let drops = (0..<100).map(play.round.shower.drop).filter { drop in
+            let drops = (0..<100).map(play.round.schedule.drop).filter { drop in
                 if case .pack(_, let tier) = drop.kind { tier != .chain && tier != .great } else { false }
             }
             for drop in drops {
@@ -35,18 +35,18 @@ import Testing
 
     @Test func theWholeShapeIsAllOfIt() {
         func isNoChain(_ drop: Drop) -> Bool { if case .pack(_, .chain) = drop.kind { false } else { !drop.isBomb } }
-        let shower = Shower(level: .festive, seed: Seed(3))
+        let schedule = DropSchedule(level: .festive, seed: Seed(3))
         #expect(Self.feats(FeatPlay.round(.festive, 3, at: [0.5])).contains(.wholeShape))
         let near = FeatPlay.round(.festive, 3) { drop in
             guard isNoChain(drop), case .pack(let index, _) = drop.kind else { return false }
-            guard shower.run(of: drop) != nil else { return true }
-            let first = shower.phases.last { $0.firstPack <= index }?.firstPack ?? 0
+            guard schedule.run(of: drop) != nil else { return true }
+            let first = schedule.phases.last { $0.firstPack <= index }?.firstPack ?? 0
             return (index - first) % 5 != 2
         }
         #expect(!Self.feats(near).contains(.wholeShape))
         // The first of each run high up, and the others low down, as its packs come 0.3 s one after the other.
         var play = FeatPlay(.festive, 3)
-        play.catches(at: [0.1], until: 30) { isNoChain($0) && shower.isFirstOfRun($0) }
+        play.catches(at: [0.1], until: 30) { isNoChain($0) && schedule.isFirstOfRun($0) }
         #expect(!Self.feats(play.round).contains(.wholeShape))
         let slow = FeatPlay.round(.calm, 3, at: [0.5]) { isNoChain($0) }
         // Calm's arcs are 0.55 s from pack to pack, 2.2 s in all; its finale's rows are faster.
@@ -57,7 +57,7 @@ import Testing
     @Test func goldAsItLeaves() throws {
         let (seed, gold) = try #require(
             (0..<60).lazy.compactMap { seed in
-                (0..<80).map(Shower(level: .storm, seed: Seed(UInt64(seed))).drop).first {
+                (0..<80).map(DropSchedule(level: .storm, seed: Seed(UInt64(seed))).drop).first {
                     $0.kind.isGold && $0.end < 25
                 }.map { (seed, $0) }
             }.first)
@@ -82,8 +82,8 @@ import Testing
     @Test func goldThatAChainTakesAsItLeaves() {
         var taken = 0
         for seed in 0..<60 {
-            let shower = Shower(level: .storm, seed: Seed(UInt64(seed)))
-            let drops = (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop)
+            let schedule = DropSchedule(level: .storm, seed: Seed(UInt64(seed)))
+            let drops = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop)
             let chains = drops.filter { if case .pack(_, .chain) = $0.kind { true } else { false } }
             for gold in drops where gold.kind.isGold {
                 let time = gold.time(atHeight: 720) - 0.3
@@ -132,7 +132,7 @@ import Testing
     }
 }
 
-extension Shower {
+extension DropSchedule {
     fileprivate func isFirstOfRun(_ drop: Drop) -> Bool {
         guard let run = run(of: drop), case .pack(let index, _) = drop.kind else { return true }
         return (index - phases[run.phase].firstPack) % 5 == 0

@@ -24,8 +24,8 @@ struct FeatPlay {
     mutating func catches(
         at heights: [Double], most: Int = .max, until end: Double = .infinity, wants: (Drop) -> Bool
     ) {
-        let shower = round.shower
-        let chances = (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop).filter(wants)
+        let schedule = round.schedule
+        let chances = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop).filter(wants)
             .flatMap { drop in heights.map { (drop, drop.time(atHeight: $0 * round.level.field.y)) } }
             .filter { $0.1 < end }.sorted { $0.1 < $1.1 }
         var caught = 0

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func aBombIsHitAndUndone() throws {
-        let bombs = (0..<20).map(Shower(level: .festive, seed: Seed(1)).drop).filter(\.isBomb)
+        let bombs = (0..<20).map(DropSchedule(level: .festive, seed: Seed(1)).drop).filter(\.isBomb)
         let bomb = try #require(bombs.first)
         func play(_ acts: (inout FeatPlay) -> Void) -> [Feat] {
             var play = FeatPlay(.festive, 1)
@@ -109,12 +109,12 @@ import Testing
     @Test func goldIsFetchedBack() throws {
         let seed = try #require(
             (0..<60).first { seed in
-                (0..<40).map(Shower(level: .festive, seed: Seed(UInt64(seed))).drop).contains {
+                (0..<40).map(DropSchedule(level: .festive, seed: Seed(UInt64(seed))).drop).contains {
                     $0.kind.isGold && $0.start > 2
                 }
             })
         let gold = try #require(
-            (0..<40).map(Shower(level: .festive, seed: Seed(UInt64(seed))).drop).first {
+            (0..<40).map(DropSchedule(level: .festive, seed: Seed(UInt64(seed))).drop).first {
                 $0.kind.isGold && $0.start > 2
             })
         let (low, end) = (gold.time(atHeight: 600), gold.end)

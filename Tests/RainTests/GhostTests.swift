@@ -135,7 +135,7 @@ import Testing
         var (mine, other) = (Round(level: level, seed: 3), Round(level: level, seed: 3))
         func catches(_ number: Int, at host: Double, in round: inout Round) {
             let moment = round.moment(at: RoundTime(seconds: host))
-            round.tap(round.shower.drop(number).position(at: moment.time), at: Int64(host * 1e9))
+            round.tap(round.schedule.drop(number).position(at: moment.time), at: Int64(host * 1e9))
         }
         catches(0, at: 6.5, in: &other)
         catches(1, at: 7, in: &mine)

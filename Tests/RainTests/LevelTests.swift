@@ -108,7 +108,7 @@ import Testing
                 var round = Round(level: level, seed: 1)
                 round.tap(level.field / 2, at: 3_500_000_000)
                 let seen = round.moment(at: .infinity).tally.packsSeen
-                #expect(level.hearts > 0 ? seen > 0 : seen == round.shower.spawns * level.packs)
+                #expect(level.hearts > 0 ? seen > 0 : seen == round.schedule.spawns * level.packs)
             }
         }
     }
@@ -116,8 +116,8 @@ import Testing
     @Test func sharesBeyondAWholeArePlayedAsAWhole() {
         var level = Level()
         (level.silver, level.gold) = (1, 0.6)
-        let shower = Shower(level: level, seed: Seed(3))
-        let tiers = (0..<500).compactMap { if case .pack(_, let tier) = shower.drop($0).kind { tier } else { nil } }
+        let schedule = DropSchedule(level: level, seed: Seed(3))
+        let tiers = (0..<500).compactMap { if case .pack(_, let tier) = schedule.drop($0).kind { tier } else { nil } }
         #expect(Set(tiers) == [.silver, .gold])
     }
 

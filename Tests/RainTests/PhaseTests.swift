@@ -22,14 +22,14 @@ import Testing
         return level
     }
 
-    private static func drops(_ shower: Shower) -> [Drop] {
-        (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop)
+    private static func drops(_ schedule: DropSchedule) -> [Drop] {
+        (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop)
     }
 
     @Test func everyDropStartsFallsAndIsBlownAsItsPhaseSays() throws {
         for level in Self.levels() {
-            let shower = Shower(level: level, seed: Seed(9))
-            var drops = Self.drops(shower)[...]
+            let schedule = DropSchedule(level: level, seed: Seed(9))
+            var drops = Self.drops(schedule)[...]
             let neutral = try #require(Level.Phase("all"))
             let phases = level.phases.isEmpty ? [neutral] : level.phases
             let weights = phases.map { Double($0.weight) }
@@ -107,10 +107,10 @@ import Testing
         var phase = try #require(Level.Phase("one"))
         phase.formation = formation
         level.phases = [phase, phase]
-        let shower = Shower(level: level, seed: Seed(3))
+        let schedule = DropSchedule(level: level, seed: Seed(3))
         let scale = level.field.x / 1280
         for start in [0.0, 300] {
-            let packs = Self.drops(shower).filter { !$0.isBomb && $0.start >= start && $0.start < start + 300 }
+            let packs = Self.drops(schedule).filter { !$0.isBomb && $0.start >= start && $0.start < start + 300 }
             guard let places = Self.places[formation] else {
                 #expect(Set(packs.map { $0.origin.x }).count == packs.count)
                 continue
@@ -165,8 +165,8 @@ import Testing
         var finale = Level.Phase("finale")
         finale?.gold = 3
         level.phases = [Level.Phase("plain"), finale].compactMap { $0 }
-        let shower = Shower(level: level, seed: Seed(21))
-        let tiers = Self.drops(shower).compactMap { if case .pack(_, let tier) = $0.kind { tier } else { nil } }
+        let schedule = DropSchedule(level: level, seed: Seed(21))
+        let tiers = Self.drops(schedule).compactMap { if case .pack(_, let tier) = $0.kind { tier } else { nil } }
         for (start, gold) in [(0, 2), (200, 2), (400, 6), (600, 6)] {
             for tier in Tier.allCases {
                 let counts = [14 + 2 - gold, 8, gold, 4, 3, 1, 6, 2]
@@ -177,7 +177,7 @@ import Testing
         level.dealsFromDeck = false
         level.interval = 0.02
         level.phases = []
-        let drawn = Self.drops(Shower(level: level, seed: Seed(22)))
+        let drawn = Self.drops(DropSchedule(level: level, seed: Seed(22)))
         for (tier, share) in zip(Tier.allCases, [0.35, 0.2, 0.05, 0.1, 0.075, 0.025, 0.15, 0.05]) {
             let count = drawn.filter { if case .pack(_, tier) = $0.kind { true } else { false } }.count
             #expect(abs(Double(count) - 20_000 * share) < 5 * (20_000 * share).squareRoot(), "\(tier)")
@@ -187,9 +187,9 @@ import Testing
     @Test func luckyPacksAreWorthTwentyToTwoHundredMostlyLittle() {
         var level = Level()
         (level.lucky, level.duration, level.interval, level.bombEvery) = (0.2, 400, 0.02, 0)
-        let shower = Shower(level: level, seed: Seed(2))
+        let schedule = DropSchedule(level: level, seed: Seed(2))
         var paid: [Int] = []
-        for drop in Self.drops(shower) {
+        for drop in Self.drops(schedule) {
             guard case .pack(_, .lucky) = drop.kind else { continue }
             let v = Seed(2)["drop"][drop.number][5].unit
             #expect(drop.points == 20 + Int((180 * v * v).rounded(.down)))

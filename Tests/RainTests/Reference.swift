@@ -26,8 +26,8 @@ struct Reference {
 
     init(level: Level, seed: UInt64) {
         self.level = level
-        let shower = Shower(level: level, seed: Seed(seed))
-        drops = (0..<shower.dropCount(ofSpawns: shower.spawns)).map(shower.drop)
+        let schedule = DropSchedule(level: level, seed: Seed(seed))
+        drops = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop)
     }
 }
 

@@ -43,8 +43,8 @@ import Testing
         default: break
         }
         var point = Vector(draw["x"].unit, draw["y"].unit) * round.level.field
-        let falling = (0..<round.shower.dropCount(ofSpawns: round.shower.spawnCount(at: moment.time)))
-            .map(round.shower.drop).filter { $0.end > moment.time - 0.4 }
+        let falling = (0..<round.schedule.dropCount(ofSpawns: round.schedule.spawnCount(at: moment.time)))
+            .map(round.schedule.drop).filter { $0.end > moment.time - 0.4 }
         if let great = falling.first(where: \.isGreat), draw["great"].chance(0.3) {
             point = great.position(at: moment.time)
         } else if draw["aim"].chance(0.9), !falling.isEmpty {

@@ -9,7 +9,7 @@ import Testing
         var level = Level()
         (level.interval, level.bombEvery) = (1, 0)
         var round = Round(level: level, seed: 1)
-        let place = round.shower.drop(0).position(at: 2.2)
+        let place = round.schedule.drop(0).position(at: 2.2)
         round.tap(place, at: 5_200_000_000)
         return (round, place)
     }

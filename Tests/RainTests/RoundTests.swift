@@ -20,7 +20,7 @@ import Testing
     @discardableResult
     private static func tap(_ number: Int, at time: Double, in round: inout Round) -> Outcome? {
         round.tap(
-            round.shower.drop(number).position(at: time), at: nanoseconds(RoundTime(seconds: time + Round.countdown)))
+            round.schedule.drop(number).position(at: time), at: nanoseconds(RoundTime(seconds: time + Round.countdown)))
     }
 
     @Test func countsDownPlaysAndEnds() {
@@ -40,7 +40,7 @@ import Testing
         #expect(first?.kind == .caught(.red))
         #expect(first?.points == 10)
         // The opened pack stays where it was caught and takes the tap; afterwards there is nothing.
-        let place = round.shower.drop(0).position(at: 2)
+        let place = round.schedule.drop(0).position(at: 2)
         #expect(round.tap(place, at: Self.nanoseconds(5.25)) == nil)
         #expect(round.tap(place, at: Self.nanoseconds(5.35))?.kind == .nothing)
         let tally = round.moment(at: 6).tally
@@ -84,7 +84,7 @@ import Testing
         #expect(ready.tally.score == 33)
         // What was undone can be caught again.
         let host: RoundTime = 10.3 + Round.readySign + 0.5
-        let again = round.tap(round.shower.drop(3).position(at: 5.75), at: Self.nanoseconds(host))
+        let again = round.tap(round.schedule.drop(3).position(at: 5.75), at: Self.nanoseconds(host))
         #expect(again?.kind == .caught(.red))
         #expect(again?.combo == 4)
         #expect(round.moment(at: host).tally.rewindsUsed == 1)
@@ -172,7 +172,7 @@ import Testing
     @Test func bombCostsFiftyNeverBelowZeroAndEndsTheCombo() throws {
         var round = Round(level: Self.level { $0.bombEvery = 1 }, seed: 3)
         Self.tap(0, at: 2, in: &round)
-        let bomb = try #require((1..<20).map(round.shower.drop).first { $0.isBomb && $0.start > 0.5 })
+        let bomb = try #require((1..<20).map(round.schedule.drop).first { $0.isBomb && $0.start > 0.5 })
         let outcome = Self.tap(bomb.number, at: bomb.start + 2, in: &round)
         #expect(outcome?.kind == .bombHit)
         #expect(outcome?.points == -10)
@@ -184,7 +184,7 @@ import Testing
 
     @Test func countsWhatAppearedAndWhatFellPast() {
         let round = Round(level: Self.level(), seed: 1)
-        let fallen = round.shower.fallTime(at: 0)
+        let fallen = round.schedule.fallTime(at: 0)
         #expect(round.moment(at: 3 + fallen - 0.01).tally.packsMissed == 0)
         #expect(round.moment(at: 3 + fallen).tally.packsMissed == 1)
         let end = round.moment(at: 50).tally
@@ -194,7 +194,7 @@ import Testing
 
     @Test func coversShieldUnlessTapsGoThrough() {
         var round = Round(level: Self.level(), seed: 1)
-        let point = round.shower.drop(0).position(at: 2)
+        let point = round.schedule.drop(0).position(at: 2)
         let area = Rect(center: point, size: Vector(50, 50))
         #expect(round.tap(point, at: Self.nanoseconds(5), under: [Cover(area: area, clickThrough: false)]) == nil)
         #expect(round.journal.entries.isEmpty)
@@ -205,7 +205,7 @@ import Testing
         var level = Self.level()
         level.packSize = 400
         var round = Round(level: level, seed: 1)
-        let drop = round.shower.drop(0)
+        let drop = round.schedule.drop(0)
         let early = Vector(drop.position(at: 0.3).x, -5)
         #expect(drop.contains(early, at: 0.3))
         #expect(round.tap(early, at: Self.nanoseconds(3.3)) == nil)

@@ -197,13 +197,13 @@ import Testing
     /// The tenth pack that is missed takes the heart; one that was caught and would be falling yet is not among them.
     @Test func aHeartGoesWithTheTenthPackMissed() {
         var round = Round(level: Self.level { ($0.hearts, $0.fallTime, $0.interval) = (1, 2, 0.1) }, seed: 1)
-        #expect(round.completion(after: 0) == RoundTime(seconds: 3 + round.shower.drop(9).end))
+        #expect(round.completion(after: 0) == RoundTime(seconds: 3 + round.schedule.drop(9).end))
         for (number, next) in [(12, 9), (5, 10)] {
-            let time = round.shower.drop(12).start + 0.8 + Double(12 - number) / 100
-            let place = round.shower.drop(number).position(at: time)
+            let time = round.schedule.drop(12).start + 0.8 + Double(12 - number) / 100
+            let place = round.schedule.drop(number).position(at: time)
             #expect(round.tap(place, at: Self.nanoseconds(3 + time))?.drop?.number == number)
             let end = round.completion(after: 0)
-            #expect(abs(end.seconds - 3 - round.shower.drop(next).end) < 1e-9)
+            #expect(abs(end.seconds - 3 - round.schedule.drop(next).end) < 1e-9)
             #expect(round.moment(at: end).phase == .over(early: false))
             #expect(!round.moment(at: end - 1e-6).phase.isOver)
         }

@@ -115,7 +115,7 @@ import Testing
             round.tap(point, at: host)
         }
         straight.advance(to: level.duration)
-        let starts = (0..<round.shower.spawns).map { RoundTime(seconds: Round.countdown + round.shower.spawnTime($0)) }
+        let starts = (0..<round.schedule.spawns).map { RoundTime(seconds: Round.countdown + round.schedule.spawnTime($0)) }
         #expect(straight.peakPacks == starts.map { falling(at: $0 + 1e-9).count }.max())
         #expect(straight.tally.chained > 20)
     }

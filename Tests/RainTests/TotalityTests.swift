@@ -59,10 +59,10 @@ struct TotalityTests {
     }
 
     @Test func aRainAnswers() {
-        let shower = Shower(level: .storm, seed: Seed(3))
+        let schedule = DropSchedule(level: .storm, seed: Seed(3))
         for number in Self.numbers {
-            _ = (shower.spawnCount(at: number), shower.fallTime(at: number), shower.endedPacks(at: number))
-            shower.forEachFalling(at: number) { _ in true }
+            _ = (schedule.spawnCount(at: number), schedule.fallTime(at: number), schedule.endedPacks(at: number))
+            schedule.forEachFalling(at: number) { _ in true }
             var round = StraightRound(level: .storm, seed: 3)
             round.advance(to: number)
             _ = (round.time(at: RoundTime(seconds: number)), round.tap(Vector(number, number), at: 0))
@@ -79,8 +79,8 @@ struct TotalityTests {
             _ = (DailyRain.seed(ofDay: whole, on: .storm), Streak(of: [whole], on: whole))
         }
         for number in [0, 1, 100, (1 << 40) - 1] {
-            _ = (shower.spawnTime(number), shower.drop(number), Scoring.points(for: number, combo: number))
-            _ = (shower.dropCount(ofSpawns: number), shower.bombCount(ofSpawns: number))
+            _ = (schedule.spawnTime(number), schedule.drop(number), Scoring.points(for: number, combo: number))
+            _ = (schedule.dropCount(ofSpawns: number), schedule.bombCount(ofSpawns: number))
         }
     }
 }

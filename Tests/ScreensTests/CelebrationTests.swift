@@ -60,7 +60,7 @@ import Testing
         var isBomb: [Int: Bool] = [:]
         let end = RoundTime(seconds: 14.5)
         for number in 0..<8 {
-            let drop = round.shower.drop(number)
+            let drop = round.schedule.drop(number)
             let time = drop.start + 2.3 + 0.01 * Double(number)
             let host = Int64((time + Round.countdown) * 1e9)
             let outcome = round.tap(drop.position(at: time), at: host)

@@ -54,7 +54,7 @@ import Testing
         }
         for step in LessonStep.allCases {
             guard let round = step.round(portrait: portrait, hasLargePacks: large) else { continue }
-            let (field, shower) = (round.level.field, round.shower)
+            let (field, schedule) = (round.level.field, round.schedule)
             #expect((field.x < field.y) == portrait)
             let meant =
                 switch step {
@@ -64,10 +64,10 @@ import Testing
                 // Packs, and the bomb beside the second.
                 default: [0, 1, 2]
                 }
-            for number in meant { #expect(crosses(shower.drop(number), field), "\(step) \(number)") }
+            for number in meant { #expect(crosses(schedule.drop(number), field), "\(step) \(number)") }
             guard step == .bomb else { continue }
-            #expect(shower.drop(2).isBomb && shower.drop(0).points >= Scoring.bombCost)
-            #expect(!shower.drop(0).isBomb && !shower.drop(1).isBomb)
+            #expect(schedule.drop(2).isBomb && schedule.drop(0).points >= Scoring.bombCost)
+            #expect(!schedule.drop(0).isBomb && !schedule.drop(1).isBomb)
         }
     }
 

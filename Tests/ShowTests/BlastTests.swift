@@ -12,8 +12,8 @@ import Testing
         level.bombEvery = 3
         var round = Round(level: level, seed: 3)
         for number in 0..<8 {
-            let time = round.shower.drop(number).start + 2.2
-            round.tap(round.shower.drop(number).position(at: time), at: Int64((time + Round.countdown) * 1e9))
+            let time = round.schedule.drop(number).start + 2.2
+            round.tap(round.schedule.drop(number).position(at: time), at: Int64((time + Round.countdown) * 1e9))
         }
         var hit: Outcome?
         round.forEachOutcome(in: round.moment(at: 30), within: 30) { outcome in

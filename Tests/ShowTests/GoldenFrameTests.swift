@@ -15,8 +15,8 @@ import Tuning
         (level.bombEvery, level.gold, level.silver, level.duration) = (4, 0.3, 0.3, 22)
         var round = Round(level: level, seed: 3)
         for number in 0..<14 {
-            let time = round.shower.drop(number).start + 2.2
-            round.tap(round.shower.drop(number).position(at: time), at: Int64((time + Round.countdown) * 1e9))
+            let time = round.schedule.drop(number).start + 2.2
+            round.tap(round.schedule.drop(number).position(at: time), at: Int64((time + Round.countdown) * 1e9))
         }
         let acts: [(Double, Journal.Action)] = [
             (10.6, .tap(Vector(3, 700))), (12, .pause), (13, .resume), (18, .rewind), (18.9, .release),

@@ -44,7 +44,7 @@ import Testing
         (level.silver, level.gold, level.bombEvery) = (0, 1, 0)
         var round = Round(level: level, seed: 3)
         let time = Round.countdown + 3
-        let drop = round.shower.drop(0)
+        let drop = round.schedule.drop(0)
         round.tap(drop.position(at: 3), at: Int64(time * 1e9))
         for (age, score) in [(0.0, 0), (0.15, 56), (0.225, 75), (0.3, 89), (0.44, 100), (0.46, 100)] {
             #expect(texts(round, at: RoundTime(seconds: time + age)).contains("\(score)"), "after \(age) s")
@@ -100,8 +100,8 @@ import Testing
         var round = Round(level: level, seed: 3)
         var last = 0.0
         for number in 0..<catches {
-            last = round.shower.drop(number).start + 2.2
-            round.tap(round.shower.drop(number).position(at: last), at: Int64((last + Round.countdown) * 1e9))
+            last = round.schedule.drop(number).start + 2.2
+            round.tap(round.schedule.drop(number).position(at: last), at: Int64((last + Round.countdown) * 1e9))
         }
         let row = round.moment(at: RoundTime(seconds: last + Round.countdown)).combo
         var end = last + Scoring.comboGap

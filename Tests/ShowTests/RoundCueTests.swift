@@ -71,7 +71,7 @@ import Testing
         var round = Round(level: Self.level(), seed: 2)
         var host: RoundTime = 0
         for number in 0..<3 {
-            let drop = round.shower.drop(number)
+            let drop = round.schedule.drop(number)
             host = 3 + drop.start + 2 + 0.1 * Double(number)
             round.tap(drop.position(at: host - 3), at: Int64(host.seconds * 1e9))
         }
@@ -86,7 +86,7 @@ import Testing
         var level = Self.level()
         level.packs = 2
         var round = Round(level: level, seed: 5)
-        for number in 0..<2 { round.tap(round.shower.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number)) }
+        for number in 0..<2 { round.tap(round.schedule.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number)) }
         #expect(cues(round, from: 4.9, to: 5.1).filter { $0.sound == .hit }.count == 3)
     }
 
@@ -99,7 +99,7 @@ import Testing
 
     @Test func timeRunningBackHasItsOwnSoundAndNoHits() {
         var round = Round(level: Self.level(), seed: 2)
-        round.tap(round.shower.drop(0).position(at: 2), at: 5_000_000_000)
+        round.tap(round.schedule.drop(0).position(at: 2), at: 5_000_000_000)
         round.append(.init(host: 6_000_000_000, action: .rewind))
         round.append(.init(host: 7_000_000_000, action: .release))
         #expect(cues(round, from: 6.01, to: 6.99).isEmpty)
@@ -113,8 +113,8 @@ import Testing
         var level = Self.level()
         level.packs = 4
         var round = Round(level: level, seed: 6)
-        for number in 0..<40 where round.shower.drop(number).start < 10 {
-            let drop = round.shower.drop(number)
+        for number in 0..<40 where round.schedule.drop(number).start < 10 {
+            let drop = round.schedule.drop(number)
             let time = drop.start + 2.5 + 0.001 * Double(number)
             round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))
         }

@@ -14,7 +14,7 @@ import Tuning
         level.bombEvery = 3
         var round = Round(level: level, seed: 3)
         for number in 0..<8 {
-            let drop = round.shower.drop(number)
+            let drop = round.schedule.drop(number)
             let host = drop.start + 2.2 + Round.countdown
             round.tap(drop.position(at: drop.start + 2.2), at: Int64(host * 1e9))
         }
@@ -144,7 +144,7 @@ import Tuning
         var level = Level()
         level.duration = 4
         var round = Round(level: level, seed: 3)
-        let drop = round.shower.drop(2)
+        let drop = round.schedule.drop(2)
         round.tap(drop.position(at: 3.95), at: Int64((3.95 + Round.countdown) * 1e9))
         let end = round.moment(at: round.completion(after: 0) + 1)
         #expect(end.tally.score > 0 && end.phase.isOver)
@@ -164,7 +164,7 @@ import Tuning
         var round = Round(level: level, seed: 5)
         let now = 4.0
         for number in 0..<600 {
-            let drop = round.shower.drop(number)
+            let drop = round.schedule.drop(number)
             guard drop.start < now - 0.5 else { continue }
             let host = Int64((now + Round.countdown) * 1e9) + Int64(number)
             round.tap(drop.position(at: round.moment(at: RoundTime(nanoseconds: host)).time), at: host)

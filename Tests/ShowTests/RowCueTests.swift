@@ -26,7 +26,7 @@ import Testing
         var round = Round(level: level, seed: 3)
         var catches: [Double] = []
         for number in 0..<55 {
-            let drop = round.shower.drop(number)
+            let drop = round.schedule.drop(number)
             let time = drop.start + 2 + Round.countdown
             round.tap(drop.position(at: time - Round.countdown), at: Int64(time * 1e9))
             catches.append(time)

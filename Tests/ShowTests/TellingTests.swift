@@ -201,7 +201,7 @@ import Testing
         var round = Round(level: level, seed: 6)
         var row = 0
         for number in 0..<60 {
-            let drop = round.shower.drop(number)
+            let drop = round.schedule.drop(number)
             let time = drop.time(atHeight: 300)
             round.tap(drop.position(at: time), at: Int64((time + 3) * 1e9))
             row = round.moment(at: RoundTime(seconds: time + 3.01)).combo

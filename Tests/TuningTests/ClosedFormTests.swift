@@ -49,7 +49,7 @@ import Testing
         look(at: 1, lastTap: 0)
         let first = try #require((0..<3).first { attention.start(of: $0) != nil })
         #expect(attention.start(of: first) == 0 && attention.followed == [first] && attention.isShort)
-        round.tap(round.shower.drop(first).position(at: 1.5), at: Int64((1.5 + Round.countdown) * 1e9))
+        round.tap(round.schedule.drop(first).position(at: 1.5), at: Int64((1.5 + Round.countdown) * 1e9))
         look(at: 1.6, lastTap: 1.5)
         let next = try #require((0..<3).first { attention.start(of: $0) != nil })
         #expect(next != first && attention.start(of: next) == 1.5 && attention.followed == [next])
@@ -135,9 +135,9 @@ import Testing
         var level = Level()
         (level.packs, level.interval, level.duration) = (3, 0.4, 10)
         let found = Simulation(level: level, model: .perfect, seed: 1).findings(ofRounds: 0..<4)
-        let shower = Shower(level: level, seed: Seed(0))
+        let schedule = DropSchedule(level: level, seed: Seed(0))
         for stretch in 0..<10 {
-            let spawns = (0..<shower.spawns).count { Int(shower.spawnTime($0)) == stretch }
+            let spawns = (0..<schedule.spawns).count { Int(schedule.spawnTime($0)) == stretch }
             #expect(found.seen[stretch] == 4 * 3 * spawns)
             #expect(found.caught[stretch] <= found.seen[stretch])
         }

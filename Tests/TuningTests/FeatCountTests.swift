@@ -21,7 +21,7 @@ import Testing
             for feat in round.feats(in: end) { expected[feat, default: 0] += 1 }
             guard level.hearts == 0 else { continue }
             expected[.secondThoughts, default: 0] += end.tally.bombsHit > 0 ? 1 : 0
-            let drops = (0..<round.shower.dropCount(ofSpawns: round.shower.spawns)).map(round.shower.drop)
+            let drops = (0..<round.schedule.dropCount(ofSpawns: round.schedule.spawns)).map(round.schedule.drop)
             var caught: Set<Int> = []
             round.forEachOutcome(in: end, within: .infinity) { caught.insert($0.drop?.number ?? -1) }
             let isMissed = drops.contains { drop in

@@ -24,9 +24,9 @@ import Testing
 
     @Test(arguments: ["festive", "storm"])
     func theSecondHalfIsDenser(name: String) throws {
-        let shower = Shower(level: try #require(Level.preset(name)), seed: Seed(1))
-        let half = shower.spawnCount(at: 15.0.nextDown)
-        #expect(Double(shower.spawns - half) > 1.6 * Double(half))
+        let schedule = DropSchedule(level: try #require(Level.preset(name)), seed: Seed(1))
+        let half = schedule.spawnCount(at: 15.0.nextDown)
+        #expect(Double(schedule.spawns - half) > 1.6 * Double(half))
     }
 
     @Test func survivalLastsAsLongAsItShould() throws {
@@ -60,8 +60,8 @@ import Testing
         for step in 0...6000 {
             let time = Double(step) / 500
             var isEmpty = true
-            round.shower.forEachFalling(at: time) { number in
-                let drop = round.shower.drop(number)
+            round.schedule.forEachFalling(at: time) { number in
+                let drop = round.schedule.drop(number)
                 let y = drop.position(at: time).y
                 let isThere = !drop.isBomb && y >= 0 && y < level.field.y && time < caught[number] ?? .infinity
                 isEmpty = isEmpty && !isThere
@@ -70,7 +70,7 @@ import Testing
             if !isEmpty { since = time }
             longest = max(longest, time - since)
         }
-        #expect(abs(Lull.longest(in: round.shower, until: 12, caught: caught) - longest) < 0.005)
+        #expect(abs(Lull.longest(in: round.schedule, until: 12, caught: caught) - longest) < 0.005)
     }
 
     // MARK: What explains a score

@@ -140,13 +140,13 @@ import Testing
 
     /// The packs whose middle comes into the field in time for a look, by the straight lines they fall on.
     private func reachable(_ level: Level, seed: UInt64) -> [Tier] {
-        let shower = Shower(level: level, seed: Seed(seed))
+        let schedule = DropSchedule(level: level, seed: Seed(seed))
         var tiers: [Tier] = []
-        for number in 0..<shower.dropCount(ofSpawns: shower.spawns) {
-            let drop = shower.drop(number)
+        for number in 0..<schedule.dropCount(ofSpawns: schedule.spawns) {
+            let drop = schedule.drop(number)
             guard case .pack(_, let tier) = drop.kind else { continue }
             let reach = drop.size.length / 2
-            let enters = drop.start + drop.fallTime * reach / (level.field.y + Shower.marginBelow + 2 * reach)
+            let enters = drop.start + drop.fallTime * reach / (level.field.y + DropSchedule.marginBelow + 2 * reach)
             if (enters * 60).rounded(.up) / 60 < level.duration { tiers.append(tier) }
         }
         return tiers

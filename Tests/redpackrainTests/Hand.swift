@@ -71,7 +71,7 @@ struct Hand {
 
     /// A point at which a click meets a drop and no other, also when it comes a little early, late or beside it.
     static func aim(at number: Int, in round: Round, host: RoundTime) -> Vector {
-        let drop = round.shower.drop(number)
+        let drop = round.schedule.drop(number)
         let middle = drop.position(at: round.moment(at: host).time)
         let reaches = [0.0, 15, 30, 45]
         let aims = reaches.flatMap { reach in

@@ -112,9 +112,9 @@ extension Lesson {
     }
 
     private var firstBombEnd: Double {
-        let shower = seat.round.shower
-        let bomb = (0..<shower.dropCount(ofSpawns: shower.spawns)).first { shower.drop($0).isBomb }
-        return bomb.map { shower.drop($0).end } ?? .infinity
+        let schedule = seat.round.schedule
+        let bomb = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).first { schedule.drop($0).isBomb }
+        return bomb.map { schedule.drop($0).end } ?? .infinity
     }
 
     /// What hitting a bomb has cost; nil where none was.

@@ -157,10 +157,10 @@ extension Render {
 
     /// Throws for more drops in the field at once than can be drawn.
     private static func checkDrops(of level: Level, at times: [Double]) throws {
-        let shower = Shower(level: level, seed: Seed(0))
+        let schedule = DropSchedule(level: level, seed: Seed(0))
         for time in times {
             var drops = 0
-            shower.forEachFalling(at: time) { _ in
+            schedule.forEachFalling(at: time) { _ in
                 drops += 1
                 return drops <= mostDrops
             }

@@ -65,7 +65,7 @@ extension Simulation {
             let rounds = max(1, min(batch, Int(Self.leastTime / max(seconds, 1e-6))))
             return played(level, rounds) / Double(rounds)
         }
-        func spawns(_ level: Level) -> Double { Double(Shower(level: level, seed: Seed(0)).spawns) }
+        func spawns(_ level: Level) -> Double { Double(DropSchedule(level: level, seed: Seed(0)).spawns) }
         func filling(_ level: Level) -> Double { min(level.duration, level.fallTime) }
         return seconds * spawns(level) / max(1, spawns(part)) * filling(level) / filling(part)
     }

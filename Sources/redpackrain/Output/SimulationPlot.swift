@@ -115,10 +115,10 @@ extension SimulationPlot {
 
     /// Packs that start after this may still fall when the round ends.
     private var lastSettledStart: Double {
-        let shower = Shower(level: level, seed: Seed(0))
+        let schedule = DropSchedule(level: level, seed: Seed(0))
         var start = level.duration
-        shower.forEachFalling(at: level.duration) {
-            start = shower.drop($0).start
+        schedule.forEachFalling(at: level.duration) {
+            start = schedule.drop($0).start
             return false
         }
         return start

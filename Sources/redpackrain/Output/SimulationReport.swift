@@ -77,9 +77,9 @@ struct SimulationReport: Encodable {
         self.level = level.name
         levelDigest = level.digest
         duration = level.duration
-        let shower = Shower(level: level, seed: Seed(0))
-        let half = shower.packCount(ofSpawns: shower.spawnCount(at: (level.duration / 2).nextDown))
-        density = [half, shower.packCount(ofSpawns: shower.spawns) - half].map { Double($0) / (level.duration / 2) }
+        let schedule = DropSchedule(level: level, seed: Seed(0))
+        let half = schedule.packCount(ofSpawns: schedule.spawnCount(at: (level.duration / 2).nextDown))
+        density = [half, schedule.packCount(ofSpawns: schedule.spawns) - half].map { Double($0) / (level.duration / 2) }
     }
 
     subscript(measure: Measure) -> Row? { measures[measure.rawValue] }

@@ -32,8 +32,8 @@ struct TuneCheck {
             let ranges = plan.tuner.variations.map {
                 "\($0.setting.rawValue)=\($0.setting.text(for: plan.hidden[$0.setting]))"
             }
-            let shower = Shower(level: plan.hidden, seed: Seed(0))
-            let packs = shower.packCount(ofSpawns: shower.spawns)
+            let schedule = DropSchedule(level: plan.hidden, seed: Seed(0))
+            let packs = schedule.packCount(ofSpawns: schedule.spawns)
             try Console.write(
                 "\(number)  \(end.verdict.rawValue), \(isConfirmed ? "confirmed" : "not confirmed"), \(end.rounds) rounds,"
                     + String(format: " %.1f s; ", seconds)

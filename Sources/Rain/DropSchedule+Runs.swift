@@ -1,4 +1,4 @@
-extension Shower {
+extension DropSchedule {
     /// Packs of a formation that make its shape once.
     struct Run: Hashable {
         /// The place of its phase, and its number in it, from 0.

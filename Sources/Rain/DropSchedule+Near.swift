@@ -1,6 +1,6 @@
 import Motion
 
-extension Shower {
+extension DropSchedule {
     /// Calls `body` with each drop that may have held a point at some time of a span of game time, its outline widened for
     /// a finger, and maybe with others that were near: oldest first, until it returns false. Returns how many drops were
     /// looked at. O(phases · log n + drops about as high).

@@ -5,7 +5,7 @@ import RealModule
 ///
 /// Nothing is stored per drop. The rain is a phase for each phase of the level, at most twelve, in each of which a drop's
 /// number and its start are computed from each other.
-public struct Shower: Hashable, Sendable {
+public struct DropSchedule: Hashable, Sendable {
     /// What it follows.
     public let level: Level
     /// The branches of the round's seed that the rain, and only the rain, draws from.
@@ -37,7 +37,7 @@ public struct Shower: Hashable, Sendable {
     }
 
     /// The rain of the same level for another seed.
-    func reseeded(_ seed: Seed) -> Shower {
+    func reseeded(_ seed: Seed) -> DropSchedule {
         var other = self
         (other.seed, other.decks, other.formations) = (seed["drop"], seed["deck"], seed["formation"])
         return other
@@ -46,7 +46,7 @@ public struct Shower: Hashable, Sendable {
 
 // MARK: Spawns
 
-extension Shower {
+extension DropSchedule {
     /// The place of the phase that a spawn, a drop or a game time of the round belongs to: a phase is large to hand about.
     /// O(log phases).
     private func place(ofSpawn spawn: Int) -> Int { place { phases[$0].firstSpawn > spawn } }
@@ -84,7 +84,7 @@ extension Shower {
 
 // MARK: Drops
 
-extension Shower {
+extension DropSchedule {
     /// Number of packs among the first `spawns` spawns.
     ///
     /// - Precondition: `spawns` is 0 ..< 2^40; so with the other counts.

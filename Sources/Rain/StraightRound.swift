@@ -10,7 +10,7 @@ public struct StraightRound: Sendable {
     /// Its rain.
     public private(set) var schedule: DropSchedule
     /// What is in the air at `time`.
-    public private(set) var air = Air()
+    public private(set) var liveDrops = LiveDrops()
     /// Game time it has come to, seconds.
     public private(set) var time = 0.0
     /// Packs that fell out of the field uncaught, by tier.
@@ -61,7 +61,7 @@ public struct StraightRound: Sendable {
 
     /// Goes back to the start, where nothing has happened in it.
     mutating func forget() {
-        air.clear(for: level)
+        liveDrops.clear(for: level)
         links.removeAll(keepingCapacity: true)
         standing = Standing()
         deck = Deck()
@@ -150,27 +150,27 @@ extension StraightRound {
     @discardableResult
     mutating func judge(_ point: Vector) -> Outcome? {
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
-        let place = air.place(at: point, time: time)
+        let place = liveDrops.place(at: point, time: time)
         guard case .falling(let index) = place else {
             return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)
         }
         let outcome = take(index, link: 0, at: point)
-        if case .caught(.chain) = outcome?.kind { catchLinks(of: air.falling[index].drop, at: point) }
+        if case .caught(.chain) = outcome?.kind { catchLinks(of: liveDrops.falling[index].drop, at: point) }
         return outcome
     }
 
     /// Catches, strikes or sets off what is at a place in the air.
     private mutating func take(_ index: Int, link: Int, at point: Vector) -> Outcome? {
-        let (drop, strikes) = (air.falling[index].drop, air.falling[index].strikes)
+        let (drop, strikes) = (liveDrops.falling[index].drop, liveDrops.falling[index].strikes)
         let outcome = standing.judge(
             .drop(drop), strikes: strikes, link: link, at: point, time: time, in: level)
         if case .struck(let strikes) = outcome?.kind {
-            air.falling[index].strikes = strikes
+            liveDrops.falling[index].strikes = strikes
             return outcome
         }
-        air.take(index)
+        liveDrops.take(index)
         if !drop.isBomb {
-            air.open(drop, at: time)
+            liveDrops.open(drop, at: time)
             packsInAir -= 1
         }
         return outcome
@@ -178,16 +178,16 @@ extension StraightRound {
 
     private mutating func catchLinks(of chain: Drop, at point: Vector) {
         var found = Links(of: chain, at: time, in: level)
-        for index in air.range where !air.falling[index].isGone { found.consider(air.falling[index].drop) }
+        for index in liveDrops.range where !liveDrops.falling[index].isGone { found.consider(liveDrops.falling[index].drop) }
         for (link, drop) in found.drops.enumerated() {
-            let index = air.range.first { !air.falling[$0].isGone && air.falling[$0].drop.number == drop.number }
+            let index = liveDrops.range.first { !liveDrops.falling[$0].isGone && liveDrops.falling[$0].drop.number == drop.number }
             guard let index, let outcome = take(index, link: link + 1, at: point) else { continue }
             links.append(outcome)
         }
     }
 
     private mutating func spawn() {
-        nextEnd = min(nextEnd, air.append(spawn: spawned, start: nextStart, of: schedule, from: &deck))
+        nextEnd = min(nextEnd, liveDrops.append(spawn: spawned, start: nextStart, of: schedule, from: &deck))
         packsInAir += level.packs
         peakPacks = max(peakPacks, packsInAir)
         spawned += 1
@@ -198,14 +198,14 @@ extension StraightRound {
     private mutating func retire(at time: Double) {
         guard nextEnd <= time else { return }
         nextEnd = .infinity
-        for index in air.range where !air.falling[index].isGone {
-            let drop = air.falling[index].drop
+        for index in liveDrops.range where !liveDrops.falling[index].isGone {
+            let drop = liveDrops.falling[index].drop
             guard drop.end <= time else {
                 nextEnd = min(nextEnd, drop.end)
                 if schedule.endsInOrder { break }
                 continue
             }
-            air.take(index)
+            liveDrops.take(index)
             if case .pack(_, let tier) = drop.kind {
                 missed[tier.rawValue] += 1
                 packsInAir -= 1

@@ -44,15 +44,15 @@ extension Attention {
     /// Lets go of what is gone, at the latest tap or when it left, and takes in what is new. `counts` tells which drops
     /// the player cares for.
     mutating func update(
-        _ air: Air, at time: Double, bottom: Double, lastTap: Double, counts: (Drop) -> Bool
+        _ liveDrops: LiveDrops, at time: Double, bottom: Double, lastTap: Double, counts: (Drop) -> Bool
     ) {
-        let newest = air.falling.last?.drop.number ?? -1
+        let newest = liveDrops.falling.last?.drop.number ?? -1
         guard newest != self.newest || lastTap != latestTap || time >= nextLeaving else { return }
         (self.newest, latestTap) = (newest, lastTap)
-        release(air, at: time, lastTap: lastTap)
+        release(liveDrops, at: time, lastTap: lastTap)
         isShort = false
-        for index in air.range.reversed() where !air.falling[index].isGone {
-            let drop = air.falling[index].drop
+        for index in liveDrops.range.reversed() where !liveDrops.falling[index].isGone {
+            let drop = liveDrops.falling[index].drop
             let leaving = drop.time(atHeight: bottom)
             guard leaving > time, start(of: drop.number) == nil, counts(drop) else { continue }
             guard let place = longestFree else {
@@ -71,10 +71,10 @@ extension Attention {
         followed.sort()
     }
 
-    private mutating func release(_ air: Air, at time: Double, lastTap: Double) {
+    private mutating func release(_ liveDrops: LiveDrops, at time: Double, lastTap: Double) {
         for index in places.indices where places[index].drop >= 0 {
             let isGone = places[index].leaving <= time
-            guard isGone || air.index(ofDrop: places[index].drop) == nil else { continue }
+            guard isGone || liveDrops.index(ofDrop: places[index].drop) == nil else { continue }
             places[index].free = min(time, isGone ? places[index].leaving : lastTap)
             places[index].drop = -1
         }
@@ -91,7 +91,7 @@ extension Attention {
     }
 }
 
-extension Air {
+extension LiveDrops {
     /// The place of a drop that is still in the air. O(log drops).
     func index(ofDrop number: Int) -> Int? {
         let index = range.partitioningIndex { falling[$0].drop.number >= number }

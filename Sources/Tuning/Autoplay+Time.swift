@@ -77,9 +77,9 @@ extension Autoplay.Chances {
     }
 
     /// Whether a look at what is in the air at a game time is followed by a pause.
-    func takesPause(at time: Double, in air: Air) -> Bool {
+    func takesPause(at time: Double, in liveDrops: LiveDrops) -> Bool {
         guard pauses > 0, time >= pauseFrom else { return false }
-        return air.falling[air.range].count { !$0.isGone } > model.pauseDrops
+        return liveDrops.falling[liveDrops.range].count { !$0.isGone } > model.pauseDrops
     }
 
     /// The next game time at which a look may be followed by a pause that this one is not.

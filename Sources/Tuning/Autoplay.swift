@@ -22,7 +22,7 @@ public struct Autoplay: Sendable {
     /// Nil for a player who follows all there is.
     var attention: Attention?
     var pace: Pace
-    private var air = Air()
+    private var liveDrops = LiveDrops()
     var chances: Chances
 
     public init(_ model: PlayerModel, for round: Round) {
@@ -113,17 +113,17 @@ extension Autoplay {
     mutating func decision(at roundTime: RoundTime, in round: Round) -> Decision? {
         let moment = round.moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
-        round.fill(&air, in: moment)
-        return decide(at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: air, nextStart: .infinity)
+        round.fill(&liveDrops, in: moment)
+        return decide(at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: liveDrops, nextStart: .infinity)
     }
 
     /// Decides on what is in the air at a time of the round and the game time it shows.
     mutating func decide(
-        at roundTime: RoundTime, time: Double, slowUntil: Double, in air: Air, nextStart: Double
+        at roundTime: RoundTime, time: Double, slowUntil: Double, in liveDrops: LiveDrops, nextStart: Double
     ) -> Decision {
-        if chances.takesPause(at: time, in: air) { return .pause }
+        if chances.takesPause(at: time, in: liveDrops) { return .pause }
         pace.note(slowUntil: slowUntil)
-        attention?.update(air, at: time, bottom: field.maxY, lastTap: lastTap) {
+        attention?.update(liveDrops, at: time, bottom: field.maxY, lastTap: lastTap) {
             [model, notices, hit = chances.hit] in
             model.isTaken(isBomb: $0.isBomb, notices[$0.number]) && (!$0.isBomb || !hit.contains($0.number))
         }
@@ -131,12 +131,12 @@ extension Autoplay {
             time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
         if let followed = attention?.followed {
             for number in followed {
-                guard let index = air.index(ofDrop: number), !search.isGivenUp else { continue }
-                if let aim = look(at: index, of: air, &search) { return .tap(tap(aim, at: roundTime)) }
+                guard let index = liveDrops.index(ofDrop: number), !search.isGivenUp else { continue }
+                if let aim = look(at: index, of: liveDrops, &search) { return .tap(tap(aim, at: roundTime)) }
             }
         } else {
-            for index in air.range where !air.falling[index].isGone && !search.isGivenUp {
-                if let aim = look(at: index, of: air, &search) { return .tap(tap(aim, at: roundTime)) }
+            for index in liveDrops.range where !liveDrops.falling[index].isGone && !search.isGivenUp {
+                if let aim = look(at: index, of: liveDrops, &search) { return .tap(tap(aim, at: roundTime)) }
             }
         }
         headStart = 0
@@ -162,8 +162,8 @@ extension Autoplay {
     }
 
     /// Looks at a drop in the air: where to tap it, or nil.
-    private func look(at index: Int, of air: Air, _ search: inout Search) -> Aim? {
-        let drop = air.falling[index].drop
+    private func look(at index: Int, of liveDrops: LiveDrops, _ search: inout Search) -> Aim? {
+        let drop = liveDrops.falling[index].drop
         let time = search.time
         guard let notice = notice(of: drop.number, isBomb: drop.isBomb, start: drop.start) else { return nil }
         let place = drop.position(at: time)
@@ -175,7 +175,7 @@ extension Autoplay {
         let move = max(0, search.tired * model.moveTime(over: (place - hand).length, to: drop.size.x) - headStart)
         let then = pace.time(move, after: time)
         if drop.position(at: then).y < field.maxY {
-            if let aim = aim(at: index, of: air, place: place, time: time) {
+            if let aim = aim(at: index, of: liveDrops, place: place, time: time) {
                 return Aim(target: target(on: drop, beside: aim, at: then), move: move, time: then)
             }
             // What covers it may be gone at the next look.
@@ -211,15 +211,15 @@ extension Autoplay {
     }
 
     /// A place on a drop, from its middle and not turned, where nothing lies over it.
-    private func aim(at index: Int, of air: Air, place: Vector, time: Double) -> Vector? {
-        if field.contains(place), air.isClear(at: place, ofFalling: index, time: time) { return .zero }
-        let drop = air.falling[index].drop
+    private func aim(at index: Int, of liveDrops: LiveDrops, place: Vector, time: Double) -> Vector? {
+        if field.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
+        let drop = liveDrops.falling[index].drop
         let turn = drop.turn(at: time)
         let (cosine, sine) = (Double.cos(turn), Double.sin(turn))
         for aim in Self.aims {
             let offset = aim * drop.size
             let point = place + offset.turned(cosine: cosine, sine: sine)
-            if field.contains(point), air.isClear(at: point, ofFalling: index, time: time) { return offset }
+            if field.contains(point), liveDrops.isClear(at: point, ofFalling: index, time: time) { return offset }
         }
         return nil
     }

@@ -69,7 +69,7 @@ extension StraightRound {
             advance(to: time)
             guard !isOver else { return }
             let decision = player.decide(
-                at: roundTime, time: time, slowUntil: playhead.slowUntil, in: air, nextStart: nextStart)
+                at: roundTime, time: time, slowUntil: playhead.slowUntil, in: liveDrops, nextStart: nextStart)
             switch decision {
             case .tap(let next):
                 make(next, by: &player, done)

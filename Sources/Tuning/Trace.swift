@@ -45,7 +45,7 @@ extension Trace {
     /// Reads a recorded round, with its pauses and rewinds.
     package init(_ journal: Journal) {
         var round = Round(level: journal.level, seed: journal.seed)
-        var air = Air()
+        var liveDrops = LiveDrops()
         var pace = Pace(journal.level)
         for entry in journal.entries {
             let moment = round.moment(at: entry.roundTime)
@@ -55,8 +55,8 @@ extension Trace {
                 continue
             }
             pace.note(slowUntil: moment.slowUntil)
-            round.fill(&air, in: moment)
-            note(point, at: moment.time, host: entry.roundTime.seconds, in: air, field: journal.level.field, pace)
+            round.fill(&liveDrops, in: moment)
+            note(point, at: moment.time, host: entry.roundTime.seconds, in: liveDrops, field: journal.level.field, pace)
         }
         let moment = round.finalMoment
         count(round.schedule, upTo: moment.time, moment.tally)
@@ -77,7 +77,7 @@ extension Trace {
             let point = Journal.grid(tap.point)
             // Taps beside the field are in no journal.
             guard field.contains(point) else { continue }
-            note(point, at: round.time, host: tap.roundTime.seconds, in: round.air, field: level.field, pace)
+            note(point, at: round.time, host: tap.roundTime.seconds, in: round.liveDrops, field: level.field, pace)
             round.tap(tap.point, at: tap.host)
         }
         round.advance(to: level.duration)
@@ -85,17 +85,17 @@ extension Trace {
     }
 
     private mutating func note(
-        _ point: Vector, at time: Double, host: Double, in air: Air, field: Vector, _ pace: Pace
+        _ point: Vector, at time: Double, host: Double, in liveDrops: LiveDrops, field: Vector, _ pace: Pace
     ) {
         taps += 1
-        guard let (drop, distance) = Self.nearest(to: point, in: air, at: time) else {
+        guard let (drop, distance) = Self.nearest(to: point, in: liveDrops, at: time) else {
             last = (time, host, point, Int.min)
             return
         }
         goneFor.insert(drop.number)
         misses.append(distance)
         depths += drop.position(at: time).y / field.y
-        for falling in air.falling[air.range] where !falling.isGone && falling.drop.number < drop.number {
+        for falling in liveDrops.falling[liveDrops.range] where !falling.isGone && falling.drop.number < drop.number {
             let y = falling.drop.position(at: time).y
             if !falling.drop.isBomb, y >= 0, y < field.y { older += 1 }
         }
@@ -108,9 +108,9 @@ extension Trace {
         last = (time, host, point, drop.number)
     }
 
-    private static func nearest(to point: Vector, in air: Air, at time: Double) -> (Drop, Double)? {
+    private static func nearest(to point: Vector, in liveDrops: LiveDrops, at time: Double) -> (Drop, Double)? {
         var nearest: (drop: Drop, distance: Double)?
-        for falling in air.falling[air.range] where !falling.isGone {
+        for falling in liveDrops.falling[liveDrops.range] where !falling.isGone {
             let distance = (falling.drop.position(at: time) - point).length
             if distance < nearest?.distance ?? falling.drop.size.y * reach { nearest = (falling.drop, distance) }
         }

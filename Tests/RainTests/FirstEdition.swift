@@ -61,7 +61,7 @@ extension FirstEdition {
             ("acts", "\(round.journal.entries.count)"), ("ending", ending),
             ("end", bits(end.roundTime.seconds)), ("time", bits(end.time)),
         ] + counts(of: end.tally) + [
-            ("moments", moments(of: round, at: times)), ("air", air(of: round, at: times)),
+            ("moments", moments(of: round, at: times)), ("air", liveDrops(of: round, at: times)),
             ("events", events(of: round, at: times)),
         ]
     }
@@ -100,7 +100,7 @@ extension FirstEdition {
         return hash.text
     }
 
-    private static func air(of round: Round, at times: [RoundTime]) -> String {
+    private static func liveDrops(of round: Round, at times: [RoundTime]) -> String {
         var hash = WordHash()
         for time in times {
             let moment = round.moment(at: time)

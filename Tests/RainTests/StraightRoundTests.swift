@@ -80,16 +80,16 @@ import Testing
         let level = RandomPlay.level(number, Seed(UInt64(number))["air"])
         let round = Round(level: level, seed: 7)
         var straight = StraightRound(level: level, seed: 7)
-        var air = Air()
+        var liveDrops = LiveDrops()
         for step in 0..<100 {
             let time = Double(step) / 100 * level.duration
             straight.advance(to: time)
             let roundTime = RoundTime(seconds: Round.countdown + time)
-            round.fill(&air, in: round.moment(at: roundTime))
-            let shown = straight.air.range.filter { !straight.air.falling[$0].isGone }
+            round.fill(&liveDrops, in: round.moment(at: roundTime))
+            let shown = straight.liveDrops.range.filter { !straight.liveDrops.falling[$0].isGone }
             let time2 = straight.time(at: roundTime)
             guard time2 == time else { continue }
-            #expect(shown.map { straight.air.falling[$0].drop } == air.range.map { air.falling[$0].drop })
+            #expect(shown.map { straight.liveDrops.falling[$0].drop } == liveDrops.range.map { liveDrops.falling[$0].drop })
         }
     }
 

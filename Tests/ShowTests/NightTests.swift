@@ -140,17 +140,17 @@ import Tuning
             let place = try #require(level.phases.firstIndex { $0.name == phase })
             let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
             let round = Round(level: level, seed: 3)
-            func air(_ time: Double) -> [Sprite] {
+            func liveDrops(_ time: Double) -> [Sprite] {
                 var frame = Frame(size: level.field)
                 round.appendAir(round.forecast(at: time), at: time, to: &frame)
                 return frame.sprites
             }
             let wind = level.phases[place].wind
-            for lantern in air(time) where lantern.image == .lantern {
+            for lantern in liveDrops(time) where lantern.image == .lantern {
                 // What hangs leans with the wind at its foot.
                 #expect(lantern.turn * wind < 0 && abs(lantern.turn) <= .pi / 12 + 0.06)
             }
-            let (now, next) = (air(time), air(time + 0.02))
+            let (now, next) = (liveDrops(time), liveDrops(time + 0.02))
             for (one, other) in zip(now, next) where one.image == .petal {
                 let way = other.position.x - one.position.x
                 #expect(way * wind > 0 || abs(way) > 600 || abs(way) < 1.5)

@@ -40,11 +40,11 @@ import Testing
         (level.packs, level.bombEvery, level.interval) = (3, 0, 3)
         var round = Round(level: level, seed: 1)
         var attention = Attention(1)
-        var air = Air()
+        var liveDrops = LiveDrops()
         func look(at time: Double, lastTap: Double) {
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
-            round.fill(&air, in: moment)
-            attention.update(air, at: time, bottom: 720, lastTap: lastTap) { _ in true }
+            round.fill(&liveDrops, in: moment)
+            attention.update(liveDrops, at: time, bottom: 720, lastTap: lastTap) { _ in true }
         }
         look(at: 1, lastTap: 0)
         let first = try #require((0..<3).first { attention.start(of: $0) != nil })

@@ -81,7 +81,7 @@ struct Flute: Player {
         let noise = Noise(seed: hand.seed &+ UInt64(breath.number))
         var near = Filter(.band, resonance: 4)
         var far = Filter(.band, resonance: 1.2)
-        var air = Filter(.band, resonance: 0.6)
+        var liveDrops = Filter(.band, resonance: 0.6)
         let airWarped = Filter.warped(Flute.airHertz)
         var turns = 0.0
         var lips = 0.0
@@ -96,7 +96,7 @@ struct Flute: Player {
             blow += Flute.agility * (lips - blow)
             let gust = noise.value(at: index)
             var hiss = near.next(gust, hertz: state.hertz) + 0.5 * far.next(gust, hertz: 2.4 * state.hertz)
-            hiss += 0.08 * air.next(gust, warped: airWarped)
+            hiss += 0.08 * liveDrops.next(gust, warped: airWarped)
             let tone = tone(turns: turns, blow: blow)
             // The wind comes in puffs, as the tone makes the jet of air swing in and out of the mouth hole.
             let breathed = tone + wind * state.gust * hiss * (1 + 0.5 * tone)

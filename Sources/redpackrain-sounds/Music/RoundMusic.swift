@@ -4,8 +4,8 @@ import Foundation
 extension Sounds {
     /// Each arrangement from the least to the most that plays, all of it at half the pace, and its last bars.
     static func roundMusic() throws -> [Sound] {
-        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
-            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
+        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, liveDrops: -0.5, side: 1.5))
+            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, liveDrops: -0.5, side: 1.5))
     }
 
     /// LUFS of the pieces: a round grows louder as it goes on.
@@ -82,7 +82,7 @@ extension Mix {
 struct Polish {
     /// How much is added above 5 kHz, and above 9 kHz.
     let bright: Double
-    let air: Double
+    let liveDrops: Double
 
     /// How much wider than the players stand it is.
     let side: Double
@@ -90,7 +90,7 @@ struct Polish {
     func applied(to track: Track) -> Track {
         var result = track.hollowed(hertz: 2_800, decibels: 3)
         result.add(result.filtered(.high, hertz: 5_000), level: bright)
-        result.add(result.filtered(.high, hertz: 9_000), level: air)
+        result.add(result.filtered(.high, hertz: 9_000), level: liveDrops)
         return result.widened(by: side, above: 180)
     }
 }

@@ -3,7 +3,7 @@ public import Motion
 /// What is in the air at an instant: all that a player can see of a round, and all that a tap can meet.
 ///
 /// A buffer that is kept from instant to instant, so that looking allocates nothing.
-public struct Air: Sendable {
+public struct LiveDrops: Sendable {
     /// A drop on its way, or one that has just been taken out of the air.
     public struct Falling: Sendable {
         /// The drop that falls.
@@ -29,11 +29,11 @@ public struct Air: Sendable {
     private var shieldMargin = 0.0
     private var longestOpened = Round.greatOpenedTime
 
-    /// Air in which nothing falls yet.
+    /// LiveDrops in which nothing falls yet.
     public init() {}
 }
 
-extension Air {
+extension LiveDrops {
     /// The places of `falling` that may hold drops still in the air; those before are gone for good.
     @inlinable
     public var range: Range<Int> { first..<falling.count }
@@ -66,7 +66,7 @@ extension Air {
 
 // MARK: Keeping up
 
-extension Air {
+extension LiveDrops {
     /// Empties it for a round of a level.
     mutating func clear(for level: Level) {
         (shieldMargin, longestOpened) = (level.shieldMargin, level.longestOpened)
@@ -120,15 +120,15 @@ extension Air {
 
 extension Round {
     /// Fills a buffer with what is in the air at a moment. O(log n + drops in the field).
-    public func fill(_ air: inout Air, in moment: Moment) {
-        air.clear(for: level)
+    public func fill(_ liveDrops: inout LiveDrops, in moment: Moment) {
+        liveDrops.clear(for: level)
         forEachDrop(in: moment) { drop in
-            var falling = Air.Falling(drop)
+            var falling = LiveDrops.Falling(drop)
             if drop.isGreat { falling.strikes = strikes(of: drop, in: moment) }
-            air.falling.append(falling)
+            liveDrops.falling.append(falling)
             return true
         }
-        forEachOpened(in: moment) { air.opened.append(($0, $1)) }
-        air.opened.reverse()
+        forEachOpened(in: moment) { liveDrops.opened.append(($0, $1)) }
+        liveDrops.opened.reverse()
     }
 }

@@ -132,7 +132,7 @@ package enum BenchFrame {
         let session = Session(
             settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
         var navigator = Navigator(session)
-        navigator.begin(at: start) { Playing(Seat(round, at: start), in: $0.session) }
+        navigator.begin(at: start) { Playing(LiveRound(round, at: start), in: $0.session) }
         let asker = navigator.context.requests.first?.from
         navigator.take((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
         return navigator

@@ -8,7 +8,7 @@ import Testing
 
 /// What is carried from screen to screen and from round to round, and what must not be.
 @Suite struct CarryTests {
-    private func seat(_ visitor: Visitor) throws -> Seat { try #require(visitor.navigator.screen as? Playing).seat }
+    private func live(_ visitor: Visitor) throws -> LiveRound { try #require(visitor.navigator.screen as? Playing).live }
 
     /// The first round has the seed that was given; the next ones follow from it, each from its own.
     @Test func everyRoundHasItsOwnSeed() throws {
@@ -55,15 +55,15 @@ import Testing
         for (index, holder) in holders.enumerated() {
             var level = Level()
             level.practice = true
-            var seat = Seat(Round(level: level, seed: 1), at: Instant(nanoseconds: 0))
+            var live = LiveRound(Round(level: level, seed: 1), at: Instant(nanoseconds: 0))
             func at(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }
-            seat.handle(holder.down, at: at(8))
+            live.handle(holder.down, at: at(8))
             for (other, another) in holders.enumerated() where other != index {
-                seat.handle(another.up, at: at(8.1))
-                #expect(seat.round.journal.entries.map(\.action) == [.rewind], "\(another) is not \(holder)")
+                live.handle(another.up, at: at(8.1))
+                #expect(live.round.journal.entries.map(\.action) == [.rewind], "\(another) is not \(holder)")
             }
-            seat.handle(holder.up, at: at(8.5))
-            #expect(seat.round.journal.entries.map(\.action) == [.rewind, .release], "\(holder)")
+            live.handle(holder.up, at: at(8.5))
+            #expect(live.round.journal.entries.map(\.action) == [.rewind, .release], "\(holder)")
         }
     }
 
@@ -117,7 +117,7 @@ import Testing
         }
         visitor.wait(0.5)
         let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
-        #expect(given == (try seat(visitor).round.journal.entries) && given.count == 12)
+        #expect(given == (try live(visitor).round.journal.entries) && given.count == 12)
     }
 
     /// Losing the focus pauses a round where the settings say so, and only there.
@@ -126,7 +126,7 @@ import Testing
         var visitor = Visitor({ $0.settings.pausesUnfocused = pauses }, at: { Playing(&$0) })
         visitor.wait(Round.countdown)
         visitor.does(.focusLost)
-        #expect(try seat(visitor).isPaused(at: visitor.now) == pauses)
+        #expect(try live(visitor).isPaused(at: visitor.now) == pauses)
         #expect(visitor.navigator.mix(at: visitor.now).master == visitor.session.settings.volumes.unfocused)
         visitor.does(.focusGained)
         #expect(visitor.navigator.mix(at: visitor.now).master == 1)

@@ -11,7 +11,7 @@ import Testing
     private func played(rewinds: Int = 3, for seconds: Double) -> Visitor {
         var level = Level()
         level.rewinds = rewinds
-        var visitor = Visitor(at: { Playing(Seat(Round(level: level, seed: 3), at: $0.now), in: $0.session) })
+        var visitor = Visitor(at: { Playing(LiveRound(Round(level: level, seed: 3), at: $0.now), in: $0.session) })
         visitor.wait(seconds)
         return visitor
     }
@@ -28,9 +28,9 @@ import Testing
         // Without a charge, or before anything has been played.
         let before = played(rewinds: rewinds, for: rewinds == 0 ? Round.countdown + 2 : 1)
         let hud = HUD(field: Level().field)
-        let seat = try #require((before.navigator.screen as? Playing)?.seat)
+        let live = try #require((before.navigator.screen as? Playing)?.live)
         let place = try #require(
-            hud.buttons(for: seat.round, in: seat.moment(at: before.now)).first { $0.role == .rewind }
+            hud.buttons(for: live.round, in: live.moment(at: before.now)).first { $0.role == .rewind }
         ).area.center
         for input in [Input.key(.rewind, isDown: true), .press(place, by: .touch(1)), .hold(true)] {
             var visitor = before
@@ -43,7 +43,7 @@ import Testing
             visitor.wait(0.5)
             other.wait(0.5)
             #expect(frame(visitor).sprites == frame(other).sprites)
-            #expect((visitor.navigator.screen as? Playing)?.seat.round.journal.entries == [])
+            #expect((visitor.navigator.screen as? Playing)?.live.round.journal.entries == [])
         }
         var held = played(for: Round.countdown + 2)
         held.does(.key(.rewind, isDown: true))

@@ -77,7 +77,7 @@ import Testing
         }
         visitor.wait(0.6)
         let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
-        let played = (visitor.navigator.screen as? Playing)?.seat.round.journal.entries
+        let played = (visitor.navigator.screen as? Playing)?.live.round.journal.entries
         #expect(given == played && given.count == 3)
         #expect(seen() == [1])
         visitor.key(.pause)

@@ -42,7 +42,7 @@ import Tuning
             try #require(Newcomer.step(visitor) == step)
             if way == 0 { try visitor.tap(.skip) } else { visitor.does(.key(.escape, isDown: true)) }
             #expect(visitor.screen == "round" && visitor.session.settings.hasLearnt)
-            let moment = try #require((visitor.navigator.screen as? Playing)?.seat.moment(at: visitor.now))
+            let moment = try #require((visitor.navigator.screen as? Playing)?.live.moment(at: visitor.now))
             if case .counting(_, .start) = moment.phase {} else { Issue.record("a real round begins") }
             let kept = visitor.requests {
                 if case .keep(let names, let values) = $0 { (names, values.hasLearnt) } else { nil }
@@ -172,7 +172,7 @@ import Tuning
             visitor.wait(0.05)
             let moment = try #require(Newcomer.moment(visitor))
             var place: Vector?
-            Newcomer.lesson(visitor)?.seat.round.forEachDrop(in: moment) { drop in
+            Newcomer.lesson(visitor)?.live.round.forEachDrop(in: moment) { drop in
                 place = drop.position(at: moment.time)
                 return false
             }

@@ -152,8 +152,8 @@ import Testing
         visitor.navigator.handle(.key(.enter, isDown: true), at: visitor.now)
         visitor.navigator.advance(from: visitor.now, to: visitor.now + 0.1)
         visitor.navigator.handle(.key(.pause, isDown: true), at: visitor.now + 0.1)
-        let seat = try #require(visitor.navigator.screen as? Playing).seat
-        #expect(seat.round.journal.entries.map(\.action) == [.pause])
+        let live = try #require(visitor.navigator.screen as? Playing).live
+        #expect(live.round.journal.entries.map(\.action) == [.pause])
     }
 
     /// The hand is not drawn over a round that plays by itself, and is there again behind it.

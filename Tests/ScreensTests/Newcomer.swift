@@ -35,7 +35,7 @@ enum Newcomer {
 
     static func step(_ visitor: Visitor) -> LessonStep? { lesson(visitor)?.step }
 
-    static func moment(_ visitor: Visitor) -> Moment? { lesson(visitor)?.seat.moment(at: visitor.now) }
+    static func moment(_ visitor: Visitor) -> Moment? { lesson(visitor)?.live.moment(at: visitor.now) }
 
     /// The drop that a wish is for.
     static func wished(_ visitor: Visitor) -> Drop? {

@@ -94,7 +94,7 @@ import Tuning
         let volumes = navigator.mix(at: now)
         guard (0...1).contains(volumes.master), (0...1).contains(volumes.effects) else { return "too loud" }
         for command in KeyMap.commands where session.settings.keys.rival(of: command) != nil { return "a shared key" }
-        guard let round = (navigator.screen as? Playing)?.seat.round else { return nil }
+        guard let round = (navigator.screen as? Playing)?.live.round else { return nil }
         let times = round.journal.entries.map(\.host)
         guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "acts out of order" }
         return nil
@@ -102,9 +102,9 @@ import Tuning
 
     /// The last round that was played comes to the same when its journal is played again.
     private static func replayFault(in visitor: Visitor) -> String? {
-        guard let seat = (visitor.navigator.screen as? Playing)?.seat else { return nil }
-        let again = Round(replaying: seat.round.journal).moment(at: seat.time(at: visitor.now))
-        return again == seat.moment(at: visitor.now) ? nil : "another round when played again"
+        guard let live = (visitor.navigator.screen as? Playing)?.live else { return nil }
+        let again = Round(replaying: live.round.journal).moment(at: live.time(at: visitor.now))
+        return again == live.moment(at: visitor.now) ? nil : "another round when played again"
     }
 
     @Test func nothingThatIsDoneBreaksAScreen() throws {

@@ -66,10 +66,10 @@ struct Visitor {
     /// Taps the first pack that is clear of the buttons.
     mutating func catches() {
         for _ in 0..<100 {
-            guard let seat = (navigator.screen as? Playing)?.seat else { return }
-            let moment = seat.moment(at: now)
+            guard let live = (navigator.screen as? Playing)?.live else { return }
+            let moment = live.moment(at: now)
             var place: Vector?
-            seat.round.forEachDrop(in: moment) { drop in
+            live.round.forEachDrop(in: moment) { drop in
                 let position = drop.position(at: moment.time)
                 guard !drop.isBomb, position.y > 120 else { return true }
                 place = position

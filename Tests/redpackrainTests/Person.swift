@@ -54,7 +54,7 @@ struct Person {
     var settings: Settings { SettingsFile(path: program.path("settings")).read().settings }
 
     /// The round that is being played.
-    var round: Round? { (game.screen as? Playing)?.seat.round }
+    var round: Round? { (game.screen as? Playing)?.live.round }
 
     /// The records that are listed.
     var listed: [ListedRecord] { (game.screen as? Screens.Records)?.page?.records ?? [] }
@@ -124,9 +124,9 @@ struct Person {
     /// Taps a pack that is clear of the buttons, if there is one.
     mutating func catches() {
         guard let playing = game.screen as? Playing else { return }
-        let moment = playing.seat.moment(at: now)
+        let moment = playing.live.moment(at: now)
         var place: Vector?
-        playing.seat.round.forEachDrop(in: moment) { drop in
+        playing.live.round.forEachDrop(in: moment) { drop in
             let position = drop.position(at: moment.time)
             guard !drop.isBomb, position.y > 120 else { return true }
             place = position

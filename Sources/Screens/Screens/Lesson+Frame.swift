@@ -7,21 +7,21 @@ import Show
 extension Lesson {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         let now = held ?? glance.now
-        let moment = seat.moment(at: now)
+        let moment = live.moment(at: now)
         let words = session.settings.words
         let age = now.seconds(since: begun)
         let doneAge = done.map { now.seconds(since: $0) }
-        seat.round.appendField(in: moment, looks: glance.looks, to: &frame)
+        live.round.appendField(in: moment, looks: glance.looks, to: &frame)
         // From one rain to the next through the dark, as the clouds part.
         if step.beginsRain { look.appendDark(at: age, to: &frame) }
         if let doneAge, step.next?.beginsRain == true { look.appendDark(at: step.pause - doneAge, to: &frame) }
         // A drop goes by beneath the figures, and so does what points at it.
         if step != .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
         HUD(field: field).append(
-            seat.round, in: moment, pointer: glance.pointer, refusal: seat.refusalAge(at: now), foot: look.foot,
+            live.round, in: moment, pointer: glance.pointer, refusal: live.refusalAge(at: now), foot: look.foot,
             words: words, to: &frame)
         if case .counting = moment.phase, done == nil {
-            seat.round.appendCountdown(in: moment, words: words, to: &frame)
+            live.round.appendCountdown(in: moment, words: words, to: &frame)
         }
         if step == .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
         if step == .end {
@@ -41,7 +41,7 @@ extension Lesson {
     ) {
         guard let wish = wish(in: moment) else { return }
         LessonSign(looks: looks, hasHand: !session.hasCursor)
-            .append(wish, in: moment, of: seat.round, at: age, to: &frame)
+            .append(wish, in: moment, of: live.round, at: age, to: &frame)
     }
 
     /// What a step says, and what else helps.

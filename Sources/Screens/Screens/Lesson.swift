@@ -6,7 +6,7 @@ package import Show
 /// What there is to know of the game, played and not read: a few rounds of which nothing is kept. It can be left at any
 /// time, by whatever leads back, and is not shown again by itself.
 package struct Lesson: Screen {
-    package private(set) var seat: Seat
+    package private(set) var live: LiveRound
     package private(set) var step = LessonStep.tap
     private let goal: Goal
     private let hasLargePacks: Bool
@@ -33,23 +33,23 @@ package struct Lesson: Screen {
         hasLargePacks = session.settings.hasLargePacks
         let isPortrait = session.field.x < session.field.y
         let round = LessonStep.tap.round(portrait: isPortrait, hasLargePacks: hasLargePacks)
-        seat = Seat(underWay: round ?? Round(level: session.level, seed: 0), at: now)
+        live = LiveRound(underWay: round ?? Round(level: session.level, seed: 0), at: now)
         begun = now
-        heard = seat.time(at: now)
+        heard = live.time(at: now)
     }
 
     package var name: String { "lesson" }
 
     package func isPlaying(at now: Instant) -> Bool { held == nil }
 
-    var field: Vector { seat.round.level.field }
+    var field: Vector { live.round.level.field }
     var look: LessonScreen { LessonScreen(field: field) }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { [look.skipButton] }
 
     package func mix(at now: Instant, into mix: inout Mix) {
-        let moment = seat.moment(at: held ?? now)
-        mix.drones = seat.round.drones(in: moment)
+        let moment = live.moment(at: held ?? now)
+        mix.drones = live.round.drones(in: moment)
         // The same all the way, whatever its rounds would have.
         mix.music = Music(.musicFeast2, gain: Music.alone)
         if case .rewinding = moment.phase { mix.music = nil }
@@ -70,25 +70,25 @@ extension Lesson {
     }
 
     package func wish(in moment: Moment) -> Wish? {
-        guard done == nil, !seat.round.isVeiled(in: moment) else { return nil }
+        guard done == nil, !live.round.isVeiled(in: moment) else { return nil }
         var wish: Wish?
         switch step {
         case .row:
             // The lowest pack that there is time for.
-            seat.round.forEachDrop(in: moment) { drop in
+            live.round.forEachDrop(in: moment) { drop in
                 guard look.isEarly(drop.position(at: moment.time)) else { return true }
                 wish = .catchingRow(drop)
                 return false
             }
         case .tap, .bomb:
             // The lowest pack, and before all others a bomb.
-            seat.round.forEachDrop(in: moment) { drop in
+            live.round.forEachDrop(in: moment) { drop in
                 guard look.isClear(drop.position(at: moment.time)) else { return true }
                 if drop.isBomb { wish = .avoiding(drop) } else { wish = wish ?? .catching(drop) }
                 return !drop.isBomb
             }
         case .rewind:
-            if seat.round.canRewind(in: moment) { wish = .turningBack }
+            if live.round.canRewind(in: moment) { wish = .turningBack }
         case .end:
             break
         }
@@ -97,7 +97,7 @@ extension Lesson {
 
     /// Takes notice of what has been done. To be asked also before an input changes it.
     private mutating func note(at now: Instant) {
-        let moment = seat.moment(at: now)
+        let moment = live.moment(at: now)
         if let from = moment.rewoundFrom, from - moment.time >= LessonStep.leastTurn { hasTurned = true }
     }
 
@@ -112,7 +112,7 @@ extension Lesson {
     }
 
     private var firstBombEnd: Double {
-        let schedule = seat.round.schedule
+        let schedule = live.round.schedule
         let bomb = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).first { schedule.drop($0).isBomb }
         return bomb.map { schedule.drop($0).end } ?? .infinity
     }
@@ -121,7 +121,7 @@ extension Lesson {
     private func loss(in moment: Moment) -> Int? {
         guard moment.tally.bombsHit > 0 else { return nil }
         var loss: Int?
-        seat.round.forEachOutcome(in: moment, within: .infinity) {
+        live.round.forEachOutcome(in: moment, within: .infinity) {
             if case .bombHit = $0.kind { loss = -$0.points }
         }
         return loss
@@ -158,7 +158,7 @@ extension Lesson {
         default:
             guard held == nil else { break }
             note(at: now)
-            seat.handle(input, at: now, cues: &context.cues)
+            live.handle(input, at: now, cues: &context.cues)
         }
     }
 
@@ -170,14 +170,14 @@ extension Lesson {
     private mutating func hold(at now: Instant) {
         guard held == nil else { return }
         note(at: now)
-        seat.letGo(at: now)
+        live.letGo(at: now)
         held = now
     }
 
     private mutating func goOn(at now: Instant) {
         guard let held else { return }
         let time = now.seconds(since: held)
-        seat.wait(time)
+        live.wait(time)
         begun += time
         if let done { self.done = done + time }
         self.held = nil
@@ -201,11 +201,11 @@ extension Lesson {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard held == nil else { return }
         let now = context.now
-        let time = seat.time(at: now)
-        seat.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
+        let time = live.time(at: now)
+        live.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
         heard = time
         note(at: now)
-        let moment = seat.moment(at: now)
+        let moment = live.moment(at: now)
         if let done {
             guard now.seconds(since: done) >= step.pause else { return }
             guard let next = step.next else { return leave(&context) }
@@ -219,7 +219,7 @@ extension Lesson {
         } else if step == .rewind {
             let isLong = now.seconds(since: begun) >= LessonStep.rewindPatience
             if isLong, moment.rewoundFrom == nil { begin(.end, at: now, &context) }
-        } else if seat.round.timeLeft(in: moment) <= HUD.lastSeconds {
+        } else if live.round.timeLeft(in: moment) <= HUD.lastSeconds {
             begin(step, at: now, &context)
         }
     }
@@ -232,7 +232,7 @@ extension Lesson {
         hasTurned = false
         if step == .end { context.cues.append(Cue(.medal3)) }
         guard let round = step.round(portrait: field.x < field.y, hasLargePacks: hasLargePacks) else { return }
-        seat = Seat(underWay: round, at: now)
-        heard = seat.time(at: now)
+        live = LiveRound(underWay: round, at: now)
+        heard = live.time(at: now)
     }
 }

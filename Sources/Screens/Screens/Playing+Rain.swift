@@ -30,7 +30,7 @@ extension Playing {
 
     /// Whether the round may be left, which is asked about once in a first try that has begun.
     mutating func mayLeave(at now: Instant) -> Bool {
-        guard isFirstTry, asking != .leavingFirstTry, seat.moment(at: now).time > 0 else { return true }
+        guard isFirstTry, asking != .leavingFirstTry, live.moment(at: now).time > 0 else { return true }
         asking = .leavingFirstTry
         return false
     }

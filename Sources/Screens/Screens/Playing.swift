@@ -5,7 +5,7 @@ package import Show
 
 /// A round that is being played, and its pause.
 package struct Playing: Screen {
-    package private(set) var seat: Seat
+    package private(set) var live: LiveRound
     let rain: RainChoice
     let player: String
     /// What has become of its record, once it is over.
@@ -30,8 +30,8 @@ package struct Playing: Screen {
     package init(_ context: inout Context, on wanted: RainChoice? = nil, against rival: Rival? = nil) {
         let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
         let (round, ticket) = context.session.nextRound(on: rain)
-        let seat = Seat(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
-        self.init(seat, on: rain, in: context.session)
+        let live = LiveRound(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
+        self.init(live, on: rain, in: context.session)
         self.rival = rival
     }
 
@@ -44,17 +44,17 @@ package struct Playing: Screen {
     }
 
     /// A round at which somebody sits already.
-    package init(_ seat: Seat, in session: Session) {
+    package init(_ live: LiveRound, in session: Session) {
         var rain = RainChoice(
-            level: seat.round.level, levelName: session.levelName, seed: seat.round.journal.seed, origin: .drawn)
+            level: live.round.level, levelName: session.levelName, seed: live.round.journal.seed, origin: .drawn)
         rain.isWanted = false
-        self.init(seat, on: rain, in: session)
+        self.init(live, on: rain, in: session)
     }
 
-    private init(_ seat: Seat, on rain: RainChoice, in session: Session) {
-        (self.seat, self.rain) = (seat, rain)
+    private init(_ live: LiveRound, on rain: RainChoice, in session: Session) {
+        (self.live, self.rain) = (live, rain)
         player = session.player
-        introductions = seat.round.introductions(besides: session.settings.met)
+        introductions = live.round.introductions(besides: session.settings.met)
     }
 
     /// How long it takes from there to the results, seconds.
@@ -63,37 +63,37 @@ package struct Playing: Screen {
     package var name: String { "round" }
     package var isMeantInTheDark: Bool { true }
 
-    package func isPlaying(at now: Instant) -> Bool { !seat.isPaused(at: now) }
+    package func isPlaying(at now: Instant) -> Bool { !live.isPaused(at: now) }
 
     package func asksBeforeClosing(at now: Instant) -> Bool {
-        asking != .closing && !seat.moment(at: now).phase.isOver
+        asking != .closing && !live.moment(at: now).phase.isOver
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        guard seat.isPaused(at: now) else { return [] }
+        guard live.isPaused(at: now) else { return [] }
         return PauseVeil(field: session.field, ghost: rival == nil ? nil : session.settings.ghost).buttons
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        seat.round.appendScreen(
-            in: seat.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: seat.refusalAge(at: glance.now), asking: asking, yardstick: standard,
+        live.round.appendScreen(
+            in: live.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
+            refusal: live.refusalAge(at: glance.now), asking: asking, yardstick: standard,
             prelude: prelude, rival: rival, introductions: introductions, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
-        let moment = seat.moment(at: now)
-        mix.drones = seat.round.drones(in: moment)
-        mix.music = seat.round.music(in: moment)
+        let moment = live.moment(at: now)
+        mix.drones = live.round.drones(in: moment)
+        mix.music = live.round.music(in: moment)
         mix.isStill = moment.phase == .paused
     }
 }
 
 extension Playing {
     package mutating func appear(_ context: inout Context) {
-        guard seat.time(at: context.now) == 0 else { return }
+        guard live.time(at: context.now) == 0 else { return }
         // First, so that its record keeps what is found out about its rain.
-        if let ticket = seat.ticket {
+        if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
         }
         context.ask(.measure(rain.level, seed: rain.seed))
@@ -111,17 +111,17 @@ extension Playing {
         case .quit: leave(&context)
         case .close:
             asking = .closing
-            seat.pause(at: context.now)
+            live.pause(at: context.now)
         default:
-            seat.handle(input, at: context.now, cues: &context.cues)
+            live.handle(input, at: context.now, cues: &context.cues)
         }
-        if !seat.isPaused(at: context.now) { asking = nil }
+        if !live.isPaused(at: context.now) { asking = nil }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .resume:
-            seat.resume(at: context.now)
+            live.resume(at: context.now)
             asking = nil
         case .settings: context.go(.push(SettingsPages()))
         case .less(let row), .more(let row):
@@ -139,13 +139,13 @@ extension Playing {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        seat.advance(&context)
-        let round = seat.round
-        round.appendCues(from: seat.time(at: previous), to: seat.time(at: context.now), against: rival, &context)
+        live.advance(&context)
+        let round = live.round
+        round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
-        guard let ticket = seat.ticket, let outcome, var look = results(outcome, at: context.now) else { return }
+        guard let ticket = live.ticket, let outcome, var look = results(outcome, at: context.now) else { return }
         // What ended the round stands for a moment.
-        let age = round.ageOfEnd(in: seat.moment(at: context.now)) ?? .infinity
+        let age = round.ageOfEnd(in: live.moment(at: context.now)) ?? .infinity
         guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
         keepMet(&context)
@@ -156,8 +156,8 @@ extension Playing {
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .kept(seat.ticket, let place): outcome = .kept(place)
-        case .notKept(seat.ticket, let trouble): outcome = .notKept(trouble)
+        case .kept(live.ticket, let place): outcome = .kept(place)
+        case .notKept(live.ticket, let trouble): outcome = .notKept(trouble)
         case .yardstick(rain.level, rain.seed, let yardstick): self.yardstick = yardstick
         case .honours(rain.level, let honours): if outcome == nil { self.honours = honours }
         case .rival(rain.level, rain.seed, let rival): self.rival = rival
@@ -172,19 +172,19 @@ extension Playing {
     /// Whether the score comes to be more than the best so far between two instants.
     private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
         guard isFresh, let best, best > 0 else { return false }
-        let (before, after) = (seat.moment(at: previous), seat.moment(at: now))
+        let (before, after) = (live.moment(at: previous), live.moment(at: now))
         return after.time > before.time && before.tally.score <= best && after.tally.score > best
     }
 
     /// The player leaves the round before its end.
     private mutating func leave(_ context: inout Context) {
         keepMet(&context)
-        seat.leave(&context)
+        live.leave(&context)
     }
 
     /// Keeps in mind which special packs a person has been told of.
     private func keepMet(_ context: inout Context) {
-        let time = seat.moment(at: context.now).time
+        let time = live.moment(at: context.now).time
         let told = introductions.filter { $0.begin < time }.map(\.kind)
         guard !told.isEmpty, context.session.autoplay == nil else { return }
         context.session.settings.met.formUnion(told)
@@ -193,10 +193,10 @@ extension Playing {
 
     /// What there is to show of a round that is over.
     private func results(_ outcome: Outcome, at now: Instant) -> ResultsScreen? {
-        let moment = seat.moment(at: now)
+        let moment = live.moment(at: now)
         guard moment.phase.isOver else { return nil }
         var results = ResultsScreen(
-            of: seat.round, at: moment, levelName: rain.levelName, player: player, yardstick: standard,
+            of: live.round, at: moment, levelName: rain.levelName, player: player, yardstick: standard,
             best: isFresh ? best : nil)
         (results.code, results.isWanted, results.isFirstTry) = (rain.code, rain.isWanted, isFirstTry)
         switch outcome {

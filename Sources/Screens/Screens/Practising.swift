@@ -5,7 +5,7 @@ package import Show
 
 /// A round that is played on from a time of one that was watched, as often as one likes: it is never kept.
 package struct Practising: Screen {
-    private var seat: Seat
+    private var live: LiveRound
     /// The round as it is begun.
     private let begun: Round
     /// Who is raced: the rest of what was watched.
@@ -17,7 +17,7 @@ package struct Practising: Screen {
     private var isSlow = false
     private let since: Instant
 
-    /// What a round's time is counted from, for the seat.
+    /// What a round's time is counted from, for the live round.
     private static let start = Instant(nanoseconds: 0)
     private static let slowSpeed = 0.5
     /// Where it says what this is, in shares of the field.
@@ -31,7 +31,7 @@ package struct Practising: Screen {
     ///   - time: what it has been begun up to.
     package init(_ begun: Round, against rival: Rival, from time: RoundTime, at now: Instant) {
         (self.begun, self.rival, begin, since) = (begun, rival, time, now)
-        seat = Seat(begun, at: Self.start)
+        live = LiveRound(begun, at: Self.start)
         clock = Playhead(at: time.seconds)
         count(at: 0)
     }
@@ -42,14 +42,14 @@ package struct Practising: Screen {
     /// Begins to count down at a time since the screen appeared, unless the round does that itself.
     private mutating func count(at host: Double) {
         var lead = Round.countdown
-        if case .counting = seat.round.moment(at: begin).phase { lead = 0 }
+        if case .counting = live.round.moment(at: begin).phase { lead = 0 }
         clock = Playhead(at: begin.seconds).playing(from: host, lead: lead, speed: isSlow ? Self.slowSpeed : 1)
     }
 
-    /// An instant of the screen as the seat has it.
+    /// An instant of the screen as the live round has it.
     private func instant(_ now: Instant) -> Instant { Self.start + clock.time(at: now.seconds(since: since)) }
 
-    private func moment(at now: Instant) -> Moment { seat.moment(at: instant(now)) }
+    private func moment(at now: Instant) -> Moment { live.moment(at: instant(now)) }
 
     /// Seconds until it goes on; 0 once it does.
     private func waiting(at now: Instant) -> Double { max(0, clock.anchorHost - now.seconds(since: since)) }
@@ -57,13 +57,13 @@ package struct Practising: Screen {
     private func hasMenu(at now: Instant) -> Bool {
         let moment = moment(at: now)
         if moment.phase == .paused { return true }
-        return (seat.round.ageOfEnd(in: moment) ?? 0) > Self.endTime
+        return (live.round.ageOfEnd(in: moment) ?? 0) > Self.endTime
     }
 
     package func isPlaying(at now: Instant) -> Bool { !hasMenu(at: now) }
 
     private func veil(at now: Instant) -> PauseVeil {
-        var veil = PauseVeil(field: seat.round.level.field)
+        var veil = PauseVeil(field: live.round.level.field)
         veil.practice = .init(isSlow: isSlow, isOver: moment(at: now).phase.isOver)
         return veil
     }
@@ -78,12 +78,12 @@ package struct Practising: Screen {
         if hasMenu(at: glance.now) {
             return veil(at: glance.now).append(at: moment.time, pointer: glance.pointer, words: words, to: &frame)
         }
-        seat.round.appendScreen(
+        live.round.appendScreen(
             in: moment, pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: seat.refusalAge(at: instant(glance.now)), rival: rival, to: &frame)
+            refusal: live.refusalAge(at: instant(glance.now)), rival: rival, to: &frame)
         let left = waiting(at: glance.now)
         guard left > 0 else { return }
-        seat.round.appendDigit(left: left, at: moment.time, to: &frame)
+        live.round.appendDigit(left: left, at: moment.time, to: &frame)
         frame.append(
             Label(
                 words.rains.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
@@ -93,15 +93,15 @@ package struct Practising: Screen {
     package func mix(at now: Instant, into mix: inout Mix) {
         let moment = moment(at: now)
         mix.isStill = moment.phase == .paused || waiting(at: now) > 0
-        mix.drones = seat.round.drones(in: moment)
-        mix.music = seat.round.music(in: moment)
+        mix.drones = live.round.drones(in: moment)
+        mix.music = live.round.music(in: moment)
     }
 }
 
 extension Practising {
     package mutating func appear(_ context: inout Context) {
         context.ask(
-            .sight(seat.round.level, seed: seat.round.journal.seed, player: context.session.player))
+            .sight(live.round.level, seed: live.round.journal.seed, player: context.session.player))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -113,13 +113,13 @@ extension Practising {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         default:
             guard waiting(at: context.now) == 0 || input.isPausing else { return }
-            seat.handle(input, at: instant(context.now), cues: &context.cues)
+            live.handle(input, at: instant(context.now), cues: &context.cues)
         }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .resume: seat.resume(at: instant(context.now))
+        case .resume: live.resume(at: instant(context.now))
         case .restart: again(at: context.now)
         case .speed:
             isSlow.toggle()
@@ -132,13 +132,13 @@ extension Practising {
 
     /// Begins once more where it began.
     private mutating func again(at now: Instant) {
-        seat = Seat(begun, at: Self.start)
+        live = LiveRound(begun, at: Self.start)
         count(at: now.seconds(since: since))
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        seat.round.appendCues(
-            from: seat.time(at: instant(previous)), to: seat.time(at: instant(context.now)), against: rival, &context)
+        live.round.appendCues(
+            from: live.time(at: instant(previous)), to: live.time(at: instant(context.now)), against: rival, &context)
     }
 }
 

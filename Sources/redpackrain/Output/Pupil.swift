@@ -30,7 +30,7 @@ enum Pupil {
                 navigator.handle(.lift(.zero, by: .touch(1)), at: now)
                 heldSince = nil
             }
-            let moment = lesson.seat.moment(at: now)
+            let moment = lesson.live.moment(at: now)
             var place: Vector?
             switch lesson.wish(in: moment) {
             case .catching(let drop), .catchingRow(let drop): place = drop.position(at: moment.time)

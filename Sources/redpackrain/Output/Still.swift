@@ -154,7 +154,7 @@ extension Still {
         session.settingsPage = pages[scene] ?? .sound
         session.hasSearchedForFeats = true
         session.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
-        let playing = Playing(Seat(round, at: start), in: session)
+        let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }

@@ -5,7 +5,7 @@ import Show
 package import Tuning
 
 /// Where a round is played: what is done there goes into its journal, and is given away to be kept as it comes.
-package struct Seat: Sendable {
+package struct LiveRound: Sendable {
     package private(set) var round: Round
     /// Under what the round is kept; nil where it is not.
     package let ticket: Ticket?
@@ -47,7 +47,7 @@ package struct Seat: Sendable {
         if let model { autoplay = Autoplay(model, for: round) }
     }
 
-    /// A seat at a round that is not kept, and goes on at once: its countdown is over.
+    /// A live round at a round that is not kept, and goes on at once: its countdown is over.
     init(underWay round: Round, at now: Instant) { self.init(round, at: now + -Round.countdown) }
 
     /// The time of the round at an instant.
@@ -62,7 +62,7 @@ package struct Seat: Sendable {
 
 // MARK: What a person does
 
-extension Seat {
+extension LiveRound {
     private mutating func append(_ action: Journal.Action, at now: Instant) {
         round.append(.init(host: max(0, now.nanoseconds - start.nanoseconds), action: action))
     }
@@ -149,7 +149,7 @@ extension Seat {
 
 // MARK: Time
 
-extension Seat {
+extension LiveRound {
     /// Does what is due by an instant: the simulated player's taps, and giving away how far the round has come.
     mutating func advance(_ context: inout Context) {
         let end = time(at: context.now)

@@ -38,12 +38,12 @@ package final class Requests {
     fileprivate struct KeptRound {
         let ticket: Ticket
         let asker: Int
-        let keeping: Keeping
+        let keeping: RecordWriter
         let rain: RainChoice
         /// The game time at which it was over, seconds, once it is.
         var end: Double?
         /// What its screen was told last.
-        var told = Keeping.Progress.underWay
+        var told = RecordWriter.Progress.underWay
     }
 
     /// - Parameter settingsFile: nil where what is set holds for this run alone.
@@ -68,39 +68,39 @@ extension Requests {
             let record = Score(
                 player: player, level: rain.level, seed: rain.seed, date: Date(), version: Version.current,
                 origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
-            rounds.append(KeptRound(ticket: ticket, asker: asker, keeping: Keeping(record, in: book), rain: rain))
+            rounds.append(KeptRound(ticket: ticket, asker: asker, keeping: RecordWriter(record, in: book), rain: rain))
         case .seen(let ticket):
             guard let round = round(ticket) else { return }
             retry()
-            let score = round.keeping.score
+            let score = round.writer.score
             let isNew = sights.insert(Sighting(round.rain.level, round.rain.seed, score.player)).inserted
-            round.keeping.see(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
+            round.writer.see(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
         case .acts(let ticket, let entries):
-            round(ticket)?.keeping.append(entries[...])
+            round(ticket)?.writer.append(entries[...])
         case .finish(let ticket, let round, let moment):
             guard let index = rounds.lastIndex(where: { $0.ticket == ticket }) else { return }
             rounds[index].end = moment.time
-            rounds[index].keeping.finish(round, at: moment)
+            rounds[index].writer.finish(round, at: moment)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
             // After its par has been found.
-            reckoning.async { Console.say(RoundReport(told: round.keeping.score.listed, at: round.end).line) }
+            reckoning.async { Console.say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
-            round(ticket)?.keeping.amend(player: player, favourite: isFavourite)
+            round(ticket)?.writer.amend(player: player, favourite: isFavourite)
         case .delete(let id):
             // What is deleted is kept no more, whatever is found out about it.
-            for round in rounds where round.keeping.score.id == id.number { round.keeping.forget() }
-            rounds.removeAll { $0.keeping.score.id == id.number }
+            for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
+            rounds.removeAll { $0.writer.score.id == id.number }
             read(request, for: asker)
         case .sight(let level, let seed, let player):
             sights.insert(Sighting(level, seed, player))
             read(request, for: asker)
         case .honours, .read, .open, .like, .look, .day, .feats: read(request, for: asker)
         case .measure(let level, let seed):
-            let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.keeping)
+            let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.writer)
             answer(asker, on: reckoning) {
                 guard let yardstick = Yardstick(level, seed: seed) else { return nil }
-                for keeping in measured { keeping.note(par: yardstick.par.sum, version: Par.version) }
+                for writer in measured { writer.note(par: yardstick.par.sum, version: Par.version) }
                 return .yardstick(level, seed: seed, yardstick)
             }
         case .rival(let level, let seed, let player, let orSteady):
@@ -138,7 +138,7 @@ extension Requests {
 
     /// Tries again what could not be kept: before others, so that who was first is.
     private func retry() {
-        for round in rounds { round.keeping.retry() }
+        for round in rounds { round.writer.retry() }
     }
 
     private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
@@ -162,7 +162,7 @@ extension Requests {
             found.removeAll(keepingCapacity: true)
         }
         for index in rounds.indices {
-            let progress = rounds[index].keeping.progress
+            let progress = rounds[index].writer.progress
             guard progress != rounds[index].told else { continue }
             rounds[index].told = progress
             if let answer = rounds[index].answer { replies.append((rounds[index].asker, answer)) }
@@ -175,7 +175,7 @@ extension Requests {
     /// Waits for all that is under way.
     package func wait() {
         for lane in [reading, settings, reckoning] { lane.sync {} }
-        for round in rounds { round.keeping.wait() }
+        for round in rounds { round.writer.wait() }
     }
 
     /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
@@ -184,15 +184,15 @@ extension Requests {
         retry()
         wait()
         for round in rounds {
-            guard case .failed(let error) = round.keeping.progress else { continue }
-            Console.note("a round of \(round.keeping.score.score) points could not be kept: \(error)")
+            guard case .failed(let error) = round.writer.progress else { continue }
+            Console.note("a round of \(round.writer.score.score) points could not be kept: \(error)")
         }
         book.close()
     }
 }
 
 extension Requests.KeptRound {
-    fileprivate var isKept: Bool { if case .kept = keeping.progress { true } else { false } }
+    fileprivate var isKept: Bool { if case .kept = writer.progress { true } else { false } }
 
     /// What its screen is to be told; nil while nothing is known.
     fileprivate var answer: Answer? {

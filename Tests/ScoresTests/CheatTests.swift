@@ -52,13 +52,13 @@ import Testing
     @Test(arguments: [-86_400.0, 253_402_300_800, 1e15])
     func aWildClockIsBroughtBack(seconds: Double) throws {
         let book = try ScoreBook.inMemory()
-        let keeping = Keeping(
+        let writer = RecordWriter(
             Score(
                 player: "Ann", level: Self.round.level, seed: Self.round.journal.seed,
                 date: Date(timeIntervalSince1970: seconds), version: "1"), in: book
         ) { _, _ in [.gold] }
-        keeping.finish(Self.round, at: Self.round.finalMoment)
-        keeping.wait()
+        writer.finish(Self.round, at: Self.round.finalMoment)
+        writer.wait()
         #expect(try book.unreadable().isEmpty && book.best().count == 1 && book.feats().map(\.feat) == [.gold])
     }
 
@@ -153,19 +153,19 @@ import Testing
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
         for number in 0..<30 {
-            let keeping = Rounds.keeping(round, in: book)
-            keeping.wait()
+            let writer = Rounds.writer(round, in: book)
+            writer.wait()
             // Held up before, amid and after the writing of the end.
             if number % 2 == 0 { book.queue.suspend() }
-            keeping.finish(round, at: round.finalMoment)
+            writer.finish(round, at: round.finalMoment)
             usleep(UInt32(number * 150))
-            keeping.amend(player: "Bo \(number)", favourite: true)
+            writer.amend(player: "Bo \(number)", favourite: true)
             if number % 2 == 0 { book.queue.resume() }
-            keeping.wait()
-            let id = try #require(keeping.score.id)
+            writer.wait()
+            let id = try #require(writer.score.id)
             let kept = try #require(try book.score(id))
             #expect(kept.player == "Bo \(number)" && kept.favourite && kept.isVerified)
-            #expect(keeping.score.player == kept.player)
+            #expect(writer.score.player == kept.player)
         }
     }
 
@@ -179,13 +179,13 @@ import Testing
         let book = try ScoreBook.inMemory()
         for number in 0..<10 {
             let score = Score(player: "Ann", level: level, seed: 1, date: Date(), version: "1")
-            let keeping = Keeping(score, in: book)
-            keeping.wait()
-            keeping.finish(round, at: round.moment(at: round.lastAct))
+            let writer = RecordWriter(score, in: book)
+            writer.wait()
+            writer.finish(round, at: round.moment(at: round.lastAct))
             usleep(UInt32(1000 + 4000 * number))
-            keeping.amend(player: "Bo")
-            keeping.wait()
-            let id = try #require(keeping.score.id)
+            writer.amend(player: "Bo")
+            writer.wait()
+            let id = try #require(writer.score.id)
             #expect(try book.score(id)?.player == "Bo")
         }
     }
@@ -195,13 +195,13 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(6)
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.append(round.journal.entries.prefix(5))
-        keeping.wait()
+        let writer = Rounds.writer(round, in: book)
+        writer.append(round.journal.entries.prefix(5))
+        writer.wait()
         // Its record is there no more.
         try DatabaseQueue(path: path).write { try $0.execute(sql: "DELETE FROM score") }
-        keeping.append(round.journal.entries.dropFirst(5).prefix(4))
-        keeping.wait()
+        writer.append(round.journal.entries.dropFirst(5).prefix(4))
+        writer.wait()
         #expect(try book.all(.playing).count == 1)
         let chunks = try DatabaseQueue(path: path).read { try Int.fetchAll($0, sql: "SELECT score FROM chunk") }
         #expect(try chunks.map(Int64.init) == book.ids())
@@ -212,10 +212,10 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(8)
-        let keeping = Rounds.keeping(round, in: book)
+        let writer = Rounds.writer(round, in: book)
         for entry in round.journal.entries.prefix(15) {
-            keeping.append([entry])
-            keeping.wait()
+            writer.append([entry])
+            writer.wait()
         }
         try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE score SET process = 2147483000") }
         try book.sweep()

@@ -18,27 +18,27 @@ import Testing
     private func play(
         _ player: String = "Ann", _ round: Round? = nil, day: Int? = nil, feats: [Feat],
         _ change: (inout Score) -> Void = { _ in }
-    ) throws -> Keeping {
+    ) throws -> RecordWriter {
         let round = round ?? self.round
         var score = Score(
             player: player, level: round.level, seed: round.journal.seed,
             date: Date(timeIntervalSince1970: Double(day ?? self.day) * 86_400 + 86_399), version: "1")
         change(&score)
-        let keeping = Keeping(score, in: book) { found, end in
+        let writer = RecordWriter(score, in: book) { found, end in
             // It is to be asked with the round and its end.
             found.journal == round.journal && end.roundTime == round.finalMoment.roundTime ? feats : []
         }
-        keeping.finish(round, at: round.finalMoment)
-        keeping.wait()
-        return keeping
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
+        return writer
     }
 
-    private func new(_ keeping: Keeping) throws -> [Feat] {
-        guard case .kept(let standing) = keeping.progress else {
-            Issue.record("\(keeping.progress)")
+    private func new(_ keeping: RecordWriter) throws -> [Feat] {
+        guard case .kept(let standing) = writer.progress else {
+            Issue.record("\(writer.progress)")
             return []
         }
-        #expect(try standing == book.place(of: keeping.score.listed))
+        #expect(try standing == book.place(of: writer.score.listed))
         return standing.newFeats
     }
 
@@ -84,8 +84,8 @@ import Testing
             (Rounds.played(5, level: practice), { _ in }), (left, { _ in }),
         ]
         for (round, change) in rounds {
-            let keeping = try play("Ann", round, feats: [.gold], change)
-            #expect(try new(keeping).isEmpty && keeping.score.feats == Feat.version)
+            let writer = try play("Ann", round, feats: [.gold], change)
+            #expect(try new(writer).isEmpty && writer.score.feats == Feat.version)
         }
         #expect(try book.feats().isEmpty)
         #expect(try book.findFeats { _, _ in [.gold] } == .init(found: 0, hasMore: false))
@@ -114,8 +114,8 @@ import Testing
     }
 
     @Test func deletingARecordLeavesItsFeats() throws {
-        let keeping = try play(feats: [.gold, .fever])
-        #expect(try book.delete(keeping.score.id ?? 0))
+        let writer = try play(feats: [.gold, .fever])
+        #expect(try book.delete(writer.score.id ?? 0))
         #expect(try feats(of: "Ann") == [.gold, .fever])
         let next = try play(feats: [.gold])
         #expect(try new(next).isEmpty)
@@ -134,13 +134,13 @@ import Testing
             try $0.execute(
                 sql: "CREATE TRIGGER full BEFORE INSERT ON feat BEGIN SELECT RAISE(ABORT, 'no room'); END")
         }
-        let keeping = try play(feats: [.gold])
-        guard case .failed = keeping.progress else { return #expect(Bool(false), "\(keeping.progress)") }
+        let writer = try play(feats: [.gold])
+        guard case .failed = writer.progress else { return #expect(Bool(false), "\(writer.progress)") }
         #expect(try book.all(.ended).isEmpty, "neither is there without the other")
         try book.database.write { try $0.execute(sql: "DROP TRIGGER full") }
-        keeping.retry()
-        keeping.wait()
-        #expect(try new(keeping) == [.gold] && feats(of: "Ann") == [.gold])
+        writer.retry()
+        writer.wait()
+        #expect(try new(writer) == [.gold] && feats(of: "Ann") == [.gold])
     }
 }
 

@@ -60,11 +60,11 @@ enum Rounds {
     }
 
     /// Begins to keep a round of Ann's.
-    static func keeping(_ round: Round, in book: ScoreBook) -> Keeping {
+    static func writer(_ round: Round, in book: ScoreBook) -> RecordWriter {
         let score = Score(
             player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
             version: "1")
-        return Keeping(score, in: book)
+        return RecordWriter(score, in: book)
     }
 
     /// Keeps records in a file and spoils all of it but its first page. Returns what it then is.

@@ -12,13 +12,13 @@ import Testing
     private let round = Rounds.played(5)
 
     /// Plays the round to its end; game time leaves 0 only if it is seen.
-    private func keep(in book: ScoreBook, isSeen: Bool = true, day: Int? = nil) throws -> Keeping {
-        let keeping = Rounds.keeping(round, in: book)
-        if isSeen { keeping.see(day: day) }
-        keeping.finish(round, at: round.finalMoment)
-        keeping.wait()
-        #expect(try book.score(keeping.score.id ?? 0)?.repeated == keeping.score.repeated)
-        return keeping
+    private func keep(in book: ScoreBook, isSeen: Bool = true, day: Int? = nil) throws -> RecordWriter {
+        let writer = Rounds.writer(round, in: book)
+        if isSeen { writer.see(day: day) }
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
+        #expect(try book.score(writer.score.id ?? 0)?.repeated == writer.score.repeated)
+        return writer
     }
 
     private func days(_ book: ScoreBook) throws -> [String: Int?] {
@@ -64,10 +64,10 @@ import Testing
     @Test func aKilledGameHasSeenItsRain() throws {
         let book = try ScoreBook.inMemory()
         for isRepeated in [false, true] {
-            let keeping = Rounds.keeping(round, in: book)
-            if isRepeated { keeping.wait() }
-            keeping.see()
-            keeping.wait()
+            let writer = Rounds.writer(round, in: book)
+            if isRepeated { writer.wait() }
+            writer.see()
+            writer.wait()
             #expect(try book.all(.playing).first?.repeated == isRepeated)
         }
         try book.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
@@ -79,11 +79,11 @@ import Testing
     @Test func aNameThatIsGivenLaterHasSeenItAsWell() throws {
         let book = try ScoreBook.inMemory()
         _ = try book.see(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
-        let keeping = try keep(in: book)
+        let writer = try keep(in: book)
         for (player, isRepeated) in [("Bo", false), ("Eve", true), ("Ann", false), ("Bo", false)] {
-            keeping.amend(player: player)
-            keeping.wait()
-            #expect(keeping.score.repeated == isRepeated, "\(player)")
+            writer.amend(player: player)
+            writer.wait()
+            #expect(writer.score.repeated == isRepeated, "\(player)")
             #expect(try book.best().map(\.repeated) == [isRepeated])
         }
         #expect(try days(book).keys.sorted() == ["Ann", "Bo", "Eve"])
@@ -94,15 +94,15 @@ import Testing
     func anotherNameMakesNoRainNew(isWritten: Bool) throws {
         let book = try ScoreBook.inMemory()
         if isWritten { _ = try keep(in: book, day: 20_000) }
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.see(day: 20_000, isKnown: !isWritten)
-        keeping.finish(round, at: round.finalMoment)
-        keeping.wait()
-        #expect(keeping.score.repeated)
+        let writer = Rounds.writer(round, in: book)
+        writer.see(day: 20_000, isKnown: !isWritten)
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
+        #expect(writer.score.repeated)
         for player in ["Bo", "Ann", "Cy"] {
-            keeping.amend(player: player)
-            keeping.wait()
-            #expect(try keeping.score.repeated && book.score(keeping.score.id ?? 0)?.repeated == true, "\(player)")
+            writer.amend(player: player)
+            writer.wait()
+            #expect(try writer.score.repeated && book.score(writer.score.id ?? 0)?.repeated == true, "\(player)")
         }
         #expect(try days(book) == ["Ann": 20_000, "Bo": nil, "Cy": nil])
     }
@@ -111,24 +111,24 @@ import Testing
     @Test func whatCouldNotBeNotedIsNotedLater() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.wait()
+        let writer = Rounds.writer(round, in: book)
+        writer.wait()
         var unsafe = Configuration()
         unsafe.allowsUnsafeTransactions = true
         let other = try DatabaseQueue(path: path, configuration: unsafe)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let start = ContinuousClock().now
-        keeping.see()
+        writer.see()
         #expect(ContinuousClock().now - start < .milliseconds(100), "the frame does not wait")
-        keeping.wait()
+        writer.wait()
         try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
         #expect(try days(book).isEmpty)
-        keeping.append(round.journal.entries.prefix(3))
-        keeping.wait()
+        writer.append(round.journal.entries.prefix(3))
+        writer.wait()
         #expect(try days(book).keys.sorted() == ["Ann"])
         try other.write { try $0.execute(sql: "DELETE FROM score; DELETE FROM seen") }
-        keeping.finish(round, at: round.finalMoment)
-        keeping.wait()
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
         #expect(try days(book).keys.sorted() == ["Ann"] && book.best().map(\.repeated) == [false])
     }
 

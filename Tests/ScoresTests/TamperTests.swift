@@ -20,11 +20,11 @@ import Testing
             let score = Score(
                 player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1.7e9),
                 version: "1", origin: .today)
-            let keeping = Keeping(score, in: book) { _, _ in [.gold, .fever] }
-            keeping.note(par: 30_000, version: 1)
-            keeping.see(day: day - number)
-            keeping.finish(round, at: round.finalMoment)
-            keeping.wait()
+            let writer = RecordWriter(score, in: book) { _, _ in [.gold, .fever] }
+            writer.note(par: 30_000, version: 1)
+            writer.see(day: day - number)
+            writer.finish(round, at: round.finalMoment)
+            writer.wait()
         }
         return book
     }
@@ -65,11 +65,11 @@ import Testing
                     // A search comes to its end, and what is played on is kept.
                     for _ in 0..<3 { if try !book.findFeats(finding: { _, _ in [.fifty] }).hasMore { break } }
                     #expect(try !book.findFeats().hasMore)
-                    let keeping = Rounds.keeping(Rounds.played(5), in: book)
-                    keeping.see(day: day + 1)
-                    keeping.finish(Rounds.played(5), at: Rounds.played(5).finalMoment)
-                    keeping.wait()
-                    guard case .kept = keeping.progress else { return #expect(Bool(false), "\(keeping.progress)") }
+                    let writer = Rounds.writer(Rounds.played(5), in: book)
+                    writer.see(day: day + 1)
+                    writer.finish(Rounds.played(5), at: Rounds.played(5).finalMoment)
+                    writer.wait()
+                    guard case .kept = writer.progress else { return #expect(Bool(false), "\(writer.progress)") }
                 }
             }
         }

@@ -16,13 +16,13 @@ import Testing
     /// Begins a round of today's rain.
     private func begin(
         _ player: String, _ round: Round, in book: ScoreBook, isSeen: Bool = true, day: Int
-    ) -> Keeping {
+    ) -> RecordWriter {
         let score = Score(
             player: player, level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
             version: "1", origin: .today)
-        let keeping = Keeping(score, in: book)
-        if isSeen { keeping.see(day: day) }
-        return keeping
+        let writer = RecordWriter(score, in: book)
+        if isSeen { writer.see(day: day) }
+        return writer
     }
 
     /// Plays one to its end, or leaves it after some acts.
@@ -35,10 +35,10 @@ import Testing
             for entry in round.journal.entries.prefix(acts) { played.append(entry) }
             played.append(.init(host: played.journal.entries.last?.host ?? 0, action: .end))
         }
-        let keeping = begin(player, played, in: book, isSeen: isSeen, day: day)
-        keeping.finish(played, at: played.finalMoment)
-        keeping.wait()
-        return keeping.score.listed
+        let writer = begin(player, played, in: book, isSeen: isSeen, day: day)
+        writer.finish(played, at: played.finalMoment)
+        writer.wait()
+        return writer.score.listed
     }
 
     private func firstTries(_ book: ScoreBook) throws -> [ListedScore] {
@@ -82,9 +82,9 @@ import Testing
     @Test(arguments: [0, 9])
     func aKilledFirstTryIsLeft(acts: Int) throws {
         let book = try ScoreBook.inMemory()
-        let keeping = begin("Ann", round, in: book, day: day)
-        keeping.append(round.journal.entries.prefix(acts))
-        keeping.wait()
+        let writer = begin("Ann", round, in: book, day: day)
+        writer.append(round.journal.entries.prefix(acts))
+        writer.wait()
         #expect(try firstTries(book).isEmpty, "it is still being played")
         try book.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
         try book.sweep()

@@ -6,7 +6,7 @@ import Synchronization
 /// that no frame waits for a disk and a game that is killed loses a second at most.
 ///
 /// What cannot be written stays in memory and is tried again with the next thing to be written, or by `retry()`.
-public final class Keeping: Sendable {
+public final class RecordWriter: Sendable {
     /// How far it has come.
     public enum Progress: Hashable, Sendable {
         /// The round goes on, or its end is on its way to the disk.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scores
 
-@Suite struct KeepingTests {
+@Suite struct RecordWriterTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
 
@@ -18,20 +18,20 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
-        let keeping = Rounds.keeping(round, in: book)
+        let writer = Rounds.writer(round, in: book)
         for start in stride(from: 0, to: round.journal.entries.count, by: 7) {
-            keeping.append(round.journal.entries[start...].prefix(7))
-            if start % 3 == 0 { keeping.wait() }
+            writer.append(round.journal.entries[start...].prefix(7))
+            if start % 3 == 0 { writer.wait() }
         }
-        keeping.wait()
+        writer.wait()
         #expect(try book.all(.playing).count == 1)
-        #expect(keeping.progress == .underWay)
-        keeping.finish(round, at: round.finalMoment)
+        #expect(writer.progress == .underWay)
+        writer.finish(round, at: round.finalMoment)
         // What comes late does not undo the end.
-        keeping.append(round.journal.entries[...])
-        keeping.wait()
-        #expect(keeping.progress == .kept(try book.place(of: keeping.score.listed)))
-        #expect(try book.best() == [keeping.score.listed])
+        writer.append(round.journal.entries[...])
+        writer.wait()
+        #expect(writer.progress == .kept(try book.place(of: writer.score.listed)))
+        #expect(try book.best() == [writer.score.listed])
         let kept = try #require(try book.score(1))
         #expect(kept.isVerified)
         #expect(try Journal(decoding: Array(kept.journal)) == round.journal)
@@ -44,19 +44,19 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.amend(player: "too early", favourite: true)
-        keeping.finish(round, at: round.finalMoment)
-        for number in 0..<50 { keeping.amend(player: "Bo \(number)", favourite: number % 2 == 1) }
-        keeping.wait()
+        let writer = Rounds.writer(round, in: book)
+        writer.amend(player: "too early", favourite: true)
+        writer.finish(round, at: round.finalMoment)
+        for number in 0..<50 { writer.amend(player: "Bo \(number)", favourite: number % 2 == 1) }
+        writer.wait()
         var kept = try #require(try book.best().first)
         #expect(kept.player == "Bo 49" && kept.favourite && kept.isVerified)
-        keeping.amend(favourite: false)
-        keeping.wait()
+        writer.amend(favourite: false)
+        writer.wait()
         kept = try #require(try book.best().first)
         #expect(kept.player == "Bo 49" && !kept.favourite)
         #expect(try book.ids().count == 1)
-        #expect(keeping.progress == .kept(try book.place(of: kept)))
+        #expect(writer.progress == .kept(try book.place(of: kept)))
         try book.score(1)?.verify()
     }
 
@@ -66,23 +66,23 @@ import Testing
     func aRecordKeepsWhatItIsMeasuredBy(isLate: Bool, isWhole: Bool) throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)
-        let keeping = Rounds.keeping(round, in: book)
-        if !isLate { keeping.note(par: 4321, version: 2) }
-        keeping.wait()
+        let writer = Rounds.writer(round, in: book)
+        if !isLate { writer.note(par: 4321, version: 2) }
+        writer.wait()
         #expect(try book.all(.playing).first?.par == nil, "it may yet be left")
         var left = Round(level: round.level, seed: round.journal.seed)
         left.append(.init(host: 4_000_000_000, action: .end))
-        keeping.finish(isWhole ? round : left, at: (isWhole ? round : left).finalMoment)
+        writer.finish(isWhole ? round : left, at: (isWhole ? round : left).finalMoment)
         if isLate {
-            keeping.wait()
-            keeping.note(par: 4321, version: 2)
+            writer.wait()
+            writer.note(par: 4321, version: 2)
         }
-        keeping.wait()
+        writer.wait()
         #expect(try book.score(1)?.par == (isWhole ? 4321 : nil))
-        keeping.amend(player: "Bo")
-        keeping.wait()
+        writer.amend(player: "Bo")
+        writer.wait()
         let kept = try #require(try book.score(1))
-        #expect(kept.player == "Bo" && kept.isVerified && kept.listed == keeping.score.listed)
+        #expect(kept.player == "Bo" && kept.isVerified && kept.listed == writer.score.listed)
         #expect(kept.par == (isWhole ? 4321 : nil) && kept.parVersion == (isWhole ? 2 : nil))
     }
 
@@ -92,12 +92,12 @@ import Testing
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(6)
         let done = round.journal.entries.prefix(acts)
-        let keeping = Rounds.keeping(round, in: book)
+        let writer = Rounds.writer(round, in: book)
         for entry in done {
-            keeping.append([entry])
-            keeping.wait()
+            writer.append([entry])
+            writer.wait()
         }
-        keeping.wait()
+        writer.wait()
         try kill(at: path)
         try ScoreBook.open(path, now: Date()).sweep()
         let score = try #require(try book.all(.abandoned).first)
@@ -113,10 +113,10 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(7)
-        let keeping = Rounds.keeping(round, in: book)
+        let writer = Rounds.writer(round, in: book)
         for entry in round.journal.entries.prefix(10) {
-            keeping.append([entry])
-            keeping.wait()
+            writer.append([entry])
+            writer.wait()
         }
         try DatabaseQueue(path: path).write {
             try $0.execute(sql: "UPDATE chunk SET entries = x'00ff' WHERE number = 6")
@@ -137,21 +137,21 @@ import Testing
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let round = Rounds.played(8)
         let start = ContinuousClock().now
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.append(round.journal.entries[...])
-        keeping.finish(round, at: round.finalMoment)
+        let writer = Rounds.writer(round, in: book)
+        writer.append(round.journal.entries[...])
+        writer.finish(round, at: round.finalMoment)
         #expect(ContinuousClock().now - start < .milliseconds(200), "the frame does not wait")
-        keeping.wait()
-        guard case .failed(let error) = keeping.progress else {
+        writer.wait()
+        guard case .failed(let error) = writer.progress else {
             Issue.record("kept in a locked file")
             return
         }
         #expect(error.reason == "is locked by another program; close it and try again" && error.mayPass)
         try other.inDatabase { try $0.execute(sql: "COMMIT") }
-        keeping.retry()
-        keeping.wait()
-        #expect(keeping.progress == .kept(try book.place(of: keeping.score.listed)))
-        #expect(try book.best().map(\.score) == [keeping.score.score])
+        writer.retry()
+        writer.wait()
+        #expect(writer.progress == .kept(try book.place(of: writer.score.listed)))
+        #expect(try book.best().map(\.score) == [writer.score.score])
     }
 
     @Test func aFileThatCannotBeOpenedYetIsOpenedLater() throws {
@@ -163,13 +163,13 @@ import Testing
         let book = ScoreBook.waiting(path, for: trouble)
         #expect(throws: ScoreBookError.self) { try book.best() }
         let round = Rounds.played(9)
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.finish(round, at: round.finalMoment)
-        keeping.wait()
-        #expect(keeping.progress == .failed(trouble))
+        let writer = Rounds.writer(round, in: book)
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
+        #expect(writer.progress == .failed(trouble))
         try FileManager.default.removeItem(at: folder)
-        keeping.retry()
-        keeping.wait()
+        writer.retry()
+        writer.wait()
         #expect(try book.best().count == 1)
         book.close()
         #expect(
@@ -183,11 +183,11 @@ import Testing
         let locked = ScoreBookError(path, "is locked by another program", mayPass: true)
         let book = ScoreBook.waiting(path, for: locked)
         let round = Rounds.played(10)
-        let keeping = Rounds.keeping(round, in: book)
-        keeping.finish(round, at: round.finalMoment)
-        keeping.wait()
+        let writer = Rounds.writer(round, in: book)
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.contains { $0.contains("damaged") }, "\(names) \(keeping.progress)")
-        #expect(try book.best().map(\.score) == [keeping.score.score])
+        #expect(names.contains { $0.contains("damaged") }, "\(names) \(writer.progress)")
+        #expect(try book.best().map(\.score) == [writer.score.score])
     }
 }

@@ -4,7 +4,7 @@ import Rain
 import Synchronization
 
 // What is done on the queue.
-extension Keeping {
+extension RecordWriter {
     /// Writes until nothing is left to be, or it cannot be.
     func work() {
         while true {

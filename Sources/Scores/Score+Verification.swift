@@ -2,7 +2,7 @@ import Foundation
 public import Rain
 
 /// Where a record and its journal part.
-public struct Parting: Error, Hashable, Sendable, CustomStringConvertible {
+public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     /// The game time up to which the journal may give what the record says, seconds.
     public let time: Double
     /// What differs, in words.
@@ -21,12 +21,12 @@ public struct Parting: Error, Hashable, Sendable, CustomStringConvertible {
 extension Score {
     /// Plays the journal without a window and compares what it gives with what the record says. Throws where they
     /// part, and where the journal takes more work. O(acts + work).
-    public func verify(within mostWork: Int = Journal.mostWork) throws(Parting) {
+    public func verify(within mostWork: Int = Journal.mostWork) throws(RecordMismatch) {
         let journal: Journal
         do {
             journal = try Journal(decoding: Array(self.journal))
         } catch {
-            throw Parting(time: 0, reason: "journal: \(error)")
+            throw RecordMismatch(time: 0, reason: "journal: \(error)")
         }
         try verifyLevel(of: journal)
         var round = Round(level: journal.level, seed: journal.seed)
@@ -34,27 +34,27 @@ extension Score {
             round.append(entry)
             guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {
                 let time = round.moment(at: entry.roundTime).time
-                throw Parting(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
+                throw RecordMismatch(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
             }
             guard round.work <= mostWork else {
                 let time = round.moment(at: entry.roundTime).time
-                throw Parting(time: time, reason: "too many taps among too many drops to be played again")
+                throw RecordMismatch(time: time, reason: "too many taps among too many drops to be played again")
             }
         }
         let end = round.finalMoment
         let isClaimed = listed.status == .ended
         guard end.phase == .over(early: !isClaimed) else {
-            throw Parting(
+            throw RecordMismatch(
                 time: end.time,
                 reason: isClaimed
                     ? "a whole round is claimed, the journal breaks off"
                     : "no whole round is claimed, the journal is one")
         }
-        if let parting = parting(from: end, in: round) { throw parting }
+        if let mismatch = mismatch(from: end, in: round) { throw mismatch }
     }
 
     /// The level's name is a label and nothing to verify: what a name stands for is another level in another version.
-    private func verifyLevel(of journal: Journal) throws(Parting) {
+    private func verifyLevel(of journal: Journal) throws(RecordMismatch) {
         let own = journal.level
         for (name, claimed, given) in [
             ("level", listed.level, own.text), ("level digest", listed.levelDigest, own.digest),
@@ -62,13 +62,13 @@ extension Score {
             ("seed", "\(listed.seedBits)", "\(journal.seed)"),
         ] where claimed != given {
             let values = name == "level" ? "another one than the journal's" : "\(claimed), the journal has \(given)"
-            throw Parting(time: 0, reason: "\(name): \(values.filter { !$0.isNewline })")
+            throw RecordMismatch(time: 0, reason: "\(name): \(values.filter { !$0.isNewline })")
         }
     }
 
     /// The earliest game time that shows a difference, if there is one: where a count goes past what is claimed, or the
     /// end for one that never gets there.
-    private func parting(from end: Moment, in round: Round) -> Parting? {
+    private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
         let wrong = Count.all.filter { listed[keyPath: $0.column] != end.tally[keyPath: $0.path] }
         guard !wrong.isEmpty else { return nil }
         var outcomes: [Outcome] = []
@@ -89,7 +89,7 @@ extension Score {
             let (claim, given) = (listed[keyPath: count.column], end.tally[keyPath: count.path])
             // A score that bombs bring down again may pass what it does not reach in the end.
             let time = claim < given ? passed[count.name] ?? end.time : end.time
-            return Parting(time: time, reason: "\(count.name) \(claim) is claimed, the journal gives \(given)")
+            return RecordMismatch(time: time, reason: "\(count.name) \(claim) is claimed, the journal gives \(given)")
         }.min { $0.time < $1.time }
     }
 }

@@ -79,7 +79,7 @@ import Testing
             var changed = score
             changed.listed[keyPath: count.column] += 1
             #expect(!changed.isVerified, "\(count.name)")
-            #expect(throws: Parting.self, "\(count.name)") { try changed.verify() }
+            #expect(throws: RecordMismatch.self, "\(count.name)") { try changed.verify() }
         }
     }
 
@@ -97,8 +97,8 @@ import Testing
                 passed = passed ?? outcome.time
             }
             score.bestCombo -= 1
-            let parting = #expect(throws: Parting.self) { try score.verify() }
-            #expect(parting?.time == passed)
+            let mismatch = #expect(throws: RecordMismatch.self) { try score.verify() }
+            #expect(mismatch?.time == passed)
             parted += 1
         }
         #expect(parted > 6)

@@ -121,7 +121,7 @@ import Testing
         try change(book, "UPDATE score SET journal = \(journal) WHERE id = 1")
         try change(book, "UPDATE score SET journalDigest = \(digest) WHERE id = 1")
         let score = try #require(try book.score(1))
-        #expect(throws: Parting.self) { try score.verify() }
+        #expect(throws: RecordMismatch.self) { try score.verify() }
         try book.note(score, isVerified: false)
         #expect(try verified(book) == [2])
     }

@@ -112,7 +112,7 @@ import Testing
         let score = try RecordFile.decoded(bytes)
         try score.verify()
         #expect(work > 1000 && round.work > work)
-        let error = #expect(throws: Parting.self) { try score.verify(within: work) }
+        let error = #expect(throws: RecordMismatch.self) { try score.verify(within: work) }
         #expect(error?.reason == "too many taps among too many drops to be played again")
         #expect(Round(replaying: round.journal, within: work) == nil)
         #expect(Round(replaying: round.journal, within: round.work)?.journal == round.journal)

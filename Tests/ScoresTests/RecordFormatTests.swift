@@ -117,8 +117,8 @@ import Testing
             let read = try RecordFile.decoded(RecordFile.encoded(forged))
             let kept = Self.second.listed[keyPath: count.column]
             #expect(read.listed[keyPath: count.column] == kept + 1 && !forged.isVerified)
-            let parting = #expect(throws: Parting.self) { try read.verify() }
-            #expect(parting?.reason == "\(count.name) \(kept + 1) is claimed, the journal gives \(kept)")
+            let mismatch = #expect(throws: RecordMismatch.self) { try read.verify() }
+            #expect(mismatch?.reason == "\(count.name) \(kept + 1) is claimed, the journal gives \(kept)")
             forged.listed[keyPath: count.column] = 1 << 41
             #expect(reason(RecordFile.encoded(forged))?.contains("\(1 << 41) \(count.name); at most") == true)
         }

@@ -4,7 +4,7 @@ import Scores
 import Testing
 
 @Suite struct VerificationTests {
-    private func parting(_ score: Score) -> Parting? {
+    private func mismatch(_ score: Score) -> RecordMismatch? {
         do {
             try score.verify()
             return nil
@@ -17,7 +17,7 @@ import Testing
     func whatWasPlayedHolds(number: Int) {
         let score = Rounds.score(Rounds.played(number))
         #expect(score.status == .ended)
-        #expect(parting(score) == nil)
+        #expect(mismatch(score) == nil)
         #expect(score.isVerified)
     }
 
@@ -28,13 +28,13 @@ import Testing
         more.score += 10
         #expect(!more.isVerified)
         #expect(
-            parting(more)?.description
+            mismatch(more)?.description
                 == "parts at game time 8.000 s: score \(score.score + 10) is claimed, the journal gives \(score.score)")
         var outcomes: [Outcome] = []
         round.forEachOutcome(in: round.finalMoment, within: .infinity) { outcomes.append($0) }
         var less = score
         less.taps = 2
-        #expect(parting(less)?.time == outcomes.reversed()[2].time)
+        #expect(mismatch(less)?.time == outcomes.reversed()[2].time)
     }
 
     @Test func everythingThatIsClaimedIsCompared() {
@@ -50,16 +50,16 @@ import Testing
         for (index, change) in changes.enumerated() {
             var changed = score
             change(&changed)
-            #expect(parting(changed) != nil, "change \(index)")
+            #expect(mismatch(changed) != nil, "change \(index)")
             #expect(!changed.isVerified, "change \(index)")
         }
         var other = score
         other.player = "Ann"
         other.favourite = true
-        #expect(parting(other) == nil && other.isVerified)
+        #expect(mismatch(other) == nil && other.isVerified)
         // What a level was called is what it was kept under: another version calls it otherwise.
         other.levelName = "calm-1"
-        #expect(parting(other) == nil && !other.isVerified)
+        #expect(mismatch(other) == nil && !other.isVerified)
     }
 
     @Test func aRoundThatBreaksOffIsNoWholeRound() {
@@ -68,11 +68,11 @@ import Testing
         var score = Rounds.score(round)
         #expect(score.status == .playing)
         score.status = .ended
-        #expect(parting(score)?.reason == "a whole round is claimed, the journal breaks off")
+        #expect(mismatch(score)?.reason == "a whole round is claimed, the journal breaks off")
         round.append(.init(host: 6_000_000_000, action: .end))
         let left = Rounds.score(round)
         #expect(left.status == .abandoned)
-        #expect(parting(left) == nil)
+        #expect(mismatch(left) == nil)
     }
 
     @Test(arguments: [

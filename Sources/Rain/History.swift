@@ -1,6 +1,6 @@
 import Motion
 
-/// What the taps of a round came to, also what rewinds have undone since: a tree whose branches are the stretches that
+/// What the taps of a round came to, also what rewinds have undone since: a tree whose branches are the spans that
 /// were undone.
 ///
 /// A rewind goes back along the newest branch and the next outcome grows from there, so the tree is made in pre-order:

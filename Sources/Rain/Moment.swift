@@ -86,22 +86,22 @@ extension Round {
 
     /// The round at a time, but for what the rain counts by itself: that decides of no act. O(log n).
     func momentOfActs(at roundTime: RoundTime) -> Moment {
-        let stretch = stretch(at: roundTime)
-        let reached = min(stretch.playhead.time(at: roundTime.seconds), level.duration)
-        let head = head(in: stretch, at: roundTime, time: reached)
+        let span = span(at: roundTime)
+        let reached = min(span.playhead.time(at: roundTime.seconds), level.duration)
+        let head = head(in: span, at: roundTime, time: reached)
         let fate = fate(of: head)
         let isOut = reached >= fate
         let time = isOut ? fate : reached
         let standing = history.standing(after: head)
         var tally = standing.tally
-        tally.rewindsUsed = rewindsUsed(in: stretch, at: time)
-        tally.pauses = stretch.pauses
+        tally.rewindsUsed = rewindsUsed(in: span, at: time)
+        tally.pauses = span.pauses
         var rewoundFrom: Double?
-        if case .rewinding = stretch.playhead.mode { rewoundFrom = stretch.playhead.anchorTime }
+        if case .rewinding = span.playhead.mode { rewoundFrom = span.playhead.anchorTime }
         return Moment(
             roundTime: roundTime,
             time: time,
-            phase: isOut ? .over(early: false) : phase(of: stretch, at: roundTime, time: time),
+            phase: isOut ? .over(early: false) : phase(of: span, at: roundTime, time: time),
             tally: tally,
             combo: standing.row(at: time),
             lastCatch: standing.lastCatch,
@@ -114,50 +114,50 @@ extension Round {
 
     /// When the round ends by itself if nothing more is done; infinite while it is paused.
     public func completion(after roundTime: RoundTime) -> RoundTime {
-        let last = stretches[stretches.count - 1]
+        let last = spans[spans.count - 1]
         let rewindEnd = RoundTime(seconds: last.playhead.rewindEnd)
         let settled = rewindEnd < .infinity ? rewindEnd : last.start
-        let stretch = stretch(at: max(roundTime, settled))
-        let head = history.nodes.count > stretch.firstNode ? history.nodes.count - 1 : stretch.head
+        let span = span(at: max(roundTime, settled))
+        let head = history.nodes.count > span.firstNode ? history.nodes.count - 1 : span.head
         // What took the last heart was done then, not before by rounding.
-        return max(lastAct, RoundTime(seconds: stretch.playhead.host(of: min(level.duration, fate(of: head)))))
+        return max(lastAct, RoundTime(seconds: span.playhead.host(of: min(level.duration, fate(of: head)))))
     }
 
-    /// Charges that have been spent in a stretch and before it at a game time.
-    private func rewindsUsed(in stretch: Stretch, at time: Double) -> Int {
-        guard level.chargesWhenMoved, case .rewinding = stretch.playhead.mode else { return stretch.rewindsUsed }
-        return stretch.rewindsUsed + (stretch.isUnmoved(at: time, in: level) ? 0 : 1)
+    /// Charges that have been spent in a span and before it at a game time.
+    private func rewindsUsed(in span: PlaybackSpan, at time: Double) -> Int {
+        guard level.chargesWhenMoved, case .rewinding = span.playhead.mode else { return span.rewindsUsed }
+        return span.rewindsUsed + (span.isUnmoved(at: time, in: level) ? 0 : 1)
     }
 
-    /// The stretch in force at a time. A rewind that has come to its floor goes on by itself.
-    func stretch(at roundTime: RoundTime) -> Stretch {
-        let stretch = stretches[(1..<stretches.count).partitioningIndex { stretches[$0].start > roundTime } - 1]
-        let end = RoundTime(seconds: stretch.playhead.rewindEnd)
-        guard roundTime >= end else { return stretch }
-        let time = stretch.playhead.time(at: end.seconds)
-        let head = history.ancestor(of: stretch.head, notAfter: time)
-        let playhead = stretch.playhead.playing(
+    /// The span in force at a time. A rewind that has come to its floor goes on by itself.
+    func span(at roundTime: RoundTime) -> PlaybackSpan {
+        let span = spans[(1..<spans.count).partitioningIndex { spans[$0].start > roundTime } - 1]
+        let end = RoundTime(seconds: span.playhead.rewindEnd)
+        guard roundTime >= end else { return span }
+        let time = span.playhead.time(at: end.seconds)
+        let head = history.ancestor(of: span.head, notAfter: time)
+        let playhead = span.playhead.playing(
             from: end.seconds, lead: Self.readySign, slowUntil: history.standing(after: head).slowUntil)
-        var next = Stretch(start: end, playhead: playhead, reason: .ready)
+        var next = PlaybackSpan(start: end, playhead: playhead, reason: .ready)
         next.head = head
-        next.firstNode = stretch.firstNode
-        next.rewindsUsed = rewindsUsed(in: stretch, at: time)
-        next.pauses = stretch.pauses
+        next.firstNode = span.firstNode
+        next.rewindsUsed = rewindsUsed(in: span, at: time)
+        next.pauses = span.pauses
         return next
     }
 
-    private func phase(of stretch: Stretch, at roundTime: RoundTime, time: Double) -> Moment.Phase {
-        switch stretch.playhead.mode {
+    private func phase(of span: PlaybackSpan, at roundTime: RoundTime, time: Double) -> Moment.Phase {
+        switch span.playhead.mode {
         case .held:
-            return stretch.reason == .ended ? .over(early: true) : .paused
+            return span.reason == .ended ? .over(early: true) : .paused
         case .rewinding:
-            let age = roundTime - stretch.start
-            return .rewinding(age: age, rate: stretch.playhead.rate(at: roundTime.seconds))
+            let age = roundTime - span.start
+            return .rewinding(age: age, rate: span.playhead.rate(at: roundTime.seconds))
         case .playing:
             if time >= level.duration { return .over(early: false) }
-            let left = stretch.playhead.anchorHost - roundTime.seconds
+            let left = span.playhead.anchorHost - roundTime.seconds
             guard left > 0 else { return .playing }
-            return .counting(left, stretch.reason == .ready ? .ready : stretch.reason == .resume ? .resume : .start)
+            return .counting(left, span.reason == .ready ? .ready : span.reason == .resume ? .resume : .start)
         }
     }
 

@@ -18,11 +18,11 @@ public struct Passing: Hashable, Sendable {
 extension Round {
     /// Calls `body` with each passing between two times of the round, the later one included, in their order; none where
     /// time stands or runs back. However a span is cut up, its parts have what it has: what a rewind undid and is passed
-    /// again is told again. O(stretches · log n + outcomes of the span and of 3 s before it).
+    /// again is told again. O(spans · log n + outcomes of the span and of 3 s before it).
     public func forEachPassing(of ghost: Ghost, from: RoundTime, to: RoundTime, _ body: (Passing) -> Void) {
         var begin = from
         while begin < to {
-            let end = min(to, endOfStretch(after: begin))
+            let end = min(to, endOfSpan(after: begin))
             let after = momentOfActs(at: end)
             var time = momentOfActs(at: begin).time
             while let passing = firstPassing(of: ghost, after: time, upTo: after.time, head: after.head) {
@@ -44,10 +44,10 @@ extension Round {
     }
 
     /// When game time begins to move in another way, after a time of the round.
-    private func endOfStretch(after roundTime: RoundTime) -> RoundTime {
-        let next = (1..<stretches.count).partitioningIndex { stretches[$0].start > roundTime }
-        let end = next < stretches.count ? stretches[next].start : .infinity
-        let turn = RoundTime(seconds: stretches[next - 1].playhead.rewindEnd)
+    private func endOfSpan(after roundTime: RoundTime) -> RoundTime {
+        let next = (1..<spans.count).partitioningIndex { spans[$0].start > roundTime }
+        let end = next < spans.count ? spans[next].start : .infinity
+        let turn = RoundTime(seconds: spans[next - 1].playhead.rewindEnd)
         return turn > roundTime ? min(turn, end) : end
     }
 

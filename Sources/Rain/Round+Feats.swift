@@ -116,18 +116,18 @@ extension Round {
     /// Whether a golden pack had left the field untouched when a rewind began, and was caught all the same. Rewinds that
     /// did not go back are left out: those that did cost a charge each, and so are few.
     private func hasFetchedGold(_ inForce: [Outcome]) -> Bool {
-        let rewinds = stretches.indices.filter { index in
-            guard case .rewinding = stretches[index].playhead.mode else { return false }
+        let rewinds = spans.indices.filter { index in
+            guard case .rewinding = spans[index].playhead.mode else { return false }
             let next = index + 1
-            return !level.chargesWhenMoved || next == stretches.count
-                || stretches[next].rewindsUsed > stretches[index].rewindsUsed
+            return !level.chargesWhenMoved || next == spans.count
+                || spans[next].rewindsUsed > spans[index].rewindsUsed
         }
         guard !rewinds.isEmpty else { return false }
         return inForce.contains { outcome in
             guard outcome.kind == .caught(.gold), let drop = outcome.drop else { return false }
             return rewinds.contains { index in
-                stretches[index].playhead.anchorTime >= drop.end
-                    && history.touch(of: drop.number, before: stretches[index].head) == nil
+                spans[index].playhead.anchorTime >= drop.end
+                    && history.touch(of: drop.number, before: spans[index].head) == nil
             }
         }
     }

@@ -2,11 +2,11 @@ import Motion
 
 // What was done in a round, as it is in force at a moment.
 extension Round {
-    /// The last outcome in force in a stretch at a time of the round and the game time it shows.
-    func head(in stretch: Stretch, at roundTime: RoundTime, time: Double) -> Int {
-        if case .rewinding = stretch.playhead.mode { return history.ancestor(of: stretch.head, notAfter: time) }
+    /// The last outcome in force in a span at a time of the round and the game time it shows.
+    func head(in span: PlaybackSpan, at roundTime: RoundTime, time: Double) -> Int {
+        if case .rewinding = span.playhead.mode { return history.ancestor(of: span.head, notAfter: time) }
         let later = outcomes(until: roundTime)
-        return later > stretch.firstNode ? later - 1 : stretch.head
+        return later > span.firstNode ? later - 1 : span.head
     }
 
     /// Number of outcomes, undone ones too, that there were at a time. O(log n).

@@ -14,7 +14,7 @@ public struct Round: Sendable {
     public private(set) var journal: Journal
     /// Its rain.
     public let schedule: DropSchedule
-    var stretches: [Stretch]
+    var spans: [PlaybackSpan]
     var history = History()
     /// Taps, drops that were looked at to judge them, and packs that chains took, which weigh more: what it takes to play
     /// the round again.
@@ -52,7 +52,7 @@ public struct Round: Sendable {
         journal.entries = []
         schedule = DropSchedule(level: start.level, seed: Seed(start.seed))
         let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown, speed: start.level.pace)
-        stretches = [Stretch(start: 0, playhead: playhead, reason: .countdown)]
+        spans = [PlaybackSpan(start: 0, playhead: playhead, reason: .countdown)]
         recentTaps = RecentTaps(isLimited: start.level.hasTapLimit)
         keepFate()
     }
@@ -83,7 +83,7 @@ extension Round {
         if case .tap(let point) = entry.action { return tap(point, at: host, in: moment) }
         guard hasMeaning(entry.action, in: moment) else { return nil }
         journal.entries.append(.init(host: host, action: entry.action))
-        let unmoved = stretch(at: moment.roundTime).isUnmoved(at: moment.time, in: level)
+        let unmoved = span(at: moment.roundTime).isUnmoved(at: moment.time, in: level)
         switch entry.action {
         case .tap: break
         case .pause:
@@ -150,14 +150,14 @@ extension Round {
             head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
             keepFate()
         }
-        let current = stretch(at: moment.roundTime)
+        let current = span(at: moment.roundTime)
         let playhead = move(current.playhead, moment.roundTime.seconds, standing.slowUntil)
-        var next = Stretch(start: moment.roundTime, playhead: playhead, reason: reason)
+        var next = PlaybackSpan(start: moment.roundTime, playhead: playhead, reason: reason)
         next.head = head
         next.firstNode = history.nodes.count
         next.rewindsUsed = moment.tally.rewindsUsed + rewinds
         next.pauses = current.pauses + pauses
-        stretches.append(next)
+        spans.append(next)
     }
 }
 
@@ -221,9 +221,9 @@ extension Round {
 
     /// Time goes on more slowly from a moment on, or for longer.
     private mutating func begin(at moment: Moment, head: Int, slowUntil: Double) {
-        var next = stretch(at: moment.roundTime)
+        var next = span(at: moment.roundTime)
         next.playhead = next.playhead.playing(from: moment.roundTime.seconds, slowUntil: slowUntil)
         (next.start, next.head, next.firstNode) = (moment.roundTime, head, history.nodes.count)
-        stretches.append(next)
+        spans.append(next)
     }
 }

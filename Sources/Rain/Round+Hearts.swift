@@ -4,23 +4,23 @@ import Motion
 extension Round {
     /// The first game time, not before an outcome, at which the last heart goes if nothing more is done; infinite if that
     /// does not happen in the round. O(1).
-    func fate(of head: Int) -> Double { level.hearts > 0 ? fates[head + 1] : .infinity }
+    func deathTime(of head: Int) -> Double { level.hearts > 0 ? deathTimes[head + 1] : .infinity }
 
     /// Finds the fate of the last outcome, or of the round before the first one. What came about with it, at the same
     /// instant, is asked for by nobody, and shares it. O(packs caught within one fall time), counted as work.
-    mutating func keepFate() {
+    mutating func keepDeathTime() {
         guard level.hearts > 0 else { return }
         let head = history.nodes.count - 1
         // What neither caught nor hit anything changes nothing.
         let isSame = head >= 0 && (history.nodes[head].drop < 0 || history.nodes[head].isStrike)
-        let fate = isSame ? fate(of: Int(history.nodes[head].parent)) : fate(after: head)
-        while fates.count <= history.nodes.count { fates.append(fate) }
+        let deathTime = isSame ? deathTime(of: Int(history.nodes[head].parent)) : deathTime(after: head)
+        while deathTimes.count <= history.nodes.count { deathTimes.append(deathTime) }
     }
 
     /// What finding a fate counts for in `work`, for each phase whose drops may have a part in it.
     private static let fateWork = 100
 
-    private mutating func fate(after head: Int) -> Double {
+    private mutating func deathTime(after head: Int) -> Double {
         let tally = history.standing(after: head).tally
         let start = head >= 0 ? history.nodes[head].time : 0
         let misses = (level.hearts - tally.bombsHit) * Scoring.missesOfHeart

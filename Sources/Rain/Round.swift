@@ -21,7 +21,7 @@ public struct Round: Sendable {
     public internal(set) var work = 0
     private var recentTaps: RecentTaps
     /// Of a survival round: when it ends if nothing more is done, before the first outcome and after each.
-    var fates: [Double] = []
+    var deathTimes: [Double] = []
 
     /// Its rules and numbers.
     public var level: Level { journal.level }
@@ -54,7 +54,7 @@ public struct Round: Sendable {
         let playhead = Playhead(at: 0).playing(from: 0, lead: Self.countdown, speed: start.level.pace)
         spans = [PlaybackSpan(start: 0, playhead: playhead, reason: .countdown)]
         recentTaps = RecentTaps(isLimited: start.level.hasTapLimit)
-        keepFate()
+        keepDeathTime()
     }
 
     /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
@@ -148,7 +148,7 @@ extension Round {
         var head = moment.head
         if endsRow, !level.practice, let outcome = standing.endRow(at: moment.time) {
             head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
-            keepFate()
+            keepDeathTime()
         }
         let current = span(at: moment.roundTime)
         let playhead = move(current.playhead, moment.roundTime.seconds, standing.slowUntil)
@@ -187,7 +187,7 @@ extension Round {
         if case .caught(.chain) = outcome.kind, let chain = outcome.drop {
             catchLinks(of: chain, at: point, in: moment, after: &head, &standing)
         }
-        keepFate()
+        keepDeathTime()
         if standing.lastSlow > lastSlow {
             begin(at: moment, head: head, slowUntil: standing.slowUntil)
         }

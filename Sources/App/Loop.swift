@@ -26,7 +26,7 @@ package struct Loop: ~Copyable {
     private var isSilent = false
     private var hasIcon = false
     private let options: Options
-    private var chronicle: Chronicle
+    private var log: EventLog
     /// Where the window lies, once it has stood still there.
     var rest = Rest<WindowPlace>()
     private var wallTime: WallTime
@@ -62,10 +62,10 @@ package struct Loop: ~Copyable {
         self.requests = requests
         self.options = options
         wallTime = WallTime(options.utcSeconds)
-        chronicle = Chronicle(options.logger)
+        log = EventLog(options.logger)
         self.window = window
         self.speaker = speaker
-        chronicle.begin(self.window, navigator.context.session)
+        log.begin(self.window, navigator.context.session)
     }
 
     /// Goes round from a first screen on, until there is nothing more to show.
@@ -82,7 +82,7 @@ package struct Loop: ~Copyable {
             requests.perform(navigator.context.requests)
             requests.close()
             Assets.prune()
-            chronicle.end()
+            log.end()
         }
         while !navigator.isDone {
             inputs.removeAll(keepingCapacity: true)
@@ -96,16 +96,16 @@ package struct Loop: ~Copyable {
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
             requests.drain(at: host, into: &replies)
-            chronicle.note(replies)
+            log.note(replies)
             for reply in replies { navigator.take(reply, at: now) }
             navigator.advance(from: previous, to: now)
             if navigator.isDone { break }
             take(changes)
-            chronicle.note(changes, window)
+            log.note(changes, window)
             bringMachine(to: navigator.context.session.settings, at: now)
             noteWindow(at: host)
             takeClipboardRequests()
-            chronicle.note(navigator.context.requests)
+            log.note(navigator.context.requests)
             requests.perform(navigator.context.requests)
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
@@ -114,7 +114,7 @@ package struct Loop: ~Copyable {
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
             governor.note(frameAt: time.now)
-            chronicle.noteFrame(at: time.now, period: pacer.period)
+            log.noteFrame(at: time.now, period: pacer.period)
             if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
             hostBefore = host
@@ -148,7 +148,7 @@ extension Loop {
 
     /// Names a screen on the console once it can be meant, for who follows the game from outside.
     private mutating func tell(at now: Instant) {
-        chronicle.note(screen: navigator.screen.name, speaker)
+        log.note(screen: navigator.screen.name, speaker)
         let shown = (number: navigator.number, name: navigator.screen.name)
         guard options.tells, shown != told, navigator.isReady(at: now) else { return }
         told = shown
@@ -231,7 +231,7 @@ extension Loop {
     /// Tells of a renderer that cannot draw, and puts another one in its place.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
-        chronicle.note(error)
+        log.note(error)
         navigator.context.session.settings.renderer = renderer
         // What had to give way is no change that is still to be made.
         present.settings.renderer = renderer

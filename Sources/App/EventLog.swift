@@ -7,7 +7,7 @@ import Show
 import Stage
 
 /// What the loop writes down for a report of a fault. Without a logger nothing is made of what it is told.
-struct Chronicle {
+struct EventLog {
     private let logger: Logger?
     private var screen = ""
     private var sound: String?
@@ -20,7 +20,7 @@ struct Chronicle {
     init(_ logger: Logger?) { self.logger = logger }
 }
 
-extension Chronicle {
+extension EventLog {
     /// What was found at the start.
     func begin(_ window: borrowing Window, _ session: Session) {
         guard let logger else { return }

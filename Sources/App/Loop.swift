@@ -28,7 +28,7 @@ package struct Loop: ~Copyable {
     private let options: Options
     private var log: EventLog
     /// Where the window lies, once it has stood still there.
-    var rest = Rest<WindowPlace>()
+    var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
     /// What is to come as if it were typed.
     var pasted: String?

@@ -1,7 +1,7 @@
 import Stage
 
 /// What others move, and where it comes to rest.
-struct Rest<Value: Equatable> {
+struct Debounced<Value: Equatable> {
     private var latest: Value?
     private var since = HostInstant(nanoseconds: 0)
     /// Where it rested last.
@@ -11,7 +11,7 @@ struct Rest<Value: Equatable> {
     private static var time: Int64 { 1_000_000_000 }
 }
 
-extension Rest {
+extension Debounced {
     /// Takes where it is. Returns that when it has come to rest there and has rested elsewhere before: where it rests
     /// first nobody has moved it to.
     mutating func note(_ value: Value, at now: HostInstant) -> Value? {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import App
 
-@Suite struct RestTests {
+@Suite struct DebouncedTests {
     private static func instant(_ seconds: Double) -> HostInstant { HostInstant(nanoseconds: Int64(seconds * 1e9) + 7) }
 
     /// Where it rests first is where it was put, and tells nothing; from then on each rest of a second does, once.
     @Test func whatIsMovedIsToldOfOnceItRests() {
-        var rest = Rest<Int>()
+        var rest = Debounced<Int>()
         func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.instant(seconds)) }
         #expect([0, 0.5, 0.99].allSatisfy { told(1, $0) == nil })
         // The desktop moves it at the start.
@@ -23,7 +23,7 @@ import Testing
 
     /// What ends before it has rested at all has not been moved.
     @Test func beforeTheFirstRestNothingIsUnderway() {
-        var rest = Rest<Int>()
+        var rest = Debounced<Int>()
         #expect(rest.note(1, at: Self.instant(0)) == nil && rest.note(2, at: Self.instant(0.5)) == nil)
         #expect(rest.underway == nil)
     }

@@ -24,7 +24,7 @@ extension EventLog {
     /// What was found at the start.
     func begin(_ window: borrowing Window, _ session: Session) {
         guard let logger else { return }
-        for finding in [Finding.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }
+        for finding in [Diagnosis.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }
         let (width, height) = window.pixelSize
         logger.info("window: \(window.driver.shown), \(width) x \(height), \(window.displayRate) frames a second")
         for (index, name) in session.settings.facts.monitors.enumerated() {
@@ -41,7 +41,7 @@ extension EventLog {
 
     func note(_ changes: Changes, _ window: borrowing Window) {
         guard let logger, !changes.isEmpty else { return }
-        if changes.contains(.gamepads) { logger.info("gamepads: \(Finding.gamepads.text)") }
+        if changes.contains(.gamepads) { logger.info("gamepads: \(Diagnosis.gamepads.text)") }
         let names = [(Changes.window, "window"), (.textures, "textures"), (.sound, "sound device")]
             .filter { changes.contains($0.0) }.map(\.1)
         guard !names.isEmpty else { return }

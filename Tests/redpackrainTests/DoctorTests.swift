@@ -6,7 +6,7 @@ import Testing
 /// What `doctor` tells of a machine, and that it leaves it as it is.
 @Suite struct DoctorTests {
     private struct Told: Decodable {
-        struct Finding: Decodable {
+        struct Diagnosis: Decodable {
             let subject: String
             let state: String
             let text: String
@@ -14,9 +14,9 @@ import Testing
         }
 
         let playable: Bool
-        let findings: [Finding]
+        let findings: [Diagnosis]
 
-        subscript(subject: String) -> Finding? { findings.first { $0.subject == subject } }
+        subscript(subject: String) -> Diagnosis? { findings.first { $0.subject == subject } }
     }
 
     private static func told(_ program: Program, _ arguments: String...) throws -> (code: Int32, told: Told) {

@@ -19,7 +19,7 @@ struct Doctor: ParsableCommand {
         let kept = SettingsFile().read()
         let settings = try settings.applied(to: kept.settings)
         let levels = LevelFolder.read(portrait: false)
-        let desktop = Finding.desktop(settings)
+        let desktop = Diagnosis.desktop(settings)
         let found = Checkup(
             [.game, .machine] + desktop + [
                 .sound(settings), .font, .gamepads, .settings(kept),

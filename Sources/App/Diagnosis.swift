@@ -1,5 +1,5 @@
 /// One thing that the game uses, and how it is on this machine.
-package struct Finding: Encodable, Hashable {
+package struct Diagnosis: Encodable, Hashable {
     package let subject: Subject
     package let state: State
     package let text: String
@@ -39,16 +39,16 @@ package struct Checkup: Encodable {
     package let version = Version.current
     /// Whether the game can be played in a window.
     package let playable: Bool
-    package let findings: [Finding]
+    package let findings: [Diagnosis]
 
-    package init(_ findings: [Finding]) {
+    package init(_ findings: [Diagnosis]) {
         self.findings = findings
         playable = !findings.contains { $0.state == .missing }
     }
 
     /// A line on each, and one below it on what to do.
     package var text: String {
-        let width = Finding.Subject.allCases.map(\.rawValue.count).max() ?? 0
+        let width = Diagnosis.Subject.allCases.map(\.rawValue.count).max() ?? 0
         let lines = findings.flatMap { finding in
             let first = "\(finding.state.sign) \(finding.subject.rawValue.padded(to: width))  \(finding.text)"
             return [first] + (finding.advice.map { ["  " + "".padded(to: width) + "  to do: \($0)"] } ?? [])

@@ -3,18 +3,18 @@ import Scores
 import Stage
 
 // The files that the game would read and write. None is made or changed by looking.
-extension Finding {
+extension Diagnosis {
     /// A folder of the player's own.
-    private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Finding {
+    private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
         var nearest = path
         while access(nearest, F_OK) != 0, nearest != "/", !nearest.isEmpty {
             nearest = URL(fileURLWithPath: nearest).deletingLastPathComponent().path
         }
         if FileBytes.isFolder(nearest), access(nearest, W_OK | X_OK) == 0 {
-            return Finding(subject, nearest == path ? "\(path)" : "\(path), to be made when it is needed")
+            return Diagnosis(subject, nearest == path ? "\(path)" : "\(path), to be made when it is needed")
         }
         let why: Message = FileBytes.isFolder(nearest) ? "cannot be written to" : "is no folder"
-        return Finding(
+        return Diagnosis(
             subject, .limited, "\(path): \(nearest) \(own: why); \(own: loss)",
             advice: "give write permission there, or name another folder in XDG_\(own: variable(subject))_HOME")
     }
@@ -27,54 +27,54 @@ extension Finding {
         }
     }
 
-    package static var records: Finding {
+    package static var records: Diagnosis {
         folder(.records, Folder.data.path, without: "records are kept in memory and tried again")
     }
 
-    package static var cache: Finding {
+    package static var cache: Diagnosis {
         folder(.cache, Folder.cache.path, without: "each start draws its pictures anew")
     }
 
     /// - Parameter reading: what the settings' file holds.
-    package static func settings(_ reading: SettingsFile.Reading) -> Finding {
+    package static func settings(_ reading: SettingsFile.Reading) -> Diagnosis {
         let found = folder(.settings, Folder.config.path, without: "changes hold for one run")
         guard found.state == .good, let complaint = reading.complaints.first else { return found }
-        return Finding(.settings, .limited, "\(own: complaint)", advice: "mend the line, or delete the file")
+        return Diagnosis(.settings, .limited, "\(own: complaint)", advice: "mend the line, or delete the file")
     }
 
     /// - Parameters:
     ///   - count: how many files are levels.
     ///   - complaints: a line on each that is none.
-    package static func levels(_ count: Int, complaints: [String]) -> Finding {
+    package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
         let text: Message = "\(count) of the player's own, in \(Folder.config.path)/levels"
-        guard let complaint = complaints.first else { return Finding(.levels, text) }
-        return Finding(
+        guard let complaint = complaints.first else { return Diagnosis(.levels, text) }
+        return Diagnosis(
             .levels, .limited, "\(own: text); \(complaints.count) more cannot be read: \(own: complaint)",
             advice: "mend the file, or move it away")
     }
 
     /// The scores file. It is read as a copy in memory.
-    package static func scores(_ path: String) -> Finding {
-        guard access(path, F_OK) == 0 else { return Finding(.scores, "\(path), to be made by the first round") }
+    package static func scores(_ path: String) -> Diagnosis {
+        guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), to be made by the first round") }
         do throws(ScoreBookError) {
             let book = try snapshot(path)
             let count = (try? book.ids().count) ?? 0
             let version = book.version.map { "version \($0)" } ?? "damaged"
             let text: Message = "\(path): \(count) rounds, \(version) of \(ScoreBook.latestVersion)"
             if let notice = book.notice {
-                return Finding(
+                return Diagnosis(
                     .scores, .limited, "\(own: text); \(notice)",
                     advice: "the next game takes what can be read into a new file")
             }
             guard access(path, W_OK) == 0 else {
-                return Finding(
+                return Diagnosis(
                     .scores, .limited, "\(own: text); it cannot be written, so rounds are not kept",
                     advice: "give write permission, or name another file with --scores")
             }
-            return Finding(.scores, text)
+            return Diagnosis(.scores, text)
         } catch {
             // Where it passes by itself or with a lock the game goes on; what is no scores file it refuses.
-            return Finding(
+            return Diagnosis(
                 .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)",
                 advice: "see to that file, or name another one with --scores")
         }

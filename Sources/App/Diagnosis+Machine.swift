@@ -6,17 +6,17 @@ import Show
 import Stage
 
 // What there is on this machine. Nothing is changed by looking, and nothing is seen or heard of it.
-extension Finding {
-    package static var game: Finding {
+extension Diagnosis {
+    package static var game: Diagnosis {
         do {
             try Assets.check()
-            return Finding(.game, "\(Version.told), its files in \(Assets.folder)")
+            return Diagnosis(.game, "\(Version.told), its files in \(Assets.folder)")
         } catch {
-            return Finding(.game, .missing, "\(Version.told): \(error)", advice: "install the game again")
+            return Diagnosis(.game, .missing, "\(Version.told): \(error)", advice: "install the game again")
         }
     }
 
-    package static var machine: Finding {
+    package static var machine: Diagnosis {
         var system = utsname()
         uname(&system)
         func text<Bytes>(_ bytes: Bytes) -> String {
@@ -27,13 +27,13 @@ extension Finding {
         let line = String(decoding: release, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name) }
         let distribution = line.map { $0.dropFirst(name.count).filter { $0 != "\"" } } ?? text(system.sysname)
         let processors = ProcessInfo.processInfo.activeProcessorCount
-        return Finding(
+        return Diagnosis(
             .machine,
             "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(processors) processors")
     }
 
     /// What shows windows, and what would draw in them.
-    package static func desktop(_ settings: Settings) -> [Finding] {
+    package static func desktop(_ settings: Settings) -> [Diagnosis] {
         let desktop: Desktop
         var refusal: SDLError?
         do {
@@ -47,13 +47,13 @@ extension Finding {
             }
         } catch {
             return [
-                Finding(
+                Diagnosis(
                     .desktop, .missing, "none: \(error)",
                     advice: """
                         start the game from a desktop, or name its display in DISPLAY or WAYLAND_DISPLAY; \
                         without one: redpackrain play --headless
                         """),
-                Finding(
+                Diagnosis(
                     .drawing, "pictures without a window: the processor, by the kernel \(PixelKernel.chosen.rawValue)"),
             ]
         }
@@ -62,7 +62,7 @@ extension Finding {
             return "\(screen.width) x \(screen.height)\(rate)" + (screen.name.isEmpty ? "" : " (\(screen.name.shown))")
         }.joined(separator: ", ")
         return [
-            Finding(
+            Diagnosis(
                 .desktop, kind(desktop.driver) == nil ? .limited : .good,
                 "\(kind(desktop.driver) ?? "none; SDL's driver \(desktop.driver), whose windows nobody sees"); \(screens)"
             ),
@@ -80,24 +80,24 @@ extension Finding {
         }
     }
 
-    private static func drawing(_ desktop: Desktop, refusal: SDLError?) -> Finding {
+    private static func drawing(_ desktop: Desktop, refusal: SDLError?) -> Diagnosis {
         let kernel = PixelKernel.chosen.rawValue
         if let refusal {
-            return Finding(
+            return Diagnosis(
                 .drawing, .limited, "the graphics card that the settings ask for cannot draw: \(refusal)",
                 advice: "set renderer to auto, or install the card's driver")
         }
-        if let card = desktop.card { return Finding(.drawing, "a graphics card: \(card)") }
+        if let card = desktop.card { return Diagnosis(.drawing, "a graphics card: \(card)") }
         if let complaint = PixelKernel.complaint {
-            return Finding(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
+            return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
         }
-        return Finding(.drawing, "the processor, by the kernel \(kernel); no graphics card is used")
+        return Diagnosis(.drawing, "the processor, by the kernel \(kernel); no graphics card is used")
     }
 
     /// How long a sound server may take to answer, seconds.
     private static let soundPatience = 5.0
 
-    package static func sound(_ settings: Settings) -> Finding {
+    package static func sound(_ settings: Settings) -> Diagnosis {
         let advice: Message = """
             start a sound server (PipeWire or PulseAudio), or plug a device in; the game looks for one while it runs
             """
@@ -105,34 +105,34 @@ extension Finding {
             let speaker = try Speaker(settings: settings)
             let end = Date(timeIntervalSinceNow: soundPatience)
             while !speaker.isOpen, speaker.silence == nil, Date() < end { usleep(10_000) }
-            if let server = speaker.server { return Finding(.sound, "opens, by \(server)") }
-            return Finding(
+            if let server = speaker.server { return Diagnosis(.sound, "opens, by \(server)") }
+            return Diagnosis(
                 .sound, .limited, "none: \(speaker.silence.map { "\($0)" } ?? "the sound server does not answer")",
                 advice: advice)
         } catch {
-            return Finding(.sound, .limited, "none: \(error)", advice: advice)
+            return Diagnosis(.sound, .limited, "none: \(error)", advice: advice)
         }
     }
 
-    package static var font: Finding {
+    package static var font: Diagnosis {
         do {
             let font = try FontFile.system()
-            guard !font.hasChinese else { return Finding(.font, "\(font.path), and Chinese characters") }
-            return Finding(
+            guard !font.hasChinese else { return Diagnosis(.font, "\(font.path), and Chinese characters") }
+            return Diagnosis(
                 .font, .limited, "\(font.path); no font has Chinese characters, so the game is in English",
                 advice: "install fonts-noto-cjk")
         } catch {
-            return Finding(.font, .missing, "\(error)", advice: "install a font, as fonts-noto-cjk")
+            return Diagnosis(.font, .missing, "\(error)", advice: "install a font, as fonts-noto-cjk")
         }
     }
 
-    package static var gamepads: Finding {
+    package static var gamepads: Diagnosis {
         let pads = Gamepad.all
         let known = pads.filter(\.isKnown).map(\.name.shown)
         guard let unknown = pads.first(where: { !$0.isKnown }) else {
-            return Finding(.gamepads, known.isEmpty ? "none" : "\(known.joined(separator: ", "))")
+            return Diagnosis(.gamepads, known.isEmpty ? "none" : "\(known.joined(separator: ", "))")
         }
-        return Finding(
+        return Diagnosis(
             .gamepads, .limited, "\(unknown.name.shown): what its buttons mean is not known",
             advice: "describe it to SDL in SDL_GAMECONTROLLERCONFIG")
     }

@@ -19,27 +19,27 @@ extension Jobs {
     private static let batches = 4
 
     /// Plays the rounds from 0 on, or as many as `progress` lets be played.
-    package func play(_ simulation: Simulation, rounds: Int) -> Findings {
-        gather(rounds, batch: simulation.batch, into: Findings(of: simulation.level)) {
-            simulation.findings(ofRounds: $0)
+    package func play(_ simulation: Simulation, rounds: Int) -> SimulationResult {
+        gather(rounds, batch: simulation.batch, into: SimulationResult(of: simulation.level)) {
+            simulation.result(ofRounds: $0)
         } merge: {
             $0.merge($1)
         }
     }
 
     /// The same of pairs of rounds.
-    package func play(_ pairing: Pairing, rounds: Int) -> PairFindings {
-        gather(rounds, batch: pairing.batch, into: PairFindings(of: pairing)) {
-            pairing.findings(ofRounds: $0)
+    package func play(_ pairing: Pairing, rounds: Int) -> PairResult {
+        gather(rounds, batch: pairing.batch, into: PairResult(of: pairing)) {
+            pairing.result(ofRounds: $0)
         } merge: {
             $0.merge($1)
         }
     }
 
     /// Plays on the rains from 0 on, or on as many as `progress` lets be played on.
-    package func play(_ study: RainStudy, rains: Int) -> RainFindings {
-        gather(rains, batch: 1, into: RainFindings(plays: study.plays)) {
-            study.findings(ofRains: $0)
+    package func play(_ study: RainStudy, rains: Int) -> RainStudyResult {
+        gather(rains, batch: 1, into: RainStudyResult(plays: study.plays)) {
+            study.result(ofRains: $0)
         } merge: {
             $0.merge($1)
         }

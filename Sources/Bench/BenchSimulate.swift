@@ -43,7 +43,7 @@ package enum BenchSimulate {
                 _ = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)
             }
         }
-        let one = rates(of: rounds, repeats: repeats, simulations) { _ = $0.findings(ofRounds: 0..<rounds) }
+        let one = rates(of: rounds, repeats: repeats, simulations) { _ = $0.result(ofRounds: 0..<rounds) }
         let all = rates(of: rounds * jobs, repeats: repeats, simulations) {
             _ = Jobs(count: jobs).play($0, rounds: rounds * jobs)
         }
@@ -62,7 +62,7 @@ package enum BenchSimulate {
         for number in 0..<plainRounds {
             let round = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)
             let score = round.moment(at: round.completion(after: 0)).tally.score
-            guard simulation.findings(ofRounds: number..<(number + 1))[.score].summary?.mean == Double(score) else {
+            guard simulation.result(ofRounds: number..<(number + 1))[.score].summary?.mean == Double(score) else {
                 throw Failure("round \(number): the plain loop gives another score")
             }
         }

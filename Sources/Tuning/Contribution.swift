@@ -26,7 +26,7 @@ extension Contribution {
     }
 
     /// By what was found of a kind's rounds; nil without a round.
-    public init?(_ tier: Tier, found: PairFindings) {
+    public init?(_ tier: Tier, found: PairResult) {
         guard let difference = found.difference(in: .score), let whole = found.b[.score].summary else { return nil }
         (self.tier, points, pointsRange) = (tier, difference.mean, difference.meanRange)
         share = whole.mean > 0 ? points / whole.mean : 0

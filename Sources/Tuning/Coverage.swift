@@ -49,7 +49,7 @@ extension Coverage {
     }
 
     /// Nil for a measure of which all rounds have the same value, or none. O(resamples · rounds).
-    public init?(of found: Findings, _ measure: Measure, rounds: Int, resamples: Int, seed: UInt64) {
+    public init?(of found: SimulationResult, _ measure: Measure, rounds: Int, resamples: Int, seed: UInt64) {
         guard var sample = Sample(found, measure, rounds: rounds) else { return nil }
         (self.measure, self.rounds, self.resamples) = (measure, rounds, resamples)
         let seeds = Seed(seed)["coverage", rounds]
@@ -83,7 +83,7 @@ private struct Sample {
     private var quantiles: [Int: [OrderRanks]] = [:]
     private var students: [Int: Double] = [:]
 
-    init?(_ found: Findings, _ measure: Measure, rounds: Int) {
+    init?(_ found: SimulationResult, _ measure: Measure, rounds: Int) {
         let sorted = found[measure].sorted
         guard sorted.count > 1 else { return nil }
         let moments = Moments(sorted, count: found[measure].count)

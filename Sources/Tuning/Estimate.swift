@@ -20,8 +20,8 @@ struct Estimate {
 
 extension Estimate {
     /// Nil where no round had anything to measure.
-    init?(of target: Target, in findings: Findings) {
-        let distribution = findings[target.measure]
+    init?(of target: Target, in result: SimulationResult) {
+        let distribution = result[target.measure]
         guard distribution.count > 0 else { return nil }
         let sorted = distribution.sorted
         if let share = target.statistic.share {

@@ -87,23 +87,23 @@ extension LevelSearch {
 
     // MARK: Playing
 
-    private mutating func findings(at place: [Double], rounds: Int, seed: Seed) throws(End) -> Findings? {
+    private mutating func result(at place: [Double], rounds: Int, seed: Seed) throws(End) -> SimulationResult? {
         let level = tuner.level(at: place)
         guard (try? level.validate()) != nil else { return nil }
         guard self.rounds + rounds <= mostRounds else { throw .spent }
-        guard let findings = plays(tuner.simulation(of: level, seed: seed), rounds) else { throw .stopped }
+        guard let result = plays(tuner.simulation(of: level, seed: seed), rounds) else { throw .stopped }
         self.rounds += rounds
-        return findings
+        return result
     }
 
     /// Of each target; nil for a level that is not valid or where something cannot be measured.
     mutating func estimates(at place: [Double], rounds: Int, seed: Seed) throws(End) -> [Estimate]? {
-        guard let findings = try findings(at: place, rounds: rounds, seed: seed) else { return nil }
-        return estimates(in: findings)
+        guard let result = try result(at: place, rounds: rounds, seed: seed) else { return nil }
+        return estimates(in: result)
     }
 
-    private func estimates(in findings: Findings) -> [Estimate]? {
-        let estimates = tuner.targets.compactMap { Estimate(of: $0, in: findings) }
+    private func estimates(in result: SimulationResult) -> [Estimate]? {
+        let estimates = tuner.targets.compactMap { Estimate(of: $0, in: result) }
         return estimates.count == tuner.targets.count ? estimates : nil
     }
 
@@ -147,22 +147,22 @@ extension LevelSearch {
     /// where something cannot be measured.
     mutating func judge(_ place: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
         var next = min(max(about, Self.judging.lowerBound), Self.judging.upperBound / 4)
-        var all: Findings?
+        var all: SimulationResult?
         var judged: Judged?
         for look in 0... {
-            guard let fresh = try findings(at: place, rounds: next, seed: seed[look]) else { return nil }
+            guard let fresh = try result(at: place, rounds: next, seed: seed[look]) else { return nil }
             all?.merge(fresh)
-            let findings = all ?? fresh
-            all = findings
-            guard let estimates = estimates(in: findings) else { return judged }
+            let result = all ?? fresh
+            all = result
+            guard let estimates = estimates(in: result) else { return judged }
             let results = zip(tuner.targets, estimates).map {
                 Tuner.Result(target: $0, value: $1.value, range: $1.range, isMetAlone: nil)
             }
-            let now = Judged(place: place, results: results, estimates: estimates, rounds: findings.rounds)
+            let now = Judged(place: place, results: results, estimates: estimates, rounds: result.rounds)
             judged = now
             // What would take too long to tell had better be corrected.
             let isHopeless = results.contains { $0.miss > 0.8 * $0.target.scale && !$0.isMet }
-            next = findings.rounds
+            next = result.rounds
             guard !now.isMet, !isHopeless, 2 * next <= Self.judging.upperBound else { break }
         }
         return judged

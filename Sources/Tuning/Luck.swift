@@ -17,7 +17,7 @@ public struct Luck: Hashable, Sendable {
 
 extension Luck {
     /// Nil for fewer than two rains.
-    public init?(_ found: RainFindings) {
+    public init?(_ found: RainStudyResult) {
         let groups = found.groups
         guard let score = Components(groups) else { return nil }
         (mean, ofScore) = (score.mean, score.share)

@@ -28,7 +28,7 @@ extension MedalTable {
     }
 
     /// The table by what was found of a novice's and a casual player's rounds; nil if none had a par.
-    public init?(novice: Findings, casual: Findings) {
+    public init?(novice: SimulationResult, casual: SimulationResult) {
         let (beginner, usual) = (novice[.shareOfPar], casual[.shareOfPar])
         let quantiles = [
             beginner.quantile(0.5), usual.quantile(0.05), usual.quantile(0.5), usual.quantile(0.95),

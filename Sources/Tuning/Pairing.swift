@@ -15,10 +15,10 @@ public struct Pairing: Sendable {
 
 extension Pairing {
     /// Plays some of the rounds of both. What is found of any split of the same rounds merges to the same. O(rounds).
-    public func findings(ofRounds rounds: Range<Int>) -> PairFindings {
+    public func result(ofRounds rounds: Range<Int>) -> PairResult {
         let (firsts, ofA) = Self.values(of: a, rounds)
         let (seconds, ofB) = Self.values(of: b, rounds)
-        var found = PairFindings(a: ofA, b: ofB)
+        var found = PairResult(a: ofA, b: ofB)
         for (place, measure) in Measure.ofStraightRounds.enumerated() {
             for round in firsts.indices {
                 if let a = firsts[round][place], let b = seconds[round][place] { found.count(measure, a, b) }
@@ -27,9 +27,9 @@ extension Pairing {
         return found
     }
 
-    private static func values(of simulation: Simulation, _ rounds: Range<Int>) -> ([[Double?]], Findings) {
+    private static func values(of simulation: Simulation, _ rounds: Range<Int>) -> ([[Double?]], SimulationResult) {
         var values: [[Double?]] = []
-        let found = simulation.findings(ofRounds: rounds) { round in
+        let found = simulation.result(ofRounds: rounds) { round in
             let tally = round.tally
             values.append(Measure.ofStraightRounds.map { $0.value(of: round, tally: tally) })
         }
@@ -41,9 +41,9 @@ extension Pairing {
 }
 
 /// What has been found of some pairs of rounds.
-public struct PairFindings: Sendable, Hashable {
-    public private(set) var a: Findings
-    public private(set) var b: Findings
+public struct PairResult: Sendable, Hashable {
+    public private(set) var a: SimulationResult
+    public private(set) var b: SimulationResult
     /// Of the pairs in which both rounds have a value: those of a, those of b, and b - a.
     private var pairs: [Measure: Pairs] = [:]
 
@@ -53,17 +53,17 @@ public struct PairFindings: Sendable, Hashable {
         var difference = Distribution()
     }
 
-    init(a: Findings, b: Findings) {
+    init(a: SimulationResult, b: SimulationResult) {
         (self.a, self.b) = (a, b)
     }
 
     /// Nothing as yet.
     public init(of pairing: Pairing) {
-        self.init(a: Findings(of: pairing.a.level), b: Findings(of: pairing.b.level))
+        self.init(a: SimulationResult(of: pairing.a.level), b: SimulationResult(of: pairing.b.level))
     }
 }
 
-extension PairFindings {
+extension PairResult {
     /// Pairs played.
     public var rounds: Int { a.rounds }
 
@@ -74,7 +74,7 @@ extension PairFindings {
     }
 
     /// Takes in what was found of other pairs of the same levels.
-    public mutating func merge(_ other: PairFindings) {
+    public mutating func merge(_ other: PairResult) {
         a.merge(other.a)
         b.merge(other.b)
         for (measure, others) in other.pairs {

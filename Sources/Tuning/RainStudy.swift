@@ -24,8 +24,8 @@ public struct RainStudy: Sendable {
 
 extension RainStudy {
     /// Plays on some of the rains. What is found of any split of the same rains merges to the same. O(rains · plays).
-    public func findings(ofRains rains: Range<Int>) -> RainFindings {
-        var found = RainFindings(plays: plays)
+    public func result(ofRains rains: Range<Int>) -> RainStudyResult {
+        var found = RainStudyResult(plays: plays)
         var round = StraightRound(level: level, seed: 0)
         let hasPar = Par.exists(for: level)
         for rain in rains {
@@ -48,7 +48,7 @@ extension RainStudy {
 }
 
 /// What has been found of some rains.
-public struct RainFindings: Sendable, Hashable {
+public struct RainStudyResult: Sendable, Hashable {
     public let plays: Int
     private var scores: [Int: [Double]] = [:]
     private var pars: [Int: Double] = [:]
@@ -59,7 +59,7 @@ public struct RainFindings: Sendable, Hashable {
     }
 }
 
-extension RainFindings {
+extension RainStudyResult {
     /// How many.
     public var rains: Int { scores.count }
 
@@ -69,7 +69,7 @@ extension RainFindings {
     }
 
     /// Takes in what was found of other rains.
-    public mutating func merge(_ other: RainFindings) {
+    public mutating func merge(_ other: RainStudyResult) {
         scores.merge(other.scores) { own, _ in own }
         pars.merge(other.pars) { own, _ in own }
     }

@@ -44,13 +44,13 @@ extension Simulation {
     public func seed(ofRound number: Int) -> UInt64 { seeds[number].bits }
 
     /// Plays some of the rounds. What is found of any split of the same rounds merges to the same. O(rounds).
-    public func findings(ofRounds rounds: Range<Int>) -> Findings { findings(ofRounds: rounds) { _ in } }
+    public func result(ofRounds rounds: Range<Int>) -> SimulationResult { result(ofRounds: rounds) { _ in } }
 
     /// The same; `over` is called with each round as it is over, in their order.
     @inline(__always)
-    func findings(ofRounds rounds: Range<Int>, over: (borrowing StraightRound) -> Void) -> Findings {
-        var findings = Findings(of: level)
-        guard let first = rounds.first else { return findings }
+    func result(ofRounds rounds: Range<Int>, over: (borrowing StraightRound) -> Void) -> SimulationResult {
+        var result = SimulationResult(of: level)
+        guard let first = rounds.first else { return result }
         var round = StraightRound(level: level, seed: rain ?? seed(ofRound: first))
         let hasPar = isThorough && Par.exists(for: level)
         let turnsBack = players.turnsBack
@@ -79,19 +79,19 @@ extension Simulation {
                 }
                 kept?.make(deed)
             }
-            for (_, start, _) in caught { findings.count(caughtOfStart: start) }
-            findings.count(round)
-            if players.isMixed { findings.count(round.tally.score, byMember: place) }
+            for (_, start, _) in caught { result.count(caughtOfStart: start) }
+            result.count(round)
+            if players.isMixed { result.count(round.tally.score, byMember: place) }
             over(round)
-            if let kept { findings.count(featsOf: round, kept: kept, turnsBack: turnsBack) }
+            if let kept { result.count(featsOf: round, kept: kept, turnsBack: turnsBack) }
             guard isThorough else { continue }
             let times = Dictionary(caught.map { ($0.number, $0.time) }) { $1 }
-            findings.count(lull: Lull.longest(in: round.schedule, until: round.time, caught: times))
+            result.count(lull: Lull.longest(in: round.schedule, until: round.time, caught: times))
             if hasPar, let par = Par(playing: &parRound, seed: rain) {
-                findings.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)
+                result.count(shareOfPar: Double(par.thousandths(of: round.tally.score)) / 1000)
             }
         }
-        return findings
+        return result
     }
 
     /// What a round with its journal takes, in rounds without.
@@ -106,7 +106,7 @@ extension Simulation {
 }
 
 /// What has been found of some rounds.
-public struct Findings: Sendable, Hashable {
+public struct SimulationResult: Sendable, Hashable {
     public private(set) var rounds = 0
     private var measured = [Distribution](repeating: Distribution(), count: Measure.allCases.count)
     /// Packs of all rounds that started in each stretch of a round, and those of them that were caught.
@@ -149,7 +149,7 @@ public struct Findings: Sendable, Hashable {
     }
 }
 
-extension Findings {
+extension SimulationResult {
     /// The distribution of a measure over the rounds.
     public subscript(measure: Measure) -> Distribution { measured[measure.place] }
 
@@ -205,7 +205,7 @@ extension Findings {
     }
 
     /// Takes in what was found of other rounds of the same level.
-    public mutating func merge(_ other: Findings) {
+    public mutating func merge(_ other: SimulationResult) {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds
         feats.merge(other.feats)

@@ -73,7 +73,7 @@ public struct Tuner: Sendable {
     }
 
     /// Plays rounds of a simulation, from 0 on; nil to stop the search.
-    public typealias Plays = (Simulation, Int) -> Findings?
+    public typealias Plays = (Simulation, Int) -> SimulationResult?
 }
 
 extension Tuner {

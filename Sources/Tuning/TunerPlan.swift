@@ -34,7 +34,7 @@ public struct TunerPlan: Sendable {
 
 extension TunerPlan {
     /// The plan of a seed. `length` is the duration in seconds, where it is not to be drawn.
-    public init(seed: UInt64, length: Double? = nil, _ plays: (Simulation, Int) -> Findings) {
+    public init(seed: UInt64, length: Double? = nil, _ plays: (Simulation, Int) -> SimulationResult) {
         for attempt in 0... {
             if let plan = Self(Seed(seed)["plan", attempt], length: length, plays) {
                 self = plan
@@ -44,7 +44,7 @@ extension TunerPlan {
         preconditionFailure("plans can be drawn")
     }
 
-    private init?(_ seed: Seed, length: Double?, _ plays: (Simulation, Int) -> Findings) {
+    private init?(_ seed: Seed, length: Double?, _ plays: (Simulation, Int) -> SimulationResult) {
         var level = Level.preset(seed["base"].pick(Self.bases)) ?? Level()
         level.portrait = seed["portrait"].chance(0.5)
         level.duration = length ?? seed["duration"].uniform(in: 20...60).rounded()
@@ -98,14 +98,14 @@ extension TunerPlan {
 
     /// What the rounds come to as targets; nil if one could hardly be told.
     private static func targets(
-        _ goals: [(Measure, Target.Statistic)], in findings: Findings
+        _ goals: [(Measure, Target.Statistic)], in result: SimulationResult
     ) -> [Target]? {
         var targets: [Target] = []
         for (measure, statistic) in goals {
             let asked = Target(measure, .equal, 0, of: statistic, tolerance: 1)
-            guard let value = Estimate(of: asked, in: findings)?.value, value > 0 else { return nil }
+            guard let value = Estimate(of: asked, in: result)?.value, value > 0 else { return nil }
             let target = Target(measure, .equal, (value * 10_000).rounded() / 10_000, of: statistic)
-            guard let estimate = Estimate(of: target, in: findings),
+            guard let estimate = Estimate(of: target, in: result),
                 estimate.rounds(for: target, parts: 2 * Estimate.z99) <= mostJudging
             else { return nil }
             targets.append(target)
@@ -114,10 +114,10 @@ extension TunerPlan {
     }
 
     /// Whether 120,000 other rounds of a level agree that it meets the targets.
-    public func confirms(_ level: Level, _ plays: (Simulation, Int) -> Findings) -> Bool {
-        let findings = plays(tuner.simulation(of: level, seed: Seed(tuner.seed)["referee"]), Self.referee)
+    public func confirms(_ level: Level, _ plays: (Simulation, Int) -> SimulationResult) -> Bool {
+        let result = plays(tuner.simulation(of: level, seed: Seed(tuner.seed)["referee"]), Self.referee)
         return tuner.targets.allSatisfy { target in
-            Estimate(of: target, in: findings).map { target.holds($0.value) } ?? false
+            Estimate(of: target, in: result).map { target.holds($0.value) } ?? false
         }
     }
 }

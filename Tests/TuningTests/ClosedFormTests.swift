@@ -134,7 +134,7 @@ import Testing
     @Test func everyPackIsSeenInItsStretch() {
         var level = Level()
         (level.packs, level.interval, level.duration) = (3, 0.4, 10)
-        let found = Simulation(level: level, model: .perfect, seed: 1).findings(ofRounds: 0..<4)
+        let found = Simulation(level: level, model: .perfect, seed: 1).result(ofRounds: 0..<4)
         let schedule = DropSchedule(level: level, seed: Seed(0))
         for stretch in 0..<10 {
             let spawns = (0..<schedule.spawns).count { Int(schedule.spawnTime($0)) == stretch }

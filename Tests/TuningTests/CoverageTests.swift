@@ -5,10 +5,10 @@ import Testing
 @testable import Tuning
 
 @Suite struct CoverageTests {
-    private func found(_ model: PlayerModel, _ rounds: Int) throws -> Findings {
+    private func found(_ model: PlayerModel, _ rounds: Int) throws -> SimulationResult {
         var level = try #require(Level.preset("festive-1"))
         level.duration = 10
-        return Simulation(level: level, model: model, seed: 2).findings(ofRounds: 0..<rounds)
+        return Simulation(level: level, model: model, seed: 2).result(ofRounds: 0..<rounds)
     }
 
     /// The same by the summaries that are told.

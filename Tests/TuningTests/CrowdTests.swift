@@ -55,9 +55,9 @@ import Testing
         (level.duration, level.interval) = (2, 0.25)
         let crowd = try Self.crowd(Self.text)
         let simulation = Simulation(level: level, players: crowd, seed: 3)
-        let found = simulation.findings(ofRounds: 0..<3000)
+        let found = simulation.result(ofRounds: 0..<3000)
         #expect(found.parts.map(\.rounds).reduce(0, +) == 3000)
-        var alone = crowd.members.map { _ in Findings.Part() }
+        var alone = crowd.members.map { _ in SimulationResult.Part() }
         for number in 0..<200 {
             let seed = simulation.seed(ofRound: number)
             let place = crowd.place(ofRound: seed)
@@ -65,7 +65,7 @@ import Testing
             alone[place].scores +=
                 Round.played(level: level, seed: seed, by: crowd.members[place].model).finalMoment.tally.score
         }
-        #expect(simulation.findings(ofRounds: 0..<200).parts == alone)
+        #expect(simulation.result(ofRounds: 0..<200).parts == alone)
         for (member, part) in zip(crowd.members, found.parts) {
             let deviation = (3000 * member.share * (1 - member.share)).squareRoot()
             #expect(abs(Double(part.rounds) - 3000 * member.share) < 4 * deviation, "\(member.name)")
@@ -78,14 +78,14 @@ import Testing
     @Test func whoPlaysIsTheSeeds() throws {
         let crowd = try Self.crowd(Self.text)
         let simulation = Simulation(level: .calm, players: crowd, seed: 4)
-        var parts = simulation.findings(ofRounds: 5..<12)
-        parts.merge(simulation.findings(ofRounds: 0..<5))
-        #expect(parts == simulation.findings(ofRounds: 0..<12))
-        let pairs = Pairing(.calm, .storm, players: crowd, seed: 4).findings(ofRounds: 0..<12)
+        var parts = simulation.result(ofRounds: 5..<12)
+        parts.merge(simulation.result(ofRounds: 0..<5))
+        #expect(parts == simulation.result(ofRounds: 0..<12))
+        let pairs = Pairing(.calm, .storm, players: crowd, seed: 4).result(ofRounds: 0..<12)
         #expect(pairs.a.parts.map(\.rounds) == pairs.b.parts.map(\.rounds))
         // The rain and the play are drawn apart from who plays.
         let alone = Simulation(level: .calm, model: .casual, seed: 4)
         #expect(alone.seed(ofRound: 7) == simulation.seed(ofRound: 7))
-        #expect(alone.findings(ofRounds: 0..<3).parts.isEmpty)
+        #expect(alone.result(ofRounds: 0..<3).parts.isEmpty)
     }
 }

@@ -66,7 +66,7 @@ import Testing
     @Test func fewPacksOfAKindLeaveTheirRateOpen() throws {
         var level = Level()
         (level.duration, level.gold) = (10, 0.03)
-        let found = Simulation(level: level, model: .novice, seed: 1).findings(ofRounds: 0..<8)
+        let found = Simulation(level: level, model: .novice, seed: 1).result(ofRounds: 0..<8)
         #expect(found.tellsMean(of: .score, rounds: 1))
         #expect(!found.tellsMean(of: .goldRate, rounds: 8) && found.tellsMean(of: .goldRate, rounds: 9))
         #expect(found.summary(of: .goldRate).map { $0.meanRange == .open } ?? true)

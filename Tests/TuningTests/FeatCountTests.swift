@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FeatCountTests {
     private static func counts(_ level: Level, _ model: PlayerModel, _ rounds: Range<Int>) -> FeatCounts {
-        Simulation(level: level, model: model, seed: 5, hasFeats: true).findings(ofRounds: rounds).feats
+        Simulation(level: level, model: model, seed: 5, hasFeats: true).result(ofRounds: rounds).feats
     }
 
     /// What is counted is what the same rounds, each by itself, earn.
@@ -41,7 +41,7 @@ import Testing
         var merged = Self.counts(.festive, .novice, 0..<3)
         merged.merge(Self.counts(.festive, .novice, 3..<9))
         #expect(merged == Self.counts(.festive, .novice, 0..<9) && merged != FeatCounts())
-        #expect(Simulation(level: .festive, model: .novice, seed: 5).findings(ofRounds: 0..<9).feats == FeatCounts())
+        #expect(Simulation(level: .festive, model: .novice, seed: 5).result(ofRounds: 0..<9).feats == FeatCounts())
         var level = Level.festive
         level.gold = 0.3
         #expect(!FeatCounts.exist(for: level) && Self.counts(level, .novice, 0..<9) == FeatCounts())

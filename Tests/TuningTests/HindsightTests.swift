@@ -34,7 +34,7 @@ import Testing
         level.packs = 3
         let simulation = Simulation(level: level, model: model, seed: 1, isThorough: true)
         for number in 0..<6 {
-            let found = simulation.findings(ofRounds: number..<number + 1)
+            let found = simulation.result(ofRounds: number..<number + 1)
             let round = Round.played(level: level, seed: simulation.seed(ofRound: number), by: model)
             #expect(round.finalMoment.tally.rewindsUsed == 3)
             #expect(found.caught.reduce(0, +) == round.finalMoment.tally.packsCaught)
@@ -91,7 +91,7 @@ import Testing
         var model = PlayerModel { ($0.reaction, $0.pauseDrops, $0.pauseEvery) = (3, 3, 2) }
         func rate(_ pauses: Int) throws -> Double {
             model.pauses = pauses
-            let found = Simulation(level: level, model: model, seed: 1).findings(ofRounds: 0..<10)
+            let found = Simulation(level: level, model: model, seed: 1).result(ofRounds: 0..<10)
             return try #require(found[.catchRate].summary).mean
         }
         let plain = try rate(0)
@@ -191,7 +191,7 @@ import Testing
         var model = PlayerModel.novice
         (model.rewinds, model.rewindBack) = (3, 1)
         func count(_ model: PlayerModel) -> FeatCounts {
-            Simulation(level: .calm, model: model, seed: 5, hasFeats: true).findings(ofRounds: 0..<12).feats
+            Simulation(level: .calm, model: model, seed: 5, hasFeats: true).result(ofRounds: 0..<12).feats
         }
         let rounds = (0..<12).map { number in
             let seed = Simulation(level: .calm, model: model, seed: 5).seed(ofRound: number)

@@ -11,7 +11,7 @@ import Testing
             // The sum of twelve even numbers has a deviation of 1.
             (0..<12).reduce(-6) { $0 + seed[$1].unit }
         }
-        var found = RainFindings(plays: plays)
+        var found = RainStudyResult(plays: plays)
         for number in 0..<rains {
             let seed = Seed(5)[number]
             let mean = 2700 + rain * normal(seed["mean"])
@@ -56,7 +56,7 @@ import Testing
     @Test func oneRainForAllIsAGamble() throws {
         let study = RainStudy(
             level: try #require(Level.preset("festive-1")), players: Crowd(.casual), seed: 1, plays: 5)
-        let luck = try #require(Luck(study.findings(ofRains: 0..<120)))
+        let luck = try #require(Luck(study.result(ofRains: 0..<120)))
         let ratio =
             luck.total(ofVisitors: 2000, rains: 1).deviation / luck.total(ofVisitors: 2000, rains: 2000).deviation
         #expect((25...40).contains(ratio))
@@ -69,9 +69,9 @@ import Testing
     @Test func parTakesTheLuckOut() throws {
         func luck(_ level: Level, _ model: PlayerModel, rains: Int, plays: Int) throws -> Luck {
             let study = RainStudy(level: level, players: Crowd(model), seed: 1, plays: plays)
-            var found = study.findings(ofRains: 1..<rains)
-            found.merge(study.findings(ofRains: 0..<1))
-            #expect(found == study.findings(ofRains: 0..<rains) && found.rains == rains)
+            var found = study.result(ofRains: 1..<rains)
+            found.merge(study.result(ofRains: 0..<1))
+            #expect(found == study.result(ofRains: 0..<rains) && found.rains == rains)
             return try #require(Luck(found))
         }
         let perfect = try luck(.calm, .perfect, rains: 10, plays: 2)
@@ -87,7 +87,7 @@ import Testing
         let level = try #require(Level.preset("festive-1"))
         func summary(_ model: PlayerModel) throws -> Summary {
             let simulation = Simulation(level: level, model: model, seed: 4, rain: 9)
-            return try #require(simulation.findings(ofRounds: 0..<30).summary(of: .score))
+            return try #require(simulation.result(ofRounds: 0..<30).summary(of: .score))
         }
         let round = Round.played(level: level, seed: 9, by: .perfect)
         let perfect = try summary(.perfect)

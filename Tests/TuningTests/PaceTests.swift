@@ -57,7 +57,7 @@ import Testing
         (level.bombEvery, level.interval, level.fallTime, level.gold, level.silver) = (0, 0.1, 2, 0, 0)
         func rate(_ share: Double) throws -> Double {
             level.slow = share
-            let found = Simulation(level: level, model: .casual, seed: 1).findings(ofRounds: 0..<20)
+            let found = Simulation(level: level, model: .casual, seed: 1).result(ofRounds: 0..<20)
             return try #require(found[.catchRate].summary).mean
         }
         #expect(try rate(0.2) > 1.4 * rate(0))

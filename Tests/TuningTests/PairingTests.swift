@@ -14,11 +14,11 @@ import Testing
     /// Round by round, as two simulations play them; correlation by its definition.
     @Test func differencesAreThoseOfTheRounds() throws {
         let pairing = try pairing { $0.interval = 0.42 }
-        let found = pairing.findings(ofRounds: 0..<40)
-        #expect(found.a == pairing.a.findings(ofRounds: 0..<40) && found.b == pairing.b.findings(ofRounds: 0..<40))
+        let found = pairing.result(ofRounds: 0..<40)
+        #expect(found.a == pairing.a.result(ofRounds: 0..<40) && found.b == pairing.b.result(ofRounds: 0..<40))
         func scores(_ simulation: Simulation) throws -> [Double] {
             try (0..<40).map {
-                try #require(simulation.findings(ofRounds: $0..<($0 + 1))[.score].summary).mean
+                try #require(simulation.result(ofRounds: $0..<($0 + 1))[.score].summary).mean
             }
         }
         let (a, b) = (try scores(pairing.a), try scores(pairing.b))
@@ -42,26 +42,26 @@ import Testing
 
     /// The promise: what is common to a pair takes no part.
     @Test func pairsAreNarrower() throws {
-        let near = try #require(pairing { $0.interval = 0.39 }.findings(ofRounds: 0..<300).difference(in: .score))
+        let near = try #require(pairing { $0.interval = 0.39 }.result(ofRounds: 0..<300).difference(in: .score))
         #expect(try #require(near.narrowing) > 0.7)
         let calm = Pairing(
             try #require(Level.preset("calm-1")), try #require(Level.preset("festive-1")), players: Crowd(.casual),
             seed: 1)
-        let far = try #require(calm.findings(ofRounds: 0..<300).difference(in: .score))
+        let far = try #require(calm.result(ofRounds: 0..<300).difference(in: .score))
         #expect(far.isCertain)
         #expect(try #require(far.narrowing) > 0.5)
     }
 
     @Test func anySplitOfThePairsFindsTheSame() throws {
         let pairing = try pairing { $0.gold = 0.1 }
-        let whole = pairing.findings(ofRounds: 0..<30)
-        var merged = PairFindings(of: pairing)
-        for part in [20..<30, 0..<1, 1..<20] { merged.merge(pairing.findings(ofRounds: part)) }
+        let whole = pairing.result(ofRounds: 0..<30)
+        var merged = PairResult(of: pairing)
+        for part in [20..<30, 0..<1, 1..<20] { merged.merge(pairing.result(ofRounds: part)) }
         #expect(merged == whole && merged.rounds == 30)
     }
 
     @Test func equalLevelsCannotBeToldApart() throws {
-        let difference = try #require(pairing { _ in }.findings(ofRounds: 0..<20).difference(in: .score))
+        let difference = try #require(pairing { _ in }.result(ofRounds: 0..<20).difference(in: .score))
         #expect(difference.mean == 0 && difference.deviation == 0 && !difference.isCertain)
         #expect(difference.correlation == 1)
     }

@@ -91,7 +91,7 @@ import Testing
         level.portrait = portrait
         let kept = try #require(MedalTable.kept(for: level))
         let simulations = try #require(MedalTable.simulations(for: level))
-        let found = [simulations.novice, simulations.casual].map { $0.findings(ofRounds: 0..<120) }
+        let found = [simulations.novice, simulations.casual].map { $0.result(ofRounds: 0..<120) }
         let (novice, casual) = (
             try #require(found[0][.shareOfPar].summary), try #require(found[1][.shareOfPar].summary)
         )

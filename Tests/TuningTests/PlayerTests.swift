@@ -36,7 +36,7 @@ import Testing
     ])
     func flawsCost(model: PlayerModel) throws {
         func score(_ model: PlayerModel) throws -> Double {
-            let found = Simulation(level: Level(), model: model, seed: 1).findings(ofRounds: 0..<40)
+            let found = Simulation(level: Level(), model: model, seed: 1).result(ofRounds: 0..<40)
             return try #require(found[.score].summary).mean
         }
         #expect(try score(model) < score(.perfect) * 0.95)

@@ -6,16 +6,16 @@ import Testing
 
 /// What the presets are there to show, by few rounds each; docs/levels.md has the figures of many.
 @Suite struct PromiseTests {
-    private func findings(
+    private func result(
         _ name: String, _ model: PlayerModel, _ rounds: Int, isThorough: Bool = false
-    ) throws -> Findings {
+    ) throws -> SimulationResult {
         let level = try #require(Level.preset(name))
-        return Simulation(level: level, model: model, seed: 1, isThorough: isThorough).findings(ofRounds: 0..<rounds)
+        return Simulation(level: level, model: model, seed: 1, isThorough: isThorough).result(ofRounds: 0..<rounds)
     }
 
     @Test func eachPresetIsWorthMoreThanTheOneBefore() throws {
         func score(_ name: String, _ model: PlayerModel) throws -> Double {
-            try #require(findings(name, model, 150)[.score].summary).mean
+            try #require(result(name, model, 150)[.score].summary).mean
         }
         let casual = try ["calm", "festive", "storm"].map { try score($0, .casual) }
         #expect(casual[1] > 1.25 * casual[0] && casual[2] > 1.25 * casual[1])
@@ -30,9 +30,9 @@ import Testing
     }
 
     @Test func survivalLastsAsLongAsItShould() throws {
-        let casual = try findings("survival", .casual, 40)
+        let casual = try result("survival", .casual, 40)
         #expect((90...130).contains(try #require(casual[.life].summary).median))
-        #expect((35...60).contains(try #require(findings("survival", .novice, 60)[.life].summary).median))
+        #expect((35...60).contains(try #require(result("survival", .novice, 60)[.life].summary).median))
         // Only what has appeared before the end was seen: four packs in the first two seconds.
         #expect(casual.seen.first == 40 * 4 && casual.seen.last == 0)
         #expect(casual[.bonus].summary == nil && casual[.shareOfPar].summary == nil)
@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: ["calm", "festive", "storm"])
     func thereIsAlwaysSomethingToCatch(name: String) throws {
-        let lull = try #require(findings(name, .casual, 20, isThorough: true)[.lull].summary)
+        let lull = try #require(result(name, .casual, 20, isThorough: true)[.lull].summary)
         #expect(lull.max < 1)
     }
 
@@ -82,7 +82,7 @@ import Testing
         let simulation = Simulation(level: level, model: .perfect, seed: 4)
         let kinds = Contribution.pairings(of: simulation)
         #expect(kinds.map(\.tier) == [.lucky])
-        let added = try #require(Contribution(.lucky, found: kinds[0].pairing.findings(ofRounds: 0..<300)))
+        let added = try #require(Contribution(.lucky, found: kinds[0].pairing.result(ofRounds: 0..<300)))
         let expected = 38 * 0.2 * (20 + 180.0 / 3 - 0.5 - 10)
         let range = added.pointsRange
         let certainty = try (#require(range.high) - #require(range.low)) / 2

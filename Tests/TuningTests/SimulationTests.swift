@@ -158,7 +158,7 @@ import Testing
         let simulation = Simulation(level: level, model: .perfect, seed: 11)
         for number in 0..<40 {
             let tiers = reachable(level, seed: simulation.seed(ofRound: number))
-            let found = simulation.findings(ofRounds: number..<(number + 1))
+            let found = simulation.result(ofRounds: number..<(number + 1))
             #expect(found.caught.reduce(0, +) == tiers.count)
             // No catch is 1.5 s after the one before it: the row of catches never ends.
             let points = tiers.enumerated().map { $1.points * (10 + min($0, 20)) / 10 }
@@ -175,7 +175,7 @@ import Testing
         let simulation = Simulation(level: level, model: .perfect, seed: 2)
         for number in 0..<20 {
             let tiers = reachable(level, seed: simulation.seed(ofRound: number))
-            let score = simulation.findings(ofRounds: number..<(number + 1))[.score].summary?.mean
+            let score = simulation.result(ofRounds: number..<(number + 1))[.score].summary?.mean
             #expect(score == Double(tiers.map(\.points).reduce(0, +)))
         }
     }
@@ -186,7 +186,7 @@ import Testing
         (level.interval, level.ramp, level.duration, level.packs) = (interval, ramp, duration, packs)
         let rate = -Double.log(ramp) / 5
         let spawns = ramp < 1 ? (.exp(duration * rate) - 1) / (interval * rate) : duration / interval
-        let found = Simulation(level: level, model: .novice, seed: 1).findings(ofRounds: 0..<7)
+        let found = Simulation(level: level, model: .novice, seed: 1).result(ofRounds: 0..<7)
         #expect(found.seen.reduce(0, +) == 7 * packs * Int(spawns.rounded(.up)))
     }
 
@@ -202,10 +202,10 @@ import Testing
 
     @Test func anySplitOfTheRoundsFindsTheSame() {
         let simulation = Simulation(level: Level(), model: .casual, seed: 8)
-        let whole = simulation.findings(ofRounds: 0..<60)
+        let whole = simulation.result(ofRounds: 0..<60)
         for ends in [[0, 60], [0, 1, 60], [0, 17, 40, 60], Array(0...60)] {
-            var merged = Findings(of: simulation.level)
-            let parts = zip(ends, ends.dropFirst()).map { simulation.findings(ofRounds: $0..<$1) }
+            var merged = SimulationResult(of: simulation.level)
+            let parts = zip(ends, ends.dropFirst()).map { simulation.result(ofRounds: $0..<$1) }
             for part in parts.reversed() { merged.merge(part) }
             #expect(merged == whole)
         }
@@ -216,6 +216,6 @@ import Testing
         let simulation = Simulation(level: Level(), model: .casual, seed: 8)
         let round = Round.played(level: Level(), seed: simulation.seed(ofRound: 41), by: .casual)
         let tally = round.moment(at: round.completion(after: 0)).tally
-        #expect(simulation.findings(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
+        #expect(simulation.result(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
     }
 }

@@ -54,7 +54,7 @@ import Testing
     func sweepsEarnLittle(name: String) throws {
         let level = try #require(Level.preset(name))
         func score(_ model: PlayerModel) throws -> Double {
-            let found = Simulation(level: level, model: model, seed: 1).findings(ofRounds: 0..<12)
+            let found = Simulation(level: level, model: model, seed: 1).result(ofRounds: 0..<12)
             return try #require(found[.score].summary).mean
         }
         let casual = try score(.casual)

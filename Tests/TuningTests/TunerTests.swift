@@ -13,7 +13,7 @@ import Testing
         (level.duration, level.fallTime) = (5, 2)
         var wanted = level
         (wanted.interval, wanted.bombEvery) = hidden
-        let found = Simulation(level: wanted, model: .novice, seed: 99).findings(ofRounds: 0..<3000)
+        let found = Simulation(level: wanted, model: .novice, seed: 99).result(ofRounds: 0..<3000)
         let targets = try goals.map { measure, statistic in
             let estimate = try #require(
                 Estimate(of: Target(measure, .equal, 0, of: statistic, tolerance: 1), in: found))
@@ -32,11 +32,11 @@ import Testing
         let found = try #require(
             tuner.search {
                 rounds += $1
-                return $0.findings(ofRounds: 0..<$1)
+                return $0.result(ofRounds: 0..<$1)
             })
         #expect(found.verdict == .found && found.results.allSatisfy { $0.isMet })
         #expect(found.rounds == rounds && rounds < 300_000)
-        let fresh = tuner.simulation(of: found.level, seed: Seed(12_345)).findings(ofRounds: 0..<4000)
+        let fresh = tuner.simulation(of: found.level, seed: Seed(12_345)).result(ofRounds: 0..<4000)
         for result in found.results {
             let estimate = try #require(Estimate(of: result.target, in: fresh))
             #expect(result.target.holds(estimate.value))
@@ -47,7 +47,7 @@ import Testing
     /// Of all levels that meet one target by two settings, one as near as may be to the given one.
     @Test func theNearestPlanIsPreferred() throws {
         let tuner = try Self.tuner(hidden: (0.5, 1), seed: 3, [(.taps, .mean)])
-        let found = try #require(tuner.search { $0.findings(ofRounds: 0..<$1) })
+        let found = try #require(tuner.search { $0.result(ofRounds: 0..<$1) })
         #expect(found.verdict == .found)
         // The given level has no use for the bombs that the hidden one has.
         #expect(abs(found.level.bombEvery - tuner.level.bombEvery) <= 1)
@@ -60,7 +60,7 @@ import Testing
             level: level, players: Crowd(.tapper),
             targets: [Target(.bombs, .below, 0.5), Target(.catchRate, .above, 0.2)],
             variations: [Variation(.bombEvery, 1...40)], seed: 3)
-        let found = try #require(tuner.search { $0.findings(ofRounds: 0..<$1) })
+        let found = try #require(tuner.search { $0.result(ofRounds: 0..<$1) })
         #expect(found.verdict == .found && found.results[0].range.upperBound < 0.5)
     }
 
@@ -71,7 +71,7 @@ import Testing
         let tuner = Tuner(
             level: level, players: Crowd(.perfect), targets: [Target(.bombs, .above, 1), Target(.taps, .above, 1)],
             variations: [Variation(.interval, 0.2...1)], seed: 3)
-        let found = try #require(tuner.search { $0.findings(ofRounds: 0..<$1) })
+        let found = try #require(tuner.search { $0.result(ofRounds: 0..<$1) })
         #expect(found.verdict == .impossible)
         #expect(found.results.map(\.isMet) == [false, true] && found.results.map(\.isMetAlone) == [false, true])
     }
@@ -86,7 +86,7 @@ import Testing
         var rounds = 0
         let found = tuner.search {
             rounds += $1
-            return $0.findings(ofRounds: 0..<$1)
+            return $0.result(ofRounds: 0..<$1)
         }
         #expect(rounds <= 20_000)
         #expect(found.map { $0.verdict != .found && $0.rounds == rounds } != false)
@@ -136,9 +136,9 @@ import Testing
     /// Of what a target asks for, by hand.
     @Test func estimatesAreThoseOfTheRounds() throws {
         let simulation = Simulation(level: Level(), model: .casual, seed: 4)
-        let found = simulation.findings(ofRounds: 0..<200)
+        let found = simulation.result(ofRounds: 0..<200)
         let scores = (0..<200).flatMap { number in
-            simulation.findings(ofRounds: number..<number + 1)[.score].sorted.map(\.value)
+            simulation.result(ofRounds: number..<number + 1)[.score].sorted.map(\.value)
         }.sorted()
         let mean = scores.reduce(0, +) / 200
         let variance = scores.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 199

@@ -128,7 +128,7 @@ struct Compare: ParsableCommand {
     }
 
     /// The means, and how they differ over pairs of rounds that have the rain's and the player's chance in common.
-    private static func table(of found: PairFindings) -> String {
+    private static func table(of found: PairResult) -> String {
         var table = Table(["mean", "A", "B", "B - A", "95 % sure", "deviation", "correlation"])
         for measure in Measure.allCases {
             guard let a = found.a[measure].summary, let b = found.b[measure].summary,

@@ -119,7 +119,7 @@ struct Simulate: ParsableCommand {
         guard !stages.isStopped else { throw ExitCode(Interruption.exitCode) }
     }
 
-    private func write(_ report: SimulationReport, _ found: Findings, level: Level, plot: OutputFile?) throws {
+    private func write(_ report: SimulationReport, _ found: SimulationResult, level: Level, plot: OutputFile?) throws {
         if json {
             try Console.write(JSON.text(report))
         } else if csv {

@@ -107,9 +107,9 @@ struct TuneCommand: ParsableCommand {
                 bar.show(min(usual, done + $0))
                 return !wish.isMade
             }
-            let findings = jobs.play(simulation, rounds: rounds)
+            let result = jobs.play(simulation, rounds: rounds)
             before += rounds
-            return wish.isMade ? nil : findings
+            return wish.isMade ? nil : result
         }
         guard !wish.isMade else { throw Failure("stopped before anything was found") }
         return found

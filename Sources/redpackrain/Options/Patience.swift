@@ -47,7 +47,7 @@ extension Simulation {
             var least = Double.infinity
             for _ in 0..<Self.timings {
                 let start = time.now
-                _ = simulation.findings(ofRounds: 0..<rounds)
+                _ = simulation.result(ofRounds: 0..<rounds)
                 let taken = Double(time.now - start) / 1e9
                 least = min(least, taken)
                 guard taken < Self.short else { break }

@@ -15,10 +15,10 @@ struct CrowdShare: Encodable {
 
 extension CrowdShare {
     /// Nil where there is but one player.
-    static func all(of players: Crowd, in findings: Findings? = nil) -> [CrowdShare]? {
+    static func all(of players: Crowd, in result: SimulationResult? = nil) -> [CrowdShare]? {
         guard players.isMixed else { return nil }
         return players.members.enumerated().map { place, member in
-            let part = findings.map { place < $0.parts.count ? $0.parts[place] : Findings.Part() }
+            let part = result.map { place < $0.parts.count ? $0.parts[place] : SimulationResult.Part() }
             let mean = part.flatMap { $0.rounds > 0 ? Double($0.scores) / Double($0.rounds) : nil }
             return CrowdShare(player: member.name, share: member.share, rounds: part?.rounds, meanScore: mean)
         }

@@ -5,12 +5,12 @@ import Tuning
 
 /// What a simulation found as a picture: how the scores are spread, and how many of the packs of each second are caught.
 struct SimulationPlot {
-    let findings: Findings
+    let result: SimulationResult
     let report: SimulationReport
     let level: Level
 
-    init(_ findings: Findings, report: SimulationReport, level: Level) {
-        self.findings = findings
+    init(_ result: SimulationResult, report: SimulationReport, level: Level) {
+        self.result = result
         self.report = report
         self.level = level
     }
@@ -44,9 +44,9 @@ extension SimulationPlot {
 
     /// The scores as bars; the twentieth on either side is pale.
     private var scores: String {
-        guard let summary = findings[.score].summary else { return "" }
-        let histogram = Histogram(findings[.score], bins: 40)
-        let most = Double(histogram.counts.max() ?? 1) / Double(findings.rounds)
+        guard let summary = result[.score].summary else { return "" }
+        let histogram = Histogram(result[.score], bins: 40)
+        let most = Double(histogram.counts.max() ?? 1) / Double(result.rounds)
         let end = histogram.origin + Double(histogram.counts.count) * histogram.width
         let chart = Chart(area: Rect(74, 92, 392, 236), x: histogram.origin...end, y: 0...(most * 1.12))
         let yTicks = Chart.ticks(in: 0...(most * 112), about: 4, least: 0.1).map {
@@ -57,7 +57,7 @@ extension SimulationPlot {
             xTicks: Chart.ticks(in: chart.x, about: 6, least: 1), yTicks: yTicks)
         for (index, count) in histogram.counts.enumerated() where count > 0 {
             let from = histogram.origin + Double(index) * histogram.width
-            let top = chart.place(from, Double(count) / Double(findings.rounds))
+            let top = chart.place(from, Double(count) / Double(result.rounds))
             let foot = chart.place(from + histogram.width, 0)
             let isCommon = from + histogram.width > summary.p5 && from <= summary.p95
             let gap = min(1, (foot.x - top.x) / 5)
@@ -90,10 +90,10 @@ extension SimulationPlot {
             title: "Catch rate", xTitle: "second a pack starts in; shaded: some still fall at the end",
             xTicks: Chart.ticks(in: chart.x, about: 6, least: 1), yTicks: yTicks)
         var places: [Vector] = []
-        for index in findings.seen.indices where findings.seen[index] > 0 {
-            let from = Double(index) * findings.stretch
-            let middle = (from + min(level.duration, from + findings.stretch)) / 2
-            places.append(chart.place(middle, Double(findings.caught[index]) / Double(findings.seen[index])))
+        for index in result.seen.indices where result.seen[index] > 0 {
+            let from = Double(index) * result.stretch
+            let middle = (from + min(level.duration, from + result.stretch)) / 2
+            places.append(chart.place(middle, Double(result.caught[index]) / Double(result.seen[index])))
         }
         guard let first = places.first, let last = places.last else { return svg + chart.ground }
         let line = places.map { "\(Chart.number($0.x)),\(Chart.number($0.y))" }.joined(separator: " ")

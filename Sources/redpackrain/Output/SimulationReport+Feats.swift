@@ -15,10 +15,10 @@ extension SimulationReport {
         /// What was counted of a feat that takes a rewind, by players who do not turn time back: what there was to rewind for.
         let insteadOfIt: String?
 
-        init(_ feat: Feat, in findings: Findings, by players: Crowd) {
+        init(_ feat: Feat, in result: SimulationResult, by players: Crowd) {
             (self.feat, name) = (feat.rawValue, Words.english.feat(feat).name)
-            rounds = findings.feats[feat]
-            share = Double(rounds) / Double(max(1, findings.rounds))
+            rounds = result.feats[feat]
+            share = Double(rounds) / Double(max(1, result.rounds))
             insteadOfIt =
                 switch feat {
                 case _ where players.turnsBack: nil
@@ -28,8 +28,8 @@ extension SimulationReport {
                 }
         }
 
-        static func all(in findings: Findings, by players: Crowd) -> [FeatShare] {
-            Feat.allCases.map { FeatShare($0, in: findings, by: players) }
+        static func all(in result: SimulationResult, by players: Crowd) -> [FeatShare] {
+            Feat.allCases.map { FeatShare($0, in: result, by: players) }
         }
 
         /// Number, name and share.

@@ -32,7 +32,7 @@ extension SimulationReport {
         }
 
         /// - Parameter known: what was found of the rounds on a rain that is known.
-        init(_ luck: Luck, _ found: RainFindings, visitors: Int, sharing: RainSharing, known: Summary?) {
+        init(_ luck: Luck, _ found: RainStudyResult, visitors: Int, sharing: RainSharing, known: Summary?) {
             (rains, plays, self.visitors) = (found.rains, found.plays, visitors)
             (mean, rainDeviation, playDeviation) = (luck.mean, luck.rainDeviation, luck.playDeviation)
             (ofScore, ofShareOfPar) = (luck.ofScore, luck.ofShareOfPar)

@@ -66,13 +66,13 @@ struct SimulationReport: Encodable {
         }
     }
 
-    init(_ findings: Findings, level: Level, player: String, players: Crowd, seed: UInt64) {
+    init(_ result: SimulationResult, level: Level, player: String, players: Crowd, seed: UInt64) {
         var measures: [String: Row] = [:]
-        for measure in Measure.allCases { measures[measure.rawValue] = findings.summary(of: measure).map(Row.init) }
+        for measure in Measure.allCases { measures[measure.rawValue] = result.summary(of: measure).map(Row.init) }
         self.measures = measures
-        rounds = findings.rounds
+        rounds = result.rounds
         self.player = player
-        self.players = CrowdShare.all(of: players, in: findings)
+        self.players = CrowdShare.all(of: players, in: result)
         self.seed = seed
         self.level = level.name
         levelDigest = level.digest

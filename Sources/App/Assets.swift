@@ -55,7 +55,7 @@ package enum Assets {
         if !font.hasChinese, settings.shownLanguage == .chinese {
             Console.note("no font here has Chinese characters (fonts-noto-cjk does), so this is in English")
         }
-        settings.facts.canShowChinese = font.hasChinese
+        settings.capabilities.canShowChinese = font.hasChinese
         return font
     }
 

@@ -27,7 +27,7 @@ extension EventLog {
         for finding in [Diagnosis.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }
         let (width, height) = window.pixelSize
         logger.info("window: \(window.driver.shown), \(width) x \(height), \(window.displayRate) frames a second")
-        for (index, name) in session.settings.facts.monitors.enumerated() {
+        for (index, name) in session.settings.capabilities.monitors.enumerated() {
             logger.info("screen \(index + 1): \(name.shown)")
         }
         logger.info(

@@ -50,7 +50,7 @@ package struct Loop: ~Copyable {
             rendererIsAsked: options.rendererIsAsked, &fails)
         let speaker = try Speaker(settings: session.settings, isSilent: options.isMute)
         window.hideCursor()
-        session.settings.facts.monitors = Monitor.names
+        session.settings.capabilities.monitors = Monitor.names
         events = Events(time: time)
         rate = window.displayRate
         pacer = Pacer(rate: rate, now: time.now)
@@ -183,7 +183,7 @@ extension Loop {
         window.take(changes)
         if changes.contains(.sound) { speaker.lose() }
         if changes.contains(.window) {
-            navigator.context.session.settings.facts.monitors = Monitor.names
+            navigator.context.session.settings.capabilities.monitors = Monitor.names
             guard window.displayRate != rate else { return }
             // The window has gone to another screen.
             rate = window.displayRate

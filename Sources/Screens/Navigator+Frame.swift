@@ -42,7 +42,7 @@ extension Navigator {
         let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
-        Surround.append(hasBanners: context.session.settings.facts.canShowChinese, to: &frame)
+        Surround.append(hasBanners: context.session.settings.capabilities.canShowChinese, to: &frame)
         if context.session.settings.hasCaptions { captions.append(context.session.settings.words, to: &frame) }
         if context.session.isMuted { appendMute(to: &frame) }
         if context.session.hasCursor, context.session.pointer.focus == nil, !screen.hidesPointer {

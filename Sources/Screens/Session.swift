@@ -109,7 +109,7 @@ extension Session {
 
     /// Whether the lesson comes before the first round: somebody plays here for the first time.
     var beginsWithLesson: Bool {
-        !settings.hasLearnt && !settings.facts.hasRecords && !isQuick && autoplay == nil
+        !settings.hasLearnt && !settings.capabilities.hasRecords && !isQuick && autoplay == nil
     }
 
     /// Whether the sound has been turned off.

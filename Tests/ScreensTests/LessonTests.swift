@@ -69,7 +69,7 @@ import Tuning
 
     @Test func itIsShownOnceToWhoIsNewHere() {
         for change: (inout Session) -> Void in [
-            { $0.settings.hasLearnt = true }, { $0.settings.facts.hasRecords = true },
+            { $0.settings.hasLearnt = true }, { $0.settings.capabilities.hasRecords = true },
         ] {
             var visitor = Newcomer.starts { change(&$0) }
             visitor.wait(0.2)

@@ -11,7 +11,7 @@ import Testing
     private static func settings(monitors: Int = 3) -> Settings {
         var settings = Settings()
         settings.volumes.unfocused = 0.4
-        settings.facts.monitors = Array(repeating: "", count: monitors)
+        settings.capabilities.monitors = Array(repeating: "", count: monitors)
         return settings
     }
 

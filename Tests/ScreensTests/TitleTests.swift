@@ -26,7 +26,7 @@ import Testing
 
     /// The sign of languages is found without reading, changes all words at once, and is kept.
     @Test func theLanguageIsOnTheTitle() throws {
-        var visitor = Visitor { $0.settings.facts.canShowChinese = true }
+        var visitor = Visitor { $0.settings.capabilities.canShowChinese = true }
         let english = try #require(visitor.texts.first { $0 == Words.english.start })
         try visitor.tap(.language)
         #expect(visitor.texts.contains(Words.chinese.start) && !visitor.texts.contains(english))
@@ -34,7 +34,7 @@ import Testing
         #expect(visitor.texts.contains(english))
         let kept = visitor.requests { if case .keep([.language], let settings) = $0 { settings.language } else { nil } }
         #expect(kept == [.chinese, .english])
-        let plain = Visitor { $0.settings.facts.canShowChinese = false }
+        let plain = Visitor { $0.settings.capabilities.canShowChinese = false }
         #expect(!plain.navigator.buttons(at: plain.now).contains { $0.role == .language })
     }
 }

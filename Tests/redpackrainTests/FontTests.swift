@@ -36,7 +36,7 @@ import Testing
         settings.language = .chinese
         #expect(settings.shownLanguage == .chinese)
         #expect(Setting.language.row(in: settings, settings.words, isAsking: false).remark == nil)
-        settings.facts.canShowChinese = false
+        settings.capabilities.canShowChinese = false
         #expect(settings.shownLanguage == .english)
         let row = Setting.language.row(in: settings, settings.words, isAsking: false)
         #expect(row.value == "Chinese" && row.remark == "no Chinese font here")

@@ -25,7 +25,7 @@ package struct Title: Screen {
         var look = TitleScreen(
             field: session.field, levelName: session.levelName, isSurvival: session.level.hearts > 0, honours: honours)
         look.featsFound = featsFound
-        look.hasLanguages = session.settings.facts.canShowChinese
+        look.hasLanguages = session.settings.capabilities.canShowChinese
         return look
     }
 

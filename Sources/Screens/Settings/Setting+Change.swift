@@ -19,7 +19,7 @@ extension Setting {
             settings.audioBuffer =
                 (up ? Self.buffers.first { $0 > buffer } : Self.buffers.last { $0 < buffer }) ?? buffer
         case .monitor:
-            let count = max(1, settings.facts.monitors.count)
+            let count = max(1, settings.capabilities.monitors.count)
             settings.monitor = (min(settings.monitor, count) - 1 + (up ? 1 : count - 1)) % count + 1
         case .renderer:
             settings.renderer = Self.next(settings.renderer, of: RendererChoice.allCases, up)

@@ -89,7 +89,7 @@ extension Setting {
         case .buffer:
             return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))
         case .monitor:
-            let names = settings.facts.monitors
+            let names = settings.capabilities.monitors
             let name = names.indices.contains(settings.monitor - 1) ? names[settings.monitor - 1] : ""
             return row(name.isEmpty ? "\(settings.monitor)" : "\(settings.monitor)  ·  \(name)")
         case .renderer:
@@ -99,7 +99,7 @@ extension Setting {
             case .cpu: return row(words.processor)
             }
         case .language:
-            guard settings.facts.canShowChinese else {
+            guard settings.capabilities.canShowChinese else {
                 let value = settings.language == .chinese ? Words.chineseUnshown : settings.language?.words.languageName
                 return .init(self, name: name, value: value ?? words.automatic, remark: Words.needsChineseFont)
             }

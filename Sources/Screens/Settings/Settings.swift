@@ -42,20 +42,20 @@ package struct Settings: Hashable, Sendable {
     package var hasLearnt = false
 
     /// What the machine has; it is not kept.
-    package var facts = Facts()
+    package var capabilities = Capabilities()
 
     package init() {}
 
     /// The language that is shown.
-    package var shownLanguage: Language { facts.canShowChinese ? language ?? facts.language : .english }
+    package var shownLanguage: Language { capabilities.canShowChinese ? language ?? capabilities.language : .english }
 
     /// The name under which scores are kept.
-    package var shownPlayer: String { player ?? facts.account }
+    package var shownPlayer: String { player ?? capabilities.account }
 
     /// All but the name, and what the game keeps by itself, as it is usually.
     package var reset: Settings {
         var usual = Settings()
-        (usual.player, usual.met, usual.hasLearnt, usual.facts) = (player, met, hasLearnt, facts)
+        (usual.player, usual.met, usual.hasLearnt, usual.capabilities) = (player, met, hasLearnt, capabilities)
         (usual.level, usual.window, usual.isMuted) = (level, window, isMuted)
         return usual
     }

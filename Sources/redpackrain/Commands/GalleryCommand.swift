@@ -43,7 +43,7 @@ struct GalleryCommand: ParsableCommand {
                 to: OutputFile(sheet, flag: "--sheet"))
         } else {
             var settings = Settings()
-            settings.facts = .ofThisMachine
+            settings.capabilities = .ofThisMachine
             settings.renderer = renderer
             let session = Session(
                 settings: settings, first: LevelChoice(name: "gallery", level: Gallery.level), seed: 0)

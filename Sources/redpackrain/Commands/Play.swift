@@ -62,7 +62,7 @@ struct Play: ParsableCommand {
         let folder = headless ? (choices: [], complaints: []) : LevelFolder.read(portrait: level.portrait)
         for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
         var run = try settings.applied(to: kept.settings)
-        run.facts = .ofThisMachine
+        run.capabilities = .ofThisMachine
         if let player {
             guard let name = PlayerName.checked(player) else {
                 throw UsageError("--player: must be 1 ... \(PlayerName.longest) characters of plain text")
@@ -86,7 +86,7 @@ struct Play: ParsableCommand {
         }
         let remembered = remembered(in: &run, level)
         let book = try scores.gameBook()
-        run.facts.hasRecords = book.hasAny
+        run.capabilities.hasRecords = book.hasAny
         var session = Session(
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay,

@@ -66,7 +66,7 @@ struct Render: ParsableCommand {
     func run() throws {
         let level = try levelOptions.resolved()
         var settings = Settings()
-        settings.facts = .ofThisMachine
+        settings.capabilities = .ofThisMachine
         looks.apply(to: &settings)
         if let wrong = Setting.language.set(language, in: &settings) {
             throw UsageError("--language \(language): \(own: wrong)")

@@ -50,7 +50,7 @@ struct ReplayCommand: ParsableCommand {
             throw Failure("\(record.text): too many taps among too many drops to be played again")
         }
         var run = try settings.applied(to: SettingsFile().read().settings)
-        run.facts = .ofThisMachine
+        run.capabilities = .ofThisMachine
         if let mix {
             return try RoundMix.write(round, to: OutputFile(mix, flag: "--mix"), volumes: run.volumes)
         }

@@ -1,7 +1,7 @@
 package import Show
 
 /// What the machine has, as far as screens show it: found out by who looks at machines, and no setting.
-package struct Facts: Hashable, Sendable {
+package struct Capabilities: Hashable, Sendable {
     /// The language of the system.
     package var language = Language.english
     /// Whether there is a font for Chinese.

@@ -121,7 +121,7 @@ extension ListedRecord {
         (isPractice, isGiven, isRepeated) = (record.practice, record.origin == .given, record.repeated)
         (rewindsUsed, pauses, bestCombo) = (tally.rewindsUsed, tally.pauses, tally.bestCombo)
         (catchRate, hasEnded, time) = (tally.catchRate, record.status == .ended, record.time)
-        (isVerified, isFavourite, yardstick) = (record.isVerified, record.favourite, record.yardstick)
+        (isVerified, isFavourite, rainPar) = (record.isVerified, record.favourite, record.rainPar)
     }
 }
 

@@ -99,9 +99,9 @@ extension Requests {
         case .measure(let level, let seed):
             let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.writer)
             answer(asker, on: reckoning) {
-                guard let yardstick = Yardstick(level, seed: seed) else { return nil }
-                for writer in measured { writer.note(par: yardstick.par.sum, version: Par.version) }
-                return .yardstick(level, seed: seed, yardstick)
+                guard let rainPar = RainPar(level, seed: seed) else { return nil }
+                for writer in measured { writer.note(par: rainPar.par.sum, version: Par.version) }
+                return .rainPar(level, seed: seed, rainPar)
             }
         case .rival(let level, let seed, let player, let orSteady):
             let book = book

@@ -53,9 +53,9 @@ package struct RoundReport: Codable {
     package let player: String
 
     /// - Parameters:
-    ///   - yardstick: what its score is held against; nil for what the record keeps of that.
+    ///   - par: what its score is held against; nil for what the record keeps of that.
     ///   - end: the game time at which the round was over, seconds, where it is known.
-    package init(_ record: ListedScore, yardstick: Yardstick? = nil, end: Double? = nil) {
+    package init(_ record: ListedScore, rainPar: RainPar? = nil, end: Double? = nil) {
         let tally = record.tally
         let own = try? Level(text: record.level)
         let hasEnded = record.status == .ended
@@ -75,11 +75,11 @@ package struct RoundReport: Codable {
         bestCombo = tally.bestCombo
         rewindsUsed = tally.rewindsUsed
         pauses = tally.pauses
-        let yardstick = hasEnded ? yardstick ?? record.yardstick(on: own) : nil
-        par = yardstick?.par.points
-        parVersion = yardstick == nil ? nil : record.parVersion ?? Par.version
-        share = yardstick?.par.thousandths(of: tally.score)
-        medal = yardstick?.medal(for: tally.score).map { "\($0)" }
+        let rainPar = hasEnded ? rainPar ?? record.rainPar(on: own) : nil
+        par = rainPar?.par.points
+        parVersion = rainPar == nil ? nil : record.parVersion ?? Par.version
+        share = rainPar?.par.thousandths(of: tally.score)
+        medal = rainPar?.medal(for: tally.score).map { "\($0)" }
         outOfHearts = hasEnded && own.map { $0.hearts > 0 && $0.heartsLost(in: tally) >= $0.hearts } ?? false
         lasted = outOfHearts ? end : nil
         seed = record.seedBits
@@ -96,7 +96,7 @@ extension RoundReport {
     /// its record does not keep.
     package init(told record: ListedScore, at end: Double?) {
         let level = record.autoplayed ? try? Level(text: record.level) : nil
-        self.init(record, yardstick: level.flatMap { Yardstick($0, seed: record.seedBits) }, end: end)
+        self.init(record, rainPar: level.flatMap { RainPar($0, seed: record.seedBits) }, end: end)
     }
 
     /// The round in one line, with the seed that plays it again.
@@ -121,15 +121,15 @@ extension RoundReport {
 
 extension ListedScore {
     /// What its score is held against, as it was kept; nil without.
-    var yardstick: Yardstick? { par == nil ? nil : yardstick(on: try? Level(text: level)) }
+    var rainPar: RainPar? { par == nil ? nil : rainPar(on: try? Level(text: level)) }
 
     /// The same with its level at hand.
-    fileprivate func yardstick(on level: Level?) -> Yardstick? {
-        par.flatMap(Par.init(keptSum:)).map { Yardstick(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
+    fileprivate func rainPar(on level: Level?) -> RainPar? {
+        par.flatMap(Par.init(keptSum:)).map { RainPar(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
     }
 }
 
-extension Yardstick {
+extension RainPar {
     /// What rounds of a level and a seed are held against; nil where they have no par.
     package init?(_ level: Level, seed: UInt64) {
         guard let par = Par(of: level, seed: seed) else { return nil }

@@ -34,7 +34,7 @@ package struct ListedRecord: Hashable, Sendable {
     package var isVerified = true
     package var isFavourite = false
     /// What its score is held against; nil where that is not known, or there is nothing.
-    package var yardstick: Yardstick?
+    package var rainPar: RainPar?
 
     package struct Day: Hashable, Sendable {
         package let year: Int
@@ -49,10 +49,10 @@ package struct ListedRecord: Hashable, Sendable {
     }
 
     /// What its score is honoured with: on rains that were new.
-    package var medal: Medal? { isGiven || isRepeated ? nil : yardstick?.medal(for: score) }
+    package var medal: Medal? { isGiven || isRepeated ? nil : rainPar?.medal(for: score) }
 
     /// The share of par that the score is, hundredths; nil without par.
-    package var share: Int? { yardstick.map { $0.hundredths(of: score) } }
+    package var share: Int? { rainPar.map { $0.hundredths(of: score) } }
 }
 
 // MARK: In words

@@ -31,7 +31,7 @@ package enum Request: Sendable {
     case honours(Level, player: String)
     /// What is known of a day's rain. Answered by `day`.
     case day(Level, Int, player: String)
-    /// What a round of a level and a seed is held against. Answered by `yardstick`, where there is one; the records of
+    /// What a round of a level and a seed is held against. Answered by `par`, where there is one; the records of
     /// such rounds that have begun keep it.
     case measure(Level, seed: UInt64)
     /// Who is to be raced on a rain: the best round there of a player, if one is named, or else, if that is wanted, the
@@ -71,7 +71,7 @@ package enum Answer: Sendable {
     case featsFound(Int)
     case day(DayPage)
     case deleted(RecordID)
-    case yardstick(Level, seed: UInt64, Yardstick)
+    case rainPar(Level, seed: UInt64, RainPar)
     /// Nil where there is nobody.
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)

@@ -12,7 +12,7 @@ extension Round {
     ///   - introductions: the special packs of which nothing has been told yet, and when each first comes.
     func appendScreen(
         in moment: Moment, pointer: Button.Pointer, looks: Looks, settings: Settings, refusal: Double = .infinity,
-        asking: PauseVeil.Asking? = nil, yardstick: Yardstick? = nil, prelude: @autoclosure () -> Prelude? = nil,
+        asking: PauseVeil.Asking? = nil, rainPar: RainPar? = nil, prelude: @autoclosure () -> Prelude? = nil,
         rival: Rival? = nil,
         introductions: [Introduction] = [],
         to frame: inout Frame
@@ -26,7 +26,7 @@ extension Round {
             let hud = HUD(field: level.field)
             hud.append(
                 self, in: moment, pointer: pointer, refusal: refusal, words: words,
-                goal: yardstick?.goal(after: moment.tally.score), rival: settings.ghost == .off ? nil : rival,
+                goal: rainPar?.goal(after: moment.tally.score), rival: settings.ghost == .off ? nil : rival,
                 looks: looks, to: &frame)
             appendCountdown(in: moment, words: words, hint: settings.keysHint, prelude: prelude(), to: &frame)
             if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) })

@@ -161,7 +161,7 @@ import Tuning
                 .measure(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
             guard isLate else { continue }
             if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
-            guard case .yardstick(level, 5, let found) = answers(.measure(level, seed: 5)).first?.answer else {
+            guard case .rainPar(level, 5, let found) = answers(.measure(level, seed: 5)).first?.answer else {
                 return #expect(Bool(false))
             }
             #expect(found.par == par)
@@ -171,7 +171,7 @@ import Tuning
         #expect(records[0].isVerified)
         let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
         guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
-        #expect(page.records.map { $0.yardstick?.par } == [par])
+        #expect(page.records.map { $0.rainPar?.par } == [par])
         guard case .honours(level, let honours) = answers(.honours(level, player: "Ann")).first?.answer else {
             return #expect(Bool(false))
         }

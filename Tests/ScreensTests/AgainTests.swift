@@ -49,7 +49,7 @@ import Testing
         try finish(&visitor, place: .init(place: 1, count: 4, isOfRain: true))
         #expect(visitor.texts.contains { $0.hasSuffix(Words.english.rains.ofRain(1, 4)) }, "\(visitor.texts)")
         #expect(!visitor.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
-        #expect((visitor.navigator.screen as? Results)?.look.yardstick?.medals == nil, "and no medal")
+        #expect((visitor.navigator.screen as? Results)?.look.rainPar?.medals == nil, "and no medal")
         // The kind just played is what is chosen by who chooses nothing.
         visitor.key(.enter)
         #expect(begun(visitor).last?.seed == 7)

@@ -19,7 +19,7 @@ import Testing
         let par = try #require(Par(keptSum: 100 * Par.rounds))
         let table = MedalTable(400, 700, 1000, 1200, 1295, version: 2)
         func record(_ score: Int, _ medals: MedalTable?) -> ListedRecord {
-            ListedRecord(1, score: score, yardstick: Yardstick(par: par, medals: medals))
+            ListedRecord(1, score: score, rainPar: RainPar(par: par, medals: medals))
         }
         func honours(_ score: Int, _ medals: MedalTable?) -> Honours {
             var honours = Honours()
@@ -48,8 +48,8 @@ import Testing
     /// No share is told as less than what its medal was said to take.
     @Test func sharesAgreeWithMedals() throws {
         let par = try #require(Par(keptSum: 1000 * Par.rounds))
-        let yardstick = Yardstick(par: par, medals: MedalTable(415, 737, 1028, 1176, 1281, version: 2))
-        #expect([414, 415, 419, 430, 736, 737].map(yardstick.hundredths) == [41, 42, 42, 43, 73, 74])
-        #expect(yardstick.next(after: 414)?.hundredths == 42 && yardstick.next(after: 415)?.hundredths == 74)
+        let rainPar = RainPar(par: par, medals: MedalTable(415, 737, 1028, 1176, 1281, version: 2))
+        #expect([414, 415, 419, 430, 736, 737].map(rainPar.hundredths) == [41, 42, 42, 43, 73, 74])
+        #expect(rainPar.next(after: 414)?.hundredths == 42 && rainPar.next(after: 415)?.hundredths == 74)
     }
 }

@@ -63,7 +63,7 @@ import Tuning
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
         case .measure(let level, let seed):
             Par(keptSum: 14_400).map {
-                .yardstick(level, seed: seed, Yardstick(par: $0, medals: MedalTable.kept(for: .festive)))
+                .rainPar(level, seed: seed, RainPar(par: $0, medals: MedalTable.kept(for: .festive)))
             }
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))

@@ -33,7 +33,7 @@ import Tuning
         var results = ResultsScreen(
             field: field, tally: tally, levelName: "festive", endedEarly: false, isPractice: false, player: "Ann")
         let par = try #require(Par(keptSum: 3000 * Par.rounds))
-        results.yardstick = Yardstick(par: par, medals: MedalTable.kept(for: .festive))
+        results.rainPar = RainPar(par: par, medals: MedalTable.kept(for: .festive))
         results.bonus = (150, 200)
         return results
     }
@@ -73,7 +73,7 @@ import Tuning
     /// The points are counted up, then come the bonuses, then the medal with the share of par.
     @Test func oneThingComesAfterTheOther() throws {
         let results = try Self.results()
-        let medal = try #require(results.yardstick?.medal(for: 3000))
+        let medal = try #require(results.rainPar?.medal(for: 3000))
         func first(_ isThere: (Frame) -> Bool) -> Double? {
             stride(from: 0, to: 8, by: 0.02).first { isThere(Self.frame(results, at: $0)) }
         }

@@ -99,10 +99,10 @@ struct Visitor {
 
 extension ListedRecord {
     /// A record of somebody.
-    init(_ number: Int64, player: String = "Li", score: Int = 120, yardstick: Yardstick? = nil) {
+    init(_ number: Int64, player: String = "Li", score: Int = 120, rainPar: RainPar? = nil) {
         self.init(
             id: RecordID(number), player: player, score: score, day: Day(year: 2026, month: 2, day: 17))
-        self.yardstick = yardstick
+        self.rainPar = rainPar
     }
 }
 

@@ -26,14 +26,14 @@ extension ScreenTests {
         results.place = .init(place: 12_345, count: 67_890)
         results.isFavourite = true
         results.code = RainCode(level: .storm, seed: 0xFFFF_FFFF)
-        let yardstick = Par(keptSum: 16).flatMap { par in
-            MedalTable.kept(for: .calm).map { Yardstick(par: par, medals: $0) }
+        let rainPar = Par(keptSum: 16).flatMap { par in
+            MedalTable.kept(for: .calm).map { RainPar(par: par, medals: $0) }
         }
         let played = Round.played(level: level(portrait: field.x < field.y), seed: 3, by: .perfect)
         let rival = Rival(Ghost(of: played), name: wide)
         results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
         var honoured = results
-        (honoured.yardstick, honoured.best, honoured.bonus) = (yardstick, 999_999_999, (9_999, 9_999))
+        (honoured.rainPar, honoured.best, honoured.bonus) = (rainPar, 999_999_999, (9_999, 9_999))
         var unfolded = honoured
         unfolded.isUnfolded = true
         let hud = HUD(field: field)
@@ -45,7 +45,7 @@ extension ScreenTests {
             (row.isPractice, row.isRepeated, row.isVerified, row.isFavourite) = (true, true, false, true)
             (row.rewindsUsed, row.pauses, row.bestCombo, row.catchRate) = (99, 999, 123_456, 1)
             row.code = RainCode(level: .storm, seed: 0xFFFF_FFFF)
-            if index % 3 > 0 { row.yardstick = yardstick }
+            if index % 3 > 0 { row.rainPar = rainPar }
             (row.hasEnded, row.time) = (index % 4 > 0, 3599)
             return row
         }

@@ -7,7 +7,7 @@ import Tuning
 /// How far a score has come by its share of par, with the medals where they are given: those that were reached, and the
 /// outlines of the others.
 struct ParBar {
-    let yardstick: Yardstick
+    let rainPar: RainPar
     let score: Int
 
     static let height = 14.0
@@ -16,7 +16,7 @@ struct ParBar {
 
     /// The bar's end, thousandths of par.
     private var end: Double {
-        Double(yardstick.medals?.share(for: .dragon) ?? max(1000, yardstick.par.thousandths(of: score))) * Self.beyond
+        Double(rainPar.medals?.share(for: .dragon) ?? max(1000, rainPar.par.thousandths(of: score))) * Self.beyond
     }
 
     /// Appends it over an area.
@@ -24,16 +24,16 @@ struct ParBar {
     ///   - grown: how much of the share has come, 0...1.
     ///   - medal: side of a medal, points.
     func append(at area: Rect, grown: Double, medal side: Double, opacity: Double, to frame: inout Frame) {
-        let share = (Double(yardstick.par.thousandths(of: score)) / end).clamped(to: 0...1) * grown
+        let share = (Double(rainPar.par.thousandths(of: score)) / end).clamped(to: 0...1) * grown
         frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.28 * opacity))
         let full = area.size.x * share
         if full > area.size.y {
             frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold.faded(to: opacity))
         }
-        guard let medals = yardstick.medals else { return }
+        guard let medals = rainPar.medals else { return }
         for medal in Medal.allCases {
             let place = Double(medals.share(for: medal)) / end
-            let isReached = yardstick.par.thousandths(of: score) >= medals.share(for: medal) && place <= share
+            let isReached = rainPar.par.thousandths(of: score) >= medals.share(for: medal) && place <= share
             let middle = Vector(area.minX + area.size.x * place, area.center.y)
             frame.disc(middle, radius: side / 2 + 1, Palette.night.faded(to: opacity))
             frame.append(

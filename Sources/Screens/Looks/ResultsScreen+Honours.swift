@@ -58,8 +58,8 @@ extension ResultsScreen {
     func appendMedal(at age: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
-        guard let yardstick, hasMedals, opacity > 0 else { return }
-        let medal = yardstick.medal(for: tally.score)
+        guard let rainPar, hasMedals, opacity > 0 else { return }
+        let medal = rainPar.medal(for: tally.score)
         let place = panel.origin + metrics.medal
         let side = metrics.medalSide
         if let medal {
@@ -82,7 +82,7 @@ extension ResultsScreen {
 
     /// The share of par, and the medals where they are on its bar; the best, and what par is.
     func appendPar(at age: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
-        guard let yardstick else { return }
+        guard let rainPar else { return }
         let since = age - honourTime
         func write(
             _ text: String, _ line: Double, _ style: Label.Style, _ color: Color, _ alignment: Label.Alignment,
@@ -97,9 +97,9 @@ extension ResultsScreen {
                     text, at: Vector(x ?? 0, y), style: style, alignment: alignment, color: color.faded(to: opacity),
                     room: column.size.x * room))
         }
-        let next = yardstick.next(after: tally.score)
-        var share = words.ofPar(yardstick.hundredths(of: tally.score))
-        if let medal = yardstick.medal(for: tally.score), metrics.medalName == nil {
+        let next = rainPar.next(after: tally.score)
+        var share = words.ofPar(rainPar.hundredths(of: tally.score))
+        if let medal = rainPar.medal(for: tally.score), metrics.medalName == nil {
             share = "\(words.medal(medal))  ·  \(share)"
         }
         write(share, metrics.par.share, .body, Palette.gold, .leading, room: next == nil ? 1 : 0.5)
@@ -108,7 +108,7 @@ extension ResultsScreen {
                 words.rains.next(words.nextMedal(next.medal, next.hundredths)), metrics.par.share, .body, Palette.cream,
                 .trailing, room: 0.48)
         }
-        appendBar(since, yardstick, looks, presence(ofLine: panel.minY + metrics.par.bar, at: age), to: &frame)
+        appendBar(since, rainPar, looks, presence(ofLine: panel.minY + metrics.par.bar, at: age), to: &frame)
         let lines = [
             best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
             (words.parMeaning, Palette.mist),
@@ -119,13 +119,13 @@ extension ResultsScreen {
     }
 
     private func appendBar(
-        _ since: Double, _ yardstick: Yardstick, _ looks: Looks, _ presence: Double, to frame: inout Frame
+        _ since: Double, _ rainPar: RainPar, _ looks: Looks, _ presence: Double, to frame: inout Frame
     ) {
         let opacity = (since / 0.3).clamped(to: 0...1) * presence
         guard opacity > 0 else { return }
         let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / Self.barTime))
         let line = Vector(column.minX, panel.minY + metrics.par.bar)
-        ParBar(yardstick: yardstick, score: tally.score).append(
+        ParBar(rainPar: rainPar, score: tally.score).append(
             at: Rect(line.x, line.y - ParBar.height / 2, column.size.x, ParBar.height), grown: grown,
             medal: Metrics.medalTick, opacity: opacity, to: &frame)
     }

@@ -6,7 +6,7 @@ import Show
 // What was caught: a strip of pictures and numbers, which opens into a table with words.
 extension ResultsScreen {
     /// Whether the table is shown: always where there is nothing else to be told in its place.
-    var showsTable: Bool { isUnfolded || yardstick == nil }
+    var showsTable: Bool { isUnfolded || rainPar == nil }
 
     private var strip: Rect { part(metrics.strip.top, metrics.strip.bottom) }
     private var table: Rect { part(metrics.tableTop, metrics.strip.bottom) }
@@ -44,14 +44,14 @@ extension ResultsScreen {
     }
 
     func appendTable(at age: Double, _ pointer: Button.Pointer, _ words: Words, to frame: inout Frame) {
-        if yardstick != nil {
+        if rainPar != nil {
             tallyButton.append(icon: nil, pointer: pointer, to: &frame)
             append(.iconUnfold, at: table.middle(at: table.size.y - 18), isUp: true, 1, to: &frame)
         }
         let rows = rows(words)
         let perColumn = rows.count / Metrics.table.columns
         let area = table.inset(
-            sides: Metrics.table.side, top: Metrics.table.foot, bottom: yardstick == nil ? Metrics.table.foot : 34)
+            sides: Metrics.table.side, top: Metrics.table.foot, bottom: rainPar == nil ? Metrics.table.foot : 34)
         for (index, row) in rows.enumerated() {
             let place = area.column(index / perColumn, of: Metrics.table.columns, gap: Metrics.table.between)
                 .row(index % perColumn, of: perColumn)

@@ -33,7 +33,7 @@ package struct ResultsScreen: Sendable {
     package let isPractice: Bool
     package var player: String
     /// What its score is held against, what its bonuses came to (in the score already), and the best score before it.
-    package var yardstick: Yardstick?
+    package var rainPar: RainPar?
     package var bonus: (rewinds: Int, clean: Int) = (0, 0)
     package var best: Int?
     /// How it went against a ghost.
@@ -69,14 +69,14 @@ package struct ResultsScreen: Sendable {
     ///   - levelName: what its level is called.
     ///   - best: the best score on it before.
     package init(
-        of round: Round, at end: Moment, levelName: String, player: String, yardstick: Yardstick? = nil,
+        of round: Round, at end: Moment, levelName: String, player: String, rainPar: RainPar? = nil,
         best: Int? = nil
     ) {
         self.init(
             field: round.level.field, tally: end.tally, levelName: levelName,
             endedEarly: end.phase == .over(early: true), isPractice: round.level.practice, player: player)
         guard !endedEarly else { return }
-        (self.yardstick, self.best, bonus) = (yardstick, best, round.level.bonus(for: tally))
+        (self.rainPar, self.best, bonus) = (rainPar, best, round.level.bonus(for: tally))
         if end.time < round.level.duration { lasted = end.time }
     }
 
@@ -130,11 +130,11 @@ package struct ResultsScreen: Sendable {
 
     package var buttons: [Button] {
         menu + (code == nil ? [] : [codeButton]) + (isFirstTry ? [] : [name]) + [like]
-            + (yardstick == nil ? [] : [tallyButton])
+            + (rainPar == nil ? [] : [tallyButton])
     }
 
     /// Whether medals are given for it: the bowl has their place where none are.
-    var hasMedals: Bool { yardstick?.medals != nil }
+    var hasMedals: Bool { rainPar?.medals != nil }
 
     /// Where the treasure bowl stands.
     var bowl: Rect {
@@ -152,7 +152,7 @@ package struct ResultsScreen: Sendable {
         appendFeatCues(from: from, to: to, into: &cues)
         func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
         for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), let medal = yardstick?.medal(for: tally.score) {
+        if passed(honourTime), let medal = rainPar?.medal(for: tally.score) {
             cues.append(Cue(Sound.medals[medal.rawValue]))
         }
     }

@@ -17,7 +17,7 @@ extension Playing {
     }
 
     /// What its score is held against: medals are for rains that are new.
-    var standard: Yardstick? { yardstick.map { Yardstick(par: $0.par, medals: isFresh ? $0.medals : nil) } }
+    var standard: RainPar? { rainPar.map { RainPar(par: $0.par, medals: isFresh ? $0.medals : nil) } }
 
     /// Whether it is somebody's only first try of a day's rain.
     var isFirstTry: Bool { rain.day != nil && isFresh }

@@ -12,7 +12,7 @@ package struct Playing: Screen {
     private var outcome: Outcome?
     /// What somebody is being asked who wants to leave.
     var asking: PauseVeil.Asking?
-    var yardstick: Yardstick?
+    var rainPar: RainPar?
     /// What the player had reached on its level before it.
     var honours: Honours?
     /// Whether the player has seen its rain before; nil while that is not known. Asked of a day's rain only.
@@ -77,7 +77,7 @@ package struct Playing: Screen {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         live.round.appendScreen(
             in: live.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: live.refusalAge(at: glance.now), asking: asking, yardstick: standard,
+            refusal: live.refusalAge(at: glance.now), asking: asking, rainPar: standard,
             prelude: prelude, rival: rival, introductions: introductions, to: &frame)
     }
 
@@ -158,7 +158,7 @@ extension Playing {
         switch answer {
         case .kept(live.ticket, let place): outcome = .kept(place)
         case .notKept(live.ticket, let trouble): outcome = .notKept(trouble)
-        case .yardstick(rain.level, rain.seed, let yardstick): self.yardstick = yardstick
+        case .rainPar(rain.level, rain.seed, let rainPar): self.rainPar = rainPar
         case .honours(rain.level, let honours): if outcome == nil { self.honours = honours }
         case .rival(rain.level, rain.seed, let rival): self.rival = rival
         case .sight(rain.level, rain.seed, let isSeen):
@@ -196,7 +196,7 @@ extension Playing {
         let moment = live.moment(at: now)
         guard moment.phase.isOver else { return nil }
         var results = ResultsScreen(
-            of: live.round, at: moment, levelName: rain.levelName, player: player, yardstick: standard,
+            of: live.round, at: moment, levelName: rain.levelName, player: player, rainPar: standard,
             best: isFresh ? best : nil)
         (results.code, results.isWanted, results.isFirstTry) = (rain.code, rain.isWanted, isFirstTry)
         switch outcome {

@@ -23,7 +23,7 @@ extension Still {
             id: RecordID(1), player: "Ann", score: 5120, day: .init(year: 2026, month: 2, day: 17))
         (record.bestCombo, record.catchRate, record.rewindsUsed) = (31, 0.94, 1)
         record.code = RainCode(level: .festive, seed: 7)
-        record.yardstick = Par(keptSum: 16 * 4500).map { Yardstick(par: $0, medals: MedalTable.kept(for: .festive)) }
+        record.rainPar = Par(keptSum: 16 * 4500).map { RainPar(par: $0, medals: MedalTable.kept(for: .festive)) }
         return record
     }
 

@@ -217,7 +217,7 @@ extension Still {
         let moment = round.moment(at: round.completion(after: 0))
         var results = ResultsScreen(
             of: round, at: moment, levelName: round.level.name, player: "Ann",
-            yardstick: Yardstick(round.level, seed: round.journal.seed))
+            rainPar: RainPar(round.level, seed: round.journal.seed))
         results.code = RainCode(level: round.level, seed: round.journal.seed)
         results.race = rival.map { .init(of: round, against: $0) }
         if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }

@@ -3,7 +3,7 @@ package import Show
 package import Tuning
 
 /// What a round's score is held against: par on its very rain, and the shares of it that medals are given for.
-package struct Yardstick: Hashable, Sendable {
+package struct RainPar: Hashable, Sendable {
     package let par: Par
     /// Nil where no medals are given.
     package let medals: MedalTable?
@@ -11,7 +11,7 @@ package struct Yardstick: Hashable, Sendable {
     package init(par: Par, medals: MedalTable?) { (self.par, self.medals) = (par, medals) }
 }
 
-extension Yardstick {
+extension RainPar {
     /// The medal of a score; nil for none.
     package func medal(for score: Int) -> Medal? { medals?.medal(for: par.thousandths(of: score)) }
 

@@ -38,7 +38,7 @@ package final class Requests {
     fileprivate struct KeptRound {
         let ticket: Ticket
         let asker: Int
-        let keeping: RecordWriter
+        let writer: RecordWriter
         let rain: RainChoice
         /// The game time at which it was over, seconds, once it is.
         var end: Double?
@@ -68,7 +68,7 @@ extension Requests {
             let record = Score(
                 player: player, level: rain.level, seed: rain.seed, date: Date(), version: Version.current,
                 origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
-            rounds.append(KeptRound(ticket: ticket, asker: asker, keeping: RecordWriter(record, in: book), rain: rain))
+            rounds.append(KeptRound(ticket: ticket, asker: asker, writer: RecordWriter(record, in: book), rain: rain))
         case .seen(let ticket):
             guard let round = round(ticket) else { return }
             retry()

@@ -89,9 +89,9 @@ extension Round {
         let span = span(at: roundTime)
         let reached = min(span.playhead.time(at: roundTime.seconds), level.duration)
         let head = head(in: span, at: roundTime, time: reached)
-        let fate = fate(of: head)
-        let isOut = reached >= fate
-        let time = isOut ? fate : reached
+        let deathTime = deathTime(of: head)
+        let isOut = reached >= deathTime
+        let time = isOut ? deathTime : reached
         let standing = history.standing(after: head)
         var tally = standing.tally
         tally.rewindsUsed = rewindsUsed(in: span, at: time)
@@ -120,7 +120,7 @@ extension Round {
         let span = span(at: max(roundTime, settled))
         let head = history.nodes.count > span.firstNode ? history.nodes.count - 1 : span.head
         // What took the last heart was done then, not before by rounding.
-        return max(lastAct, RoundTime(seconds: span.playhead.host(of: min(level.duration, fate(of: head)))))
+        return max(lastAct, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
     }
 
     /// Charges that have been spent in a span and before it at a game time.

@@ -1,7 +1,7 @@
 import Motion
 
-/// A stretch of round time in which the playhead moves in one way.
-struct Stretch {
+/// A span of round time in which the playhead moves in one way.
+struct PlaybackSpan {
     var start: RoundTime
     /// Its host time is seconds of round time.
     var playhead: Playhead

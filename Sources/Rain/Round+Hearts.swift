@@ -6,7 +6,7 @@ extension Round {
     /// does not happen in the round. O(1).
     func deathTime(of head: Int) -> Double { level.hearts > 0 ? deathTimes[head + 1] : .infinity }
 
-    /// Finds the fate of the last outcome, or of the round before the first one. What came about with it, at the same
+    /// Finds the death time of the last outcome, or of the round before the first one. What came about with it, at the same
     /// instant, is asked for by nobody, and shares it. O(packs caught within one fall time), counted as work.
     mutating func keepDeathTime() {
         guard level.hearts > 0 else { return }
@@ -17,8 +17,8 @@ extension Round {
         while deathTimes.count <= history.nodes.count { deathTimes.append(deathTime) }
     }
 
-    /// What finding a fate counts for in `work`, for each phase whose drops may have a part in it.
-    private static let fateWork = 100
+    /// What finding a death time counts for in `work`, for each phase whose drops may have a part in it.
+    private static let deathTimeWork = 100
 
     private mutating func deathTime(after head: Int) -> Double {
         let tally = history.standing(after: head).tally
@@ -38,7 +38,7 @@ extension Round {
             return schedule.endedPacks(at: time) - (tally.packsCaught - inAir) >= misses
         }
         guard isOut(level.duration) else { return .infinity }
-        work += Self.fateWork * schedule.phases.count { $0.lastEnd > start }
+        work += Self.deathTimeWork * schedule.phases.count { $0.lastEnd > start }
         // Of numbers that are not negative, the bits are in their order.
         let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
         let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }

@@ -33,7 +33,7 @@ import Testing
         return writer
     }
 
-    private func new(_ keeping: RecordWriter) throws -> [Feat] {
+    private func new(_ writer: RecordWriter) throws -> [Feat] {
         guard case .kept(let standing) = writer.progress else {
             Issue.record("\(writer.progress)")
             return []

@@ -2,7 +2,7 @@ public import Motion
 import RealModule
 
 /// What a caught pack is worth.
-public enum Tier: Int, CaseIterable, Hashable, Sendable {
+public enum PackKind: Int, CaseIterable, Hashable, Sendable {
     /// 10 points.
     case red
     /// 30 points.
@@ -41,7 +41,7 @@ public enum Tier: Int, CaseIterable, Hashable, Sendable {
 
     /// What kind a number of 0..<1 is, where golden packs are this many times as many: the ranges in this order, and red
     /// where none is left.
-    static func of(_ share: Double, in level: Level, goldFactor: Double) -> Tier {
+    static func of(_ share: Double, in level: Level, goldFactor: Double) -> PackKind {
         var end = level.gold * goldFactor
         if share < end { return .gold }
         end += level.silver
@@ -64,8 +64,8 @@ public enum Tier: Int, CaseIterable, Hashable, Sendable {
 public struct Drop: Hashable, Sendable {
     /// What falls.
     public enum Kind: Hashable, Sendable {
-        /// A pack, its place among the packs (from 0) and its tier.
-        case pack(index: Int, tier: Tier)
+        /// A pack, its place among the packs (from 0) and its kind.
+        case pack(index: Int, kind: PackKind)
         /// A bomb and its place among the bombs (from 0).
         case bomb(index: Int)
     }

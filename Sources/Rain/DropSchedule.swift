@@ -168,21 +168,21 @@ extension DropSchedule {
         let own = seed[number]
         let index = phases[phase].firstPack + place
         let share = level.dealsFromDeck ? deck.share(ofPack: index, from: decks) : own[4].unit
-        let tier = Tier.of(share, in: level, goldFactor: phases[phase].goldFactor)
-        let size = level.box(of: tier)
+        let kind = PackKind.of(share, in: level, goldFactor: phases[phase].goldFactor)
+        let size = level.box(of: kind)
         let columns = level.columns(for: size)
         var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
         var sign = own[2].sign
-        if let offsets = phases[phase].offsets, tier != .great {
+        if let offsets = phases[phase].offsets, kind != .great {
             let run = formations[phase][place / offsets.count]
             let columns = offsets.columns(within: columns)
             let offset = offsets[place % offsets.count]
             way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
             sign = run[2].sign
         }
-        let points = tier == .lucky ? Scoring.luckyPoints(own[5].unit) : tier.points
+        let points = kind == .lucky ? Scoring.luckyPoints(own[5].unit) : kind.points
         return drop(
-            number, .pack(index: index, tier: tier), points: points, size: size, way, sign, of: phase, start: start,
+            number, .pack(index: index, kind: kind), points: points, size: size, way, sign, of: phase, start: start,
             fallTime: fallTime)
     }
 

@@ -108,7 +108,7 @@ extension Level {
     var hasSpecials: Bool { lucky + double + slow + chain + great > 0 }
 
     /// Size of a pack of a kind in points.
-    public func box(of tier: Tier) -> Vector { tier == .great ? packBox * Self.greatPack : packBox }
+    public func box(of kind: PackKind) -> Vector { kind == .great ? packBox * Self.greatPack : packBox }
 
     /// The level with packs that are easier to see and to hit. Another level, with another digest: what is judged is what
     /// is shown, and its rounds are not compared with others.

@@ -60,10 +60,10 @@ extension Node {
             (lastDouble, lastSlow) = (parent.lastDouble, parent.lastSlow)
         }
         switch outcome.kind {
-        case .caught(let tier):
+        case .caught(let kind):
             (lastCatch, lastMet) = (number, number)
-            if tier == .double { lastDouble = number }
-            if tier == .slow { lastSlow = number }
+            if kind == .double { lastDouble = number }
+            if kind == .slow { lastSlow = number }
         case .struck: lastMet = number
         case .bombHit, .nothing, .rowEnded: break
         }

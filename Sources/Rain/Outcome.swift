@@ -5,7 +5,7 @@ public struct Outcome: Hashable, Sendable {
     /// What a tap can come to.
     public enum Kind: Hashable, Sendable {
         /// A pack was caught.
-        case caught(Tier)
+        case caught(PackKind)
         /// A great pack was met and is closed yet: the how many-th time, 1 ... 4.
         case struck(Int)
         /// A bomb was met.

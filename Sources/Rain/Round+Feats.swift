@@ -64,7 +64,7 @@ extension Round {
         case .lastMoment: return inForce.contains(where: isLastMoment)
         case .earlyBird: return settled >= Ask.early.settled && hasEarlyRow(inForce)
         case .twoGreatOnes: return tally.greatCaught >= Ask.greatOnes
-        case .eightTreasures: return Tier.allCases.allSatisfy { tally.caught($0) > 0 }
+        case .eightTreasures: return PackKind.allCases.allSatisfy { tally.caught($0) > 0 }
         case .fifty: return tally.bestCombo >= Ask.rows.fifty
         case .grandFinale: return pointsOfFinale(inForce) >= Ask.finalePoints
         case .fortune: return inForce.contains { $0.isCatch && $0.points >= Ask.fortune }

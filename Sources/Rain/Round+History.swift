@@ -29,7 +29,7 @@ extension Round {
         let drop = node.drop >= 0 ? schedule.drop(Int(node.drop)) : nil
         let kind: Outcome.Kind =
             switch drop?.kind {
-            case .pack(_, let tier): node.isStrike ? .struck(Int(node.strike)) : .caught(tier)
+            case .pack(_, let kind): node.isStrike ? .struck(Int(node.strike)) : .caught(kind)
             case .bomb: .bombHit
             case nil: node.isRowEnd ? .rowEnded : .nothing
             }

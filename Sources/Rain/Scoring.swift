@@ -27,7 +27,7 @@ public enum Scoring {
     public static func points(for points: Int, combo: Int) -> Int { points * (10 + min(combo - 1, comboCap)) / 10 }
 
     /// What a lucky pack pays before the row, for a number of 0..<1: 20 ... 199, mostly little.
-    static func luckyPoints(_ luck: Double) -> Int { Tier.lucky.points + Int(180 * luck * luck) }
+    static func luckyPoints(_ luck: Double) -> Int { PackKind.lucky.points + Int(180 * luck * luck) }
 }
 
 extension Level {

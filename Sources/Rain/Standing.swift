@@ -50,8 +50,8 @@ extension Standing {
                     kind: .struck(strikes + 1), drop: drop, point: point, time: time, points: Scoring.strikePoints,
                     combo: row)
                 lastCatch = time
-            case .pack(_, let tier):
-                outcome = caught(drop, tier, link: link, at: point, time: time, row: row + 1)
+            case .pack(_, let kind):
+                outcome = caught(drop, kind, link: link, at: point, time: time, row: row + 1)
             }
         }
         tally.count(outcome)
@@ -60,15 +60,15 @@ extension Standing {
     }
 
     private mutating func caught(
-        _ drop: Drop, _ tier: Tier, link: Int, at point: Vector, time: Double, row: Int
+        _ drop: Drop, _ kind: PackKind, link: Int, at point: Vector, time: Double, row: Int
     ) -> Outcome {
         let isDoubled = isDoubled(at: time)
         let points = Scoring.points(for: drop.points, combo: row) * (isDoubled ? 2 : 1)
         lastCatch = time
-        if tier == .double { lastDouble = time }
-        if tier == .slow { lastSlow = time }
+        if kind == .double { lastDouble = time }
+        if kind == .slow { lastSlow = time }
         return Outcome(
-            kind: .caught(tier), drop: drop, point: point, time: time, points: points, combo: row, isDoubled: isDoubled,
+            kind: .caught(kind), drop: drop, point: point, time: time, points: points, combo: row, isDoubled: isDoubled,
             link: link)
     }
 

@@ -13,8 +13,8 @@ public struct StraightRound: Sendable {
     public private(set) var liveDrops = LiveDrops()
     /// Game time it has come to, seconds.
     public private(set) var time = 0.0
-    /// Packs that fell out of the field uncaught, by tier.
-    public private(set) var missed = [Int](repeating: 0, count: Tier.allCases.count)
+    /// Packs that fell out of the field uncaught, by kind.
+    public private(set) var missed = [Int](repeating: 0, count: PackKind.allCases.count)
     /// What the last tap's chain pack took with it.
     public private(set) var links: [Outcome] = []
     /// Most uncaught packs that were in the air at once.
@@ -67,7 +67,7 @@ public struct StraightRound: Sendable {
         deck = Deck()
         isOutOfHearts = false
         time = 0
-        for tier in missed.indices { missed[tier] = 0 }
+        for kind in missed.indices { missed[kind] = 0 }
         (peakPacks, packsInAir, spawned) = (0, 0, 0)
         nextEnd = .infinity
         nextStart = schedule.spawns > 0 ? schedule.spawnTime(0) : .infinity
@@ -206,8 +206,8 @@ extension StraightRound {
                 continue
             }
             liveDrops.take(index)
-            if case .pack(_, let tier) = drop.kind {
-                missed[tier.rawValue] += 1
+            if case .pack(_, let kind) = drop.kind {
+                missed[kind.rawValue] += 1
                 packsInAir -= 1
             }
         }

@@ -59,13 +59,13 @@ extension Tally {
     }
 
     /// How many packs of a kind were caught.
-    public func caught(_ tier: Tier) -> Int {
-        self[keyPath: Self.count(of: tier)]
+    public func caught(_ kind: PackKind) -> Int {
+        self[keyPath: Self.count(of: kind)]
     }
 
     /// Where the catches of a kind are counted.
-    static func count(of tier: Tier) -> WritableKeyPath<Tally, Int> {
-        switch tier {
+    static func count(of kind: PackKind) -> WritableKeyPath<Tally, Int> {
+        switch kind {
         case .red: \.redCaught
         case .silver: \.silverCaught
         case .gold: \.goldCaught

@@ -4,7 +4,7 @@ import Show
 
 /// What a special pack does, told when it is first met: in the round in which one first comes into the field.
 struct Introduction: Hashable, Sendable {
-    let kind: Tier
+    let kind: PackKind
     /// Game time from which it is told.
     let begin: Double
 
@@ -16,16 +16,16 @@ extension Round {
     private static let mostLooked = 400
 
     /// What is to be told in this round to who has met some kinds of packs already, each after the other. O(drops).
-    func introductions(besides met: Set<Tier>) -> [Introduction] {
+    func introductions(besides met: Set<PackKind>) -> [Introduction] {
         var told = met
         var introductions: [Introduction] = []
         for number in 0..<min(Self.mostLooked, schedule.dropCount(ofSpawns: schedule.spawns)) {
             let drop = schedule.drop(number)
-            guard case .pack(_, let tier) = drop.kind, tier.isSpecial, told.insert(tier).inserted
+            guard case .pack(_, let kind) = drop.kind, kind.isSpecial, told.insert(kind).inserted
             else { continue }
             let begin = max(
                 drop.time(atHeight: 0), (introductions.last?.begin ?? -HUD.introductionTime) + HUD.introductionTime)
-            if begin < drop.end { introductions.append(Introduction(kind: tier, begin: begin)) }
+            if begin < drop.end { introductions.append(Introduction(kind: kind, begin: begin)) }
         }
         return introductions
     }

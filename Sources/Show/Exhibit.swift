@@ -36,7 +36,7 @@ extension Exhibit {
         case .waves: ["star", "circle", "lantern light"]
         case .drip: ["whole", "half", "quick end"]
         case .shimmer: ["red", "silver", "gold"]
-        case .opened, .points: Tier.allCases.map { String(describing: $0) }
+        case .opened, .points: PackKind.allCases.map { String(describing: $0) }
         case .struck: ["once", "twice", "three times", "four times"]
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
@@ -74,7 +74,7 @@ extension Exhibit {
         let seed = Seed(20_260)["gallery", run]
         let size = Image.packRed.size * 1.6
         let source = Rect(center: place, size: size)
-        let tier = Tier.allCases[min(variant, Tier.allCases.count - 1)]
+        let kind = PackKind.allCases[min(variant, PackKind.allCases.count - 1)]
         switch self {
         case .classic: appendClassic(at: time, variant, seed, source, to: &frame)
         case .fountain: appendFountain(at: time, variant, seed, source, to: &frame)
@@ -85,9 +85,9 @@ extension Exhibit {
         case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)
         case .opened:
-            if time > OpenedPack.time { frame.append(Sprite(tier.closed, at: place, size: size, turn: 0.3)) }
-            if tier == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
-            OpenedPack(tier.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
+            if time > OpenedPack.time { frame.append(Sprite(kind.closed, at: place, size: size, turn: 0.3)) }
+            if kind == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
+            OpenedPack(kind.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
         case .struck:
             frame.append(Sprite(Image.great[variant + 1], at: place, size: size * 1.4, turn: 0.3))
             Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame)
@@ -96,12 +96,12 @@ extension Exhibit {
             HUD(field: frame.size).appendEnd(age: time, outOfHearts: variant == 2, words: words, to: &frame)
         case .blast: appendBlast(at: time, variant, seed, place, to: &frame)
         case .rays: appendRays(at: time, variant, seed, place, size, to: &frame)
-        case .shimmer: appendShimmer(at: time, tier, place, size * 2, to: &frame)
+        case .shimmer: appendShimmer(at: time, kind, place, size * 2, to: &frame)
         case .trail: appendTrail(at: time, seed, source, to: &frame)
         case .points:
             // Gold as the end of a long combo makes it.
-            let points = tier == .gold ? Scoring.points(for: tier.points, combo: Scoring.comboCap + 1) : tier.points
-            Rise("+\(points)", at: place, begin: 0, color: tier.color).append(at: time, to: &frame)
+            let points = kind == .gold ? Scoring.points(for: kind.points, combo: Scoring.comboCap + 1) : kind.points
+            Rise("+\(points)", at: place, begin: 0, color: kind.color).append(at: time, to: &frame)
         case .flight: Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
         case .shake:
             let offset = Shake(seed: seed, begin: 0).offset(at: time)
@@ -148,9 +148,9 @@ extension Exhibit {
         OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
     }
 
-    private func appendShimmer(at time: Double, _ tier: Tier, _ place: Vector, _ size: Vector, to frame: inout Frame) {
-        frame.append(Sprite(tier.closed, at: place, size: size))
-        guard let sheen = tier.sheen else { return }
+    private func appendShimmer(at time: Double, _ kind: PackKind, _ place: Vector, _ size: Vector, to frame: inout Frame) {
+        frame.append(Sprite(kind.closed, at: place, size: size))
+        guard let sheen = kind.sheen else { return }
         let step = (time * Double(sheen.count)).truncatingRemainder(dividingBy: Double(sheen.count))
         frame.append(
             Sprite(sheen[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive))

@@ -94,7 +94,7 @@ extension HUD {
     }
 
     /// Appends what a special pack does, beside its picture, some time after that came into the field for the first time.
-    package func appendIntroduction(_ kind: Tier, age: Double, _ words: Words, to frame: inout Frame) {
+    package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
         guard let text = words.effect(kind) else { return }
         let opacity = min(1, min(age, Self.introductionTime - age) / 0.25)
         let line = field * Vector(0.5, 1) - Vector(0, Telling.introduction.line)

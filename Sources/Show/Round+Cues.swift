@@ -61,14 +61,14 @@ extension Round {
         cue.gain *= min(1, Sounding.thickRate / Double(rate)).squareRoot()
         // What the pack held by itself, before the row and a double made more of it.
         let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
-        let size = (Double(held - Tier.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
+        let size = (Double(held - PackKind.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
         CatchFigure(row: outcome.combo).append(cue, size: size, into: &cues)
     }
 
     private func cue(for outcome: Outcome) -> Cue {
         let pan = pan(of: outcome.link > 0 ? outcome.place : outcome.point)
         switch outcome.kind {
-        case .caught(let tier): return Cue(tier.sound, pan: pan)
+        case .caught(let kind): return Cue(kind.sound, pan: pan)
         case .struck(let strike): return Cue(Sound.strikes[strike - 1], pan: pan)
         case .bombHit, .nothing, .rowEnded:
             let draw = Seed(journal.seed)["sounds"][outcome.drop?.number ?? 0]
@@ -171,7 +171,7 @@ extension Round {
     }
 }
 
-extension Tier {
+extension PackKind {
     /// What its catch sounds like.
     fileprivate var sound: Sound {
         switch self {

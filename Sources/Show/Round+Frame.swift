@@ -80,9 +80,9 @@ extension Round {
             let turn = drop.turn(at: moment.time)
             if risen > 0 { place.y -= risen * (1 + drop.phase) }
             switch drop.kind {
-            case .pack(_, let tier):
-                if let glow = tier.glow { appendGlow(glow, at: place, drop, moment.time, to: &frame) }
-                if tier == .gold {
+            case .pack(_, let kind):
+                if let glow = kind.glow { appendGlow(glow, at: place, drop, moment.time, to: &frame) }
+                if kind == .gold {
                     appendHalo(at: place, drop, moment.time, to: &frame)
                     let before = frame.sprites.count
                     if sparks < Feel.mostTrailSparks {
@@ -91,9 +91,9 @@ extension Round {
                     sparks += frame.sprites.count - before
                 }
                 appendShadow(at: place, drop.size, to: &frame)
-                let image = tier == .great ? Image.great[strikes(of: drop, in: moment)] : tier.closed
+                let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.closed
                 frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
-                if let sheen = tier.sheen {
+                if let sheen = kind.sheen {
                     appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
                 }
             case .bomb:
@@ -184,7 +184,7 @@ extension Drop {
     }
 }
 
-extension Tier {
+extension PackKind {
     var closed: Image {
         switch self {
         case .red: .packRed

@@ -13,12 +13,12 @@ extension Round {
         var signs = PointSigns()
         forEachOutcome(in: moment, within: Feel.longest + longestChain) { outcome in
             switch outcome.kind {
-            case .caught(let tier):
+            case .caught(let kind):
                 guard let drop = outcome.drop else { return }
-                let caught = Catch(outcome: outcome, drop: drop, tier: tier, seed: seed[drop.number])
+                let caught = Catch(outcome: outcome, drop: drop, kind: kind, seed: seed[drop.number])
                 appendCatch(caught, moment.time, looks, &sparks, to: &frame)
                 signs.add(
-                    outcome.points, at: caught.place, begin: caught.begin, color: tier.color, zoom: tier.zoom)
+                    outcome.points, at: caught.place, begin: caught.begin, color: kind.color, zoom: kind.zoom)
             case .struck(let strike):
                 appendStrike(strike, outcome, moment.time, looks, to: &frame)
                 signs.add(
@@ -70,22 +70,22 @@ extension Round {
     private func appendCatch(
         _ caught: Catch, _ time: Double, _ looks: Looks, _ sparks: inout Int, to frame: inout Frame
     ) {
-        let (outcome, drop, tier, place) = (caught.outcome, caught.drop, caught.tier, caught.place)
+        let (outcome, drop, kind, place) = (caught.outcome, caught.drop, caught.kind, caught.place)
         let turn = drop.turn(at: outcome.time)
         guard time >= caught.begin else {
             // Its turn in the chain is to come.
-            frame.append(Sprite(tier.closed, at: place, size: drop.size, turn: turn))
+            frame.append(Sprite(kind.closed, at: place, size: drop.size, turn: turn))
             return
         }
-        if tier == .chain, outcome.link == 0 { Self.appendChainRing(at: place, age: time - caught.begin, to: &frame) }
-        if tier == .gold, sparks >= Trail.mostSparks {
+        if kind == .chain, outcome.link == 0 { Self.appendChainRing(at: place, age: time - caught.begin, to: &frame) }
+        if kind == .gold, sparks >= Trail.mostSparks {
             var trail = drop.trail(caught.seed)
             trail.time = outcome.time - drop.start
             let before = frame.sprites.count
             trail.append(at: time, to: &frame)
             sparks -= frame.sprites.count - before
         }
-        if tier == .gold || tier == .great {
+        if kind == .gold || kind == .great {
             var rays = Rays(
                 seed: caught.seed, center: place, reach: drop.size.y * Feel.rayReach, begin: caught.begin)
             rays.isStill = looks.isCalm
@@ -93,14 +93,14 @@ extension Round {
         }
         let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
-        OpenedPack(tier.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
+        OpenedPack(kind.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
             .append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
-        if tier == .gold || tier == .great, sparks >= Feel.fountainSparks {
+        if kind == .gold || kind == .great, sparks >= Feel.fountainSparks {
             sparks -= appendFountain(caught, time, to: &frame)
         }
         var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)
-        if tier == .gold || tier == .great { flight.size *= 1.4 }
+        if kind == .gold || kind == .great { flight.size *= 1.4 }
         flight.append(at: time, to: &frame)
     }
 
@@ -133,7 +133,7 @@ extension Round {
         to frame: inout Frame
     ) -> Int {
         let combo = min(caught.outcome.combo, Scoring.comboCap)
-        let isGold = caught.tier == .gold || caught.tier == .great
+        let isGold = caught.kind == .gold || caught.kind == .great
         let wanted = Feel.fireworks + combo / Feel.combosPerFirework + (isGold ? 4 : 0)
         var shown = 0
         for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {
@@ -178,7 +178,7 @@ extension Round {
 private struct Catch {
     let outcome: Outcome
     let drop: Drop
-    let tier: Tier
+    let kind: PackKind
     let seed: Seed
 
     /// When it is seen to be caught: those that a chain took one after the other.

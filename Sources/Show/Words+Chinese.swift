@@ -42,8 +42,8 @@ extension Words {
             default: wave(name).map { "第 \($0) 波" } ?? name
             }
         },
-        effect: { tier in
-            switch tier {
+        effect: { kind in
+            switch kind {
             case .red, .silver, .gold: nil
             case .lucky: "葫芦：看运气，20 到 200 分"
             case .double: "双包：5 秒内得分翻倍"

@@ -42,8 +42,8 @@ extension Words {
             default: wave(name).map { "Wave \($0)" } ?? name
             }
         },
-        effect: { tier in
-            switch tier {
+        effect: { kind in
+            switch kind {
             case .red, .silver, .gold: nil
             case .lucky: "Gourd: luck decides, 20 to 200"
             case .double: "Two packs: all pays twice for 5 seconds"

@@ -35,7 +35,7 @@ public struct Words: Sendable {
     /// A phase by its name; others than those of the house keep theirs.
     public let phase: @Sendable (_ name: String) -> String
     /// What a special pack does, when it is first met; nil for those that only pay.
-    public let effect: @Sendable (_ tier: Tier) -> String?
+    public let effect: @Sendable (_ kind: PackKind) -> String?
     /// Which keys turn time back and pause.
     public let keysHint: @Sendable (_ rewind: String, _ pause: String) -> String
 

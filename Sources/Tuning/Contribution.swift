@@ -3,7 +3,7 @@ public import Rain
 /// What a kind of special packs adds to a player's score: how much less the mean is on the same level without it, its
 /// packs being red.
 public struct Contribution: Hashable, Sendable {
-    public let tier: Tier
+    public let kind: PackKind
     /// Points that the mean falls by, and in which the true ones lie with a certainty of 95 %.
     public let points: Double
     public let pointsRange: ConfidenceInterval
@@ -13,22 +13,22 @@ public struct Contribution: Hashable, Sendable {
 
 extension Contribution {
     /// What has to be played to tell of each kind that a level has: the same chance without the kind and with it.
-    public static func pairings(of simulation: Simulation) -> [(tier: Tier, pairing: Pairing)] {
-        let kinds: [(Tier, WritableKeyPath<Level, Double>)] = [
+    public static func pairings(of simulation: Simulation) -> [(kind: PackKind, pairing: Pairing)] {
+        let kinds: [(PackKind, WritableKeyPath<Level, Double>)] = [
             (.lucky, \.lucky), (.double, \.double), (.slow, \.slow), (.chain, \.chain), (.great, \.great),
         ]
-        return kinds.compactMap { tier, share in
+        return kinds.compactMap { kind, share in
             var without = simulation.level
             guard without[keyPath: share] > 0 else { return nil }
             without[keyPath: share] = 0
-            return (tier, Pairing(without, simulation.level, players: simulation.players, seed: simulation.seed))
+            return (kind, Pairing(without, simulation.level, players: simulation.players, seed: simulation.seed))
         }
     }
 
     /// By what was found of a kind's rounds; nil without a round.
-    public init?(_ tier: Tier, found: PairResult) {
+    public init?(_ kind: PackKind, found: PairResult) {
         guard let difference = found.difference(in: .score), let whole = found.b[.score].summary else { return nil }
-        (self.tier, points, pointsRange) = (tier, difference.mean, difference.meanRange)
+        (self.kind, points, pointsRange) = (kind, difference.mean, difference.meanRange)
         share = whole.mean > 0 ? points / whole.mean : 0
     }
 }

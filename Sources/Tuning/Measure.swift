@@ -68,8 +68,8 @@ extension Measure {
         }
     }
 
-    /// The catch rate of this tier; nil for other measures.
-    var tier: Tier? {
+    /// The catch rate of this kind; nil for other measures.
+    var kind: PackKind? {
         switch self {
         case .redRate: .red
         case .silverRate: .silver
@@ -99,7 +99,7 @@ extension Measure {
         case .score: return Double(tally.score)
         case .catchRate: return share(tally.packsCaught, missed: tally.packsMissed)
         case .redRate, .silverRate, .goldRate:
-            return tier.flatMap { share(tally.caught($0), missed: round.missed[$0.rawValue]) }
+            return kind.flatMap { share(tally.caught($0), missed: round.missed[$0.rawValue]) }
         case .bombs: return Double(tally.bombsHit)
         case .taps: return Double(tally.taps) / max(round.time, 1)
         case .peak: return Double(round.peakPacks)
@@ -109,7 +109,7 @@ extension Measure {
             return Double(bonus.rewinds + bonus.clean)
         case .life: return round.level.hearts > 0 ? round.time : nil
         case .specialRate:
-            let kinds = Tier.gold.rawValue + 1..<round.missed.count
+            let kinds = PackKind.gold.rawValue + 1..<round.missed.count
             let caught = tally.packsCaught - tally.redCaught - tally.silverCaught - tally.goldCaught
             return share(caught, missed: kinds.reduce(0) { $0 + round.missed[$1] })
         case .shareOfPar, .lull: return nil

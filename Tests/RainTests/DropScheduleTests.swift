@@ -94,9 +94,9 @@ import Testing
         level.interval = 1
         level.bombEvery = 0
         let schedule = DropSchedule(level: level, seed: Seed(11))
-        var counts: [Tier: Int] = [:]
+        var counts: [PackKind: Int] = [:]
         for number in 0..<20_000 {
-            if case .pack(_, let tier) = schedule.drop(number).kind { counts[tier, default: 0] += 1 }
+            if case .pack(_, let kind) = schedule.drop(number).kind { counts[kind, default: 0] += 1 }
         }
         #expect(abs(Double(counts[.silver] ?? 0) / 20_000 - 0.15) < 0.01)
         #expect(abs(Double(counts[.gold] ?? 0) / 20_000 - 0.03) < 0.005)

@@ -22,7 +22,7 @@ import Testing
         for (between, isEarned) in [(12, false), (13, true)] {
             var (play, count) = (FeatPlay(.festive, 8), 0)
             let drops = (0..<100).map(play.round.schedule.drop).filter { drop in
-                if case .pack(_, let tier) = drop.kind { tier != .chain && tier != .great } else { false }
+                if case .pack(_, let kind) = drop.kind { kind != .chain && kind != .great } else { false }
             }
             for drop in drops {
                 let isLow = count % between == between - 1

@@ -18,17 +18,17 @@ import Testing
     }
 
     @Test func kindsThatWereCaught() throws {
-        for (feat, tier, least) in [(Feat.gold, Tier.gold, 1), (.twoGreatOnes, .great, 2)] {
+        for (feat, kind, least) in [(Feat.gold, PackKind.gold, 1), (.twoGreatOnes, .great, 2)] {
             let round = try #require(
                 Self.first { seed in
                     let round = FeatPlay.round(.festive, seed)
-                    return Self.tally(round).caught(tier) >= least ? round : nil
+                    return Self.tally(round).caught(kind) >= least ? round : nil
                 })
             #expect(Self.feats(round).contains(feat))
             var left = least - 1
             var taken: [Int] = []
             let near = FeatPlay.round(.festive, Int(round.journal.seed)) { drop in
-                guard case .pack(_, tier) = drop.kind else { return !drop.isBomb }
+                guard case .pack(_, kind) = drop.kind else { return !drop.isBomb }
                 if taken.contains(drop.number) { return true }
                 guard left > 0 else { return false }
                 left -= 1
@@ -36,13 +36,13 @@ import Testing
                 return true
             }
             // A chain may take one all the same.
-            #expect(Self.feats(near).contains(feat) == (Self.tally(near).caught(tier) >= least))
-            #expect(Self.tally(near).caught(tier) < least || feat == .gold)
+            #expect(Self.feats(near).contains(feat) == (Self.tally(near).caught(kind) >= least))
+            #expect(Self.tally(near).caught(kind) < least || feat == .gold)
         }
         let all = try #require(
             Self.first { seed in
                 let round = FeatPlay.round(.storm, seed)
-                return Tier.allCases.allSatisfy { Self.tally(round).caught($0) > 0 } ? round : nil
+                return PackKind.allCases.allSatisfy { Self.tally(round).caught($0) > 0 } ? round : nil
             })
         #expect(Self.feats(all).contains(.eightTreasures))
         let seven = FeatPlay.round(.storm, Int(all.journal.seed)) { drop in

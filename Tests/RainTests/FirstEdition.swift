@@ -141,9 +141,9 @@ private struct WordHash {
         add(drop.number)
         switch drop.kind {
         case .bomb(let index): add(~index)
-        case .pack(let index, let tier):
+        case .pack(let index, let kind):
             add(index)
-            add(tier == .red ? 0 : tier == .silver ? 1 : 2)
+            add(kind == .red ? 0 : kind == .silver ? 1 : 2)
         }
     }
 

@@ -117,8 +117,8 @@ import Testing
         var level = Level()
         (level.silver, level.gold) = (1, 0.6)
         let schedule = DropSchedule(level: level, seed: Seed(3))
-        let tiers = (0..<500).compactMap { if case .pack(_, let tier) = schedule.drop($0).kind { tier } else { nil } }
-        #expect(Set(tiers) == [.silver, .gold])
+        let kinds = (0..<500).compactMap { if case .pack(_, let kind) = schedule.drop($0).kind { kind } else { nil } }
+        #expect(Set(kinds) == [.silver, .gold])
     }
 
     @Test func largePacksKeepToTheLargest() {

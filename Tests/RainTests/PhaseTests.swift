@@ -166,11 +166,11 @@ import Testing
         finale?.gold = 3
         level.phases = [Level.Phase("plain"), finale].compactMap { $0 }
         let schedule = DropSchedule(level: level, seed: Seed(21))
-        let tiers = Self.drops(schedule).compactMap { if case .pack(_, let tier) = $0.kind { tier } else { nil } }
+        let kinds = Self.drops(schedule).compactMap { if case .pack(_, let kind) = $0.kind { kind } else { nil } }
         for (start, gold) in [(0, 2), (200, 2), (400, 6), (600, 6)] {
-            for tier in Tier.allCases {
+            for kind in PackKind.allCases {
                 let counts = [14 + 2 - gold, 8, gold, 4, 3, 1, 6, 2]
-                #expect(tiers[start..<start + 200].filter { $0 == tier }.count == 5 * counts[tier.rawValue], "\(tier)")
+                #expect(kinds[start..<start + 200].filter { $0 == kind }.count == 5 * counts[kind.rawValue], "\(kind)")
             }
         }
         // Without a deck, about as many.
@@ -178,9 +178,9 @@ import Testing
         level.interval = 0.02
         level.phases = []
         let drawn = Self.drops(DropSchedule(level: level, seed: Seed(22)))
-        for (tier, share) in zip(Tier.allCases, [0.35, 0.2, 0.05, 0.1, 0.075, 0.025, 0.15, 0.05]) {
-            let count = drawn.filter { if case .pack(_, tier) = $0.kind { true } else { false } }.count
-            #expect(abs(Double(count) - 20_000 * share) < 5 * (20_000 * share).squareRoot(), "\(tier)")
+        for (kind, share) in zip(PackKind.allCases, [0.35, 0.2, 0.05, 0.1, 0.075, 0.025, 0.15, 0.05]) {
+            let count = drawn.filter { if case .pack(_, kind) = $0.kind { true } else { false } }.count
+            #expect(abs(Double(count) - 20_000 * share) < 5 * (20_000 * share).squareRoot(), "\(kind)")
         }
     }
 

@@ -117,12 +117,12 @@ extension Reference {
     }
 
     private mutating func take(_ drop: Drop, link: Int, at point: Vector, _ time: Double) {
-        guard case .pack(_, let tier) = drop.kind else { return }
+        guard case .pack(_, let kind) = drop.kind else { return }
         let n = row(outcomes, at: time) + 1
         let isDoubled = outcomes.last(.caught(.double)).map { time - $0.time <= 5 } ?? false
         let pay = drop.points * (10 + min(n - 1, 20)) / 10
         var outcome = Outcome(
-            kind: .caught(tier), drop: drop, point: point, time: time, points: isDoubled ? 2 * pay : pay, combo: n)
+            kind: .caught(kind), drop: drop, point: point, time: time, points: isDoubled ? 2 * pay : pay, combo: n)
         (outcome.isDoubled, outcome.link) = (isDoubled, link)
         outcomes.append(outcome)
     }

@@ -157,11 +157,11 @@ import Testing
     }
 
     @Test func comboPaysUpToThreefoldAndBreaksByTime() {
-        #expect(Scoring.points(for: Tier.red.points, combo: 1) == 10)
-        #expect(Scoring.points(for: Tier.red.points, combo: 2) == 11)
-        #expect(Scoring.points(for: Tier.silver.points, combo: 4) == 39)
-        #expect(Scoring.points(for: Tier.gold.points, combo: 21) == 300)
-        #expect(Scoring.points(for: Tier.gold.points, combo: 99) == 300)
+        #expect(Scoring.points(for: PackKind.red.points, combo: 1) == 10)
+        #expect(Scoring.points(for: PackKind.red.points, combo: 2) == 11)
+        #expect(Scoring.points(for: PackKind.silver.points, combo: 4) == 39)
+        #expect(Scoring.points(for: PackKind.gold.points, combo: 21) == 300)
+        #expect(Scoring.points(for: PackKind.gold.points, combo: 99) == 300)
         var round = Round(level: Self.level(), seed: 1)
         Self.tap(0, at: 2, in: &round)
         #expect(Self.tap(1, at: 3.5, in: &round)?.combo == 2)

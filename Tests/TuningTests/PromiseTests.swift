@@ -81,7 +81,7 @@ import Testing
         (level.interval, level.bombEvery, level.lucky, level.duration) = (1.6, 0, 0.2, 60)
         let simulation = Simulation(level: level, model: .perfect, seed: 4)
         let kinds = Contribution.pairings(of: simulation)
-        #expect(kinds.map(\.tier) == [.lucky])
+        #expect(kinds.map(\.kind) == [.lucky])
         let added = try #require(Contribution(.lucky, found: kinds[0].pairing.result(ofRounds: 0..<300)))
         let expected = 38 * 0.2 * (20 + 180.0 / 3 - 0.5 - 10)
         let range = added.pointsRange

@@ -139,17 +139,17 @@ import Testing
     // MARK: Closed forms
 
     /// The packs whose middle comes into the field in time for a look, by the straight lines they fall on.
-    private func reachable(_ level: Level, seed: UInt64) -> [Tier] {
+    private func reachable(_ level: Level, seed: UInt64) -> [PackKind] {
         let schedule = DropSchedule(level: level, seed: Seed(seed))
-        var tiers: [Tier] = []
+        var kinds: [PackKind] = []
         for number in 0..<schedule.dropCount(ofSpawns: schedule.spawns) {
             let drop = schedule.drop(number)
-            guard case .pack(_, let tier) = drop.kind else { continue }
+            guard case .pack(_, let kind) = drop.kind else { continue }
             let reach = drop.size.length / 2
             let enters = drop.start + drop.fallTime * reach / (level.field.y + DropSchedule.marginBelow + 2 * reach)
-            if (enters * 60).rounded(.up) / 60 < level.duration { tiers.append(tier) }
+            if (enters * 60).rounded(.up) / 60 < level.duration { kinds.append(kind) }
         }
-        return tiers
+        return kinds
     }
 
     @Test(arguments: ["calm-1", "festive-1"])
@@ -157,15 +157,15 @@ import Testing
         let level = try #require(Level.preset(name))
         let simulation = Simulation(level: level, model: .perfect, seed: 11)
         for number in 0..<40 {
-            let tiers = reachable(level, seed: simulation.seed(ofRound: number))
+            let kinds = reachable(level, seed: simulation.seed(ofRound: number))
             let found = simulation.result(ofRounds: number..<(number + 1))
-            #expect(found.caught.reduce(0, +) == tiers.count)
+            #expect(found.caught.reduce(0, +) == kinds.count)
             // No catch is 1.5 s after the one before it: the row of catches never ends.
-            let points = tiers.enumerated().map { $1.points * (10 + min($0, 20)) / 10 }
+            let points = kinds.enumerated().map { $1.points * (10 + min($0, 20)) / 10 }
             #expect(found[.score].summary?.mean == Double(points.reduce(0, +)))
             #expect(found[.catchRate].summary?.mean == 1)
             #expect(found[.bombs].summary?.max == 0)
-            #expect(found[.taps].summary?.mean == Double(tiers.count) / level.duration)
+            #expect(found[.taps].summary?.mean == Double(kinds.count) / level.duration)
         }
     }
 
@@ -174,9 +174,9 @@ import Testing
         level.interval = 1.6
         let simulation = Simulation(level: level, model: .perfect, seed: 2)
         for number in 0..<20 {
-            let tiers = reachable(level, seed: simulation.seed(ofRound: number))
+            let kinds = reachable(level, seed: simulation.seed(ofRound: number))
             let score = simulation.result(ofRounds: number..<(number + 1))[.score].summary?.mean
-            #expect(score == Double(tiers.map(\.points).reduce(0, +)))
+            #expect(score == Double(kinds.map(\.points).reduce(0, +)))
         }
     }
 

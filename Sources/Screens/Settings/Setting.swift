@@ -125,7 +125,7 @@ extension Setting {
         case .rival: settings.rival.rawValue
         case .shape: settings.shape.rawValue
         case .key(let command): settings.keys[command].text
-        case .kinds: settings.met.isEmpty ? "none" : Tier.allCases.filter(settings.met.contains).names
+        case .kinds: settings.met.isEmpty ? "none" : PackKind.allCases.filter(settings.met.contains).names
         case .lesson: settings.hasLearnt ? "done" : "due"
         }
     }
@@ -146,7 +146,7 @@ extension Setting {
         case .rival: "best or casual"
         case .shape: "window, wide or tall"
         case .key: "the name of a key, as P or F11, and none that the screens need"
-        case .kinds: "none, or some of \(Tier.allCases.names) with commas between them"
+        case .kinds: "none, or some of \(PackKind.allCases.names) with commas between them"
         case .lesson: "due or done"
         }
     }
@@ -202,7 +202,7 @@ extension Setting {
             let names =
                 text == "none"
                 ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
-            let kinds = names.compactMap { name in Tier.allCases.first { $0.name == name } }
+            let kinds = names.compactMap { name in PackKind.allCases.first { $0.name == name } }
             guard kinds.count == names.count else { return false }
             settings.met = Set(kinds)
         case .lesson:
@@ -213,10 +213,10 @@ extension Setting {
     }
 }
 
-extension Tier {
+extension PackKind {
     fileprivate var name: String { String(describing: self) }
 }
 
-extension [Tier] {
+extension [PackKind] {
     fileprivate var names: String { map(\.name).joined(separator: ",") }
 }

@@ -37,7 +37,7 @@ package struct Settings: Hashable, Sendable {
     package var shape = FieldShape.window
     package var keys = KeyMap()
     /// The special packs that have been met, and so told of.
-    package var met: Set<Tier> = []
+    package var met: Set<PackKind> = []
     /// Whether the lesson has been played or skipped.
     package var hasLearnt = false
 

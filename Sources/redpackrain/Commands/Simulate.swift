@@ -100,9 +100,9 @@ struct Simulate: ParsableCommand {
         report.knownRain = known
         if feats { report.feats = SimulationReport.FeatShare.all(in: found, by: players) }
         if self.kinds { report.kinds = [] }
-        for (tier, pairing) in kinds where !stages.isStopped {
+        for (kind, pairing) in kinds where !stages.isStopped {
             let pairs = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }
-            guard !stages.isStopped, let contribution = Contribution(tier, found: pairs) else { continue }
+            guard !stages.isStopped, let contribution = Contribution(kind, found: pairs) else { continue }
             report.kinds?.append(SimulationReport.Kind(contribution))
         }
         if let study, let sharing, !stages.isStopped {

@@ -61,7 +61,7 @@ struct SimulationReport: Encodable {
         let share: Double
 
         init(_ contribution: Contribution) {
-            (kind, points) = ("\(contribution.tier)", contribution.points)
+            (kind, points) = ("\(contribution.kind)", contribution.points)
             (ci95, share) = (contribution.pointsRange.ends, contribution.share)
         }
     }

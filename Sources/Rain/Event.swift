@@ -12,8 +12,8 @@ public struct Event: Hashable, Sendable {
         case bombHit(Outcome)
         /// A tap on nothing.
         case tapped(Outcome)
-        /// A pause or a rewind that was not free ended the row.
-        case rowEnded(Outcome)
+        /// A pause or a rewind that was not free ended the combo.
+        case comboEnded(Outcome)
         /// A pack fell out of the field uncaught.
         case missed(Drop)
         /// The round is over, before its time if `early`.
@@ -29,7 +29,7 @@ public struct Event: Hashable, Sendable {
 extension Round {
     /// What happened between two times of the round, the later one included, in order of game time.
     ///
-    /// Empty when game time ran back between them, and but for the end of a row when it stood.
+    /// Empty when game time ran back between them, and but for the end of a combo when it stood.
     public func events(from: RoundTime, to: RoundTime) -> [Event] {
         var events: [Event] = []
         appendEvents(from: from, to: to, into: &events)
@@ -78,7 +78,7 @@ extension Round {
         }
     }
 
-    /// A row may end while game time stands: that counts although it is no later.
+    /// A combo may end while game time stands: that counts although it is no later.
     private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [Event]) {
         let first = events.count
         let start = before.time > 0 ? before.time : -.infinity
@@ -88,15 +88,15 @@ extension Round {
         while index >= 0, history.nodes[index].time >= min(since, before.time) {
             let node = history.nodes[index]
             defer { index = Int(node.parent) }
-            let endsRow =
-                node.isRowEnd && node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
-            guard node.time > since || endsRow else { continue }
+            let endsCombo =
+                node.isComboEnd && node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
+            guard node.time > since || endsCombo else { continue }
             let outcome = outcome(index)
             let kind: Event.Kind =
                 switch outcome.kind {
                 case .caught: .caught(outcome)
                 case .struck: .struck(outcome)
-                case .rowEnded: .rowEnded(outcome)
+                case .comboEnded: .comboEnded(outcome)
                 case .bombHit: .bombHit(outcome)
                 case .nothing: .tapped(outcome)
                 }

@@ -65,12 +65,12 @@ extension Ghost {
     public func score(at time: Double) -> Int { score(after: count(upTo: time)) }
 
     /// Calls `body` with what it tapped between two game times, the later one included, oldest first: not with what a chain
-    /// took, nor with a row that a pause ended. O(log n + marks).
+    /// took, nor with a combo that a pause ended. O(log n + marks).
     public func forEachTap(after earlier: Double, upTo time: Double, _ body: (Mark) -> Void) {
         for index in count(upTo: earlier)..<marks.count {
             let mark = marks[index]
             guard mark.time <= time else { return }
-            if mark.link == 0, mark.kind != .rowEnded { body(mark) }
+            if mark.link == 0, mark.kind != .comboEnded { body(mark) }
         }
     }
 }

@@ -34,7 +34,7 @@ public struct Moment: Hashable, Sendable {
     public let phase: Phase
     /// What has happened up to then.
     public internal(set) var tally: Tally
-    /// Catches in a row that the next catch would lengthen; 0 once it would be too late.
+    /// Catches in a combo that the next catch would lengthen; 0 once it would be too late.
     public let combo: Int
     /// Game time of the last catch or strike, or -infinity.
     public let lastCatch: Double
@@ -66,7 +66,7 @@ extension Moment.Phase {
 }
 
 extension Moment {
-    /// Whether the row pays all it can: from 21 catches in a row on.
+    /// Whether the combo pays all it can: from 21 catches in a combo on.
     public var isFever: Bool { combo > Scoring.comboCap }
 }
 
@@ -103,7 +103,7 @@ extension Round {
             time: time,
             phase: isOut ? .over(early: false) : phase(of: span, at: roundTime, time: time),
             tally: tally,
-            combo: standing.row(at: time),
+            combo: standing.combo(at: time),
             lastCatch: standing.lastCatch,
             doubleUntil: standing.lastDouble + Scoring.doubleTime,
             slowUntil: standing.slowUntil,

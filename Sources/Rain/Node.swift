@@ -32,9 +32,9 @@ struct Node: Sendable {
     /// The how many-th strike it is, 0 for none; which link of a chain, 0 for none.
     let strike: UInt8
     let link: UInt8
-    /// Whether it paid twice, and whether it is the end of a row without a tap.
+    /// Whether it paid twice, and whether it is the end of a combo without a tap.
     let isDoubled: Bool
-    let isRowEnd: Bool
+    let isComboEnd: Bool
 }
 
 extension Node {
@@ -49,7 +49,7 @@ extension Node {
         (chained, strikes) = (Int32(tally.chained), Int32(tally.strikes))
         (bombsHit, bestCombo) = (Int32(tally.bombsHit), Int32(tally.bestCombo))
         strike = if case .struck(let strike) = outcome.kind { UInt8(strike) } else { 0 }
-        (link, isDoubled, isRowEnd) = (UInt8(outcome.link), outcome.isDoubled, outcome.kind == .rowEnded)
+        (link, isDoubled, isComboEnd) = (UInt8(outcome.link), outcome.isDoubled, outcome.kind == .comboEnded)
     }
 
     /// Takes over from the outcome before it what its own does not change.
@@ -65,7 +65,7 @@ extension Node {
             if kind == .double { lastDouble = number }
             if kind == .slow { lastSlow = number }
         case .struck: lastMet = number
-        case .bombHit, .nothing, .rowEnded: break
+        case .bombHit, .nothing, .comboEnded: break
         }
     }
 

@@ -1,6 +1,6 @@
 public import Motion
 
-/// What a tap came to, or a pause that ended the row.
+/// What a tap came to, or a pause that ended the combo.
 public struct Outcome: Hashable, Sendable {
     /// What a tap can come to.
     public enum Kind: Hashable, Sendable {
@@ -12,8 +12,8 @@ public struct Outcome: Hashable, Sendable {
         case bombHit
         /// A tap on nothing.
         case nothing
-        /// A pause or a rewind that was not free ended the row: no tap.
-        case rowEnded
+        /// A pause or a rewind that was not free ended the combo: no tap.
+        case comboEnded
     }
 
     /// What it came to.
@@ -26,7 +26,7 @@ public struct Outcome: Hashable, Sendable {
     public let time: Double
     /// What it added to the score; negative for a bomb, and for a tap on nothing that costs.
     public let points: Int
-    /// Catches in a row up to and with this one; 0 where it ended the row, and what it was where it left it alone.
+    /// Catches in a combo up to and with this one; 0 where it ended the combo, and what it was where it left it alone.
     public let combo: Int
     /// Whether it paid twice.
     public internal(set) var isDoubled = false

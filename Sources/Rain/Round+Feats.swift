@@ -62,7 +62,7 @@ extension Round {
             return tally.bombsSeen >= Ask.steady.bombs && tally.bombsHit == 0
                 && tally.catchRate >= Ask.steady.catchRate && tally.packsCaught >= Ask.steady.caught
         case .lastMoment: return inForce.contains(where: isLastMoment)
-        case .earlyBird: return settled >= Ask.early.settled && hasEarlyRow(inForce)
+        case .earlyBird: return settled >= Ask.early.settled && hasEarlyCombo(inForce)
         case .twoGreatOnes: return tally.greatCaught >= Ask.greatOnes
         case .eightTreasures: return PackKind.allCases.allSatisfy { tally.caught($0) > 0 }
         case .fifty: return tally.bestCombo >= Ask.rows.fifty
@@ -140,11 +140,11 @@ extension Round {
 
     /// Whether so many packs that were caught by taps, one after the other, were caught high up. Only one that is tapped
     /// further down begins the count anew; what a chain takes is no tap, and what is no catch is not counted.
-    private func hasEarlyRow(_ inForce: [Outcome]) -> Bool {
-        var row = 0
+    private func hasEarlyCombo(_ inForce: [Outcome]) -> Bool {
+        var combo = 0
         for outcome in inForce where outcome.isCatch && outcome.link == 0 {
-            row = outcome.place.y < level.field.y * Ask.early.share ? row + 1 : 0
-            if row == Ask.early.catches { return true }
+            combo = outcome.place.y < level.field.y * Ask.early.share ? combo + 1 : 0
+            if combo == Ask.early.catches { return true }
         }
         return false
     }

@@ -31,7 +31,7 @@ extension Round {
             switch drop?.kind {
             case .pack(_, let kind): node.isStrike ? .struck(Int(node.strike)) : .caught(kind)
             case .bomb: .bombHit
-            case nil: node.isRowEnd ? .rowEnded : .nothing
+            case nil: node.isComboEnd ? .comboEnded : .nothing
             }
         return Outcome(
             kind: kind, drop: drop, point: point, time: node.time, points: history.points(of: index),

@@ -88,7 +88,7 @@ extension Round {
         case .tap: break
         case .pause:
             let isFree = level.freePauses.map { moment.tally.pauses < $0 && !unmoved } ?? true
-            begin(at: moment, reason: .player, endsRow: !isFree, pauses: 1) { head, host, _ in head.held(at: host) }
+            begin(at: moment, reason: .player, endsCombo: !isFree, pauses: 1) { head, host, _ in head.held(at: host) }
         case .resume:
             begin(at: moment, reason: .resume) { $0.playing(from: $1, lead: Self.countdown, slowUntil: $2) }
         case .rewind:
@@ -97,7 +97,7 @@ extension Round {
                 head.rewinding(from: host, floor: floor)
             }
         case .release:
-            begin(at: moment, reason: .ready, endsRow: unmoved && level.freePauses != nil) {
+            begin(at: moment, reason: .ready, endsCombo: unmoved && level.freePauses != nil) {
                 $0.playing(from: $1, lead: unmoved ? 0 : Self.readySign, slowUntil: $2)
             }
         case .end:
@@ -137,16 +137,16 @@ extension Round {
 
     /// Game time moves in another way from a moment on.
     /// - Parameters:
-    ///   - endsRow: whether that costs the row, unless it is for practice.
+    ///   - endsRow: whether that costs the combo, unless it is for practice.
     ///   - rewinds: charges that are spent by it; one that the rewind before it has spent by moving is added.
     ///   - move: is given the playhead, round time in seconds, and until when time is slow.
     private mutating func begin(
-        at moment: Moment, reason: PauseReason, endsRow: Bool = false, rewinds: Int = 0, pauses: Int = 0,
+        at moment: Moment, reason: PauseReason, endsCombo: Bool = false, rewinds: Int = 0, pauses: Int = 0,
         _ move: (Playhead, _ host: Double, _ slowUntil: Double) -> Playhead
     ) {
         var standing = history.standing(after: moment.head)
         var head = moment.head
-        if endsRow, !level.practice, let outcome = standing.endRow(at: moment.time) {
+        if endsCombo, !level.practice, let outcome = standing.endCombo(at: moment.time) {
             head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
             keepDeathTime()
         }

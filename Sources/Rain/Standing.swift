@@ -4,7 +4,7 @@ import Motion
 struct Standing: Hashable, Sendable {
     /// Score, catches, hits, taps and best combo so far.
     var tally = Tally()
-    /// Catches in a row, late or not.
+    /// Catches in a combo, late or not.
     var combo = 0
     /// Game time of the last catch or strike, of the last double and of the last slow pack, or -infinity.
     var lastCatch = -Double.infinity
@@ -13,8 +13,8 @@ struct Standing: Hashable, Sendable {
 }
 
 extension Standing {
-    /// Catches in a row that a catch at a game time would lengthen.
-    func row(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
+    /// Catches in a combo that a catch at a game time would lengthen.
+    func combo(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
 
     /// Whether what is caught at a game time pays twice.
     func isDoubled(at time: Double) -> Bool { time - lastDouble <= Scoring.doubleTime }
@@ -29,7 +29,7 @@ extension Standing {
     mutating func judge(
         _ hit: Hit, strikes: Int = 0, link: Int = 0, at point: Vector, time: Double, in level: Level
     ) -> Outcome? {
-        let row = row(at: time)
+        let combo = combo(at: time)
         let outcome: Outcome
         switch hit {
         case .shield:
@@ -39,7 +39,7 @@ extension Standing {
             outcome = Outcome(
                 kind: .nothing, drop: nil, point: point, time: time,
                 points: isForgiven ? 0 : -min(tally.score, level.emptyCost),
-                combo: level.strictTaps && !isForgiven ? 0 : row)
+                combo: level.strictTaps && !isForgiven ? 0 : combo)
         case .drop(let drop):
             switch drop.kind {
             case .bomb:
@@ -48,10 +48,10 @@ extension Standing {
             case .pack(_, .great) where strikes + 1 < Scoring.greatTaps:
                 outcome = Outcome(
                     kind: .struck(strikes + 1), drop: drop, point: point, time: time, points: Scoring.strikePoints,
-                    combo: row)
+                    combo: combo)
                 lastCatch = time
             case .pack(_, let kind):
-                outcome = caught(drop, kind, link: link, at: point, time: time, row: row + 1)
+                outcome = caught(drop, kind, link: link, at: point, time: time, combo: combo + 1)
             }
         }
         tally.count(outcome)
@@ -60,22 +60,22 @@ extension Standing {
     }
 
     private mutating func caught(
-        _ drop: Drop, _ kind: PackKind, link: Int, at point: Vector, time: Double, row: Int
+        _ drop: Drop, _ kind: PackKind, link: Int, at point: Vector, time: Double, combo: Int
     ) -> Outcome {
         let isDoubled = isDoubled(at: time)
-        let points = Scoring.points(for: drop.points, combo: row) * (isDoubled ? 2 : 1)
+        let points = Scoring.points(for: drop.points, combo: combo) * (isDoubled ? 2 : 1)
         lastCatch = time
         if kind == .double { lastDouble = time }
         if kind == .slow { lastSlow = time }
         return Outcome(
-            kind: .caught(kind), drop: drop, point: point, time: time, points: points, combo: row, isDoubled: isDoubled,
+            kind: .caught(kind), drop: drop, point: point, time: time, points: points, combo: combo, isDoubled: isDoubled,
             link: link)
     }
 
-    /// Ends the row. Nil where there is none.
-    mutating func endRow(at time: Double) -> Outcome? {
-        guard row(at: time) > 0 else { return nil }
+    /// Ends the combo. Nil where there is none.
+    mutating func endCombo(at time: Double) -> Outcome? {
+        guard combo(at: time) > 0 else { return nil }
         combo = 0
-        return Outcome(kind: .rowEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0)
+        return Outcome(kind: .comboEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0)
     }
 }

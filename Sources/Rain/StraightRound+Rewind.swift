@@ -5,18 +5,18 @@ extension StraightRound {
     /// What was done at a game time.
     enum Act: Sendable {
         case tap(Vector, time: Double)
-        /// A row that a pause has ended.
-        case rowEnd(time: Double)
+        /// A combo that a pause has ended.
+        case comboEnd(time: Double)
 
         var time: Double {
             switch self {
-            case .tap(_, let time), .rowEnd(let time): time
+            case .tap(_, let time), .comboEnd(let time): time
             }
         }
     }
 
-    /// Catches in a row that a catch would lengthen.
-    public var row: Int { standing.row(at: time) }
+    /// Catches in a combo that a catch would lengthen.
+    public var combo: Int { standing.combo(at: time) }
 
     /// Turns time back from a time of the round, in whole nanoseconds, no earlier than the last act, to a game time or as
     /// near as the level lets it. It is let go of just before it would come there by itself, and the round goes on after
@@ -48,7 +48,7 @@ extension StraightRound {
             advance(to: act.time)
             switch act {
             case .tap(let point, _): judge(point)
-            case .rowEnd(let time): _ = standing.endRow(at: time)
+            case .comboEnd(let time): _ = standing.endCombo(at: time)
             }
         }
         advance(to: time)
@@ -61,8 +61,8 @@ extension StraightRound {
         advance(to: playhead.time(at: begun))
         guard !isOver, acts + 2 <= Journal.mostTaps else { return false }
         acts += 2
-        if let free = level.freePauses, pauses >= free, !level.practice, standing.endRow(at: time) != nil {
-            inForce.append(.rowEnd(time: time))
+        if let free = level.freePauses, pauses >= free, !level.practice, standing.endCombo(at: time) != nil {
+            inForce.append(.comboEnd(time: time))
         }
         pauses += 1
         playhead = playhead.held(at: begun).playing(

@@ -18,7 +18,7 @@ public struct Tally: Hashable, Sendable {
     public var bombsHit = 0
     /// Taps that met a pack, a bomb or nothing; not those a shield took.
     public var taps = 0
-    /// Longest row of catches.
+    /// Longest combo.
     public var bestCombo = 0
     /// Rewinds that count as used.
     public var rewindsUsed = 0
@@ -81,7 +81,7 @@ extension Tally {
     package mutating func count(_ outcome: Outcome) {
         score += outcome.points
         bestCombo = max(bestCombo, outcome.combo)
-        if outcome.link > 0 { chained += 1 } else if outcome.kind != .rowEnded { taps += 1 }
+        if outcome.link > 0 { chained += 1 } else if outcome.kind != .comboEnded { taps += 1 }
         switch outcome.kind {
         case .caught(.red): redCaught += 1
         case .caught(.silver): silverCaught += 1
@@ -93,7 +93,7 @@ extension Tally {
         case .caught(.great): greatCaught += 1
         case .struck: strikes += 1
         case .bombHit: bombsHit += 1
-        case .nothing, .rowEnded: break
+        case .nothing, .comboEnded: break
         }
     }
 }

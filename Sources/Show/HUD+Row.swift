@@ -44,7 +44,7 @@ extension HUD {
     }
 
     /// A long row that has just ended stays a little, grey, where it was; nothing moves.
-    func appendBrokenRow(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+    func appendBrokenCombo(_ round: Round, _ moment: Moment, to frame: inout Frame) {
         guard moment.combo < 2, !moment.phase.isOver else { return }
         var broken = (length: 0, age: Double.infinity)
         // Newest first: what ended the row came after its last catch, or it ran out of time before that.
@@ -55,7 +55,7 @@ extension HUD {
             case .caught, .struck:
                 guard outcome.combo > 1 else { return }
                 broken = (outcome.combo, moment.time - min(end, outcome.time + Scoring.comboGap))
-            case .bombHit, .nothing, .rowEnded:
+            case .bombHit, .nothing, .comboEnded:
                 if outcome.combo == 0 { end = outcome.time }
             }
         }

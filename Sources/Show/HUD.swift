@@ -85,7 +85,7 @@ extension HUD {
         appendScore(round, moment, words, to: &frame)
         appendTime(round, moment, to: &frame)
         appendCombo(moment, to: &frame)
-        appendBrokenRow(round, moment, to: &frame)
+        appendBrokenCombo(round, moment, to: &frame)
         appendTelling(round, moment, goal: rival == nil ? goal : nil, words, to: &frame)
         if let rival { appendRace(against: rival, round, moment, looks, words, to: &frame) }
         if let pointer {

@@ -18,7 +18,7 @@ extension Round {
             case .caught(let outcome):
                 // The packs that a chain took are heard one after the other; see below.
                 if outcome.link == 0 { appendCatch(outcome, offset, span, &catches, into: &cues) }
-                if let sign = Sounding.rowSigns[outcome.combo] { cues.append(Cue(sign, offset: offset)) }
+                if let sign = Sounding.comboSigns[outcome.combo] { cues.append(Cue(sign, offset: offset)) }
             case .struck(let outcome), .bombHit(let outcome):
                 var cue = cue(for: outcome)
                 cue.offset = offset
@@ -26,7 +26,7 @@ extension Round {
             case .tapped(let outcome):
                 guard outcome.points < 0 else { continue }
                 cues.append(Cue(.emptyTap, pan: pan(of: outcome.point), offset: offset))
-            case .rowEnded: cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost, offset: offset))
+            case .comboEnded: cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost, offset: offset))
             case .completed(let early):
                 if !early { cues.append(Cue(event.time < level.duration ? .out : .timeUp, offset: offset)) }
             case .appeared, .missed: break
@@ -70,7 +70,7 @@ extension Round {
         switch outcome.kind {
         case .caught(let kind): return Cue(kind.sound, pan: pan)
         case .struck(let strike): return Cue(Sound.strikes[strike - 1], pan: pan)
-        case .bombHit, .nothing, .rowEnded:
+        case .bombHit, .nothing, .comboEnded:
             let draw = Seed(journal.seed)["sounds"][outcome.drop?.number ?? 0]
             return Cue(draw[1].pick(Sound.booms), pan: pan, pitch: draw[0].uniform(in: -1...1))
         }
@@ -132,7 +132,7 @@ extension Round {
         let (double, slow) = (span.after.doubleUntil, span.after.slowUntil)
         if span.holds(double) { cues.append(Cue(.doubleEnd, offset: span.offset(of: double))) }
         if span.holds(slow) { cues.append(Cue(.slowEnd, offset: span.offset(of: slow))) }
-        guard span.after.combo < span.before.combo, span.before.combo >= Sounding.leastRow else { return }
+        guard span.after.combo < span.before.combo, span.before.combo >= Sounding.leastCombo else { return }
         cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost))
     }
 
@@ -189,9 +189,9 @@ extension PackKind {
 
 private enum Sounding {
     /// What a row sounds when it has come so far; the 21st catch is the first of fever.
-    static let rowSigns: [Int: Sound] = [10: .row10, Scoring.comboCap + 1: .fever, 30: .row30, 50: .row50]
+    static let comboSigns: [Int: Sound] = [10: .row10, Scoring.comboCap + 1: .fever, 30: .row30, 50: .row50]
     /// The shortest row whose end is told.
-    static let leastRow = 5
+    static let leastCombo = 5
     /// Seconds from catch to catch of those that are made at once.
     static let apart = 0.008
     /// More catches a second than these are together as loud as these.

@@ -34,7 +34,7 @@ extension Round {
             case .nothing:
                 appendMiss(outcome, moment.time - outcome.time, to: &frame)
                 if outcome.points < 0 { appendLoss(outcome, at: outcome.point, zoom: 0.6, moment.time, to: &frame) }
-            case .rowEnded: break
+            case .comboEnded: break
             }
         }
         signs.makeRoom(in: moment, of: self, bounds: frame.bounds)

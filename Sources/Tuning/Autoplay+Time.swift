@@ -26,9 +26,9 @@ extension Autoplay {
 
     /// When the control is pressed after a tap that came to something, nanoseconds, and to which game time it is held.
     /// Nil where the tap is no reason to turn time back.
-    /// - Parameter row: how many catches in a row there were before the tap.
-    func regret(_ tap: Tap, _ outcome: Outcome?, row: Int) -> (press: Int64, goal: Double)? {
-        guard let outcome, chances.rewinds > 0, model.regrets(outcome, row: row) else { return nil }
+    /// - Parameter row: how many catches in a combo there were before the tap.
+    func regret(_ tap: Tap, _ outcome: Outcome?, combo: Int) -> (press: Int64, goal: Double)? {
+        guard let outcome, chances.rewinds > 0, model.regrets(outcome, combo: combo) else { return nil }
         let press = tap.host + Int64((model.rewindAfter * 1e9).rounded())
         return (press, max(0, outcome.time - model.rewindBack))
     }
@@ -93,10 +93,10 @@ extension PlayerModel {
     /// Nil for a player who follows all there is.
     var newAttention: Attention? { attention < Self.followsAll ? Attention(attention) : nil }
 
-    fileprivate func regrets(_ outcome: Outcome, row: Int) -> Bool {
+    fileprivate func regrets(_ outcome: Outcome, combo: Int) -> Bool {
         switch outcome.kind {
         case .bombHit: true
-        case .nothing: rewindRow > 0 && row >= rewindRow && outcome.combo == 0
+        case .nothing: rewindCombo > 0 && combo >= rewindCombo && outcome.combo == 0
         default: false
         }
     }

@@ -40,9 +40,9 @@ extension Round {
 
     /// Makes a tap, and turns time back where the player does not like what it came to.
     private mutating func step(_ tap: Autoplay.Tap, by player: inout Autoplay) {
-        let row = moment(at: tap.roundTime).combo
+        let combo = moment(at: tap.roundTime).combo
         let outcome = self.tap(tap.point, at: tap.host)
-        guard let regret = player.regret(tap, outcome, row: row) else { return }
+        guard let regret = player.regret(tap, outcome, combo: combo) else { return }
         let begun = moment(at: RoundTime(nanoseconds: regret.press))
         guard canRewind(in: begun) else { return }
         let goal = max(level.rewindFloor(from: begun.time), regret.goal)
@@ -97,10 +97,10 @@ extension StraightRound {
             return done(.tap(tap), outcome, links)
         }
         advance(to: time(at: tap.roundTime))
-        let row = row
+        let combo = combo
         let outcome = self.tap(tap.point, at: tap.host)
         done(.tap(tap), outcome, links)
-        guard let regret = player.regret(tap, outcome, row: row),
+        guard let regret = player.regret(tap, outcome, combo: combo),
             let release = turnBack(from: regret.press, to: regret.goal)
         else { return }
         player.turnedBack(to: time, at: release, after: outcome)

@@ -37,7 +37,7 @@ public struct PlayerModel: Hashable, Sendable {
     /// How many rewinds are used at most.
     public var rewinds = 0
     /// A tap on nothing that ends a row of at least so many catches is turned back as a bomb is; 0 for bombs only.
-    public var rewindRow = 0
+    public var rewindCombo = 0
     /// How far before such a tap time is turned back, game seconds, and how soon after it, seconds.
     public var rewindBack = 1.0
     public var rewindAfter = 0.5

@@ -24,7 +24,7 @@ extension PlayerModel {
         case mistaking
         case tiring
         case rewinds
-        case rewindRow = "rewind-row"
+        case rewindCombo = "rewind-row"
         case rewindBack = "rewind-back"
         case rewindAfter = "rewind-after"
         case pauses
@@ -44,7 +44,7 @@ extension PlayerModel.Trait {
     /// Whether it is about turning time back or pausing.
     public var isOfTime: Bool {
         switch self {
-        case .rewinds, .rewindRow, .rewindBack, .rewindAfter, .pauses, .pauseDrops, .pauseEvery: true
+        case .rewinds, .rewindCombo, .rewindBack, .rewindAfter, .pauses, .pauseDrops, .pauseEvery: true
         default: false
         }
     }
@@ -70,9 +70,9 @@ extension PlayerModel.Trait: NamedParameter {
             .init(.number(\.tiring), 0...10, "What reaction and movement grow by in a minute of play, as a share.")
         case .rewinds:
             .init(.whole(\.rewinds), 0...99, "How many rewinds are used at most: time is turned back after a bomb.")
-        case .rewindRow:
+        case .rewindCombo:
             .init(
-                .whole(\.rewindRow), 0...1000,
+                .whole(\.rewindCombo), 0...1000,
                 "Also after a tap on nothing that ends so many catches in a row or more; 0 for bombs only.")
         case .rewindBack:
             .init(.number(\.rewindBack), 0.1...60, "How far before that tap time is turned back, game seconds.")

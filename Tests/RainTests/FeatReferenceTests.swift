@@ -65,7 +65,7 @@ import Testing
             }
         }
 
-        var hasEarlyRow: Bool {
+        var hasEarlyCombo: Bool {
             let tapped = inForce.filter { $0.isCatch && $0.link == 0 }
             let marks = tapped.map { outcome in
                 (outcome.drop?.position(at: outcome.time).y ?? .infinity) < level.field.y / 3 ? "e" : "-"
@@ -94,7 +94,7 @@ import Testing
             for (feat, isEarned) in [
                 (Feat.wholeShape, played.hasWholeShape), (.secondThoughts, played.hasUndoneBomb),
                 (.backForGold, played.hasFetchedGold), (.lastMoment, played.hasLastMoment),
-                (.earlyBird, played.hasEarlyRow && settled >= 60), (.grandFinale, played.finale >= 1500),
+                (.earlyBird, played.hasEarlyCombo && settled >= 60), (.grandFinale, played.finale >= 1500),
             ] where round.level.hearts == 0 {
                 #expect(round.earns(feat, in: end, inForce) == isEarned, "\(number): \(feat)")
                 earned[feat, default: 0] += isEarned ? 1 : 0

@@ -66,7 +66,7 @@ import Testing
         for (from, to) in zip(times, times.dropFirst()) {
             var tapped: [Vector] = []
             ghost.forEachTap(after: from, upTo: to) { tapped.append($0.point) }
-            let wanted = its.filter { $0.link == 0 && $0.kind != .rowEnded && $0.time > from && $0.time <= to }
+            let wanted = its.filter { $0.link == 0 && $0.kind != .comboEnded && $0.time > from && $0.time <= to }
             #expect(tapped == wanted.map(\.point))
         }
         for step in 0...60 {

@@ -25,7 +25,7 @@ extension Reference {
         case .pause:
             guard phase.isRunning else { return (false, nil) }
             stand(at: host)
-            if let free = level.freePauses, pauses >= free || unmoved { endRow(at: time) }
+            if let free = level.freePauses, pauses >= free || unmoved { endCombo(at: time) }
             pauses += 1
         case .resume:
             guard phase == .paused else { return (false, nil) }
@@ -42,7 +42,7 @@ extension Reference {
         case .release:
             guard case .rewinding = phase else { return (false, nil) }
             goOn(from: host, lead: unmoved ? 0 : Round.readySign, .ready)
-            if unmoved, level.freePauses != nil { endRow(at: time) }
+            if unmoved, level.freePauses != nil { endCombo(at: time) }
         case .end:
             guard phase.isRunning || phase == .paused else { return (false, nil) }
             stand(at: host)
@@ -51,9 +51,9 @@ extension Reference {
         return (true, nil)
     }
 
-    private mutating func endRow(at time: Double) {
+    private mutating func endCombo(at time: Double) {
         guard !level.practice, row(outcomes, at: time) > 0 else { return }
-        outcomes.append(Outcome(kind: .rowEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0))
+        outcomes.append(Outcome(kind: .comboEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0))
     }
 
     private mutating func tap(

@@ -174,7 +174,7 @@ extension Reference {
         func count(_ kind: Outcome.Kind) -> Int { outcomes.filter { $0.kind == kind }.count }
         var tally = Tally()
         tally.score = outcomes.reduce(0) { $0 + $1.points }
-        tally.taps = outcomes.filter { $0.link == 0 && $0.kind != .rowEnded }.count
+        tally.taps = outcomes.filter { $0.link == 0 && $0.kind != .comboEnded }.count
         tally.bestCombo = outcomes.map(\.combo).max() ?? 0
         (tally.redCaught, tally.silverCaught) = (count(.caught(.red)), count(.caught(.silver)))
         (tally.goldCaught, tally.luckyCaught) = (count(.caught(.gold)), count(.caught(.lucky)))

@@ -78,7 +78,7 @@ import Testing
                 switch event.kind {
                 case .appeared(let drop): if case .pack(let index, _) = drop.kind { packs.append(index) }
                 case .caught(let outcome), .struck(let outcome), .bombHit(let outcome), .tapped(let outcome),
-                    .rowEnded(let outcome):
+                    .comboEnded(let outcome):
                     told.append(outcome)
                 case .missed: missed += 1
                 case .completed: completed += 1

@@ -74,7 +74,7 @@ import Testing
         let after = round.moment(at: 6.3)
         #expect(after.phase == .playing && after.combo == 0 && after.rewindsLeft == 1)
         #expect(abs(round.moment(at: 6.4).time - 3.2) < 1e-9)
-        #expect(round.events(from: 6.2, to: 6.31).contains { if case .rowEnded = $0.kind { true } else { false } })
+        #expect(round.events(from: 6.2, to: 6.31).contains { if case .comboEnded = $0.kind { true } else { false } })
         // Two pauses are free, the third is not; and a pause is told where it ends a row while time stands.
         for (pause, row) in [(8.0, 1), (13, 1), (18, 0)] {
             Self.catchOne(&round, at: pause - 0.1)
@@ -190,7 +190,7 @@ import Testing
             Self.catchOne(&round, at: 6)
             round.append(.init(host: Self.nanoseconds(6 + wait), action: .pause))
             let events = round.events(from: 6, to: 9)
-            #expect(events.contains { if case .rowEnded = $0.kind { true } else { false } } == isOn)
+            #expect(events.contains { if case .comboEnded = $0.kind { true } else { false } } == isOn)
         }
     }
 

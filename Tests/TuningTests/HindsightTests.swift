@@ -48,7 +48,7 @@ import Testing
         (level.bombEvery, level.interval, level.strictTaps) = (0, 0.5, true)
         var model = PlayerModel { ($0.scatter, $0.rewinds, $0.rewindBack) = (32, 3, 1) }
         func rewinds(_ row: Int) -> [Int] {
-            model.rewindRow = row
+            model.rewindCombo = row
             return (0..<8).map {
                 Round.played(level: level, seed: $0, by: model).finalMoment.tally.rewindsUsed
             }

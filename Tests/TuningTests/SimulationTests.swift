@@ -71,7 +71,7 @@ import Testing
         level.hasVeiledResume = draw[6].chance(0.5)
         if way & 1 > 0 {
             model.mistaking = max(model.mistaking, 0.3)
-            (model.rewinds, model.rewindRow) = (draw[7].integer(in: 1..<6), draw[8].pick([0, 1, 4]))
+            (model.rewinds, model.rewindCombo) = (draw[7].integer(in: 1..<6), draw[8].pick([0, 1, 4]))
             model.rewindBack = draw[9].pick([0.1, 1, 3])
             model.rewindAfter = draw[10].pick([0, 0.5])
         }

@@ -7,7 +7,7 @@ import Tuning
 // What is answered from the records.
 extension Requests {
     /// A rain that a player has seen.
-    struct Sighting: Hashable {
+    struct SeenRain: Hashable {
         let digest: String
         let seed: UInt64
         let player: String
@@ -19,7 +19,7 @@ extension Requests {
 
     /// What the records say; nil where they say nothing.
     /// - Parameter sights: rains that have been seen, whatever the records say of that.
-    static func answer(_ request: Request, from book: ScoreBook, besides sights: Set<Sighting>) -> Answer? {
+    static func answer(_ request: Request, from book: ScoreBook, besides seenRains: Set<SeenRain>) -> Answer? {
         switch request {
         case .honours(let level, let player):
             return .honours(level, Honours(of: player, on: level, in: book))
@@ -40,16 +40,16 @@ extension Requests {
             return (try? book.delete(id.number)) == nil ? .refused(id) : .deleted(id)
         case .look(let level, let seed, let player):
             let isSeen = (try? book.hasSeen(digest: level.digest, seed: seed, player: player)) ?? false
-            return .sight(level, seed: seed, isSeen: isSeen || sights.contains(Sighting(level, seed, player)))
-        case .sight(let level, let seed, let player):
-            _ = try? book.see(digest: level.digest, seed: seed, player: player)
+            return .seen(level, seed: seed, isSeen: isSeen || seenRains.contains(SeenRain(level, seed, player)))
+        case .seen(let level, let seed, let player):
+            _ = try? book.markSeen(digest: level.digest, seed: seed, player: player)
             return nil
         case .feats(let player):
             return .feats(player: player, ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init))
         case .day(let level, let day, let player):
             var page = DayPage(of: day, on: level, player: player, in: book)
             let seed = DailyRain.seed(ofDay: day, on: level)
-            page.isTried = page.isTried || sights.contains(Sighting(level, seed, player))
+            page.isTried = page.isTried || seenRains.contains(SeenRain(level, seed, player))
             return .day(page)
         default:
             return nil

@@ -21,7 +21,7 @@ package final class Requests {
     /// The rounds whose records are on their way to the disk, and the one that ended last.
     private var rounds: [KeptRound] = []
     /// Rains that were seen in this run: also where that could not be written, or has been taken away since.
-    private var sights: Set<Sighting> = []
+    private var seenRains: Set<SeenRain> = []
     /// When those are tried again that could not be brought there.
     private var retryAt = HostInstant(nanoseconds: 0)
 
@@ -73,8 +73,8 @@ extension Requests {
             guard let round = round(ticket) else { return }
             retry()
             let score = round.writer.score
-            let isNew = sights.insert(Sighting(round.rain.level, round.rain.seed, score.player)).inserted
-            round.writer.see(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
+            let isNew = seenRains.insert(SeenRain(round.rain.level, round.rain.seed, score.player)).inserted
+            round.writer.markSeen(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
         case .acts(let ticket, let entries):
             round(ticket)?.writer.append(entries[...])
         case .finish(let ticket, let round, let moment):
@@ -92,8 +92,8 @@ extension Requests {
             for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
             rounds.removeAll { $0.writer.score.id == id.number }
             read(request, for: asker)
-        case .sight(let level, let seed, let player):
-            sights.insert(Sighting(level, seed, player))
+        case .seen(let level, let seed, let player):
+            seenRains.insert(SeenRain(level, seed, player))
             read(request, for: asker)
         case .honours, .read, .open, .like, .look, .day, .feats: read(request, for: asker)
         case .measure(let level, let seed):
@@ -133,7 +133,7 @@ extension Requests {
     }
 
     private func read(_ request: Request, for asker: Int) {
-        answer(asker, on: reading) { [book, sights] in Self.answer(request, from: book, besides: sights) }
+        answer(asker, on: reading) { [book, seenRains] in Self.answer(request, from: book, besides: seenRains) }
     }
 
     /// Tries again what could not be kept: before others, so that who was first is.

@@ -19,7 +19,7 @@ extension RecordWriter {
                 if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
-                var isMore = state.written < state.entries.count || state.sight.isUnwritten(for: state.score.player)
+                var isMore = state.written < state.entries.count || state.seen.isUnwritten(for: state.score.player)
                 if state.isOver, case .kept = state.progress { isMore = false }
                 // A round that ended while a chunk was being written has not been tried yet.
                 let isEndUntried = state.isOver && state.progress == .underWay
@@ -33,11 +33,11 @@ extension RecordWriter {
 
     private func writeChunk() throws(ScoreBookError) {
         let (score, entries, before, chunksBefore, known) = state.withLock {
-            ($0.score, $0.entries, $0.written, $0.chunks, $0.sight)
+            ($0.score, $0.entries, $0.written, $0.chunks, $0.seen)
         }
-        let (id, chunks, sight) = try book.write { database in
-            var (kept, written, chunks, sight) = (score, before, chunksBefore, known)
-            try sight.note(in: &kept, database)
+        let (id, chunks, seen) = try book.write { database in
+            var (kept, written, chunks, seen) = (score, before, chunksBefore, known)
+            try seen.note(in: &kept, database)
             if try !kept.isKept(withChunks: chunks, in: database) {
                 try kept.forget(in: database)
                 try kept.insert(database)
@@ -52,11 +52,11 @@ extension RecordWriter {
                     arguments: [kept.id, chunks, Data(Journal.encoded(entries[written...], after: host))])
                 chunks += 1
             }
-            return (kept.id, chunks, sight)
+            return (kept.id, chunks, seen)
         }
         state.withLock { state in
             state.score.listed.id = id
-            state.sight.take(sight, for: &state.score)
+            state.seen.take(seen, for: &state.score)
             state.written = entries.count
             state.chunks = chunks
         }
@@ -79,24 +79,24 @@ extension RecordWriter {
         let (score, feats, known) = state.withLock { state in
             state.isAmended = false
             if let par = state.par { state.score.listed.note(par: par.sum, version: par.version) }
-            return (state.score, state.feats, state.sight)
+            return (state.score, state.feats, state.seen)
         }
-        let written = try book.write { database -> (Score, ScoreBook.Standing, Sight)? in
+        let written = try book.write { database -> (Score, ScoreBook.Standing, RainSeen)? in
             // Its record may have been deleted between, and is not to come back.
             guard !state.withLock({ $0.isForgotten }) else { return nil }
-            var (kept, sight) = (score, known)
-            try sight.note(in: &kept, database)
+            var (kept, seen) = (score, known)
+            try seen.note(in: &kept, database)
             if try !kept.isKept(withChunks: nil, in: database) { kept.listed.id = nil }
             try kept.save(database)
             try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
             _ = try kept.listed.keep(feats, in: database)
-            return (kept, try ScoreBook.standing(of: kept.listed, in: database), sight)
+            return (kept, try ScoreBook.standing(of: kept.listed, in: database), seen)
         }
-        guard let (kept, standing, sight) = written else { return }
+        guard let (kept, standing, seen) = written else { return }
         state.withLock { state in
             // All else may have been changed again meanwhile.
             state.score.listed.id = kept.id
-            state.sight.take(sight, for: &state.score)
+            state.seen.take(seen, for: &state.score)
             state.progress = .kept(standing)
         }
     }

@@ -24,7 +24,7 @@ public final class RecordWriter: Sendable {
         /// How many of them are on the disk, and in how many chunks.
         var written = 0
         var chunks = 0
-        var sight = Sight()
+        var seen = RainSeen()
         /// What its score will be measured by, and by which reckoning, once that is known.
         var par: (sum: Int, version: Int)?
         /// How the round ended, until that has been put into the record.
@@ -66,10 +66,10 @@ public final class RecordWriter: Sendable {
     /// - Parameters:
     ///   - day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
     ///   - isKnown: whether its player has seen it before, also where that could not be written, or is there no more.
-    public func see(day: Int? = nil, isKnown: Bool = false) {
+    public func markSeen(day: Int? = nil, isKnown: Bool = false) {
         state.withLock { state in
-            guard !state.isOver, !state.sight.isSeen else { return }
-            state.sight.begin(on: day, isKnown: isKnown)
+            guard !state.isOver, !state.seen.isSeen else { return }
+            state.seen.begin(on: day, isKnown: isKnown)
             schedule(&state)
         }
     }

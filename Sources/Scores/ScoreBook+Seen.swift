@@ -5,13 +5,13 @@ extension ScoreBook {
     /// Notes that a player has seen a rain, and returns whether that had been noted before. Blocks; on the disk when it
     /// returns. Deleting records does not undo it.
     /// - Parameter day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
-    public func see(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
+    public func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
         try write { database in
-            try Self.see(digest: digest, seed: Int64(bitPattern: seed), player: player, day: day, in: database)
+            try Self.markSeen(digest: digest, seed: Int64(bitPattern: seed), player: player, day: day, in: database)
         }
     }
 
-    static func see(digest: String, seed: Int64, player: String, day: Int?, in database: Database) throws -> Bool {
+    static func markSeen(digest: String, seed: Int64, player: String, day: Int?, in database: Database) throws -> Bool {
         try database.execute(
             sql: """
                 INSERT OR IGNORE INTO seen (digest, seed, player, day, number)

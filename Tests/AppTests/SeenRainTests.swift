@@ -30,7 +30,7 @@ import Tuning
     private func isSeen(_ requests: Requests, _ player: String = "Ann") -> Bool? {
         let found = answers(
             requests, .look(level, seed: seed, player: player), .day(level, day, player: player))
-        guard case .sight(_, _, let isSeen) = found.first, case .day(let page) = found.last, page.isTried == isSeen
+        guard case .seen(_, _, let isSeen) = found.first, case .day(let page) = found.last, page.isTried == isSeen
         else { return nil }
         return isSeen
     }
@@ -62,7 +62,7 @@ import Tuning
         let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open("/dev/null/none", now: Date()) }
         let requests = Requests(book: .waiting("/dev/null/none", for: trouble), settingsFile: nil)
         #expect(isSeen(requests) == false)
-        _ = answers(requests, .sight(level, seed: seed, player: "Ann"))
+        _ = answers(requests, .seen(level, seed: seed, player: "Ann"))
         #expect(isSeen(requests) == true && isSeen(requests, "Bo") == false)
     }
 

@@ -94,8 +94,8 @@ import Testing
         #expect(
             records.filter(\.autoplayed).compactMap(\.id) == [2, 9] && records.allSatisfy { $0.simulatedBy == nil })
         for score in records {
-            #expect(try book.see(digest: score.levelDigest, seed: score.seedBits, player: score.player))
-            #expect(try !book.see(digest: score.levelDigest, seed: score.seedBits, player: "Bo \(score.id ?? 0)"))
+            #expect(try book.markSeen(digest: score.levelDigest, seed: score.seedBits, player: score.player))
+            #expect(try !book.markSeen(digest: score.levelDigest, seed: score.seedBits, player: "Bo \(score.id ?? 0)"))
         }
         #expect(try book.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen WHERE day > 0") } == 0)
     }
@@ -125,7 +125,7 @@ import Testing
         let killed = try #require(try book.score(9)).listed
         #expect(try book.firstTries(digest: killed.levelDigest, seed: killed.seedBits) == [killed])
         #expect(try book.days(of: "Bo") == [20_499, 20_500] && killed.time ?? 0 > 0)
-        _ = try book.see(digest: "calm", seed: 1, player: "Bo", day: 20_498)
+        _ = try book.markSeen(digest: "calm", seed: 1, player: "Bo", day: 20_498)
         #expect(try book.days(of: "Bo") == [20_499, 20_500, 20_498])
         var left = ScoreFilter()
         left.list = .leftEarly

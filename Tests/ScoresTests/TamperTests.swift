@@ -22,7 +22,7 @@ import Testing
                 version: "1", origin: .today)
             let writer = RecordWriter(score, in: book) { _, _ in [.gold, .fever] }
             writer.note(par: 30_000, version: 1)
-            writer.see(day: day - number)
+            writer.markSeen(day: day - number)
             writer.finish(round, at: round.finalMoment)
             writer.wait()
         }
@@ -66,7 +66,7 @@ import Testing
                     for _ in 0..<3 { if try !book.findFeats(finding: { _, _ in [.fifty] }).hasMore { break } }
                     #expect(try !book.findFeats().hasMore)
                     let writer = Rounds.writer(Rounds.played(5), in: book)
-                    writer.see(day: day + 1)
+                    writer.markSeen(day: day + 1)
                     writer.finish(Rounds.played(5), at: Rounds.played(5).finalMoment)
                     writer.wait()
                     guard case .kept = writer.progress else { return #expect(Bool(false), "\(writer.progress)") }

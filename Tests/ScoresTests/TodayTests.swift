@@ -21,7 +21,7 @@ import Testing
             player: player, level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 1e9),
             version: "1", origin: .today)
         let writer = RecordWriter(score, in: book)
-        if isSeen { writer.see(day: day) }
+        if isSeen { writer.markSeen(day: day) }
         return writer
     }
 
@@ -103,10 +103,10 @@ import Testing
             ("Ann", 20_006), ("Ann", 20_005),
         ]
         for (seed, (player, day)) in entered.enumerated() {
-            _ = try book.see(digest: "calm", seed: UInt64(seed), player: player, day: day)
+            _ = try book.markSeen(digest: "calm", seed: UInt64(seed), player: player, day: day)
         }
         // The same rain once more changes nothing.
-        _ = try book.see(digest: "calm", seed: 0, player: "Ann", day: 20_007)
+        _ = try book.markSeen(digest: "calm", seed: 0, player: "Ann", day: 20_007)
         #expect(try book.days(of: "Ann") == [20_003, 20_005, 20_004, 20_006])
         #expect(try book.days(of: "Bo") == [20_001] && book.days(of: "Cy").isEmpty)
         // Those of which it is not known came before, and day by day.

@@ -15,7 +15,7 @@ enum Headless {
         record.update(from: round, at: round.moment(at: round.completion(after: 0)))
         record.notePar()
         do {
-            record.repeated = try book.see(
+            record.repeated = try book.markSeen(
                 digest: record.levelDigest, seed: round.journal.seed, player: player)
             try book.keep(&record)
         } catch {

@@ -62,7 +62,7 @@ extension Still {
             record.update(from: played, at: isLeft ? played.moment(at: played.lastAct) : played.finalMoment)
             record.notePar()
             try book.keep(&record)
-            _ = try book.see(digest: level.digest, seed: seed, player: player, day: day)
+            _ = try book.markSeen(digest: level.digest, seed: seed, player: player, day: day)
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Scores
 
 /// Which rains were seen, and what a record says of that.
-@Suite struct SightTests {
+@Suite struct RainSeenTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
     private let round = Rounds.played(5)
@@ -14,7 +14,7 @@ import Testing
     /// Plays the round to its end; game time leaves 0 only if it is seen.
     private func keep(in book: ScoreBook, isSeen: Bool = true, day: Int? = nil) throws -> RecordWriter {
         let writer = Rounds.writer(round, in: book)
-        if isSeen { writer.see(day: day) }
+        if isSeen { writer.markSeen(day: day) }
         writer.finish(round, at: round.finalMoment)
         writer.wait()
         #expect(try book.score(writer.score.id ?? 0)?.repeated == writer.score.repeated)
@@ -32,11 +32,11 @@ import Testing
 
     @Test func aRainIsSeenOnceByEach() throws {
         let book = try ScoreBook.inMemory()
-        #expect(try !book.see(digest: "calm", seed: .max, player: "Ann"))
-        #expect(try book.see(digest: "calm", seed: .max, player: "Ann", day: 3))
-        #expect(try !book.see(digest: "storm", seed: .max, player: "Ann", day: 4))
-        #expect(try !book.see(digest: "calm", seed: .max - 1, player: "Ann"))
-        #expect(try !book.see(digest: "calm", seed: .max, player: "Bo"))
+        #expect(try !book.markSeen(digest: "calm", seed: .max, player: "Ann"))
+        #expect(try book.markSeen(digest: "calm", seed: .max, player: "Ann", day: 3))
+        #expect(try !book.markSeen(digest: "storm", seed: .max, player: "Ann", day: 4))
+        #expect(try !book.markSeen(digest: "calm", seed: .max - 1, player: "Ann"))
+        #expect(try !book.markSeen(digest: "calm", seed: .max, player: "Bo"))
         let found = try book.database.read { try Int?.fetchAll($0, sql: "SELECT day FROM seen ORDER BY digest DESC") }
         #expect(found == [4, nil, nil, nil], "the first time counts")
     }
@@ -66,7 +66,7 @@ import Testing
         for isRepeated in [false, true] {
             let writer = Rounds.writer(round, in: book)
             if isRepeated { writer.wait() }
-            writer.see()
+            writer.markSeen()
             writer.wait()
             #expect(try book.all(.playing).first?.repeated == isRepeated)
         }
@@ -78,7 +78,7 @@ import Testing
     /// Who gives a round another name has seen its rain under that one too, and is no stranger to his own first try.
     @Test func aNameThatIsGivenLaterHasSeenItAsWell() throws {
         let book = try ScoreBook.inMemory()
-        _ = try book.see(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
+        _ = try book.markSeen(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
         let writer = try keep(in: book)
         for (player, isRepeated) in [("Bo", false), ("Eve", true), ("Ann", false), ("Bo", false)] {
             writer.amend(player: player)
@@ -95,7 +95,7 @@ import Testing
         let book = try ScoreBook.inMemory()
         if isWritten { _ = try keep(in: book, day: 20_000) }
         let writer = Rounds.writer(round, in: book)
-        writer.see(day: 20_000, isKnown: !isWritten)
+        writer.markSeen(day: 20_000, isKnown: !isWritten)
         writer.finish(round, at: round.finalMoment)
         writer.wait()
         #expect(writer.score.repeated)
@@ -118,7 +118,7 @@ import Testing
         let other = try DatabaseQueue(path: path, configuration: unsafe)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let start = ContinuousClock().now
-        writer.see()
+        writer.markSeen()
         #expect(ContinuousClock().now - start < .milliseconds(100), "the frame does not wait")
         writer.wait()
         try other.inDatabase { try $0.execute(sql: "ROLLBACK") }

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Whether the rain of a round that is being kept has been seen in it, and whether it had been before.
-struct Sight {
+struct RainSeen {
     /// Whether game time has left 0.
     private(set) var isSeen = false
     /// Whether the rain was known to who played it.
@@ -24,7 +24,7 @@ struct Sight {
     mutating func note(in score: inout Score, _ database: Database) throws {
         guard isSeen else { return }
         let isFirst = hadSeen.isEmpty
-        let found = try ScoreBook.see(
+        let found = try ScoreBook.markSeen(
             digest: score.levelDigest, seed: score.seed, player: score.player, day: isFirst || !isKnown ? day : nil,
             in: database)
         if isFirst { isKnown = isKnown || found }
@@ -33,7 +33,7 @@ struct Sight {
     }
 
     /// Takes over what has been written.
-    mutating func take(_ written: Sight, for score: inout Score) {
+    mutating func take(_ written: RainSeen, for score: inout Score) {
         // What was written may be from before it began.
         (hadSeen, isKnown) = (written.hadSeen, isKnown || written.isKnown)
         if let repeated = hadSeen[score.player] { score.repeated = repeated }

@@ -4,7 +4,7 @@ import Motion
 // and what is in force at the end.
 
 /// What feats ask for, by name. Times are game time, seconds.
-private enum Ask {
+private enum FeatThresholds {
     /// The least accuracy of a round that earns any: who taps without looking stays well below it.
     static let accuracy = 0.5
     static let shape = (packs: 5, time: 2.0)
@@ -32,7 +32,7 @@ extension Round {
     /// O(outcomes · log outcomes + acts), and a look at each pack of the runs of which enough were caught.
     /// - Parameter end: the moment at which it was over.
     public func feats(in end: Moment) -> [Feat] {
-        guard RainCode.includes(level), end.phase == .over(early: false), end.tally.accuracy >= Ask.accuracy
+        guard RainCode.includes(level), end.phase == .over(early: false), end.tally.accuracy >= FeatThresholds.accuracy
         else { return [] }
         let inForce = outcomes(inForceIn: end)
         return Feat.allCases.filter { earns($0, in: end, inForce) }
@@ -59,23 +59,23 @@ extension Round {
         case .secondThoughts: return hasUndoneBomb(in: end)
         case .backForGold: return hasFetchedGold(inForce)
         case .steadyHand:
-            return tally.bombsSeen >= Ask.steady.bombs && tally.bombsHit == 0
-                && tally.catchRate >= Ask.steady.catchRate && tally.packsCaught >= Ask.steady.caught
+            return tally.bombsSeen >= FeatThresholds.steady.bombs && tally.bombsHit == 0
+                && tally.catchRate >= FeatThresholds.steady.catchRate && tally.packsCaught >= FeatThresholds.steady.caught
         case .lastMoment: return inForce.contains(where: isLastMoment)
-        case .earlyBird: return settled >= Ask.early.settled && hasEarlyCombo(inForce)
-        case .twoGreatOnes: return tally.greatCaught >= Ask.greatOnes
+        case .earlyBird: return settled >= FeatThresholds.early.settled && hasEarlyCombo(inForce)
+        case .twoGreatOnes: return tally.greatCaught >= FeatThresholds.greatOnes
         case .eightTreasures: return PackKind.allCases.allSatisfy { tally.caught($0) > 0 }
-        case .fifty: return tally.bestCombo >= Ask.rows.fifty
-        case .grandFinale: return pointsOfFinale(inForce) >= Ask.finalePoints
-        case .fortune: return inForce.contains { $0.isCatch && $0.points >= Ask.fortune }
+        case .fifty: return tally.bestCombo >= FeatThresholds.rows.fifty
+        case .grandFinale: return pointsOfFinale(inForce) >= FeatThresholds.finalePoints
+        case .fortune: return inForce.contains { $0.isCatch && $0.points >= FeatThresholds.fortune }
         case .everyTap:
-            return tally.accuracy == 1 && settled >= Ask.everyTap.settled
-                && tally.catchRate >= Ask.everyTap.catchRate
-        case .hundredSeconds: return end.time >= Ask.lives.long
-        case .twoHundredSeconds: return end.time >= Ask.lives.longer
-        case .notOneMissed: return isWhole(tally) && settled >= Ask.notOne.settled
-        case .fullHouse: return isWhole(tally) && settled >= Ask.notOne.fullHouse
-        case .eightyEight: return tally.bestCombo >= Ask.rows.eightyEight
+            return tally.accuracy == 1 && settled >= FeatThresholds.everyTap.settled
+                && tally.catchRate >= FeatThresholds.everyTap.catchRate
+        case .hundredSeconds: return end.time >= FeatThresholds.lives.long
+        case .twoHundredSeconds: return end.time >= FeatThresholds.lives.longer
+        case .notOneMissed: return isWhole(tally) && settled >= FeatThresholds.notOne.settled
+        case .fullHouse: return isWhole(tally) && settled >= FeatThresholds.notOne.fullHouse
+        case .eightyEight: return tally.bestCombo >= FeatThresholds.rows.eightyEight
         }
     }
 
@@ -100,7 +100,7 @@ extension Round {
             runs[run] = (found.packs + 1, found.first, outcome.time)
         }
         return runs.contains { run, found in
-            found.packs >= Ask.shape.packs && found.last - found.first <= Ask.shape.time
+            found.packs >= FeatThresholds.shape.packs && found.last - found.first <= FeatThresholds.shape.time
                 && found.packs == schedule.packs(of: run)
         }
     }
@@ -135,7 +135,7 @@ extension Round {
     /// Whether it is a tap on a golden pack whose middle was about to leave the field, or had just left it.
     private func isLastMoment(_ outcome: Outcome) -> Bool {
         guard outcome.kind == .caught(.gold), outcome.link == 0, let drop = outcome.drop else { return false }
-        return drop.time(atHeight: level.field.y) - outcome.time <= Ask.lastTime
+        return drop.time(atHeight: level.field.y) - outcome.time <= FeatThresholds.lastTime
     }
 
     /// Whether so many packs that were caught by taps, one after the other, were caught high up. Only one that is tapped
@@ -143,8 +143,8 @@ extension Round {
     private func hasEarlyCombo(_ inForce: [Outcome]) -> Bool {
         var combo = 0
         for outcome in inForce where outcome.isCatch && outcome.link == 0 {
-            combo = outcome.place.y < level.field.y * Ask.early.share ? combo + 1 : 0
-            if combo == Ask.early.catches { return true }
+            combo = outcome.place.y < level.field.y * FeatThresholds.early.share ? combo + 1 : 0
+            if combo == FeatThresholds.early.catches { return true }
         }
         return false
     }

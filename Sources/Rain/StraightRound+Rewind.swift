@@ -3,7 +3,7 @@ import Motion
 // Turning time back, and pausing.
 extension StraightRound {
     /// What was done at a game time.
-    enum Act: Sendable {
+    enum Action: Sendable {
         case tap(Vector, time: Double)
         /// A combo that a pause has ended.
         case comboEnd(time: Double)

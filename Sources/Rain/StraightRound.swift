@@ -34,7 +34,7 @@ public struct StraightRound: Sendable {
     public internal(set) var playhead = Playhead()
     private var isOutOfHearts = false
     /// What was done and is in force, oldest first.
-    var inForce: [Act] = []
+    var inForce: [Action] = []
     /// Charges spent, and pauses made.
     public internal(set) var rewindsUsed = 0
     var pauses = 0

@@ -142,7 +142,7 @@ extension Exhibit {
     private func appendRays(
         at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, _ size: Vector, to frame: inout Frame
     ) {
-        var rays = Rays(seed: seed, center: place, reach: size.y * Feel.rayReach, begin: 0)
+        var rays = Rays(seed: seed, center: place, reach: size.y * RoundTuning.rayReach, begin: 0)
         rays.isStill = variant == 1
         rays.append(at: time, to: &frame)
         OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
@@ -169,7 +169,7 @@ extension Exhibit {
             var firework = ClassicFirework(seed: seed[index], source: source, begin: 0)
             firework.scale *= variant == 0 ? 2 : 3
             firework.sparkSize *= 2
-            if variant == 1 || variant == 2 { firework.exposure = variant == 1 ? Feel.exposure : Feel.feverExposure }
+            if variant == 1 || variant == 2 { firework.exposure = variant == 1 ? RoundTuning.exposure : RoundTuning.feverExposure }
             if variant == 1 || variant == 2 { firework.look.colors = Palette.warmSparks }
             if variant == 3 {
                 firework.look = .coin

@@ -25,14 +25,14 @@ extension HUD {
 
     private func appendGoal(_ goal: Goal, _ words: Words, to frame: inout Frame) {
         let isNarrow = field.x < field.y
-        let side = isNarrow ? Telling.goal.narrowSide : Telling.goal.side
-        let middle = Telling.goal.place + Vector(side / 2, 0)
+        let side = isNarrow ? Layout.goal.narrowSide : Layout.goal.side
+        let middle = Layout.goal.place + Vector(side / 2, 0)
         frame.append(Sprite(goal.medal.image, at: middle, size: Vector(side, side)))
         frame.append(
             Label(
-                words.number(goal.points), at: middle + Vector(side / 2 + Telling.goal.gap, 0),
+                words.number(goal.points), at: middle + Vector(side / 2 + Layout.goal.gap, 0),
                 style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
-                room: isNarrow ? Telling.goal.narrowRoom : Telling.goal.room))
+                room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room))
     }
 
     /// A lantern for each heart: those that burn, and the dark ones; the next to go is cracked once half of the packs that
@@ -41,16 +41,16 @@ extension HUD {
         guard level.hearts > 0 else { return }
         let left = max(0, level.hearts - level.heartsLost(in: tally))
         let missed = Double(tally.packsMissed % Scoring.missesOfHeart) / Double(Scoring.missesOfHeart)
-        let width = min(Telling.heart.width, Telling.heart.row.size.x / Double(level.hearts))
-        let size = Image.heartLantern.size * (width * Telling.heart.share / Image.heartLantern.size.x)
+        let width = min(Layout.heart.width, Layout.heart.row.size.x / Double(level.hearts))
+        let size = Image.heartLantern.size * (width * Layout.heart.share / Image.heartLantern.size.x)
         for heart in 0..<level.hearts {
             let isNext = heart == left - 1
             let image: Image =
                 heart >= left ? .heartLanternDark : isNext && missed >= 0.5 ? .heartLanternCracked : .heartLantern
-            let place = Telling.heart.row.leading + Vector(width * (Double(heart) + 0.5), 0)
+            let place = Layout.heart.row.leading + Vector(width * (Double(heart) + 0.5), 0)
             frame.append(Sprite(image, at: place, size: size))
         }
-        let bar = Telling.heart.bar.slice(leading: width * Double(level.hearts))
+        let bar = Layout.heart.bar.slice(leading: width * Double(level.hearts))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         guard missed > 0 else { return }
         frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * missed)), color: Palette.alarm)
@@ -62,13 +62,13 @@ extension HUD {
             let left = until - moment.time
             guard left > 0, !moment.phase.isOver else { return }
             // Beside the clock, or beneath it where there is no room.
-            let place = field.x < field.y ? Telling.timer.beneath : Telling.timer.beside
+            let place = field.x < field.y ? Layout.timer.beneath : Layout.timer.beside
             let center = Vector(field.x / 2 + side * place.x, place.y)
-            frame.disc(center, radius: Telling.timer.radius + Telling.timer.width, Palette.night.faded(to: 0.75))
+            frame.disc(center, radius: Layout.timer.radius + Layout.timer.width, Palette.night.faded(to: 0.75))
             frame.arc(
-                center, radius: Telling.timer.radius, width: Telling.timer.width, from: -.pi / 2,
+                center, radius: Layout.timer.radius, width: Layout.timer.width, from: -.pi / 2,
                 sweep: 2 * .pi * min(1, left / time), color)
-            frame.append(Sprite(image, at: center, size: Telling.timer.icon))
+            frame.append(Sprite(image, at: center, size: Layout.timer.icon))
         }
         append(.iconDouble, side: -1, until: moment.doubleUntil, of: Scoring.doubleTime, Palette.orange)
         append(.iconSlow, side: 1, until: moment.slowUntil, of: Scoring.slowTime, Palette.cyan)
@@ -81,15 +81,15 @@ extension HUD {
         }
         let age = moment.time - round.level.start(ofPhase: place)
         // The first comes with the call that the round is on.
-        guard place > 0, age < Telling.phaseTime else { return }
+        guard place > 0, age < Layout.phaseTime else { return }
         let isFinale = round.level.isFinale(place)
-        let opacity = min(1, min(age, Telling.phaseTime - age) / 0.2)
+        let opacity = min(1, min(age, Layout.phaseTime - age) / 0.2)
         frame.append(
             Label(
-                words.phase(round.level.phases[place].name), at: field * Telling.phasePlace,
+                words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
                 style: isFinale ? .title : .heading,
                 color: (isFinale ? Palette.gold : Palette.cream).faded(to: opacity),
-                outline: Palette.ink.faded(to: opacity), zoom: Telling.phaseZoom.value(at: age / Telling.phaseTime),
+                outline: Palette.ink.faded(to: opacity), zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
                 room: field.x - 2 * HUD.margin))
     }
 
@@ -97,19 +97,19 @@ extension HUD {
     package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
         guard let text = words.effect(kind) else { return }
         let opacity = min(1, min(age, Self.introductionTime - age) / 0.25)
-        let line = field * Vector(0.5, 1) - Vector(0, Telling.introduction.line)
-        let size = Vector(min(Telling.introduction.widest, field.x - 2 * HUD.margin), Telling.introduction.height)
+        let line = field * Vector(0.5, 1) - Vector(0, Layout.introduction.line)
+        let size = Vector(min(Layout.introduction.widest, field.x - 2 * HUD.margin), Layout.introduction.height)
         let area = Rect(center: line, size: size)
         frame.stretch(.pill, over: area, color: Color.white.faded(to: opacity))
-        let icon = kind.closed.size * (Telling.introduction.icon / kind.closed.size.y)
+        let icon = kind.closed.size * (Layout.introduction.icon / kind.closed.size.y)
         frame.append(
             Sprite(
-                kind.closed, at: area.leading + Vector(Telling.introduction.side, 0), size: icon,
+                kind.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
                 color: Color.white.faded(to: opacity)))
         frame.append(
             Label(
-                text, at: area.center + Vector(Telling.introduction.side / 2, 0), style: .body,
-                color: Palette.cream.faded(to: opacity), room: size.x - 2.4 * Telling.introduction.side))
+                text, at: area.center + Vector(Layout.introduction.side / 2, 0), style: .body,
+                color: Palette.cream.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side))
     }
 
     /// How long what a special pack does is told, seconds.
@@ -117,7 +117,7 @@ extension HUD {
 
     /// Appends the end of a round that has come to it by itself: what ended it, over the field.
     package func appendEnd(age: Double, outOfHearts: Bool, words: Words, to frame: inout Frame) {
-        let zoom = Telling.endZoom.value(at: min(1, age / Telling.endArrival))
+        let zoom = Layout.endZoom.value(at: min(1, age / Layout.endArrival))
         let middle = field * Vector(0.5, 0.44)
         guard outOfHearts else {
             let image = words.timeUp
@@ -182,7 +182,7 @@ extension Medal {
 }
 
 /// The layout, points, and times, seconds.
-private enum Telling {
+private enum Layout {
     static let goal = (
         place: Vector(236, 52), side: 48.0, narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0
     )

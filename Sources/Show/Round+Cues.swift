@@ -41,7 +41,7 @@ extension Round {
         guard level.chain > 0, span.isForward else { return }
         let length = span.after.time - span.before.time
         forEachOutcome(in: span.after, within: length + longestChain) {
-            let begin = $0.time + Feel.linkTime * Double($0.link)
+            let begin = $0.time + RoundTuning.linkTime * Double($0.link)
             if $0.link > 0, begin > span.before.time, begin <= span.after.time {
                 appendCatch($0, span.offset(of: begin), span, &catches, into: &cues)
             }

@@ -14,15 +14,15 @@ extension Round {
         appendPallor(in: moment, to: &frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // What is only darkened can be aimed at on a bright screen.
-            frame.fill(frame.bounds, Palette.night.faded(to: Feel.veil))
+            frame.fill(frame.bounds, Palette.night.faded(to: RoundTuning.veil))
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
-            appendOutcomes(in: moment, looks, sparks: Feel.mostSparks - trailSparks, to: &frame)
+            appendOutcomes(in: moment, looks, sparks: RoundTuning.mostSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
             // Where nothing is to move it grows dark instead.
-            frame.fill(frame.bounds, Palette.night.faded(to: min(Feel.veil, age)))
+            frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.veil, age)))
         }
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
     }
@@ -32,7 +32,7 @@ extension Round {
         let forecast = forecast(at: moment.time)
         var light = forecast.light
         // Whoever catches well wakes the city.
-        light.windows = min(1, light.windows + Feel.windowsOfCatch * Double(moment.combo))
+        light.windows = min(1, light.windows + RoundTuning.windowsOfCatch * Double(moment.combo))
         Backdrop.append(
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
             beneath: { if !looks.isCalm { appendFarFireworks(forecast, in: moment, to: &$0) } }, to: &frame)
@@ -43,7 +43,7 @@ extension Round {
     private func backwardsStrength(in moment: Moment) -> Double {
         if case .rewinding(let age, _) = moment.phase { return min(1, age / Playhead.rewindHold) }
         guard let ended = endedRewind(in: moment) else { return 0 }
-        let rest = max(0, 1 - ended.age / Feel.releaseTime)
+        let rest = max(0, 1 - ended.age / RoundTuning.releaseTime)
         return min(1, ended.length / Playhead.rewindHold) * rest * rest
     }
 
@@ -85,7 +85,7 @@ extension Round {
                 if kind == .gold {
                     appendHalo(at: place, drop, moment.time, to: &frame)
                     let before = frame.sprites.count
-                    if sparks < Feel.mostTrailSparks {
+                    if sparks < RoundTuning.mostTrailSparks {
                         drop.trail(seed[drop.number]).append(at: moment.time, to: &frame)
                     }
                     sparks += frame.sprites.count - before
@@ -109,7 +109,7 @@ extension Round {
     /// How far what is in the air has burst upwards since time was up, points.
     private func risen(in moment: Moment) -> Double {
         guard let age = ageOfEnd(in: moment) else { return 0 }
-        return Feel.burstSpeed * age * age
+        return RoundTuning.burstSpeed * age * age
     }
 
     /// Seconds since the round came to its end by itself; nil before.
@@ -122,14 +122,14 @@ extension Round {
     private func appendShadow(at place: Vector, _ size: Vector, to frame: inout Frame) {
         frame.append(
             Sprite(
-                .glow, at: place + size * Feel.shadowShift, size: size * Feel.shadowSize, color: Palette.shadow))
+                .glow, at: place + size * RoundTuning.shadowShift, size: size * RoundTuning.shadowSize, color: Palette.shadow))
     }
 
     /// A sheen that goes over a pack once a second, each frame blending into the next.
     private func appendShimmer(
         _ sheen: [Image], _ drop: Drop, at place: Vector, _ turn: Double, _ time: Double, to frame: inout Frame
     ) {
-        let loop = time / Feel.shimmerTime + drop.phase
+        let loop = time / RoundTuning.shimmerTime + drop.phase
         let step = (loop - loop.rounded(.down)) * Double(sheen.count)
         let share = step - step.rounded(.down)
         for offset in 0...1 {
@@ -137,7 +137,7 @@ extension Round {
             frame.append(
                 Sprite(
                     sheen[(Int(step) + offset) % sheen.count], at: place, size: drop.size, turn: turn,
-                    color: Color(1, 1, 1, Feel.shimmer * weight), blend: .additive))
+                    color: Color(1, 1, 1, RoundTuning.shimmer * weight), blend: .additive))
         }
     }
 

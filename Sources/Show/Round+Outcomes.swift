@@ -11,7 +11,7 @@ extension Round {
         let seed = Seed(journal.seed)["looks"]
         var sparks = room
         var signs = PointSigns()
-        forEachOutcome(in: moment, within: Feel.longest + longestChain) { outcome in
+        forEachOutcome(in: moment, within: RoundTuning.longest + longestChain) { outcome in
             switch outcome.kind {
             case .caught(let kind):
                 guard let drop = outcome.drop else { return }
@@ -42,7 +42,7 @@ extension Round {
     }
 
     /// How much later the last link of a chain is seen than the first, seconds.
-    var longestChain: Double { level.chain > 0 ? Feel.linkTime * Double(Scoring.chainLinks) : 0 }
+    var longestChain: Double { level.chain > 0 ? RoundTuning.linkTime * Double(Scoring.chainLinks) : 0 }
 
     private func appendLoss(_ outcome: Outcome, at place: Vector, zoom: Double, _ time: Double, to frame: inout Frame) {
         PointSigns.rise(
@@ -61,8 +61,8 @@ extension Round {
         var firework = ClassicFirework(
             seed: Seed(journal.seed)["looks"][drop.number]["strike", strike],
             source: Rect(center: drop.position(at: outcome.time), size: drop.size / 2), begin: outcome.time)
-        firework.scale *= Feel.fireworkScale * (0.7 + 0.15 * Double(strike))
-        firework.sparkSize *= Feel.sparkScale
+        firework.scale *= RoundTuning.fireworkScale * (0.7 + 0.15 * Double(strike))
+        firework.sparkSize *= RoundTuning.sparkScale
         firework.look.colors = Palette.warmSparks
         firework.append(at: time, .above, to: &frame)
     }
@@ -87,7 +87,7 @@ extension Round {
         }
         if kind == .gold || kind == .great {
             var rays = Rays(
-                seed: caught.seed, center: place, reach: drop.size.y * Feel.rayReach, begin: caught.begin)
+                seed: caught.seed, center: place, reach: drop.size.y * RoundTuning.rayReach, begin: caught.begin)
             rays.isStill = looks.isCalm
             rays.append(at: time, to: &frame)
         }
@@ -96,7 +96,7 @@ extension Round {
         OpenedPack(kind.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
             .append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
-        if kind == .gold || kind == .great, sparks >= Feel.fountainSparks {
+        if kind == .gold || kind == .great, sparks >= RoundTuning.fountainSparks {
             sparks -= appendFountain(caught, time, to: &frame)
         }
         var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)
@@ -106,14 +106,14 @@ extension Round {
 
     /// The light that a strike throws round a great pack.
     static func appendStrikeRing(at place: Vector, size: Vector, age: Double, to frame: inout Frame) {
-        let side = size.y * (0.8 + 0.6 * Curve.easeOut.value(at: min(1, age / Feel.strikeTime)))
-        appendRing(Palette.gold, at: place, side: side, progress: age / Feel.strikeTime, to: &frame)
+        let side = size.y * (0.8 + 0.6 * Curve.easeOut.value(at: min(1, age / RoundTuning.strikeTime)))
+        appendRing(Palette.gold, at: place, side: side, progress: age / RoundTuning.strikeTime, to: &frame)
     }
 
     /// The ring within which a chain pack takes others with it.
     static func appendChainRing(at place: Vector, age: Double, to frame: inout Frame) {
-        let side = 2 * Scoring.chainReach * Curve.easeOut.value(at: min(1, age / Feel.chainTime))
-        appendRing(Palette.violet, at: place, side: side, progress: age / Feel.chainTime, to: &frame)
+        let side = 2 * Scoring.chainReach * Curve.easeOut.value(at: min(1, age / RoundTuning.chainTime))
+        appendRing(Palette.violet, at: place, side: side, progress: age / RoundTuning.chainTime, to: &frame)
     }
 
     private static func appendRing(
@@ -134,16 +134,16 @@ extension Round {
     ) -> Int {
         let combo = min(caught.outcome.combo, Scoring.comboCap)
         let isGold = caught.kind == .gold || caught.kind == .great
-        let wanted = Feel.fireworks + combo / Feel.combosPerFirework + (isGold ? 4 : 0)
+        let wanted = RoundTuning.fireworks + combo / RoundTuning.combosPerFirework + (isGold ? 4 : 0)
         var shown = 0
         for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {
             var firework = ClassicFirework(
                 seed: caught.seed[index], source: caught.source, begin: caught.begin)
             guard shown + firework.count <= room else { break }
             shown += firework.count
-            firework.scale *= Feel.fireworkScale * (1 + Feel.growth * Double(combo))
-            firework.sparkSize *= Feel.sparkScale
-            firework.exposure = caught.outcome.combo > Scoring.comboCap ? Feel.feverExposure : Feel.exposure
+            firework.scale *= RoundTuning.fireworkScale * (1 + RoundTuning.growth * Double(combo))
+            firework.sparkSize *= RoundTuning.sparkScale
+            firework.exposure = caught.outcome.combo > Scoring.comboCap ? RoundTuning.feverExposure : RoundTuning.exposure
             firework.look.colors = combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
             firework.append(at: time, layer, to: &frame)
         }
@@ -154,8 +154,8 @@ extension Round {
     private func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
         var coins = FountainFirework(
             seed: caught.seed["coins"], source: caught.source, begin: caught.begin)
-        coins.scale *= Feel.fountainScale
-        coins.sparkSize *= Feel.coinScale
+        coins.scale *= RoundTuning.fountainScale
+        coins.sparkSize *= RoundTuning.coinScale
         var ingots = coins
         ingots.seed = caught.seed["ingots"]
         ingots.look = .ingot
@@ -166,8 +166,8 @@ extension Round {
     }
 
     private func appendMiss(_ outcome: Outcome, _ age: Double, to frame: inout Frame) {
-        guard age < Feel.missTime else { return }
-        let progress = age / Feel.missTime
+        guard age < RoundTuning.missTime else { return }
+        let progress = age / RoundTuning.missTime
         frame.circle(outcome.point, radius: 10 + 30 * progress, width: 3) { _ in
             Palette.mist.faded(to: 0.7 * (1 - progress))
         }
@@ -182,14 +182,14 @@ private struct Catch {
     let seed: Seed
 
     /// When it is seen to be caught: those that a chain took one after the other.
-    var begin: Double { outcome.time + Feel.linkTime * Double(outcome.link) }
+    var begin: Double { outcome.time + RoundTuning.linkTime * Double(outcome.link) }
     /// Where it was caught.
     var place: Vector { drop.position(at: outcome.time) }
     var source: Rect { Rect(center: place, size: drop.size) }
 }
 
 /// The numbers that shape how a round feels.
-enum Feel {
+enum RoundTuning {
     /// Fireworks of a catch without a combo.
     static let fireworks = 2
     /// Catches in a row for one firework more, and how much larger each makes them.

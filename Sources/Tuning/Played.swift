@@ -13,7 +13,7 @@ extension Round {
         guard let model else { return round }
         // The model plays in the round that costs least; its taps are then made in the one that keeps them.
         var straight = StraightRound(level: level, seed: seed)
-        straight.play(by: model, seed: chance) { deed, _, _ in round.make(deed) }
+        straight.play(by: model, seed: chance) { action, _, _ in round.make(action) }
         return round
     }
 
@@ -56,7 +56,7 @@ extension Round {
 extension StraightRound {
     /// Plays the round to its end; `done` is called with each thing that is done, what a tap came to, and what a chain took
     /// with it. O(drops + taps), times what is in the air, and that again for each rewind.
-    mutating func play(by model: PlayerModel?, seed: UInt64, _ done: (Deed, Outcome?, [Outcome]) -> Void) {
+    mutating func play(by model: PlayerModel?, seed: UInt64, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void) {
         defer { advance(to: level.duration) }
         guard let model else { return }
         if let sweep = Sweep(model, level: level, seed: seed) { return play(by: sweep, done) }
@@ -90,7 +90,7 @@ extension StraightRound {
 
     /// Makes a tap, and turns time back where the player does not like what it came to.
     private mutating func make(
-        _ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (Deed, Outcome?, [Outcome]) -> Void
+        _ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void
     ) {
         guard player.chances.rewinds > 0 else {
             let outcome = self.tap(tap.point, at: tap.host)
@@ -107,7 +107,7 @@ extension StraightRound {
         done(.rewind(from: regret.press, until: release, to: time), nil, [])
     }
 
-    private mutating func play(by sweep: Sweep, _ done: (Deed, Outcome?, [Outcome]) -> Void) {
+    private mutating func play(by sweep: Sweep, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void) {
         var number = 0
         while true {
             let tap = sweep.tap(number)

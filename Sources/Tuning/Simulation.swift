@@ -69,15 +69,15 @@ extension Simulation {
             var kept = hasFeats ? Round(level: level, seed: rain) : nil
             let place = players.place(ofRound: seed)
             let model = players.members[place].model
-            round.play(by: model, seed: seed) { deed, outcome, links in
-                switch deed {
+            round.play(by: model, seed: seed) { action, outcome, links in
+                switch action {
                 case .tap:
                     count(outcome)
                     for link in links { count(link) }
                 case .rewind(_, _, let time): while let last = caught.last, last.time > time { caught.removeLast() }
                 case .pause: break
                 }
-                kept?.make(deed)
+                kept?.make(action)
             }
             for (_, start, _) in caught { result.count(caughtOfStart: start) }
             result.count(round)

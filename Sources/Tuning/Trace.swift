@@ -66,7 +66,7 @@ extension Trace {
     package init(of model: PlayerModel, level: Level, seed: UInt64, chance: UInt64) {
         var round = StraightRound(level: level, seed: seed)
         var made: [Autoplay.Tap] = []
-        round.play(by: model, seed: chance) { deed, _, _ in if case .tap(let tap) = deed { made.append(tap) } }
+        round.play(by: model, seed: chance) { action, _, _ in if case .tap(let tap) = action { made.append(tap) } }
         round.restart(seed: seed)
         let field = Rect(origin: .zero, size: level.field)
         var pace = Pace(level)

@@ -92,8 +92,8 @@ import Testing
         let stepped = Round.stepped(level: level, seed: seed.bits, by: model)
         #expect(played.journal == stepped.journal)
         var straight = StraightRound(level: level, seed: seed.bits)
-        straight.play(by: model, seed: seed.bits) { deed, _, _ in
-            guard case .tap(let tap) = deed else { return }
+        straight.play(by: model, seed: seed.bits) { action, _, _ in
+            guard case .tap(let tap) = action else { return }
             taps += Rect(origin: .zero, size: level.field).contains(tap.point) ? 1 : 0
         }
         #expect(straight.tally == stepped.finalMoment.tally)
@@ -108,7 +108,7 @@ import Testing
         let seed = Seed(UInt64(number))["time"]
         let (level, model) = Self.withTime(seed)
         var (straight, kept) = (StraightRound(level: level, seed: 5), Round(level: level, seed: 5))
-        straight.play(by: model, seed: seed.bits) { deed, _, _ in kept.make(deed) }
+        straight.play(by: model, seed: seed.bits) { action, _, _ in kept.make(action) }
         let played = try Journal(
             decoding: Round.played(level: level, seed: 5, by: model, chance: seed.bits).journal.encoded)
         #expect(straight.tally == Round(replaying: played).finalMoment.tally)

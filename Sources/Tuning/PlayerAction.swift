@@ -1,7 +1,7 @@
 import Rain
 
 /// What a simulated player does in a round, as it is done.
-enum Deed {
+enum PlayerAction {
     case tap(Autoplay.Tap)
     /// Time was turned back between two times of the round, nanoseconds, to a game time.
     case rewind(from: Int64, until: Int64, to: Double)
@@ -11,8 +11,8 @@ enum Deed {
 
 extension Round {
     /// Does what was done in a round without a journal.
-    mutating func make(_ deed: Deed) {
-        switch deed {
+    mutating func make(_ action: PlayerAction) {
+        switch action {
         case .tap(let tap): self.tap(tap.point, at: tap.host)
         case .rewind(let press, let release, _):
             append(.init(host: press, action: .rewind))

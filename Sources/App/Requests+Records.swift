@@ -38,10 +38,10 @@ extension Requests {
             return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)
         case .delete(let id):
             return (try? book.delete(id.number)) == nil ? .refused(id) : .deleted(id)
-        case .look(let level, let seed, let player):
+        case .isRainSeen(let level, let seed, let player):
             let isSeen = (try? book.hasSeen(digest: level.digest, seed: seed, player: player)) ?? false
-            return .seen(level, seed: seed, isSeen: isSeen || seenRains.contains(SeenRain(level, seed, player)))
-        case .seen(let level, let seed, let player):
+            return .rainSeen(level, seed: seed, isSeen: isSeen || seenRains.contains(SeenRain(level, seed, player)))
+        case .markRainSeen(let level, let seed, let player):
             _ = try? book.markSeen(digest: level.digest, seed: seed, player: player)
             return nil
         case .feats(let player):

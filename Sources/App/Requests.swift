@@ -69,7 +69,7 @@ extension Requests {
                 player: player, level: rain.level, seed: rain.seed, date: Date(), version: Version.current,
                 origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
             rounds.append(KeptRound(ticket: ticket, asker: asker, writer: RecordWriter(record, in: book), rain: rain))
-        case .seen(let ticket):
+        case .markSeen(let ticket):
             guard let round = round(ticket) else { return }
             retry()
             let score = round.writer.score
@@ -92,10 +92,10 @@ extension Requests {
             for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
             rounds.removeAll { $0.writer.score.id == id.number }
             read(request, for: asker)
-        case .seen(let level, let seed, let player):
+        case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             read(request, for: asker)
-        case .honours, .read, .open, .like, .look, .day, .feats: read(request, for: asker)
+        case .honours, .read, .open, .like, .isRainSeen, .day, .feats: read(request, for: asker)
         case .measure(let level, let seed):
             let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.writer)
             answer(asker, on: reckoning) {

@@ -141,7 +141,7 @@ extension SettingsFile {
     }
 
     /// Keeps some settings. Returns what is in the way of it.
-    package func trouble(writer changed: [Setting], of settings: Settings) -> Trouble? {
+    package func trouble(keeping changed: [Setting], of settings: Settings) -> Trouble? {
         do throws(Obstacle) {
             try keep(changed, of: settings)
             return nil

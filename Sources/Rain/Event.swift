@@ -61,7 +61,9 @@ extension Round {
 
     private func appendRain(from start: Double, to after: Moment, into events: inout [Event]) {
         let spawned = schedule.spawnCount(at: start)..<schedule.spawnCount(at: after.time)
-        for number in schedule.dropCount(ofSpawns: spawned.lowerBound)..<schedule.dropCount(ofSpawns: spawned.upperBound) {
+        for number in schedule.dropCount(
+            ofSpawns: spawned.lowerBound)..<schedule.dropCount(ofSpawns: spawned.upperBound)
+        {
             let drop = schedule.drop(number)
             events.append(Event(time: drop.start, kind: .appeared(drop)))
         }

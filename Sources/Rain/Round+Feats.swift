@@ -60,7 +60,8 @@ extension Round {
         case .backForGold: return hasFetchedGold(inForce)
         case .steadyHand:
             return tally.bombsSeen >= FeatThresholds.steady.bombs && tally.bombsHit == 0
-                && tally.catchRate >= FeatThresholds.steady.catchRate && tally.packsCaught >= FeatThresholds.steady.caught
+                && tally.catchRate >= FeatThresholds.steady.catchRate
+                && tally.packsCaught >= FeatThresholds.steady.caught
         case .lastMoment: return inForce.contains(where: isLastMoment)
         case .earlyBird: return settled >= FeatThresholds.early.settled && hasEarlyCombo(inForce)
         case .twoGreatOnes: return tally.greatCaught >= FeatThresholds.greatOnes

@@ -13,7 +13,7 @@ struct Standing: Hashable, Sendable {
 }
 
 extension Standing {
-    /// Catches in a combo that a catch at a game time would lengthen.
+    /// The combo that a catch at a game time would lengthen.
     func combo(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
 
     /// Whether what is caught at a game time pays twice.
@@ -55,7 +55,7 @@ extension Standing {
             }
         }
         tally.count(outcome)
-        combo = outcome.combo
+        self.combo = outcome.combo
         return outcome
     }
 
@@ -68,7 +68,8 @@ extension Standing {
         if kind == .double { lastDouble = time }
         if kind == .slow { lastSlow = time }
         return Outcome(
-            kind: .caught(kind), drop: drop, point: point, time: time, points: points, combo: combo, isDoubled: isDoubled,
+            kind: .caught(kind), drop: drop, point: point, time: time, points: points, combo: combo,
+            isDoubled: isDoubled,
             link: link)
     }
 

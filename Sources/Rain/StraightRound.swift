@@ -178,9 +178,13 @@ extension StraightRound {
 
     private mutating func catchLinks(of chain: Drop, at point: Vector) {
         var found = Links(of: chain, at: time, in: level)
-        for index in liveDrops.range where !liveDrops.falling[index].isGone { found.consider(liveDrops.falling[index].drop) }
+        for index in liveDrops.range where !liveDrops.falling[index].isGone {
+            found.consider(liveDrops.falling[index].drop)
+        }
         for (link, drop) in found.drops.enumerated() {
-            let index = liveDrops.range.first { !liveDrops.falling[$0].isGone && liveDrops.falling[$0].drop.number == drop.number }
+            let index = liveDrops.range.first {
+                !liveDrops.falling[$0].isGone && liveDrops.falling[$0].drop.number == drop.number
+            }
             guard let index, let outcome = take(index, link: link + 1, at: point) else { continue }
             links.append(outcome)
         }

@@ -55,7 +55,7 @@ public struct ListedScore: Codable, Hashable, Sendable {
     public var repeated = false
     /// The party or duel that it is part of, and whose turn or half of the screen it was there.
     public var session: UUID?
-    public var live = 0
+    public var seat = 0
     /// What its score is measured by, as the sum of several rounds' scores, and by which reckoning; nil until that has
     /// been found, and for rounds that have none.
     public private(set) var par: Int?

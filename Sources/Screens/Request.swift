@@ -14,11 +14,11 @@ package enum Request: Sendable {
     /// Keeps a round from now on; where somebody plays in place of the player, it has no place among those of players.
     case begin(Ticket, player: String, RainChoice, autoplay: PlayerModel?)
     /// Notes that its rain is seen from now on: game time has left 0.
-    case seen(Ticket)
+    case markSeen(Ticket)
     /// Notes that a player has seen a rain of which no record is kept.
-    case sight(Level, seed: UInt64, player: String)
-    /// Whether a player has seen a rain. Answered by `sight`.
-    case look(Level, seed: UInt64, player: String)
+    case markRainSeen(Level, seed: UInt64, player: String)
+    /// Whether a player has seen a rain. Answered by `rainSeen`.
+    case isRainSeen(Level, seed: UInt64, player: String)
     /// Keeps more of its acts.
     case acts(Ticket, [Journal.Entry])
     /// Keeps how it ended, or was left. Answered by `kept` or `notKept`, and again whenever that changes.
@@ -66,7 +66,7 @@ package enum Answer: Sendable {
     case kept(Ticket, ResultsScreen.Place)
     case notKept(Ticket, Trouble)
     case honours(Level, Honours)
-    case sight(Level, seed: UInt64, isSeen: Bool)
+    case rainSeen(Level, seed: UInt64, isSeen: Bool)
     /// How many were new in old rounds.
     case featsFound(Int)
     case day(DayPage)

@@ -148,7 +148,9 @@ extension Exhibit {
         OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
     }
 
-    private func appendShimmer(at time: Double, _ kind: PackKind, _ place: Vector, _ size: Vector, to frame: inout Frame) {
+    private func appendShimmer(
+        at time: Double, _ kind: PackKind, _ place: Vector, _ size: Vector, to frame: inout Frame
+    ) {
         frame.append(Sprite(kind.closed, at: place, size: size))
         guard let sheen = kind.sheen else { return }
         let step = (time * Double(sheen.count)).truncatingRemainder(dividingBy: Double(sheen.count))
@@ -169,7 +171,9 @@ extension Exhibit {
             var firework = ClassicFirework(seed: seed[index], source: source, begin: 0)
             firework.scale *= variant == 0 ? 2 : 3
             firework.sparkSize *= 2
-            if variant == 1 || variant == 2 { firework.exposure = variant == 1 ? RoundTuning.exposure : RoundTuning.feverExposure }
+            if variant == 1 || variant == 2 {
+                firework.exposure = variant == 1 ? RoundTuning.exposure : RoundTuning.feverExposure
+            }
             if variant == 1 || variant == 2 { firework.look.colors = Palette.warmSparks }
             if variant == 3 {
                 firework.look = .coin

@@ -122,7 +122,8 @@ extension Round {
     private func appendShadow(at place: Vector, _ size: Vector, to frame: inout Frame) {
         frame.append(
             Sprite(
-                .glow, at: place + size * RoundTuning.shadowShift, size: size * RoundTuning.shadowSize, color: Palette.shadow))
+                .glow, at: place + size * RoundTuning.shadowShift, size: size * RoundTuning.shadowSize,
+                color: Palette.shadow))
     }
 
     /// A sheen that goes over a pack once a second, each frame blending into the next.

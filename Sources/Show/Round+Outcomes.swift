@@ -143,7 +143,8 @@ extension Round {
             shown += firework.count
             firework.scale *= RoundTuning.fireworkScale * (1 + RoundTuning.growth * Double(combo))
             firework.sparkSize *= RoundTuning.sparkScale
-            firework.exposure = caught.outcome.combo > Scoring.comboCap ? RoundTuning.feverExposure : RoundTuning.exposure
+            firework.exposure =
+                caught.outcome.combo > Scoring.comboCap ? RoundTuning.feverExposure : RoundTuning.exposure
             firework.look.colors = combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
             firework.append(at: time, layer, to: &frame)
         }

@@ -145,7 +145,8 @@ extension Weather {
     /// A phase of somebody's own: by how it blows, and each second one a little darker.
     private static func other(_ phase: Level.Phase, _ place: Int) -> Weather {
         let wind = (phase.wind / hardWind).clamped(to: -1...1)
-        var weather = abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? schedule : drizzle
+        var weather =
+            abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? schedule : drizzle
         let dark = place % 2 == 0 ? 1.0 : 0.7
         weather.light.sky = Color(dark, dark, dark)
         return weather

@@ -114,7 +114,8 @@ extension Autoplay {
         let moment = round.moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
         round.fill(&liveDrops, in: moment)
-        return decide(at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: liveDrops, nextStart: .infinity)
+        return decide(
+            at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: liveDrops, nextStart: .infinity)
     }
 
     /// Decides on what is in the air at a time of the round and the game time it shows.

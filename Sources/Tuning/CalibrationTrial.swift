@@ -31,7 +31,8 @@ extension CalibrationTrial {
 
     /// So many rounds of a player on a level, fitted. Nil where they are too few.
     package init?(
-        _ truth: PlayerModel, on level: Level, rounds: Int, seed: UInt64, _ plays: (Simulation, Int) -> SimulationResult,
+        _ truth: PlayerModel, on level: Level, rounds: Int, seed: UInt64,
+        _ plays: (Simulation, Int) -> SimulationResult,
         _ reads: @escaping Calibration.Reads
     ) {
         let rains = Seed(seed)["rain"]

@@ -47,7 +47,7 @@ import Tuning
             let round = player == "Ann" ? Round(level: level, seed: rain.seed) : left
             let ticket = Ticket(number: number)
             _ = answers(
-                .begin(ticket, player: player, rain, autoplay: nil), .seen(ticket),
+                .begin(ticket, player: player, rain, autoplay: nil), .markSeen(ticket),
                 .finish(ticket, round, round.finalMoment))
             if number == 0 { #expect(try page(day).yesterday == nil) }
         }

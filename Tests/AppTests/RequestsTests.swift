@@ -97,7 +97,7 @@ import Tuning
         for (number, (origin, autoplay)) in played.enumerated() {
             let ticket = Ticket(number: number)
             _ = answers(
-                .begin(ticket, player: "Ann", rain(origin), autoplay: autoplay), .seen(ticket))
+                .begin(ticket, player: "Ann", rain(origin), autoplay: autoplay), .markSeen(ticket))
         }
         let records = try book.all(.playing).reversed().map(\.listed)
         #expect(records.map(\.origin) == [.drawn, .given, .today])

@@ -29,8 +29,8 @@ import Tuning
 
     private func isSeen(_ requests: Requests, _ player: String = "Ann") -> Bool? {
         let found = answers(
-            requests, .look(level, seed: seed, player: player), .day(level, day, player: player))
-        guard case .seen(_, _, let isSeen) = found.first, case .day(let page) = found.last, page.isTried == isSeen
+            requests, .isRainSeen(level, seed: seed, player: player), .day(level, day, player: player))
+        guard case .rainSeen(_, _, let isSeen) = found.first, case .day(let page) = found.last, page.isTried == isSeen
         else { return nil }
         return isSeen
     }
@@ -38,7 +38,7 @@ import Tuning
     private func play(_ requests: Requests, _ number: Int) {
         let ticket = Ticket(number: number)
         let round = Round(level: level, seed: seed)
-        _ = answers(requests, .begin(ticket, player: "Ann", rain, autoplay: nil), .seen(ticket))
+        _ = answers(requests, .begin(ticket, player: "Ann", rain, autoplay: nil), .markSeen(ticket))
         _ = answers(requests, .finish(ticket, round, round.finalMoment))
     }
 
@@ -62,7 +62,7 @@ import Tuning
         let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open("/dev/null/none", now: Date()) }
         let requests = Requests(book: .waiting("/dev/null/none", for: trouble), settingsFile: nil)
         #expect(isSeen(requests) == false)
-        _ = answers(requests, .seen(level, seed: seed, player: "Ann"))
+        _ = answers(requests, .markRainSeen(level, seed: seed, player: "Ann"))
         #expect(isSeen(requests) == true && isSeen(requests, "Bo") == false)
     }
 

@@ -37,7 +37,7 @@ struct FeatPlay {
     /// Taps a drop at a game time, if that is still to come and nothing lies over it. Returns whether that was done.
     @discardableResult
     mutating func tap(_ drop: Drop, at time: Double, times: Int = 1) -> Bool {
-        let now = round.stretch(at: RoundTime(nanoseconds: host))
+        let now = round.span(at: RoundTime(nanoseconds: host))
         let host = Int64((now.playhead.host(of: time) * 1e9).rounded())
         guard host >= self.host else { return false }
         let moment = round.moment(at: RoundTime(nanoseconds: host))
@@ -56,7 +56,7 @@ struct FeatPlay {
 
     /// Taps a place where nothing is.
     mutating func tapNothing(at time: Double) {
-        let now = round.stretch(at: RoundTime(nanoseconds: host))
+        let now = round.span(at: RoundTime(nanoseconds: host))
         let host = Int64((now.playhead.host(of: time) * 1e9).rounded())
         let moment = round.moment(at: RoundTime(nanoseconds: host))
         for x in stride(from: 5.0, to: round.level.field.x, by: 20)
@@ -69,7 +69,7 @@ struct FeatPlay {
 
     /// Turns time back from a game time by as much as holding on for so many seconds does, and lets it go on.
     mutating func rewind(at time: Double, for seconds: Double = 1.3) {
-        let start = Int64(round.stretch(at: RoundTime(nanoseconds: host)).playhead.host(of: time) * 1e9) + 1
+        let start = Int64(round.span(at: RoundTime(nanoseconds: host)).playhead.host(of: time) * 1e9) + 1
         round.append(.init(host: start, action: .rewind))
         round.append(.init(host: start + Int64(seconds * 1e9), action: .release))
         host = start + Int64((seconds + Round.readySign) * 1e9) + 1000

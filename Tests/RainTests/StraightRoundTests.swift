@@ -31,7 +31,7 @@ import Testing
                 point = draw[2].pick(falling).position(at: moment.time) + offset
             }
             #expect(straight.tap(point, at: host) == round.tap(point, at: host))
-            #expect(straight.playhead == round.stretches.last?.playhead)
+            #expect(straight.playhead == round.spans.last?.playhead)
             guard moment.time > 0, !moment.phase.isOver else { continue }
             var tally = round.moment(at: RoundTime(nanoseconds: host)).tally
             #expect(straight.tally == tally)
@@ -89,7 +89,8 @@ import Testing
             let shown = straight.liveDrops.range.filter { !straight.liveDrops.falling[$0].isGone }
             let time2 = straight.time(at: roundTime)
             guard time2 == time else { continue }
-            #expect(shown.map { straight.liveDrops.falling[$0].drop } == liveDrops.range.map { liveDrops.falling[$0].drop })
+            #expect(
+                shown.map { straight.liveDrops.falling[$0].drop } == liveDrops.range.map { liveDrops.falling[$0].drop })
         }
     }
 
@@ -115,7 +116,9 @@ import Testing
             round.tap(point, at: host)
         }
         straight.advance(to: level.duration)
-        let starts = (0..<round.schedule.spawns).map { RoundTime(seconds: Round.countdown + round.schedule.spawnTime($0)) }
+        let starts = (0..<round.schedule.spawns).map {
+            RoundTime(seconds: Round.countdown + round.schedule.spawnTime($0))
+        }
         #expect(straight.peakPacks == starts.map { falling(at: $0 + 1e-9).count }.max())
         #expect(straight.tally.chained > 20)
     }

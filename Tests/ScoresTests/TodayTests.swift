@@ -123,7 +123,7 @@ import Testing
         let books = try (0..<4).map { _ in try ScoreBook.open(path, now: Date(), patience: .long {}) }
         let failed = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 40) { number in
-            let seen = try? books[number % 4].see(
+            let seen = try? books[number % 4].markSeen(
                 digest: "calm", seed: UInt64(number % 20), player: "Ann", day: number % 20)
             if seen == nil { failed.withLock { $0 += 1 } }
         }

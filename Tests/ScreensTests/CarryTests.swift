@@ -8,7 +8,9 @@ import Testing
 
 /// What is carried from screen to screen and from round to round, and what must not be.
 @Suite struct CarryTests {
-    private func live(_ visitor: Visitor) throws -> LiveRound { try #require(visitor.navigator.screen as? Playing).live }
+    private func live(_ visitor: Visitor) throws -> LiveRound {
+        try #require(visitor.navigator.screen as? Playing).live
+    }
 
     /// The first round has the seed that was given; the next ones follow from it, each from its own.
     @Test func everyRoundHasItsOwnSeed() throws {

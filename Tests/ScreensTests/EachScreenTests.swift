@@ -69,7 +69,7 @@ import Testing
     @Test func aRoundIsGivenAwayAsItIsPlayed() throws {
         var visitor = Visitor(at: { Playing(&$0) })
         visitor.wait(Round.countdown - 0.6)
-        func seen() -> [Int] { visitor.requests { if case .seen(let ticket) = $0 { ticket.number } else { nil } } }
+        func seen() -> [Int] { visitor.requests { if case .markSeen(let ticket) = $0 { ticket.number } else { nil } } }
         #expect(seen().isEmpty, "a countdown spends nothing")
         visitor.wait(0.6)
         for x in [200.0, 500, 800] {

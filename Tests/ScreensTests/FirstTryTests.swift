@@ -29,8 +29,8 @@ import Testing
     @Test func aCountdownSpendsNothing() throws {
         var visitor = try visitor()
         visitor.key(.enter)
-        let looked = try #require(visitor.asked.last { if case .look = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .sight(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
+        let looked = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
+        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
         visitor.wait(1)
         visitor.key(.pause)
         try visitor.tap(.leave)

@@ -67,7 +67,7 @@ import Testing
         // Nothing of it is kept but that the rain was seen.
         let kept = visitor.requests { request in
             switch request {
-            case .sight(.calm, 4, "Ann"): "seen"
+            case .markRainSeen(.calm, 4, "Ann"): "seen"
             default: "\(request)"
             }
         }
@@ -144,7 +144,7 @@ import Testing
             visitor.key(.pause)
             try visitor.tap(.back)
             #expect(visitor.navigator.isDone)
-            let kept = visitor.requests { if case .sight = $0 { false } else { true } }
+            let kept = visitor.requests { if case .markRainSeen = $0 { false } else { true } }
             #expect(!kept.contains(true))
         }
     }

@@ -50,7 +50,7 @@ import Tuning
         case .finish(let ticket, _, _), .amend(let ticket, _, _):
             draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(place: 1, count: 3))
         case .honours(let level, _): .honours(level, draw[0].chance(0.5) ? Honours(score: 1234) : Honours())
-        case .look(let level, let seed, _): .sight(level, seed: seed, isSeen: draw[0].chance(0.5))
+        case .isRainSeen(let level, let seed, _): .rainSeen(level, seed: seed, isSeen: draw[0].chance(0.5))
         case .day(let level, let day, let player): .day(day, on: level, player: player, draw)
         case .delete(let id): draw[0].chance(0.3) ? .refused(id) : .deleted(id)
         case .read(let query):
@@ -68,7 +68,7 @@ import Tuning
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
         case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
-        case .begin, .seen, .sight, .acts, .announce, .copy, .paste: nil
+        case .begin, .markSeen, .markRainSeen, .acts, .announce, .copy, .paste: nil
         }
     }
 

@@ -62,8 +62,8 @@ import Tuning
                     $0.settings.rival = .casual
                     $0.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
                 }, at: { Playing(&$0, on: rain, against: isSeen ? nil : Self.rival(.calm)) })
-            let look = try #require(visitor.asked.last { if case .look = $0.request { true } else { false } })
-            visitor.navigator.take((look.from, .sight(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
+            let look = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
+            visitor.navigator.take((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
             visitor.wait(4)
             #expect(Self.asked(visitor) == (isSeen ? ["Ann or steady"] : []))
             #expect(!visitor.texts.contains("Li"))

@@ -86,7 +86,9 @@ import Testing
         var level = Self.level()
         level.packs = 2
         var round = Round(level: level, seed: 5)
-        for number in 0..<2 { round.tap(round.schedule.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number)) }
+        for number in 0..<2 {
+            round.tap(round.schedule.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number))
+        }
         #expect(cues(round, from: 4.9, to: 5.1).filter { $0.sound == .hit }.count == 3)
     }
 

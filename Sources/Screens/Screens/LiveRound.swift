@@ -172,7 +172,7 @@ extension LiveRound {
         let moment = round.moment(at: time)
         if !isSeen, moment.time > 0 {
             isSeen = true
-            context.ask(.seen(ticket))
+            context.ask(.markSeen(ticket))
         }
         if moment.phase.isOver {
             isFinished = true

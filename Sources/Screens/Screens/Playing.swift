@@ -99,7 +99,7 @@ extension Playing {
         context.ask(.measure(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
         if rain.day != nil {
-            context.ask(.look(rain.level, seed: rain.seed, player: player))
+            context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
         } else {
             askForRival(&context)
         }
@@ -161,7 +161,7 @@ extension Playing {
         case .rainPar(rain.level, rain.seed, let rainPar): self.rainPar = rainPar
         case .honours(rain.level, let honours): if outcome == nil { self.honours = honours }
         case .rival(rain.level, rain.seed, let rival): self.rival = rival
-        case .sight(rain.level, rain.seed, let isSeen):
+        case .rainSeen(rain.level, rain.seed, let isSeen):
             self.isSeen = isSeen
             if isFirstTry { rival = nil }
             askForRival(&context)

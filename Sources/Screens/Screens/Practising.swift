@@ -101,7 +101,7 @@ package struct Practising: Screen {
 extension Practising {
     package mutating func appear(_ context: inout Context) {
         context.ask(
-            .sight(live.round.level, seed: live.round.journal.seed, player: context.session.player))
+            .markRainSeen(live.round.level, seed: live.round.journal.seed, player: context.session.player))
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {

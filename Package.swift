@@ -67,7 +67,6 @@ let package = Package(
             ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources", logging])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
-            .executableTarget(name: "redpackrain-sounds", dependencies: ["Picture"], swiftSettings: strict),
             .target(
                 name: "Bench",
                 dependencies: [

@@ -1,5 +1,4 @@
 import Foundation
-import Picture
 
 /// A sound as a RIFF WAVE file of 16-bit samples.
 struct WaveFile {

@@ -64,7 +64,7 @@ let package = Package(
         + room("Scores", ["Rain", "Motion", database])
         + room(
             "App",
-            ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources", logging])
+            ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources", logging, yaml])
         + room("Tuning", ["Rain", "Motion", numerics])
         + [
             .target(
@@ -83,6 +83,14 @@ let package = Package(
                     logging,
                 ],
                 swiftSettings: strict),
+            // Built with the tests, and shipped by nothing.
+            .executableTarget(
+                name: "redpackrain-proofs",
+                dependencies: ["App", "Tuning", "Scores", "Stage", "Rain", "Motion", arguments], path: "Workshop/Proofs",
+                swiftSettings: strict),
+            .testTarget(
+                name: "ProofsTests",
+                dependencies: ["redpackrain-proofs", "App", "Tuning", "Rain", "Motion", arguments], swiftSettings: strict),
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [

@@ -8,7 +8,7 @@ public struct Distribution: Sendable, Hashable {
 }
 
 extension Distribution {
-    mutating func add(_ value: Double, times: Int = 1) {
+    package mutating func add(_ value: Double, times: Int = 1) {
         counts[value, default: 0] += times
         count += times
     }

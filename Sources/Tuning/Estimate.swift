@@ -3,24 +3,24 @@
 /// A mean's standard error is s/√n; a quantile's comes from the order statistics that lie one standard deviation of the
 /// binomial law from its rank, n·q ± √(n·q·(1 - q)), and so do the ends of its interval by as many deviations (David and
 /// Nagaraja, "Order statistics", 2003, section 7.1).
-struct Estimate {
-    let value: Double
+package struct Estimate {
+    package let value: Double
     /// Standard error.
-    let error: Double
+    package let error: Double
     /// In which the true value lies with a certainty of 99 %; endless where the rounds are too few to say.
-    let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
     /// Rounds that had something to measure.
-    let count: Int
+    package let count: Int
 
     /// Standard deviations of a normal law that hold 99 % of it.
-    static let z99 = 2.575829303548901
+    package static let z99 = 2.575829303548901
     /// Scales within a bound that are not doubtful.
     private static let far = 4.0
 }
 
 extension Estimate {
     /// Nil where no round had anything to measure.
-    init?(of target: Target, in result: SimulationResult) {
+    package init?(of target: Target, in result: SimulationResult) {
         let distribution = result[target.measure]
         guard distribution.count > 0 else { return nil }
         let sorted = distribution.sorted
@@ -62,10 +62,10 @@ extension Estimate {
     }
 
     /// How far it lies above where a search wants it, in the target's scale: within a bound, a little inside.
-    func residual(_ target: Target) -> Double { (value + target.room - target.value) / target.scale }
+    package func residual(_ target: Target) -> Double { (value + target.room - target.value) / target.scale }
 
     /// How many rounds bring the standard error down to `1/parts` of the target's scale.
-    func rounds(for target: Target, parts: Double) -> Double {
+    package func rounds(for target: Target, parts: Double) -> Double {
         // Bounds that are kept by far need no closer look.
         let room = abs(residual(target))
         if target.side.counted(residual(target)) == 0, room > Self.far { return 0 }

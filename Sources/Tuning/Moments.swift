@@ -1,20 +1,20 @@
 import RealModule
 
 /// What values come to without their order: how many, their mean, how far apart they are and how lopsided they lie.
-struct Moments: Hashable, Sendable {
-    let count: Int
-    let mean: Double
+package struct Moments: Hashable, Sendable {
+    package let count: Int
+    package let mean: Double
     /// Standard deviation, with n - 1; 0 for a single value.
-    let deviation: Double
+    package let deviation: Double
     /// Third central moment by that of the deviation with n; 0 where all are equal.
-    let skewness: Double
+    package let skewness: Double
     /// How many values differ from the commonest one.
-    let uncommon: Int
+    package let uncommon: Int
 }
 
 extension Moments {
     /// Of values and how often each came up; there is one.
-    init(_ values: [(value: Double, count: Int)], count: Int) {
+    package init(_ values: [(value: Double, count: Int)], count: Int) {
         let n = Double(count)
         let mean = values.reduce(0) { $0 + $1.value * Double($1.count) } / n
         var (squares, cubes, commonest) = (0.0, 0.0, 0)
@@ -31,7 +31,7 @@ extension Moments {
     /// - Parameters:
     ///   - squares: the sum of the squared distances from the mean.
     ///   - cubes: the sum of their third powers.
-    init(count: Int, mean: Double, squares: Double, cubes: Double, uncommon: Int) {
+    package init(count: Int, mean: Double, squares: Double, cubes: Double, uncommon: Int) {
         let n = Double(count)
         (self.count, self.mean, self.uncommon) = (count, mean, uncommon)
         deviation = count > 1 ? (squares / (n - 1)).squareRoot() : 0
@@ -39,7 +39,7 @@ extension Moments {
     }
 
     /// Fewest values that must differ from the commonest one for anything to be said of the mean.
-    static let leastUncommon = 5
+    package static let leastUncommon = 5
 
     /// In which the true mean lies with a certainty of 95 %: what Student's t and Hall's transformed t give together.
     ///
@@ -48,7 +48,7 @@ extension Moments {
     /// alone holds the truth too seldom: the one where chance is lopsided, the other where the sample is by chance.
     ///
     /// - Parameter t: Student's quantile for n - 1, where it is known already.
-    func meanInterval(t: Double? = nil) -> ConfidenceInterval {
+    package func meanInterval(t: Double? = nil) -> ConfidenceInterval {
         guard uncommon >= Self.leastUncommon else { return .open }
         let t = t ?? StudentLaw.quantile(asNormal: Summary.z95, degrees: count - 1)
         let x = t / Double(count).squareRoot()

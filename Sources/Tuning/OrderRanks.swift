@@ -3,10 +3,10 @@
 /// The least rank is the greatest l for which at most 2.5 % of samples have fewer than l values up to the quantile; the
 /// greatest likewise (David and Nagaraja, "Order statistics", 2003, section 7.1). This holds whatever the law of the values
 /// is, and with more certainty where many are equal. Where few values leave one end open, the whole 5 % are the other's.
-struct OrderRanks: Hashable, Sendable {
+package struct OrderRanks: Hashable, Sendable {
     /// From 1; nil for an open end.
-    let low: Int?
-    let high: Int?
+    package let low: Int?
+    package let high: Int?
 
     /// How probable a miss may be.
     private static let miss = 0.05
@@ -14,7 +14,7 @@ struct OrderRanks: Hashable, Sendable {
     /// - Parameters:
     ///   - count: how many values, from 1.
     ///   - share: the quantile, between 0 and 1.
-    init(count: Int, share: Double) {
+    package init(count: Int, share: Double) {
         let law = BinomialLaw(count: count, chance: share)
         let low = law.leastRank(Self.miss / 2)
         let high = law.greatestRank(Self.miss / 2)
@@ -35,7 +35,7 @@ private struct BinomialLaw {
 
     /// The ratio of neighbouring probabilities is p(k + 1)/p(k) = (n - k)/(k + 1)·q/(1 - q), from the most probable number
     /// outwards; their sum is 1. O(√count).
-    init(count: Int, chance: Double) {
+    package init(count: Int, chance: Double) {
         self.count = count
         let odds = chance / (1 - chance)
         let mode = min(count, Int(Double(count + 1) * chance))
@@ -61,7 +61,7 @@ private struct BinomialLaw {
     }
 
     /// The greatest l, from 1, for which fewer than l successes are no more probable than `miss`; nil for none.
-    func leastRank(_ miss: Double) -> Int? {
+    package func leastRank(_ miss: Double) -> Int? {
         var sum = 0.0
         var rank = first
         for probability in probabilities {
@@ -73,7 +73,7 @@ private struct BinomialLaw {
     }
 
     /// The least u, up to the count, for which u or more successes are no more probable than `miss`; nil for none.
-    func greatestRank(_ miss: Double) -> Int? {
+    package func greatestRank(_ miss: Double) -> Int? {
         var sum = 0.0
         var rank = first + probabilities.count
         for probability in probabilities.reversed() {

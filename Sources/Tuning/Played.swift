@@ -8,7 +8,7 @@ extension Round {
     }
 
     /// The same with a chance of its own: how a model plays, and the rain, are drawn from different seeds.
-    static func played(level: Level, seed: UInt64, by model: PlayerModel?, chance: UInt64) -> Round {
+    package static func played(level: Level, seed: UInt64, by model: PlayerModel?, chance: UInt64) -> Round {
         var round = Round(level: level, seed: seed)
         guard let model else { return round }
         // The model plays in the round that costs least; its taps are then made in the one that keeps them.

@@ -97,7 +97,7 @@ extension PlayerModel {
     /// What it is called; "custom" for one without a name.
     public var name: String { Self.presets.first { $0.model == self }?.name ?? "custom" }
 
-    init(_ change: (inout PlayerModel) -> Void) {
+    package init(_ change: (inout PlayerModel) -> Void) {
         self.init()
         change(&self)
     }

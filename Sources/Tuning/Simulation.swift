@@ -163,7 +163,7 @@ extension SimulationResult {
     }
 
     /// Whether so many rounds say anything of the true mean of a measure, as far as the level alone tells.
-    func tellsMean(of measure: Measure, rounds: Int) -> Bool {
+    package func tellsMean(of measure: Measure, rounds: Int) -> Bool {
         guard let share = kindShares[measure.place] else { return true }
         return Double(rounds * seenOfRound.reduce(0, +)) * share >= Self.leastOfKind
     }

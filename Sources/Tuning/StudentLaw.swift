@@ -1,7 +1,7 @@
 import RealModule
 
 /// Student's t law: how far a mean of few values is off, in standard errors that those values give.
-enum StudentLaw {
+package enum StudentLaw {
     /// Degrees of freedom from which on the expansion is exact to seven digits.
     private static let many = 100
 
@@ -9,7 +9,7 @@ enum StudentLaw {
     ///
     /// The expansion by Fisher and Cornish (Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.5);
     /// for few degrees of freedom halved to the root of the law itself. O(degrees) there, else O(1).
-    static func quantile(asNormal z: Double, degrees: Int) -> Double {
+    package static func quantile(asNormal z: Double, degrees: Int) -> Double {
         let start = expansion(z, Double(degrees))
         guard degrees < many else { return start }
         let share = Double.erf(z / Double(2).squareRoot())
@@ -32,7 +32,7 @@ enum StudentLaw {
     }
 
     /// The probability of -t ... t (the same book, 26.7.3 and 26.7.4).
-    static func within(_ t: Double, degrees: Int) -> Double {
+    package static func within(_ t: Double, degrees: Int) -> Double {
         let angle = Double.atan(t / Double(degrees).squareRoot())
         let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
         let isOdd = !degrees.isMultiple(of: 2)

@@ -92,7 +92,7 @@ extension Target {
     }
 
     /// Whether a value is.
-    func holds(_ value: Double) -> Bool { holds(value...value) }
+    package func holds(_ value: Double) -> Bool { holds(value...value) }
 }
 
 // MARK: As a text

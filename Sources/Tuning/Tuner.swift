@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 public import Rain
 
 /// Looks for the values of some settings with which a player's rounds meet targets.
@@ -107,7 +107,7 @@ extension Tuner {
     /// Where the level itself is in the box, or as near as the ranges let it be.
     var home: [Double] { variations.map { $0.share(of: level[$0.setting]) } }
 
-    func simulation(of level: Level, seed: Seed) -> Simulation {
+    package func simulation(of level: Level, seed: Seed) -> Simulation {
         Simulation(
             level: level, players: players, seed: seed.bits, isThorough: targets.contains { $0.measure.isCostly })
     }

@@ -61,7 +61,7 @@ extension Level.Parameter {
 extension Variation {
     /// The setting's value at a share of the way, 0...1, in four figures or whole; by equal factors where the range is
     /// wide, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
-    func value(at share: Double) -> Double {
+    package func value(at share: Double) -> Double {
         let share = min(1, max(0, share))
         let (low, high) = (range.lowerBound, range.upperBound)
         let exact = isByFactors ? low * .exp(share * .log(high / low)) : low + (high - low) * share

@@ -14,9 +14,8 @@ struct RedPackRain: ParsableCommand {
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
-            Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self, Fuzz.self,
-            IconCommand.self,
-            ManualCommand.self,
+            Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
+            IconCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: Play.self)
 

@@ -107,31 +107,6 @@ import Testing
     }
 
     /// The check of what is promised, in small.
-    @Test func theCheckTellsHowOftenIntervalsHold() throws {
-        struct Check: Decodable {
-            struct Cell: Decodable {
-                let measure, player: String
-                let rounds: Int
-                let held, open: [String: Double]
-            }
-            let cells: [Cell]
-        }
-        let program = try Program()
-        defer { program.remove() }
-        let flags = [
-            "simulate", "--check", "--level", "festive-1", "--duration", "5", "--player", "casual", "--rounds", "300",
-            "--resamples", "60", "--seed", "1",
-        ]
-        let text = try program.run(Program.debug, flags)
-        #expect(text.code == 0, "\(text.errors)")
-        #expect(text.output.contains("60 draws from 300 rounds") && text.output.contains("keep what is promised"))
-        let outputs = try ["1", "3"].map { try program.run(Program.debug, flags + ["--json", "--jobs", $0]).output }
-        #expect(outputs[0] == outputs[1])
-        let cells = try JSONDecoder().decode(Check.self, from: Data(outputs[0].utf8)).cells
-        #expect(cells.count == 40 && Set(cells.map(\.rounds)) == [10, 30, 100, 500, 2000])
-        #expect(cells.allSatisfy { $0.rounds != 10 || $0.open["P99"] == 1 })
-    }
-
     @Test func compareShowsWhatDiffers() throws {
         let program = try Program()
         defer { program.remove() }

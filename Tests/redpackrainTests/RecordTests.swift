@@ -174,13 +174,4 @@ import Tuning
         #expect(result.errors.contains(line), "\(result.errors)")
         #expect(!FileManager.default.fileExists(atPath: program.path("data")))
     }
-
-    @Test func mutatedFilesAreRefusedOrWrittenBackTheSame() throws {
-        let program = try Program()
-        defer { program.remove() }
-        let corpus = Program.package.appendingPathComponent("Tests/Corpus").path
-        let result = try program.run("fuzz", "--count", "20000", "--seed", "2", "--corpus", corpus)
-        #expect(result.code == 0, "\(result.errors)")
-        #expect(result.output.hasPrefix("20000 mutations of 15 files"))
-    }
 }

@@ -203,7 +203,6 @@ import Tuning
         (["simulate", "--rains", "0"], "--rains 0: must be own, one, 1 ... 1000000, or seed: and a number"),
         (["simulate", "--rains", "seed:x"], "--rains seed:x: must be seed:0 ... seed:18446744073709551615"),
         (["simulate", "--visitors", "5"], "--visitors: goes with --rains only"),
-        (["simulate", "--resamples", "5"], "--resamples: goes with --check only"),
         (["simulate", "--plot", "none/p.svg"], "--plot none/p.svg: its folder does not exist"),
         (["simulate", "--json", "--csv"], "--csv: cannot go with --json"),
         (
@@ -217,8 +216,6 @@ import Tuning
         ),
         (["tune", "--target", "bombs<1"], "--vary: what may change? say interval=0.1..2"),
         (["tune", "--vary", "packs=1..2"], "--target: what is to be met? say catch-rate=0.7"),
-        (["tune", "--check", "0"], "--check 0: must be 1 ... 10000"),
-        (["tune", "--check", "9...3"], "--check 3: must be 9 ... 9999"),
         (
             ["compare", "calm", "x"],
             "compare x: neither a preset (calm, festive, storm, survival, calm-1, festive-1, storm-1) nor a file"

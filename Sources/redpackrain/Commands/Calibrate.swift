@@ -24,26 +24,8 @@ struct Calibrate: ParsableCommand {
     @Option(name: [.short, .customLong("output")], help: "Write the player into this file instead.")
     var output: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Instead fit so many players drawn at random, 1 ... 1000, to 20 and to 100 of their own rounds.",
-            valueName: "players"))
-    var check: String?
-
-    @Option(parsing: .unconditional, help: "What --check draws from, 0 ... 18446744073709551615.")
-    var seed: String?
-
-    @Option(help: "The level that --check plays.")
-    var level: String = "festive-1"
-
     func run() throws {
         let jobs = Jobs(count: SimulationOptions.processors)
-        if let check {
-            let level = try LevelOptions.named(level, flag: "--level")
-            return try CalibrationCheck(jobs: jobs, level: level, seed: LevelOptions.seed(seed))
-                .run(Number.parsed(check, of: "--check", in: 1...1000))
-        }
         guard !ids.isEmpty else { throw UsageError("which records? say calibrate 3 4 5 6 7") }
         let numbers = try ids.map { text in
             guard let id = Int64(text), id > 0 else {

@@ -63,7 +63,7 @@ struct Compare: ParsableCommand {
     }
 
     func run() throws {
-        let levels = try [a, b].map { try LevelOptions.named($0, flag: "compare") }
+        let levels = try [a, b].map { try LevelFile.named($0, flag: "compare") }
         let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()

@@ -19,7 +19,7 @@ struct Levels: ParsableCommand {
     func run() throws {
         if medals { return try writeMedals() }
         if let name {
-            try Console.write(LevelFile.text(of: try LevelOptions.named(name, flag: "levels"), name: name))
+            try Console.write(LevelFile.text(of: try LevelFile.named(name, flag: "levels"), name: name))
             return
         }
         for (name, level) in Level.presets {
@@ -38,7 +38,7 @@ struct Levels: ParsableCommand {
 
     /// The tables of a level, or of all presets, on the field as it is and turned.
     private func writeMedals() throws {
-        let levels = try name.map { [($0, try LevelOptions.named($0, flag: "levels"))] } ?? Level.presets
+        let levels = try name.map { [($0, try LevelFile.named($0, flag: "levels"))] } ?? Level.presets
         let work = levels.flatMap { name, level in
             [false, true].compactMap { portrait in
                 var level = level

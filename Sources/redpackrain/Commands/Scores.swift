@@ -109,7 +109,7 @@ struct ScoresCommand: ParsableCommand {
     }
 
     private func filter() throws -> ScoreFilter {
-        var filter = ScoreFilter(digest: try level.map { try LevelOptions.named($0).digest }, player: player)
+        var filter = ScoreFilter(digest: try level.map { try LevelFile.named($0).digest }, player: player)
         filter.since = try since.map { try Self.day($0, flag: "--since") }
         filter.before = try until.map { try Self.day($0, flag: "--until").addingTimeInterval(86_400) }
         filter.favouritesOnly = favourites

@@ -54,19 +54,7 @@ struct Simulate: ParsableCommand {
     @Option(help: "Also draw the scores and the catch rate over the round into this file, SVG or PNG by its name.")
     var plot: String?
 
-    @Flag(
-        help: """
-            Instead check how often what is told to be 95 % sure is true, by draws of 10 to 2000 rounds out of --rounds: of \
-            the first edition's levels and all players, or of --level and --player.
-            """)
-    var check = false
-
-    @Option(parsing: .unconditional, help: "How many draws --check makes, 1 ... 1000000 (default: 10000).")
-    var resamples: String?
-
     func run() throws {
-        guard resamples == nil || check else { throw UsageError("--resamples: goes with --check only") }
-        if check { return try runCheck() }
         let level = try levelOptions.resolved()
         let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds()

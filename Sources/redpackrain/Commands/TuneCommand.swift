@@ -36,21 +36,9 @@ struct TuneCommand: ParsableCommand {
     @Flag(help: "As one JSON object.")
     var json = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            """
-            Instead try so many plans that can be met, 1 ... 10000, drawn from --seed, and tell which were found; or those \
-            of two numbers, from 0, as 38...49.
-            """, valueName: "plans"))
-    var check: String?
-
     func run() throws {
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
-        if let check {
-            return try TuneCheck(jobs: jobs, seed: seed).run(Self.plans(check))
-        }
         let level = try levelOptions.resolved()
         let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds(usual: Tuner.usualMost, least: 1000)
@@ -75,14 +63,6 @@ struct TuneCommand: ParsableCommand {
         try Console.write(json ? JSON.text(report) : report.text)
         guard found.verdict == .found else { throw Failure("\(own: report.failure)") }
         if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
-    }
-
-    /// The numbers of plans that a text stands for.
-    private static func plans(_ text: String) throws -> Range<Int> {
-        let ends = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)
-        guard ends.count == 2 else { return 0..<(try Number.parsed(text, of: "--check", in: 1...10_000)) }
-        let first = try Number.parsed(ends[0], of: "--check", in: 0...9999)
-        return first..<(try Number.parsed(ends[1], of: "--check", in: first...9999) + 1)
     }
 
     /// Half of a search with the levels of either end of what may change, as far as they are any.
@@ -124,7 +104,7 @@ extension Tuner {
 extension LevelOptions {
     /// The command line that plays a level, as what differs from a named one.
     static func command(for level: Level, from name: String) -> String {
-        let base = (try? named(name)) ?? .calm
+        let base = (try? LevelFile.named(name)) ?? .calm
         var words = ["redpackrain", "--level", Self.quoted(name)]
         for setting in Level.Parameter.allCases where level[setting] != base[setting] {
             words += setting.words(for: level[setting])

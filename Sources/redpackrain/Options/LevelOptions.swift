@@ -7,7 +7,7 @@ import Rain
 struct LevelOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: "A preset (\(LevelOptions.presets)) or a level file; see 'redpackrain levels' (default: calm).")
+        help: "A preset (\(LevelOptions.presetNames)) or a level file; see 'redpackrain levels' (default: calm).")
     var level: String?
 
     @OptionGroup var settings: LevelFlags
@@ -31,7 +31,7 @@ struct LevelOptions: ParsableArguments {
 extension LevelOptions {
     /// The level that the flags name. Throws a `UsageError` that names the flag, the value and the range.
     func resolved() throws -> Level {
-        var result = try rainCode?.level ?? Self.named(levelName)
+        var result = try rainCode?.level ?? LevelFile.named(levelName)
         for setting in Level.Parameter.allCases {
             guard let text = settings.texts[setting] else { continue }
             result[setting] = try setting.value(given: text, after: "--")
@@ -91,12 +91,12 @@ extension LevelOptions {
         return set.phases
     }
 
-    private static var presets: String { Level.presets.map(\.name).joined(separator: ", ") }
+    private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
     /// What a level file is called, without its ending; nil for a preset, and where flags make it another level.
     var fileName: String? {
-        guard let level, Level.preset(level) == nil, let file = try? Self.named(level),
+        guard let level, Level.preset(level) == nil, let file = try? LevelFile.named(level),
             (try? resolved())?.digest == file.digest
         else { return nil }
         return URL(fileURLWithPath: level).deletingPathExtension().lastPathComponent
@@ -113,14 +113,5 @@ extension LevelOptions {
             throw UsageError("--seed \(seed): must be a whole number, 0 ... \(UInt64.max)")
         }
         return value
-    }
-
-    /// A preset, or what a level file holds; an error names the flag.
-    static func named(_ name: String, flag: String = "--level") throws -> Level {
-        if let preset = Level.preset(name) { return preset }
-        guard FileManager.default.fileExists(atPath: name) else {
-            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
-        }
-        return try LevelFile.read(name, flag: "\(flag) ")
     }
 }

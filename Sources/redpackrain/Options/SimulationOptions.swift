@@ -8,7 +8,7 @@ import Tuning
 struct SimulationOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: "How many rounds, 1 ... 100000000 (default: 10000; tune: at most 1000000; --check: 200000).")
+        help: "How many rounds, 1 ... 100000000 (default: 10000; tune: at most 1000000).")
     var rounds: String?
 
     @Option(

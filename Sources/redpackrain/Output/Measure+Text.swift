@@ -33,8 +33,3 @@ extension ConfidenceInterval {
         self.init(low: ends.first ?? nil, high: ends.last ?? nil)
     }
 }
-
-extension Int {
-    /// "1 round", "2 rounds".
-    func of(_ thing: String) -> String { "\(self) \(thing)\(self == 1 ? "" : "s")" }
-}

@@ -1,4 +1,5 @@
 import App
+import ArgumentParser
 import Foundation
 import Motion
 import Rain
@@ -6,18 +7,33 @@ import Stage
 import Tuning
 
 /// The check of `tune`: plans that can be met, and what became of each.
-struct TuneCheck {
-    let jobs: Int
-    let seed: UInt64
+struct TuneProof: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tune",
+        abstract: "Draw plans that can be met, look for them, and have a referee confirm them: a line for each.")
 
-    /// Tells of each plan in a line, and of all in the end.
-    func run(_ plans: Range<Int>) throws {
+    @Argument(help: "How many plans.")
+    var plans: Int
+
+    @Option(help: "The number of the first plan, to have some of them again.")
+    var from = 0
+
+    @OptionGroup var options: ProofOptions
+
+    func validate() throws {
+        guard (1...10_000).contains(plans), (0...10_000).contains(from) else {
+            throw ValidationError("plans: must be 1 ... 10000, --from 0 ... 10000")
+        }
+    }
+
+    func run() throws {
         let time = HostTime()
-        let plays = { [jobs] (simulation: Simulation, rounds: Int) in
+        let (jobs, seed) = (options.jobs, options.seed)
+        let plays = { (simulation: Simulation, rounds: Int) in
             Jobs(count: jobs).play(simulation, rounds: rounds)
         }
         var (found, confirmed, rounds, refused) = (0, 0, [Int](), 0)
-        for number in plans {
+        for number in from..<from + plans {
             let plan = TunerPlan(seed: Seed(seed)["check", number].bits, plays)
             let start = time.now
             guard let end = plan.tuner.search({ plays($0, $1) }) else {
@@ -42,7 +58,7 @@ struct TuneCheck {
         }
         rounds.sort()
         try Console.write(
-            "\n\(found) of \(plans.count) found, \(confirmed) confirmed, \(refused) said to be impossible; rounds: median"
+            "\n\(found) of \(plans) found, \(confirmed) confirmed, \(refused) said to be impossible; rounds: median"
                 + " \(rounds[rounds.count / 2]), P90 \(rounds[rounds.count * 9 / 10]), most \(rounds[rounds.count - 1])"
         )
     }

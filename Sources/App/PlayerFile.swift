@@ -1,12 +1,11 @@
-import App
 import Foundation
 import Rain
-import Tuning
+package import Tuning
 
 /// Player models, and crowds of them, by name or from files.
-enum PlayerFile {
+package enum PlayerFile {
     /// A named model, or what a file holds. Throws a `UsageError` that names the flag, and the line and column.
-    static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
+    package static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
         let text = try text(of: name, flag: flag)
         guard !Crowd.isCrowd(text) else { throw UsageError("\(flag) \(name): a crowd; this takes one player") }
@@ -14,7 +13,7 @@ enum PlayerFile {
     }
 
     /// The same, or the crowd that a file holds.
-    static func crowd(_ name: String, flag: String = "--player") throws -> Crowd {
+    package static func crowd(_ name: String, flag: String = "--player") throws -> Crowd {
         if let model = PlayerModel.named(name) { return Crowd(model) }
         let text = try text(of: name, flag: flag)
         return try parsed(name, flag: flag) { () throws(PlayerTextError) in

@@ -1,16 +1,17 @@
 import Motion
-public import Rain
+import Rain
+import Tuning
 
 /// A plan that can be met, drawn at random: what a `Tuner` is proven by.
 ///
 /// A hidden level has three settings that the search is not told, and what its rounds come to are the three targets, with
 /// the usual tolerances. Plans of which 40,000 rounds could not tell whether they are met are left out, and rounds of more
 /// than 400 packs.
-public struct TunerPlan: Sendable {
-    public let tuner: Tuner
+struct TunerPlan: Sendable {
+    let tuner: Tuner
     /// The level that meets it.
-    public let hidden: Level
-    public let player: String
+    let hidden: Level
+    let player: String
 
     private static let settings: [Variation] = [
         Variation(.interval, 0.25...2), Variation(.fallTime, 1.5...8), Variation(.bombEvery, 3...30),
@@ -34,7 +35,7 @@ public struct TunerPlan: Sendable {
 
 extension TunerPlan {
     /// The plan of a seed. `length` is the duration in seconds, where it is not to be drawn.
-    public init(seed: UInt64, length: Double? = nil, _ plays: (Simulation, Int) -> SimulationResult) {
+    init(seed: UInt64, length: Double? = nil, _ plays: (Simulation, Int) -> SimulationResult) {
         for attempt in 0... {
             if let plan = Self(Seed(seed)["plan", attempt], length: length, plays) {
                 self = plan
@@ -114,7 +115,7 @@ extension TunerPlan {
     }
 
     /// Whether 120,000 other rounds of a level agree that it meets the targets.
-    public func confirms(_ level: Level, _ plays: (Simulation, Int) -> SimulationResult) -> Bool {
+    func confirms(_ level: Level, _ plays: (Simulation, Int) -> SimulationResult) -> Bool {
         let result = plays(tuner.simulation(of: level, seed: Seed(tuner.seed)["referee"]), Self.referee)
         return tuner.targets.allSatisfy { target in
             Estimate(of: target, in: result).map { target.holds($0.value) } ?? false

@@ -1,10 +1,9 @@
-import App
 import Rain
 
 /// Numbers as flags give them.
-enum Number {
+package enum Number {
     /// The number that a text stands for. Throws a `UsageError` for any other text, and for a number out of range.
-    static func parsed<Value: LosslessStringConvertible & Comparable>(
+    package static func parsed<Value: LosslessStringConvertible & Comparable>(
         _ text: String, of flag: String, in range: ClosedRange<Value>
     ) throws -> Value {
         guard let value = Value(text), range.contains(value) else {

@@ -1,10 +1,9 @@
-import App
 import Glibc
 import Stage
 import Synchronization
 
 /// A line on a terminal that tells how far a long piece of work has come, and how long the rest may take.
-final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
     private let total: Int
     private let unit: String
     private let time = HostTime()
@@ -17,14 +16,14 @@ final class ProgressBar: Sendable {
     private static let interval: Int64 = 100_000_000
     private static let width = 30
 
-    init(total: Int, unit: String) {
+    package init(total: Int, unit: String) {
         self.total = total
         self.unit = unit
         start = time.now
     }
 
     /// Shows how much is done, if it is time to.
-    func show(_ done: Int) {
+    package func show(_ done: Int) {
         let now = time.now
         guard isOnTerminal, now - start >= Self.patience, done > 0 else { return }
         shownAt.withLock { shownAt in
@@ -39,12 +38,12 @@ final class ProgressBar: Sendable {
     }
 
     /// Takes the line away again.
-    func clear() {
+    package func clear() {
         if shownAt.withLock({ $0 }) != nil { Console.overwrite("") }
     }
 
     /// A time in few words.
-    static func words(_ seconds: Double) -> String {
+    package static func words(_ seconds: Double) -> String {
         if seconds < 90 { return "\(Int(seconds.rounded(.up))) s" }
         return seconds < 5400 ? "\(Int((seconds / 60).rounded(.up))) min" : "\(Int((seconds / 3600).rounded(.up))) h"
     }

@@ -1,10 +1,11 @@
 import Motion
+import Tuning
 
 /// How often what is told to be 95 % certain of so many rounds is true, by rounds drawn again and again from many that were
 /// simulated, which are the truth here.
-public struct Coverage: Sendable, Hashable {
+struct Coverage: Sendable, Hashable {
     /// Of what is told of a measure.
-    public enum Figure: String, CaseIterable, Sendable {
+    enum Figure: String, CaseIterable, Sendable {
         case mean
         case median
         case p5 = "P5"
@@ -23,23 +24,23 @@ public struct Coverage: Sendable, Hashable {
         }
     }
 
-    public let measure: Measure
+    let measure: Measure
     /// Rounds drawn at a time, and how often.
-    public let rounds: Int
-    public let resamples: Int
+    let rounds: Int
+    let resamples: Int
     private var held = [Int](repeating: 0, count: Figure.allCases.count)
     private var open = [Int](repeating: 0, count: Figure.allCases.count)
 }
 
 extension Coverage {
     /// Rounds at a time that are usual.
-    public static let usualRounds = [10, 30, 100, 500, 2000]
+    static let usualRounds = [10, 30, 100, 500, 2000]
 
     /// The share of the draws in which the interval held the truth, 0...1; an open end holds all beyond the other.
-    public func held(_ figure: Figure) -> Double { Double(held[Self.place(figure)]) / Double(resamples) }
+    func held(_ figure: Figure) -> Double { Double(held[Self.place(figure)]) / Double(resamples) }
 
     /// The share of the draws in which an end was open.
-    public func open(_ figure: Figure) -> Double { Double(open[Self.place(figure)]) / Double(resamples) }
+    func open(_ figure: Figure) -> Double { Double(open[Self.place(figure)]) / Double(resamples) }
 
     private static func place(_ figure: Figure) -> Int { Figure.allCases.firstIndex(of: figure) ?? 0 }
 
@@ -49,7 +50,7 @@ extension Coverage {
     }
 
     /// Nil for a measure of which all rounds have the same value, or none. O(resamples · rounds).
-    public init?(of found: SimulationResult, _ measure: Measure, rounds: Int, resamples: Int, seed: UInt64) {
+    init?(of found: SimulationResult, _ measure: Measure, rounds: Int, resamples: Int, seed: UInt64) {
         guard var sample = Sample(found, measure, rounds: rounds) else { return nil }
         (self.measure, self.rounds, self.resamples) = (measure, rounds, resamples)
         let seeds = Seed(seed)["coverage", rounds]

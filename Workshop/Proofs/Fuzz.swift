@@ -9,11 +9,10 @@ import Stage
 /// Throws damaged files at everything that reads one.
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Read mutations of the files in a folder; what is read must be refused or written back the same.",
-        shouldDisplay: false)
+        abstract: "Read mutations of the files in a folder; what is read must be refused or written back the same.")
 
     @Option(help: "How many mutations, 1 ... 1000000000.")
-    var count: String = "100000"
+    var count = 100_000
 
     @Option(help: "What chance is drawn from.")
     var seed: UInt64 = 1
@@ -38,9 +37,14 @@ struct Fuzz: ParsableCommand {
         case name
     }
 
+    func validate() throws {
+        let range = 0...1_000_000_000
+        guard range.contains(count), range.contains(from) else {
+            throw ValidationError("--count, --from: must be 0 ... 1000000000")
+        }
+    }
+
     func run() throws {
-        let count = try Number.parsed(count, of: "--count", in: 1...1_000_000_000)
-        guard (0...1_000_000_000).contains(from) else { throw UsageError("--from \(from): must be 0 ... 1000000000") }
         let files = try files()
         for file in files { _ = try read(file.bytes, as: file.kind) }
         let memory = Self.peakMemory

@@ -1,30 +1,44 @@
 import App
+import ArgumentParser
 import Foundation
 import Rain
 import Tuning
 
 /// The check of `calibrate`: players drawn at random, each fitted to rounds of its own.
-struct CalibrationCheck {
-    let jobs: Jobs
-    let level: Level
-    let seed: UInt64
+struct CalibrateProof: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calibrate",
+        abstract: "Fit players drawn at random to 20 and to 100 of their own rounds: a line for each.")
 
-    private static let rounds = [20, 100]
+    @Argument(help: "How many players.")
+    var players: Int
+
+    @Option(help: "The level that they play: a preset or a level file.")
+    var level = "festive-1"
+
+    @OptionGroup var options: ProofOptions
+
+    private static let roundCounts = [20, 100]
     private static let told: [PlayerModel.Trait] = [
         .reaction, .moveBase, .movePerBit, .scatter, .attention, .blindness, .mistaking, .tiring,
     ]
 
-    /// Tells of each player in a line, true and fitted traits, and of all in the end.
-    func run(_ players: Int) throws {
-        let plays = { [jobs] (simulation: Simulation, rounds: Int) in jobs.play(simulation, rounds: rounds) }
-        for rounds in Self.rounds {
+    func validate() throws {
+        guard (1...1000).contains(players) else { throw ValidationError("players: must be 1 ... 1000") }
+    }
+
+    func run() throws {
+        let jobs = Jobs(count: options.jobs)
+        let level = try LevelFile.named(level)
+        let plays = { (simulation: Simulation, rounds: Int) in jobs.play(simulation, rounds: rounds) }
+        for rounds in Self.roundCounts {
             var trials: [CalibrationTrial] = []
             for number in 0..<players {
-                let seed = seed &+ UInt64(number)
+                let seed = options.seed &+ UInt64(number)
                 guard
                     let trial = CalibrationTrial(
                         CalibrationTrial.player(seed), on: level, rounds: rounds, seed: seed, plays,
-                        { [jobs] in jobs.map($0, $1) })
+                        { jobs.map($0, $1) })
                 else { continue }
                 trials.append(trial)
                 let traits = Self.told.map { trait in

@@ -1,8 +1,7 @@
-import App
 import Tuning
 
 /// Long work in stages, with one bar on a terminal for all of it; Ctrl-C ends it after the batch at hand.
-struct Stages: ~Copyable {
+package struct Stages: ~Copyable {
     private let interruption = Interruption()
     private let bar: ProgressBar
     private let total: Int
@@ -12,7 +11,7 @@ struct Stages: ~Copyable {
     /// - Parameters:
     ///   - total: rounds of all stages.
     ///   - count: how many processors play.
-    init(rounds total: Int, jobs count: Int) {
+    package init(rounds total: Int, jobs count: Int) {
         bar = ProgressBar(total: total, unit: total == 1 ? "round" : "rounds")
         (self.total, self.count) = (total, count)
     }
@@ -22,12 +21,12 @@ struct Stages: ~Copyable {
 
 extension Stages {
     /// Whether it was asked to end.
-    var isStopped: Bool { interruption.wish.isMade }
+    package var isStopped: Bool { interruption.wish.isMade }
 
-    var wish: Interruption.Wish { interruption.wish }
+    package var wish: Interruption.Wish { interruption.wish }
 
     /// Does the next stage, of so many things that take as long as `weight` rounds each.
-    mutating func next<Found>(_ things: Int, weight: Int = 1, _ work: (Jobs) -> Found) -> Found {
+    package mutating func next<Found>(_ things: Int, weight: Int = 1, _ work: (Jobs) -> Found) -> Found {
         let (bar, wish, before) = (bar, interruption.wish, before)
         let jobs = Jobs(count: count) {
             bar.show(before + weight * $0)
@@ -38,7 +37,7 @@ extension Stages {
     }
 
     /// Says how much is done where it is not all.
-    func tell(done: Int) {
+    package func tell(done: Int) {
         bar.clear()
         Console.note("stopped after \(done) of \(total.of("round"))")
     }

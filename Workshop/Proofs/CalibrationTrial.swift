@@ -1,21 +1,22 @@
 import Motion
-package import Rain
+import Rain
+import Tuning
 
 /// A player drawn at random and what becomes of it when it is fitted to its own rounds: what `Calibration` is proven by.
-public struct CalibrationTrial: Sendable {
-    public let truth: PlayerModel
-    public let fit: Calibration
+struct CalibrationTrial: Sendable {
+    let truth: PlayerModel
+    let fit: Calibration
     /// Mean score of many rounds of the fitted player on the recorded level, as a factor of the true one's.
-    public let score: Double
+    let score: Double
     /// Whether the true mean score lies in the range that is told of it.
-    public let isHeld: Bool
+    let isHeld: Bool
 
     private static let rounds = 20_000
 }
 
 extension CalibrationTrial {
     /// A player at random who looks.
-    public static func player(_ seed: UInt64) -> PlayerModel {
+    static func player(_ seed: UInt64) -> PlayerModel {
         let seed = Seed(seed)["player"]
         return PlayerModel {
             $0.reaction = seed[0].uniform(in: 0.25...0.6)
@@ -30,7 +31,7 @@ extension CalibrationTrial {
     }
 
     /// So many rounds of a player on a level, fitted. Nil where they are too few.
-    package init?(
+    init?(
         _ truth: PlayerModel, on level: Level, rounds: Int, seed: UInt64,
         _ plays: (Simulation, Int) -> SimulationResult,
         _ reads: @escaping Calibration.Reads

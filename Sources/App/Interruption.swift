@@ -3,20 +3,20 @@ import Glibc
 import Synchronization
 
 /// Ctrl-C, taken as a wish to stop at the next batch while this value lives; pressed twice it ends the program at once.
-struct Interruption: ~Copyable {
+package struct Interruption: ~Copyable {
     /// Whether it was pressed.
-    final class Wish: Sendable {
+    package final class Wish: Sendable {
         private let isSet = Atomic(false)
 
-        var isMade: Bool { isSet.load(ordering: .relaxed) }
+        package var isMade: Bool { isSet.load(ordering: .relaxed) }
 
         fileprivate func make() -> Bool { isSet.exchange(true, ordering: .relaxed) }
     }
 
-    let wish = Wish()
+    package let wish = Wish()
     private let source: any DispatchSourceSignal
 
-    init() {
+    package init() {
         signal(SIGINT, SIG_IGN)
         // A queue of its own: those that are shared are busy with rounds.
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "interruption"))
@@ -33,5 +33,5 @@ struct Interruption: ~Copyable {
     }
 
     /// What shells give a program that was interrupted: 128 and the signal's number.
-    static let exitCode: Int32 = 130
+    package static let exitCode: Int32 = 130
 }

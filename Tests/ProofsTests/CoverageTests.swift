@@ -1,8 +1,9 @@
 import Motion
 import Rain
 import Testing
+import Tuning
 
-@testable import Tuning
+@testable import redpackrain_proofs
 
 @Suite struct CoverageTests {
     private func found(_ model: PlayerModel, _ rounds: Int) throws -> SimulationResult {

@@ -1,17 +1,16 @@
-import App
 import Foundation
 import Stage
 
 /// Texts that people write for a command.
-enum TextFile {
+package enum TextFile {
     /// Larger files are not read, bytes.
-    static let sizeLimit = 65_536
+    package static let sizeLimit = 65_536
 
     /// The text in a file, or what comes through a pipe. Throws a `UsageError` for one that is too large, or no text.
     /// - Parameters:
     ///   - name: what errors call it.
     ///   - kind: what it should hold: "level", "player".
-    static func read(_ path: String, named name: String, as kind: String) throws -> String {
+    package static func read(_ path: String, named name: String, as kind: String) throws -> String {
         let bytes: [UInt8]
         do {
             bytes = try FileBytes.read(path, limit: sizeLimit)
@@ -25,7 +24,7 @@ enum TextFile {
     }
 
     /// The text in a file's bytes.
-    static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
+    package static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(name): not UTF-8 text; this is no \(kind) file")
         }

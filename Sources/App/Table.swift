@@ -1,18 +1,17 @@
-import App
 import Foundation
 
 /// Rows of cells in columns: the first to the left, the others to the right.
-struct Table {
+package struct Table {
     private var rows: [[String]]
 
-    init(_ head: [String]) {
+    package init(_ head: [String]) {
         rows = [head]
     }
 
-    mutating func add(_ row: [String]) { rows.append(row) }
+    package mutating func add(_ row: [String]) { rows.append(row) }
 
     /// Its lines. Rows may be shorter than the head.
-    var lines: [String] {
+    package var lines: [String] {
         let widths = rows[0].indices.map { column in
             rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
         }
@@ -21,4 +20,9 @@ struct Table {
             return (row[0].padded(to: widths[0]) + cells.joined()).replacing(/[ ]+$/, with: "")
         }
     }
+}
+
+extension Int {
+    /// "1 round", "2 rounds".
+    package func of(_ thing: String) -> String { "\(self) \(thing)\(self == 1 ? "" : "s")" }
 }

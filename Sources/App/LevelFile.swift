@@ -1,0 +1,219 @@
+import Foundation
+package import Rain
+import Yams
+
+/// Levels as YAML files that can be edited.
+package enum LevelFile {
+    /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
+    /// - Parameter flag: what the file was given by, with a space after it; empty where it was by none.
+    package static func read(_ path: String, flag: String) throws -> Level {
+        try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
+    }
+
+    /// A preset, or the level that a file holds. Throws a `UsageError` that names the flag.
+    package static func named(_ name: String, flag: String = "--level") throws -> Level {
+        if let preset = Level.preset(name) { return preset }
+        guard FileManager.default.fileExists(atPath: name) else {
+            let presets = Level.presets.map(\.name).joined(separator: ", ")
+            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
+        }
+        return try read(name, flag: "\(flag) ")
+    }
+
+    /// The level in a file's bytes.
+    package static func parse(_ bytes: [UInt8], file: String) throws -> Level {
+        try parse(TextFile.text(of: bytes, named: file, as: "level"), file: file)
+    }
+
+    private static let example = "lines must be like 'interval: 0.5'"
+
+    /// Throws for what no line may have: a control character, and a name given to a part of the file, to be used again
+    /// elsewhere; a few lines of those, one in the other, stand for more than any machine can hold.
+    private static func refuseOddities(_ text: String, file: String) throws {
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let end = line.firstIndex(of: "#") ?? line.endIndex
+            for (place, character) in zip(line.indices, line) {
+                let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                let isAlias = place < end && (character == "&" || character == "*")
+                guard (isControl && character != "\t") || isAlias else { continue }
+                let column = line.distance(from: line.startIndex, to: place) + 1
+                let what = isAlias ? String(character) : "a control character"
+                throw UsageError("\(own: file):\(number + 1):\(column): \(what) has no place in a level file")
+            }
+        }
+    }
+
+    /// The names and values of a text.
+    private static func mapping(of text: String, file: String) throws -> Node.Mapping {
+        try refuseOddities(text, file: file)
+        do {
+            if let mapping = try Yams.compose(yaml: text)?.mapping { return mapping }
+        } catch YamlError.duplicatedKeysInMapping(let names, let context) {
+            let name = names.min() ?? ""
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            // The mark is that of the first, which stands on the line of the other where a phase is written on one.
+            let again = lines.indices.first {
+                $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
+            }
+            let line = again.map { $0 + 1 } ?? context.mark.line
+            throw UsageError("\(own: file):\(line):1: \(name) is there twice")
+        } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
+            YamlError.composer(_, _, let mark, _)
+        {
+            throw UsageError("\(own: file):\(mark.line):\(mark.column): cannot be understood; \(own: example)")
+        } catch {
+            throw UsageError("\(own: file): cannot be understood; \(own: example)")
+        }
+        throw UsageError("\(own: file): \(own: example); 'redpackrain levels calm' prints such a file")
+    }
+
+    /// The level in a text.
+    package static func parse(_ text: String, file: String) throws -> Level {
+        var level = Level()
+        var seen: Set<Level.Parameter> = []
+        var shares: Node?
+        var phases: [Node] = []
+        for (key, value) in try mapping(of: text, file: file) {
+            let name = key.string ?? ""
+            if name == phasesKey {
+                (level.phases, phases) = try self.phases(value, file: file)
+                continue
+            }
+            guard let setting = Level.Parameter(rawValue: name) else {
+                throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown)), \(phasesKey)")
+            }
+            guard seen.insert(setting).inserted else {
+                throw UsageError("\(own: place(key, file)): \(name) is there twice")
+            }
+            guard let text = value.scalar?.string else {
+                throw UsageError("\(own: place(value, file)): \(name) must be \(own: setting.rule(against: ""))")
+            }
+            if Level.Parameter.shares.contains(setting) { shares = value }
+            level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
+        }
+        // All that valid settings can still be wrong in is the sum of the shares: the first phase that is too much is it.
+        for count in 0...phases.count {
+            var part = level
+            part.phases.removeLast(phases.count - count)
+            do {
+                try part.validate()
+            } catch {
+                throw UsageError("\(own: place(count == 0 ? shares : phases[count - 1], file)): \(own: error)")
+            }
+        }
+        return level
+    }
+
+    static func place(_ node: Node?, _ file: String) -> String {
+        guard let mark = node?.mark else { return file }
+        return "\(file):\(mark.line):\(mark.column)"
+    }
+
+    /// A level as a file: every setting with what it does and what it may be.
+    package static func text(of level: Level, name: String) -> String {
+        Level.Parameter.file(
+            level, "Red Pack Rain level: \(name.shown). Edit it and play it with: redpackrain --level FILE")
+            + text(of: level.phases)
+    }
+}
+
+extension Level.Parameter {
+    /// The shares of kinds of packs, which come to 1 at most.
+    package static let shares: [Level.Parameter] = [.silver, .gold, .lucky, .double, .slow, .chain, .great]
+
+    /// The value that was given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
+    package func value(given text: String, after place: String) throws -> Double {
+        guard let value = value(ofText: text) else {
+            throw UsageError("\(own: place)\(rawValue) \(text): must be \(own: rule(against: text))")
+        }
+        return value
+    }
+}
+
+// The phases of a level as a list: `- {name: gust, interval: 0.72, wind: 120}`.
+extension LevelFile {
+    package static let phasesKey = "phases"
+    private static let phaseNameKey = "name"
+    private static let formationKey = "formation"
+    private static let phaseKeys = [phaseNameKey] + Level.Phase.Part.allCases.map(\.rawValue) + [formationKey]
+    private static let phaseExample = "'- {name: gust, interval: 0.72, wind: 120}'"
+
+    /// The phases of a list, and what each was read from.
+    static func phases(_ list: Node, file: String) throws -> (phases: [Level.Phase], nodes: [Node]) {
+        guard let nodes = list.sequence.map(Array.init) else {
+            throw UsageError("\(own: place(list, file)): phases must be a list of lines like \(phaseExample), or []")
+        }
+        if nodes.count > Level.mostPhases {
+            throw UsageError(
+                "\(own: place(nodes[Level.mostPhases], file)): \(nodes.count) phases: at most \(Level.mostPhases)")
+        }
+        let phases = try nodes.enumerated().map { try phase($1, number: $0 + 1, file: file) }
+        return (phases, nodes)
+    }
+
+    private static func phase(_ node: Node, number: Int, file: String) throws -> Level.Phase {
+        guard let mapping = node.mapping else {
+            throw UsageError("\(own: place(node, file)): phase \(number): must be like \(phaseExample)")
+        }
+        guard let name = mapping[Node(phaseNameKey)] else {
+            throw UsageError("\(own: place(node, file)): phase \(number): its name is missing, like \(phaseExample)")
+        }
+        var phase = try value(name, phaseNameKey, number: number, file: file) {
+            try Level.Phase.named($0, number: number)
+        }
+        for (key, node) in mapping {
+            let text = key.string ?? ""
+            if text == phaseNameKey { continue }
+            try value(node, text, number: number, file: file) { value in
+                if let part = Level.Phase.Part(rawValue: text) {
+                    try phase.set(part, to: value, number: number)
+                } else if text == formationKey {
+                    phase.formation = try Level.Phase.formation(value, number: number)
+                } else {
+                    let keys = phaseKeys.joined(separator: ", ")
+                    throw UsageError(
+                        "\(own: place(key, file)): phase \(number): \(text.shown): no such key; there are \(own: keys)")
+                }
+            }
+        }
+        return phase
+    }
+
+    /// What is read from a single value; what is wrong with that is said with its place.
+    private static func value<Read>(
+        _ node: Node, _ key: String, number: Int, file: String, _ read: (String) throws -> Read
+    ) throws -> Read {
+        guard let text = node.scalar?.string else {
+            throw UsageError("\(own: place(node, file)): phase \(number): \(key.shown): must be a single value")
+        }
+        do {
+            return try read(text)
+        } catch let error as LevelError {
+            throw UsageError("\(own: place(node, file)): \(own: error)")
+        }
+    }
+
+    /// Phases as they are in a file, with what each key does and what it may be.
+    package static func text(of phases: [Level.Phase]) -> String {
+        let formations = Formation.allCases.map(\.rawValue).joined(separator: ", ")
+        let parts = Level.Phase.Part.allCases.map { ($0.rawValue, "\($0.summary) \($0.rangeText)") }
+        let rows =
+            [(phaseNameKey, "What it is called, 1 ... 16 of a-z, 0-9 and -; a last one called finale is told as such.")]
+            + parts
+            + [(formationKey, "How its packs lie beside each other: \(formations)")]
+        let comments = rows.map { "#   \($0.padded(to: 10)) \($1)\n" }.joined()
+        let lines = phases.map { phase in
+            let name = phase.name.hasPrefix("-") ? "\"\(phase.name)\"" : phase.name
+            let parts = Level.Phase.Part.allCases.map { "\($0.rawValue): \($0.text(for: phase[$0]))" }
+            let pairs = ["\(phaseNameKey): \(name)"] + parts + ["\(formationKey): \(phase.formation.rawValue)"]
+            return "  - {\(pairs.joined(separator: ", "))}\n"
+        }
+        return """
+
+            # Stretches of the round with a rain of their own, one after the other, at most \(Level.mostPhases); [] for none.
+            # Of each, what is left out is 1, wind 0, formation scatter:
+            \(comments)\(phasesKey):\(phases.isEmpty ? " []" : "")
+            \(lines.joined())
+            """
+    }
+}

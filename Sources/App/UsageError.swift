@@ -1,0 +1,8 @@
+/// A wrong flag or value: what is wrong, and what would be right.
+package struct UsageError: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ message: Message) {
+        description = message.description
+    }
+}

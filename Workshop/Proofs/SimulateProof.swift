@@ -1,0 +1,71 @@
+import App
+import ArgumentParser
+import Rain
+import Tuning
+
+/// The check of the intervals that simulations tell: how often they hold the truth.
+struct SimulateProof: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Count how often what is told to be 95 % sure is true, by draws of 10 to 2000 rounds out of --rounds."
+    )
+
+    @Option(help: "A preset or a level file (default: calm-1, festive-1 and storm-1).")
+    var level: String?
+
+    @Option(help: "A player or a player file (default: perfect, casual, novice, tapper and sweep).")
+    var player: String?
+
+    @Option(help: "How many rounds are simulated, which are the truth here.")
+    var rounds = 200_000
+
+    @Option(help: "How many draws are made.")
+    var resamples = CoverageReport.promisedResamples
+
+    @Flag(help: "As one JSON object.")
+    var json = false
+
+    @OptionGroup var options: ProofOptions
+
+    private static let levels = ["calm-1", "festive-1", "storm-1"]
+    private static let players = ["perfect", "casual", "novice", "tapper", "sweep"]
+
+    func validate() throws {
+        guard (2...100_000_000).contains(rounds) else { throw ValidationError("--rounds: must be 2 ... 100000000") }
+        guard (1...1_000_000).contains(resamples) else { throw ValidationError("--resamples: must be 1 ... 1000000") }
+    }
+
+    func run() throws {
+        let (jobs, seed) = (options.jobs, options.seed)
+        let levels = try (level.map { [$0] } ?? Self.levels).map { ($0, try LevelFile.named($0)) }
+        let players = player.map { [$0] } ?? Self.players
+        let pairs = try levels.flatMap { name, level in
+            try players.map { (name, $0, Simulation(level: level, players: try PlayerFile.crowd($0), seed: seed)) }
+        }
+        let measures = Measure.allCases.filter { !$0.isCostly }
+        // The largest first, so that no processor is left with one alone in the end.
+        let cells = Coverage.usualRounds.reversed().flatMap { rounds in measures.map { (rounds, $0) } }
+        var report = CoverageReport(simulated: rounds, resamples: resamples, seed: seed)
+        var stages = Stages(rounds: rounds * pairs.count, jobs: jobs)
+        for (level, player, whole) in pairs {
+            let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
+            let wish = stages.wish
+            let held = Jobs(count: jobs) { _ in !wish.isMade }.gather(cells.count, batch: 1, into: [Coverage]()) {
+                cells[$0].compactMap {
+                    Coverage(of: found, $0.1, rounds: $0.0, resamples: resamples, seed: seed)
+                }
+            } merge: {
+                $0 += $1
+            }
+            guard !stages.isStopped else { throw ExitCode(Interruption.exitCode) }
+            report.add(held.sorted { ($0.place, $0.rounds) < ($1.place, $1.rounds) }, level: level, player: player)
+        }
+        try Console.write(json ? JSON.text(report) : report.text)
+        guard report.broken.isEmpty else { throw Failure("\(report.broken.count.of("interval")) broke the promise") }
+    }
+}
+
+extension Coverage {
+    /// The place of the measure among all measures.
+    fileprivate var place: Int { Measure.allCases.firstIndex(of: measure) ?? 0 }
+}

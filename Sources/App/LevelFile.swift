@@ -119,7 +119,7 @@ package enum LevelFile {
 
 extension Level.Parameter {
     /// The shares of kinds of packs, which come to 1 at most.
-    package static let shares: [Level.Parameter] = [.silver, .gold, .lucky, .double, .slow, .chain, .great]
+    package static let shares = PackKind.withShares.compactMap(\.share)
 
     /// The value that was given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
     package func value(given text: String, after place: String) throws -> Double {

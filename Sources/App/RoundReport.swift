@@ -7,24 +7,11 @@ import Tuning
 
 /// What a round gave, as one JSON object.
 package struct RoundReport: Codable {
-    package struct Caught: Codable {
-        package let red: Int
-        package let silver: Int
-        package let gold: Int
-        package let lucky: Int
-        package let double: Int
-        package let slow: Int
-        package let chain: Int
-        package let great: Int
-
-        package var total: Int { red + silver + gold + lucky + double + slow + chain + great }
-    }
-
     package let score: Int
     /// What is in the score for rewinds that were left and for no bomb hit.
     package let bonus: Int
     package let packsSeen: Int
-    package let packsCaught: Caught
+    package let packsCaught: KindTable<Int>
     /// Of these, those that a chain took.
     package let chained: Int
     package let packsMissed: Int
@@ -63,9 +50,7 @@ package struct RoundReport: Codable {
         let bonuses = hasEnded ? own?.bonus(for: tally) : nil
         bonus = bonuses.map { $0.rewinds + $0.clean } ?? 0
         packsSeen = tally.packsSeen
-        packsCaught = Caught(
-            red: tally.redCaught, silver: tally.silverCaught, gold: tally.goldCaught, lucky: tally.luckyCaught,
-            double: tally.doubleCaught, slow: tally.slowCaught, chain: tally.chainCaught, great: tally.greatCaught)
+        packsCaught = tally.caught
         chained = tally.chained
         packsMissed = tally.packsMissed
         bombsSeen = tally.bombsSeen
@@ -121,11 +106,11 @@ extension RoundReport {
 
 extension ListedScore {
     /// What its score is held against, as it was kept; nil without.
-    var rainPar: RainPar? { par == nil ? nil : rainPar(on: try? Level(text: level)) }
+    var rainPar: RainPar? { self.par == nil ? nil : rainPar(on: try? Level(text: self.level)) }
 
     /// The same with its level at hand.
     fileprivate func rainPar(on level: Level?) -> RainPar? {
-        par.flatMap(Par.init(keptSum:)).map { RainPar(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
+        self.par.flatMap(Par.init(keptSum:)).map { RainPar(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
     }
 }
 

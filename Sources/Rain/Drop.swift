@@ -1,65 +1,6 @@
 public import Motion
 import RealModule
 
-/// What a caught pack is worth.
-public enum PackKind: Int, CaseIterable, Hashable, Sendable {
-    /// 10 points.
-    case red
-    /// 30 points.
-    case silver
-    /// 100 points.
-    case gold
-    /// Worth what chance gave it.
-    case lucky
-    /// All that is caught for a while pays twice.
-    case double
-    /// Time runs slower for a while.
-    case slow
-    /// The packs round it are caught with it.
-    case chain
-    /// Twice as large, and opened by the fifth tap.
-    case great
-
-    /// Whether it does more than pay its points, or is opened in another way: what the second edition brought.
-    public var isSpecial: Bool {
-        switch self {
-        case .red, .silver, .gold: false
-        case .lucky, .double, .slow, .chain, .great: true
-        }
-    }
-
-    /// Points before the row, of a lucky pack the fewest.
-    public var points: Int {
-        switch self {
-        case .red, .double, .slow, .chain: 10
-        case .silver: 30
-        case .gold: 100
-        case .lucky: 20
-        case .great: 150
-        }
-    }
-
-    /// What kind a number of 0..<1 is, where golden packs are this many times as many: the ranges in this order, and red
-    /// where none is left.
-    static func of(_ share: Double, in level: Level, goldFactor: Double) -> PackKind {
-        var end = level.gold * goldFactor
-        if share < end { return .gold }
-        end += level.silver
-        if share < end { return .silver }
-        guard level.hasSpecials else { return .red }
-        end += level.lucky
-        if share < end { return .lucky }
-        end += level.double
-        if share < end { return .double }
-        end += level.slow
-        if share < end { return .slow }
-        end += level.chain
-        if share < end { return .chain }
-        end += level.great
-        return share < end ? .great : .red
-    }
-}
-
 /// A pack or a bomb on its way down: a pure function of (level, seed, its number).
 public struct Drop: Hashable, Sendable {
     /// What falls.
@@ -121,10 +62,9 @@ extension Drop {
     @inlinable
     public var end: Double { start + fallTime }
 
-    /// Whether it takes five taps to open.
-    @inlinable
+    /// Whether it takes more than one tap to open.
     public var isGreat: Bool {
-        if case .pack(_, .great) = kind { true } else { false }
+        if case .pack(_, let kind) = kind { kind.taps > 1 } else { false }
     }
 
     /// Its middle at a game time: a straight line at constant speed, bowed by the wind.

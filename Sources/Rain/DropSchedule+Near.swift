@@ -43,7 +43,11 @@ extension DropSchedule {
         }
         let packs = band(level.packBox)
         let bombs = level.bombEvery > 0 ? band(level.bombBox) : packs
-        let great = level.great > 0 ? band(level.box(of: .great)) : packs
-        return min(packs.0, bombs.0, great.0)...max(packs.1, bombs.1, great.1)
+        var (low, high) = (min(packs.0, bombs.0), max(packs.1, bombs.1))
+        for kind in PackKind.withShares where kind.row.size != 1 && level.share(of: kind) > 0 {
+            let larger = band(level.box(of: kind))
+            (low, high) = (min(low, larger.0), max(high, larger.1))
+        }
+        return low...high
     }
 }

@@ -9,7 +9,7 @@ extension DropSchedule {
     /// The run that a pack makes a shape with; nil for bombs, for great packs, which fly by themselves, and for scattered
     /// ones. O(log phases).
     func run(of drop: Drop) -> Run? {
-        guard case .pack(let index, let kind) = drop.kind, kind != .great else { return nil }
+        guard case .pack(let index, let kind) = drop.kind, kind.row.size == 1 else { return nil }
         let place = place(ofDrop: drop.number)
         guard let offsets = phases[place].offsets else { return nil }
         return Run(phase: place, number: (index - phases[place].firstPack) / offsets.count)

@@ -168,19 +168,19 @@ extension DropSchedule {
         let own = seed[number]
         let index = phases[phase].firstPack + place
         let share = level.dealsFromDeck ? deck.share(ofPack: index, from: decks) : own[4].unit
-        let kind = PackKind.of(share, in: level, goldFactor: phases[phase].goldFactor)
+        let kind = PackKind.of(share, by: phases[phase].kindEnds)
         let size = level.box(of: kind)
         let columns = level.columns(for: size)
         var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
         var sign = own[2].sign
-        if let offsets = phases[phase].offsets, kind != .great {
+        if let offsets = phases[phase].offsets, kind.row.size == 1 {
             let run = formations[phase][place / offsets.count]
             let columns = offsets.columns(within: columns)
             let offset = offsets[place % offsets.count]
             way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
             sign = run[2].sign
         }
-        let points = kind == .lucky ? Scoring.luckyPoints(own[5].unit) : kind.points
+        let points = kind.row.effect == .paysByChance ? Scoring.luckyPoints(own[5].unit) : kind.points
         return drop(
             number, .pack(index: index, kind: kind), points: points, size: size, way, sign, of: phase, start: start,
             fallTime: fallTime)

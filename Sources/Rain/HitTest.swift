@@ -85,5 +85,8 @@ extension Level {
     var shieldMargin: Double { strictTaps ? Drop.tapMargin : 0 }
 
     /// The longest that any opened pack shields, seconds.
-    var longestOpened: Double { great > 0 ? Round.greatOpenedTime : Round.openedTime }
+    var longestOpened: Double {
+        PackKind.specials.contains { $0.taps > 1 && share(of: $0) > 0 }
+            ? Round.greatOpenedTime : Round.openedTime
+    }
 }

@@ -170,7 +170,7 @@ extension LevelError: CustomStringConvertible {
 extension Level {
     /// Throws what no setting can be wrong in by itself: shares that come to more than 1.
     public func validate() throws(LevelError) {
-        let others = silver + lucky + double + slow + chain + great
+        let others = PackKind.withShares.filter { $0 != .gold }.reduce(0) { $0 + share(of: $1) }
         guard gold + others <= 1 else { throw .shares(gold + others, phase: nil) }
         for phase in phases where gold * phase.gold + others > 1 {
             throw .shares(gold * phase.gold + others, phase: phase.name)

@@ -104,12 +104,6 @@ extension Level {
 }
 
 extension Level {
-    /// Whether it has other packs than red, silver and golden ones.
-    var hasSpecials: Bool { lucky + double + slow + chain + great > 0 }
-
-    /// Size of a pack of a kind in points.
-    public func box(of kind: PackKind) -> Vector { kind == .great ? packBox * Self.greatPack : packBox }
-
     /// The level with packs that are easier to see and to hit. Another level, with another digest: what is judged is what
     /// is shown, and its rounds are not compared with others.
     public var withLargePacks: Level {
@@ -118,7 +112,6 @@ extension Level {
         return level
     }
 
-    /// What the size of larger packs, and of great ones, is multiplied by.
+    /// What the size of larger packs is multiplied by.
     static let largePack = 1.4
-    static let greatPack = 2.0
 }

@@ -24,7 +24,7 @@ struct Node: Sendable {
     let combo: Int32
     let score: Int32
     private let taps: Int32
-    private let red, silver, gold, lucky, double, slow, chain, great: Int32
+    private let caught: KindTable<Int32>
     private let chained: Int32
     private let strikes: Int32
     private let bombsHit: Int32
@@ -43,9 +43,7 @@ extension Node {
         (self.parent, self.jump, self.touched) = (Int32(parent), Int32(jump), Int32(touched))
         let tally = standing.tally
         (combo, taps, score) = (Int32(standing.combo), Int32(tally.taps), Int32(tally.score))
-        (red, silver, gold) = (Int32(tally.redCaught), Int32(tally.silverCaught), Int32(tally.goldCaught))
-        (lucky, double, slow) = (Int32(tally.luckyCaught), Int32(tally.doubleCaught), Int32(tally.slowCaught))
-        (chain, great) = (Int32(tally.chainCaught), Int32(tally.greatCaught))
+        caught = KindTable(tally.caught)
         (chained, strikes) = (Int32(tally.chained), Int32(tally.strikes))
         (bombsHit, bestCombo) = (Int32(tally.bombsHit), Int32(tally.bestCombo))
         strike = if case .struck(let strike) = outcome.kind { UInt8(strike) } else { 0 }
@@ -62,8 +60,11 @@ extension Node {
         switch outcome.kind {
         case .caught(let kind):
             (lastCatch, lastMet) = (number, number)
-            if kind == .double { lastDouble = number }
-            if kind == .slow { lastSlow = number }
+            switch kind.row.effect {
+            case .doubles: lastDouble = number
+            case .slows: lastSlow = number
+            case .pays, .paysByChance, .chains: break
+            }
         case .struck: lastMet = number
         case .bombHit, .nothing, .comboEnded: break
         }
@@ -76,9 +77,7 @@ extension Node {
     var tally: Tally {
         var tally = Tally()
         (tally.score, tally.taps) = (Int(score), Int(taps))
-        (tally.redCaught, tally.silverCaught, tally.goldCaught) = (Int(red), Int(silver), Int(gold))
-        (tally.luckyCaught, tally.doubleCaught, tally.slowCaught) = (Int(lucky), Int(double), Int(slow))
-        (tally.chainCaught, tally.greatCaught) = (Int(chain), Int(great))
+        tally.caught = KindTable(caught)
         (tally.chained, tally.strikes) = (Int(chained), Int(strikes))
         (tally.bombsHit, tally.bestCombo) = (Int(bombsHit), Int(bestCombo))
         return tally

@@ -6,8 +6,8 @@ import RealModule
 /// With a ramp r, its spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
 /// dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
 struct PhaseSchedule: Hashable, Sendable {
-    /// What its phase changes but times and numbers.
-    let goldFactor: Double
+    /// The kinds' ranges within 0..<1, the wind, and how packs lie beside each other.
+    let kindEnds: KindTable<Double>
     let wind: Double
     let offsets: Formation.Offsets?
     /// Game time from its start to its end, the latter excluded.
@@ -43,7 +43,7 @@ extension PhaseSchedule {
     /// The phase of a phase, or of a whole round, that follows another one.
     init(_ level: Level, phase: Int?, after last: PhaseSchedule?) {
         let own = phase.map { level.phases[$0] }
-        (goldFactor, wind) = (own?.gold ?? 1, own?.wind ?? 0)
+        (kindEnds, wind) = (PackKind.ends(in: level, goldFactor: own?.gold ?? 1), own?.wind ?? 0)
         offsets = own?.formation.offsets(width: level.field.x)
         start = phase.map(level.start(ofPhase:)) ?? 0
         end = phase.map { level.start(ofPhase: $0 + 1) } ?? level.duration

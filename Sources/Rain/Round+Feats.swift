@@ -52,7 +52,7 @@ extension Round {
         let tally = end.tally
         let settled = tally.packsCaught + tally.packsMissed
         switch feat {
-        case .gold: return tally.goldCaught > 0
+        case .gold: return tally.caught[.gold] > 0
         case .fever: return tally.bestCombo > Scoring.comboCap
         case .fiveBlessings: return inForce.contains { $0.link == Scoring.chainLinks }
         case .wholeShape: return hasWholeShape(inForce)
@@ -64,8 +64,8 @@ extension Round {
                 && tally.packsCaught >= FeatThresholds.steady.caught
         case .lastMoment: return inForce.contains(where: isLastMoment)
         case .earlyBird: return settled >= FeatThresholds.early.settled && hasEarlyCombo(inForce)
-        case .twoGreatOnes: return tally.greatCaught >= FeatThresholds.greatOnes
-        case .eightTreasures: return PackKind.allCases.allSatisfy { tally.caught($0) > 0 }
+        case .twoGreatOnes: return tally.caught[.great] >= FeatThresholds.greatOnes
+        case .eightTreasures: return PackKind.allCases.allSatisfy { tally.caught[$0] > 0 }
         case .fifty: return tally.bestCombo >= FeatThresholds.rows.fifty
         case .grandFinale: return pointsOfFinale(inForce) >= FeatThresholds.finalePoints
         case .fortune: return inForce.contains { $0.isCatch && $0.points >= FeatThresholds.fortune }

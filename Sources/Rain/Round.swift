@@ -184,7 +184,7 @@ extension Round {
             return nil
         }
         var head = history.append(outcome, ofEntry: journal.entries.count - 1, after: moment.head, standing)
-        if case .caught(.chain) = outcome.kind, let chain = outcome.drop {
+        if case .caught(let kind) = outcome.kind, kind.row.effect == .chains, let chain = outcome.drop {
             catchLinks(of: chain, at: point, in: moment, after: &head, &standing)
         }
         keepDeathTime()

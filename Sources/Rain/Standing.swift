@@ -45,7 +45,7 @@ extension Standing {
             case .bomb:
                 let points = -min(tally.score, Scoring.bombCost)
                 outcome = Outcome(kind: .bombHit, drop: drop, point: point, time: time, points: points, combo: 0)
-            case .pack(_, .great) where strikes + 1 < Scoring.greatTaps:
+            case .pack(_, let kind) where strikes + 1 < kind.taps:
                 outcome = Outcome(
                     kind: .struck(strikes + 1), drop: drop, point: point, time: time, points: Scoring.strikePoints,
                     combo: combo)
@@ -65,8 +65,11 @@ extension Standing {
         let isDoubled = isDoubled(at: time)
         let points = Scoring.points(for: drop.points, combo: combo) * (isDoubled ? 2 : 1)
         lastCatch = time
-        if kind == .double { lastDouble = time }
-        if kind == .slow { lastSlow = time }
+        switch kind.row.effect {
+        case .doubles: lastDouble = time
+        case .slows: lastSlow = time
+        case .pays, .paysByChance, .chains: break
+        }
         return Outcome(
             kind: .caught(kind), drop: drop, point: point, time: time, points: points, combo: combo,
             isDoubled: isDoubled,

@@ -14,7 +14,7 @@ public struct StraightRound: Sendable {
     /// Game time it has come to, seconds.
     public private(set) var time = 0.0
     /// Packs that fell out of the field uncaught, by kind.
-    public private(set) var missed = [Int](repeating: 0, count: PackKind.allCases.count)
+    public private(set) var missed = KindTable(repeating: 0)
     /// What the last tap's chain pack took with it.
     public private(set) var links: [Outcome] = []
     /// Most uncaught packs that were in the air at once.
@@ -67,7 +67,7 @@ public struct StraightRound: Sendable {
         deck = Deck()
         isOutOfHearts = false
         time = 0
-        for kind in missed.indices { missed[kind] = 0 }
+        missed = KindTable(repeating: 0)
         (peakPacks, packsInAir, spawned) = (0, 0, 0)
         nextEnd = .infinity
         nextStart = schedule.spawns > 0 ? schedule.spawnTime(0) : .infinity
@@ -95,7 +95,7 @@ extension StraightRound {
         return tally
     }
 
-    private var packsMissed: Int { missed.reduce(0, +) }
+    private var packsMissed: Int { missed.total }
 
     /// Goes on to a game time, not past the end of the round. O(drops that start or end).
     public mutating func advance(to time: Double) {
@@ -155,7 +155,9 @@ extension StraightRound {
             return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)
         }
         let outcome = take(index, link: 0, at: point)
-        if case .caught(.chain) = outcome?.kind { catchLinks(of: liveDrops.falling[index].drop, at: point) }
+        if case .caught(let kind) = outcome?.kind, kind.row.effect == .chains {
+            catchLinks(of: liveDrops.falling[index].drop, at: point)
+        }
         return outcome
     }
 
@@ -211,7 +213,7 @@ extension StraightRound {
             }
             liveDrops.take(index)
             if case .pack(_, let kind) = drop.kind {
-                missed[kind.rawValue] += 1
+                missed[kind] += 1
                 packsInAir -= 1
             }
         }

@@ -4,12 +4,8 @@ public struct Tally: Hashable, Sendable {
     public var score = 0
     /// Packs that have appeared.
     public var packsSeen = 0
-    /// Red packs that were caught.
-    public var redCaught = 0
-    /// Silver packs that were caught.
-    public var silverCaught = 0
-    /// Golden packs that were caught.
-    public var goldCaught = 0
+    /// Packs that were caught, by their kinds.
+    public var caught = KindTable(repeating: 0)
     /// Packs that fell out of the field uncaught.
     public var packsMissed = 0
     /// Bombs that have appeared.
@@ -24,16 +20,6 @@ public struct Tally: Hashable, Sendable {
     public var rewindsUsed = 0
     /// Pauses that were begun.
     public var pauses = 0
-    /// Lucky packs that were caught.
-    public var luckyCaught = 0
-    /// Double packs that were caught.
-    public var doubleCaught = 0
-    /// Slow packs that were caught.
-    public var slowCaught = 0
-    /// Chain packs that were caught.
-    public var chainCaught = 0
-    /// Great packs that were opened.
-    public var greatCaught = 0
     /// Of the packs that were caught, those that a chain took: caught without a tap.
     public var chained = 0
     /// Taps that met a great pack and did not open it.
@@ -45,9 +31,7 @@ public struct Tally: Hashable, Sendable {
 
 extension Tally {
     /// Packs of all kinds that were caught.
-    public var packsCaught: Int {
-        redCaught + silverCaught + goldCaught + luckyCaught + doubleCaught + slowCaught + chainCaught + greatCaught
-    }
+    public var packsCaught: Int { caught.total }
 
     /// Share of the taps that met a pack, 0...1; 0 without a tap.
     public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught - chained + strikes) / Double(taps) }
@@ -58,42 +42,82 @@ extension Tally {
         return settled == 0 ? 0 : Double(packsCaught) / Double(settled)
     }
 
-    /// How many packs of a kind were caught.
-    public func caught(_ kind: PackKind) -> Int {
-        self[keyPath: Self.count(of: kind)]
-    }
-
-    /// Where the catches of a kind are counted.
-    static func count(of kind: PackKind) -> WritableKeyPath<Tally, Int> {
-        switch kind {
-        case .red: \.redCaught
-        case .silver: \.silverCaught
-        case .gold: \.goldCaught
-        case .lucky: \.luckyCaught
-        case .double: \.doubleCaught
-        case .slow: \.slowCaught
-        case .chain: \.chainCaught
-        case .great: \.greatCaught
-        }
-    }
-
     /// Counts in what a tap came to.
     package mutating func count(_ outcome: Outcome) {
         score += outcome.points
         bestCombo = max(bestCombo, outcome.combo)
         if outcome.link > 0 { chained += 1 } else if outcome.kind != .comboEnded { taps += 1 }
         switch outcome.kind {
-        case .caught(.red): redCaught += 1
-        case .caught(.silver): silverCaught += 1
-        case .caught(.gold): goldCaught += 1
-        case .caught(.lucky): luckyCaught += 1
-        case .caught(.double): doubleCaught += 1
-        case .caught(.slow): slowCaught += 1
-        case .caught(.chain): chainCaught += 1
-        case .caught(.great): greatCaught += 1
+        case .caught(let kind): caught[kind] += 1
         case .struck: strikes += 1
         case .bombHit: bombsHit += 1
         case .nothing, .comboEnded: break
+        }
+    }
+}
+
+// MARK: Names
+
+extension Tally {
+    /// One of the counts, by the name that it has in stored tallies and in records.
+    public struct Count: Sendable {
+        /// The name: "packsSeen", "goldCaught".
+        public let name: String
+        /// The place of the count.
+        public let path: any WritableKeyPath<Tally, Int> & Sendable
+    }
+
+    /// The counts that rounds of the rules' first edition have.
+    public static let countsOfFirstEdition =
+        [Count(name: "score", path: \.score), Count(name: "packsSeen", path: \.packsSeen)]
+        + PackKind.allCases.filter { !$0.isSpecial }.map(Count.init)
+        + [
+            Count(name: "packsMissed", path: \.packsMissed), Count(name: "bombsSeen", path: \.bombsSeen),
+            Count(name: "bombsHit", path: \.bombsHit), Count(name: "taps", path: \.taps),
+            Count(name: "bestCombo", path: \.bestCombo), Count(name: "rewindsUsed", path: \.rewindsUsed),
+            Count(name: "pauses", path: \.pauses),
+        ]
+
+    /// The counts that rounds of the second edition have beside those; 0 in rounds of the first.
+    public static let countsOfSecondEdition =
+        PackKind.specials.map(Count.init)
+        + [Count(name: "chained", path: \.chained), Count(name: "strikes", path: \.strikes)]
+
+    /// All counts, in the order of the record file.
+    public static let counts = countsOfFirstEdition + countsOfSecondEdition
+}
+
+extension Tally.Count {
+    /// The count of the catches of a kind.
+    fileprivate init(_ kind: PackKind) {
+        self.init(name: "\(kind.name)Caught", path: \Tally.caught[kind])
+    }
+}
+
+/// A tally is stored as its counts by their names. A count that is left out reads as 0; decoding throws for a number that
+/// is negative or that no round comes to.
+extension Tally: Codable {
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        let container = try decoder.container(keyedBy: Name.self)
+        for count in Self.counts {
+            let key = Name(stringValue: count.name)
+            self[keyPath: count.path] = Int(try container.decodeIfPresent(UInt32.self, forKey: key) ?? 0)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        for count in Self.counts {
+            try container.encode(self[keyPath: count.path], forKey: Name(stringValue: count.name))
         }
     }
 }

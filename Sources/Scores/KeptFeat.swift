@@ -32,27 +32,28 @@ extension ScoreBook {
 
 extension ListedScore {
     /// Whether feats are looked for in the round: a person played it here to its end, and not for practice.
-    var earnsFeats: Bool { status == .ended && !autoplayed && !imported && !practice }
+    var earnsFeats: Bool { columns.status == .ended && !columns.autoplayed && !columns.imported && !columns.practice }
 
     /// Keeps the feats of the round as those of the player whose it is now, and of nobody else's. Those that the player
     /// has from another round stay as they are. Returns how many are new.
     func keep(_ feats: [Feat], in database: Database) throws -> Int {
         guard !feats.isEmpty else { return 0 }
-        try database.execute(sql: "DELETE FROM feat WHERE record = ? AND player <> ?", arguments: [id, player])
+        try database.execute(
+            sql: "DELETE FROM feat WHERE record = ? AND player <> ?", arguments: [columns.id, columns.player])
         return try feats.count { feat in
             try database.execute(
                 sql: "INSERT OR IGNORE INTO feat (feat, player, version, day, record) VALUES (?, ?, ?, ?, ?)",
-                arguments: [feat.rawValue, player, Feat.version, date.day, id])
+                arguments: [feat.rawValue, columns.player, Feat.version, columns.date.day, columns.id])
             return database.changesCount > 0
         }
     }
 
     /// The feats that its player has from the round and from none before.
     func newFeats(in database: Database) throws -> [Feat] {
-        guard let id else { return [] }
+        guard let id = columns.id else { return [] }
         return try Int.fetchAll(
             database, sql: "SELECT feat FROM feat WHERE record = ? AND player = ? ORDER BY feat",
-            arguments: [id, player]
+            arguments: [id, columns.player]
         ).compactMap(Feat.init)
     }
 }

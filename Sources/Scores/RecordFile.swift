@@ -27,8 +27,8 @@ public enum RecordFile {
     /// The file of a record that has ended or was abandoned. O(journal).
     public static func encoded(_ score: Score) -> [UInt8] {
         var bytes = magic
-        let counts = (try? Level(text: score.level)).map(Count.of) ?? Count.firstEdition
-        let isFirst = !score.autoplayed && counts.count == Count.firstEdition.count
+        let counts = (try? Level(text: score.level)).map(Tally.counts(of:)) ?? Tally.countsOfFirstEdition
+        let isFirst = !score.autoplayed && counts.count == Tally.countsOfFirstEdition.count
         bytes.appendVarint(isFirst ? formatVersions.lowerBound : formatVersions.upperBound)
         bytes.append(text: score.player)
         bytes.append(score.status == .ended ? 0 : 1)
@@ -37,7 +37,7 @@ public enum RecordFile {
             if score.autoplayed { bytes.append(text: score.simulatedBy ?? unknownModel) }
             bytes.appendVarint(UInt64(counts.count))
         }
-        for count in counts { bytes.appendVarint(UInt64(max(0, score.listed[keyPath: count.column]))) }
+        for count in counts { bytes.appendVarint(UInt64(max(0, score.listed.tally[keyPath: count.path]))) }
         bytes.append(text: score.levelDigest)
         bytes.appendVarint(UInt64((max(0, score.date.timeIntervalSince1970) * 1000).rounded()))
         bytes.append(text: score.version)
@@ -81,9 +81,11 @@ public enum RecordFile {
         let isFirst = format == formatVersions.lowerBound
         let model = isFirst ? nil : try model(&reader)
         let countsStart = reader.offset
-        let count = isFirst ? Count.firstEdition.count : try reader.count(upTo: Count.all.count, of: "counts")
-        let counts = try Count.all.prefix(count).map { count throws(JournalError) in
-            (count.column, try reader.count(upTo: mostCounted, of: count.name))
+        let count =
+            isFirst ? Tally.countsOfFirstEdition.count : try reader.count(upTo: Tally.counts.count, of: "counts")
+        var tally = Tally()
+        for count in Tally.counts.prefix(count) {
+            tally[keyPath: count.path] = try reader.count(upTo: mostCounted, of: count.words)
         }
         let digest = try reader.text(upTo: 16, of: "level digest")
         let milliseconds = try reader.varint()
@@ -103,18 +105,18 @@ public enum RecordFile {
             throw JournalError(
                 offset: start, reason: "journal: \(journal.entries.count) acts; at most \(mostActs) are read")
         }
-        let given = Count.of(journal.level).count
+        let given = Tally.counts(of: journal.level).count
         guard count == given else {
             throw JournalError(offset: countsStart, reason: "\(count) counts; a round of its level has \(given)")
         }
-        guard isFirst || model != nil || given > Count.firstEdition.count else {
+        guard isFirst || model != nil || given > Tally.countsOfFirstEdition.count else {
             throw JournalError(offset: magic.count, reason: "record format \(format) of what format 1 has room for")
         }
         var score = Score(
             player: player, level: journal.level, seed: journal.seed,
             date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version, simulatedBy: model)
         score.status = ending == 0 ? .ended : .abandoned
-        for (column, number) in counts { score.listed[keyPath: column] = number }
+        score.listed.tally = tally
         score.levelDigest = digest
         score.journal = Data(bytes)
         score.process = 0

@@ -69,7 +69,7 @@ extension Score {
     /// The earliest game time that shows a difference, if there is one: where a count goes past what is claimed, or the
     /// end for one that never gets there.
     private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
-        let wrong = Count.all.filter { listed[keyPath: $0.column] != end.tally[keyPath: $0.path] }
+        let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
         guard !wrong.isEmpty else { return nil }
         var outcomes: [Outcome] = []
         round.forEachOutcome(in: end, within: .infinity) { outcomes.append($0) }
@@ -79,17 +79,17 @@ extension Score {
             let before = running
             running.count(outcome)
             for count in wrong {
-                let claim = listed[keyPath: count.column]
+                let claim = listed.tally[keyPath: count.path]
                 if (before[keyPath: count.path]...).contains(claim), running[keyPath: count.path] > claim {
                     passed[count.name] = outcome.time
                 }
             }
         }
         return wrong.map { count in
-            let (claim, given) = (listed[keyPath: count.column], end.tally[keyPath: count.path])
+            let (claim, given) = (listed.tally[keyPath: count.path], end.tally[keyPath: count.path])
             // A score that bombs bring down again may pass what it does not reach in the end.
             let time = claim < given ? passed[count.name] ?? end.time : end.time
-            return RecordMismatch(time: time, reason: "\(count.name) \(claim) is claimed, the journal gives \(given)")
+            return RecordMismatch(time: time, reason: "\(count.words) \(claim) is claimed, the journal gives \(given)")
         }.min { $0.time < $1.time }
     }
 }

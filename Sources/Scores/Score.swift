@@ -68,7 +68,7 @@ public struct Score: Hashable, Sendable {
         }
         // What the rules have just given need not be played again.
         if listed.status == .playing {
-            listed.proof = nil
+            listed.columns.proof = nil
         } else {
             listed.time = moment.time
             note(isVerified: true)
@@ -79,7 +79,7 @@ public struct Score: Hashable, Sendable {
     public mutating func note(isVerified: Bool) {
         let digest = isVerified ? Digest(of: journal) : .zero
         listed.journalDigest = digest
-        listed.proof = isVerified ? listed.proof(over: digest) : Digest.zero
+        listed.columns.proof = isVerified ? listed.proof(over: digest) : Digest.zero
     }
 }
 
@@ -92,7 +92,7 @@ extension Score: FetchableRecord, MutablePersistableRecord {
         // What is no bytes is no journal: verify is to say so.
         journal = Data.fromDatabaseValue(row["journal"]) ?? Data()
         guard listed.hasOldProof else { return }
-        if listed.proof == listed.oldProof(over: journal) {
+        if listed.columns.proof == listed.oldProof(over: journal) {
             note(isVerified: true)
         } else {
             listed.journalDigest = Digest.zero

@@ -162,7 +162,7 @@ extension Score {
     fileprivate func writeProof(_ database: Database) throws {
         try database.execute(
             sql: "UPDATE score SET proof = ?, journalDigest = ? WHERE id = ?",
-            arguments: [listed.proof, listed.journalDigest, listed.id])
+            arguments: [listed.columns.proof, listed.journalDigest, listed.id])
     }
 
     /// The journal that a record under way was kept with: none yet, or, by the first version of the game, all of it.

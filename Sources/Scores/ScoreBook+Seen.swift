@@ -76,6 +76,6 @@ extension ListedScore {
                 SELECT EXISTS (SELECT 1 FROM seen WHERE digest = :digest AND seed = :seed AND player = :player)
                 OR EXISTS (SELECT 1 FROM score WHERE levelDigest = :digest AND seed = :seed AND player = :player)
                 """,
-            arguments: ["digest": levelDigest, "seed": seed, "player": player]) ?? false
+            arguments: ["digest": columns.levelDigest, "seed": columns.seed, "player": columns.player]) ?? false
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Rain
 
 /// Which records are meant, and in which order: all that is given must hold.
 public struct ScoreFilter: Hashable, Sendable {
@@ -107,9 +108,7 @@ extension ListedScore {
     static let share = "(\(1000 * roundsOfPar) * score / par)"
 
     /// Packs that were caught.
-    fileprivate static let caught = """
-        (redCaught + silverCaught + goldCaught + luckyCaught + doubleCaught + slowCaught + chainCaught + greatCaught)
-        """
+    fileprivate static let caught = "(\(PackKind.allCases.map { "\($0.name)Caught" }.joined(separator: " + ")))"
 
     /// What `isFresh` says.
     static let freshCondition = "origin IN ('drawn', 'today') AND repeated = 0"

@@ -36,7 +36,7 @@ extension Exhibit {
         case .waves: ["star", "circle", "lantern light"]
         case .drip: ["whole", "half", "quick end"]
         case .shimmer: ["red", "silver", "gold"]
-        case .opened, .points: PackKind.allCases.map { String(describing: $0) }
+        case .opened, .points: PackKind.allCases.map(\.name)
         case .struck: ["once", "twice", "three times", "four times"]
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
@@ -85,9 +85,9 @@ extension Exhibit {
         case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)
         case .opened:
-            if time > OpenedPack.time { frame.append(Sprite(kind.closed, at: place, size: size, turn: 0.3)) }
+            if time > OpenedPack.time { frame.append(Sprite(kind.look.closed, at: place, size: size, turn: 0.3)) }
             if kind == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
-            OpenedPack(kind.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
+            OpenedPack(kind.look.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
         case .struck:
             frame.append(Sprite(Image.great[variant + 1], at: place, size: size * 1.4, turn: 0.3))
             Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame)
@@ -101,7 +101,7 @@ extension Exhibit {
         case .points:
             // Gold as the end of a long combo makes it.
             let points = kind == .gold ? Scoring.points(for: kind.points, combo: Scoring.comboCap + 1) : kind.points
-            Rise("+\(points)", at: place, begin: 0, color: kind.color).append(at: time, to: &frame)
+            Rise("+\(points)", at: place, begin: 0, color: kind.look.color).append(at: time, to: &frame)
         case .flight: Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
         case .shake:
             let offset = Shake(seed: seed, begin: 0).offset(at: time)
@@ -151,8 +151,8 @@ extension Exhibit {
     private func appendShimmer(
         at time: Double, _ kind: PackKind, _ place: Vector, _ size: Vector, to frame: inout Frame
     ) {
-        frame.append(Sprite(kind.closed, at: place, size: size))
-        guard let sheen = kind.sheen else { return }
+        frame.append(Sprite(kind.look.closed, at: place, size: size))
+        guard let sheen = kind.look.sheen else { return }
         let step = (time * Double(sheen.count)).truncatingRemainder(dividingBy: Double(sheen.count))
         frame.append(
             Sprite(sheen[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive))

@@ -101,10 +101,10 @@ extension HUD {
         let size = Vector(min(Layout.introduction.widest, field.x - 2 * HUD.margin), Layout.introduction.height)
         let area = Rect(center: line, size: size)
         frame.stretch(.pill, over: area, color: Color.white.faded(to: opacity))
-        let icon = kind.closed.size * (Layout.introduction.icon / kind.closed.size.y)
+        let icon = kind.look.closed.size * (Layout.introduction.icon / kind.look.closed.size.y)
         frame.append(
             Sprite(
-                kind.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
+                kind.look.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
                 color: Color.white.faded(to: opacity)))
         frame.append(
             Label(

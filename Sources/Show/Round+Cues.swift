@@ -68,7 +68,7 @@ extension Round {
     private func cue(for outcome: Outcome) -> Cue {
         let pan = pan(of: outcome.link > 0 ? outcome.place : outcome.point)
         switch outcome.kind {
-        case .caught(let kind): return Cue(kind.sound, pan: pan)
+        case .caught(let kind): return Cue(kind.look.sound, pan: pan)
         case .struck(let strike): return Cue(Sound.strikes[strike - 1], pan: pan)
         case .bombHit, .nothing, .comboEnded:
             let draw = Seed(journal.seed)["sounds"][outcome.drop?.number ?? 0]
@@ -168,22 +168,6 @@ extension Round {
     /// Where on the stage a point of the field is heard, -1...1.
     private func pan(of point: Vector) -> Double {
         (point.x / level.field.x * 2 - 1).clamped(to: -1...1) * Sounding.width
-    }
-}
-
-extension PackKind {
-    /// What its catch sounds like.
-    fileprivate var sound: Sound {
-        switch self {
-        case .red: .hit
-        case .silver: .hitSilver
-        case .gold: .hitGold
-        case .lucky: .hitLucky
-        case .double: .hitDouble
-        case .slow: .hitSlow
-        case .chain: .hitChain
-        case .great: .hitGreat
-        }
     }
 }
 

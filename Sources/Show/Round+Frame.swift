@@ -91,9 +91,9 @@ extension Round {
                     sparks += frame.sprites.count - before
                 }
                 appendShadow(at: place, drop.size, to: &frame)
-                let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.closed
+                let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.look.closed
                 frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
-                if let sheen = kind.sheen {
+                if let sheen = kind.look.sheen {
                     appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
                 }
             case .bomb:
@@ -183,66 +183,4 @@ extension Drop {
         trail.width = size.x * 0.35
         return trail
     }
-}
-
-extension PackKind {
-    var closed: Image {
-        switch self {
-        case .red: .packRed
-        case .silver: .packSilver
-        case .gold: .packGold
-        case .lucky: .packLucky
-        case .double: .packDouble
-        case .slow: .packSlow
-        case .chain: .packChain
-        case .great: .packGreat
-        }
-    }
-
-    var open: Image {
-        switch self {
-        case .red: .packRedOpen
-        case .silver: .packSilverOpen
-        case .gold: .packGoldOpen
-        case .lucky: .packLuckyOpen
-        case .double: .packDoubleOpen
-        case .slow: .packSlowOpen
-        case .chain: .packChainOpen
-        case .great: .packGreatOpen
-        }
-    }
-
-    var color: Color {
-        switch self {
-        case .red: Palette.paleGold
-        case .silver: Palette.silver
-        case .gold, .great: Palette.gold
-        case .lucky: Palette.jade
-        case .double: Palette.orange
-        case .slow: Palette.cyan
-        case .chain: Palette.violet
-        }
-    }
-
-    /// The frames of its sheen, which has its outline; specials have a light behind them instead.
-    var sheen: [Image]? {
-        switch self {
-        case .red: Image.shimmer
-        case .silver: Image.silverShimmer
-        case .gold: Image.goldShimmer
-        case .lucky, .double, .slow, .chain, .great: nil
-        }
-    }
-
-    /// How large what it pays is told.
-    var zoom: Double {
-        switch self {
-        case .gold, .great: 1.5
-        case .lucky: 1.2
-        case .red, .silver, .double, .slow, .chain: 1
-        }
-    }
-
-    /// The light behind it; golden packs have a halo of their own.
-    var glow: Color? { isSpecial ? color : nil }
 }

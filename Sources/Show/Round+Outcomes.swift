@@ -18,7 +18,7 @@ extension Round {
                 let caught = Catch(outcome: outcome, drop: drop, kind: kind, seed: seed[drop.number])
                 appendCatch(caught, moment.time, looks, &sparks, to: &frame)
                 signs.add(
-                    outcome.points, at: caught.place, begin: caught.begin, color: kind.color, zoom: kind.zoom)
+                    outcome.points, at: caught.place, begin: caught.begin, color: kind.look.color, zoom: kind.look.zoom)
             case .struck(let strike):
                 appendStrike(strike, outcome, moment.time, looks, to: &frame)
                 signs.add(
@@ -74,7 +74,7 @@ extension Round {
         let turn = drop.turn(at: outcome.time)
         guard time >= caught.begin else {
             // Its turn in the chain is to come.
-            frame.append(Sprite(kind.closed, at: place, size: drop.size, turn: turn))
+            frame.append(Sprite(kind.look.closed, at: place, size: drop.size, turn: turn))
             return
         }
         if kind == .chain, outcome.link == 0 { Self.appendChainRing(at: place, age: time - caught.begin, to: &frame) }
@@ -85,7 +85,7 @@ extension Round {
             trail.append(at: time, to: &frame)
             sparks -= frame.sprites.count - before
         }
-        if kind == .gold || kind == .great {
+        if kind.look.isTreasure {
             var rays = Rays(
                 seed: caught.seed, center: place, reach: drop.size.y * RoundTuning.rayReach, begin: caught.begin)
             rays.isStill = looks.isCalm
@@ -93,14 +93,14 @@ extension Round {
         }
         let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
-        OpenedPack(kind.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
+        OpenedPack(kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
             .append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
-        if kind == .gold || kind == .great, sparks >= RoundTuning.fountainSparks {
+        if kind.look.isTreasure, sparks >= RoundTuning.fountainSparks {
             sparks -= appendFountain(caught, time, to: &frame)
         }
         var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)
-        if kind == .gold || kind == .great { flight.size *= 1.4 }
+        if kind.look.isTreasure { flight.size *= 1.4 }
         flight.append(at: time, to: &frame)
     }
 
@@ -133,7 +133,7 @@ extension Round {
         to frame: inout Frame
     ) -> Int {
         let combo = min(caught.outcome.combo, Scoring.comboCap)
-        let isGold = caught.kind == .gold || caught.kind == .great
+        let isGold = caught.kind.look.isTreasure
         let wanted = RoundTuning.fireworks + combo / RoundTuning.combosPerFirework + (isGold ? 4 : 0)
         var shown = 0
         for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {

@@ -14,13 +14,10 @@ public struct Contribution: Hashable, Sendable {
 extension Contribution {
     /// What has to be played to tell of each kind that a level has: the same chance without the kind and with it.
     public static func pairings(of simulation: Simulation) -> [(kind: PackKind, pairing: Pairing)] {
-        let kinds: [(PackKind, WritableKeyPath<Level, Double>)] = [
-            (.lucky, \.lucky), (.double, \.double), (.slow, \.slow), (.chain, \.chain), (.great, \.great),
-        ]
-        return kinds.compactMap { kind, share in
+        PackKind.specials.compactMap { kind in
             var without = simulation.level
-            guard without[keyPath: share] > 0 else { return nil }
-            without[keyPath: share] = 0
+            guard let share = kind.share, without[share] > 0 else { return nil }
+            without[share] = 0
             return (kind, Pairing(without, simulation.level, players: simulation.players, seed: simulation.seed))
         }
     }

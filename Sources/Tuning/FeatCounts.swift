@@ -24,7 +24,7 @@ extension FeatCounts {
         // A survival round earns none of them.
         guard !turnsBack, round.level.hearts == 0 else { return }
         counts[Feat.secondThoughts.place] += round.tally.bombsHit > 0 ? 1 : 0
-        counts[Feat.backForGold.place] += round.missed[PackKind.gold.rawValue] > 0 ? 1 : 0
+        counts[Feat.backForGold.place] += round.missed[.gold] > 0 ? 1 : 0
     }
 
     mutating func merge(_ other: FeatCounts) {

@@ -45,7 +45,7 @@ import Testing
     /// What is neither caught nor missed is still falling, in the line on a round as in its counts.
     @Test func aLineTellsWhereThePacksAre() {
         var score = Score(player: "Ann", level: Level(), seed: 9, date: Date(), version: "1")
-        (score.packsSeen, score.redCaught, score.silverCaught, score.goldCaught) = (20, 5, 3, 1)
+        (score.packsSeen, score.caught[.red], score.caught[.silver], score.caught[.gold]) = (20, 5, 3, 1)
         (score.packsMissed, score.score, score.bombsHit, score.bombsSeen, score.bestCombo) = (11, 260, 1, 4, 6)
         func line() -> String { RoundReport(score.listed).line }
         #expect(
@@ -53,14 +53,14 @@ import Testing
         score.packsMissed = 8
         #expect(line().contains("caught 9 of 20 packs (3 still falling), hit"))
         // What the second edition has beside it is caught as well.
-        (score.luckyCaught, score.greatCaught) = (2, 1)
+        (score.caught[.lucky], score.caught[.great]) = (2, 1)
         #expect(line().contains("caught 12 of 20 packs, hit"))
     }
 
     /// What a whole round is honoured with; one that was left is not.
     @Test func aLineTellsHonours() throws {
         var score = Score(player: "Ann", level: .calm, seed: 9, date: Date(), version: "1")
-        (score.packsSeen, score.redCaught, score.packsMissed, score.score) = (52, 48, 4, 2310)
+        (score.packsSeen, score.caught[.red], score.packsMissed, score.score) = (52, 48, 4, 2310)
         let rainPar = RainPar(
             par: try #require(Par(keptSum: 2220 * Par.rounds)),
             medals: MedalTable(400, 700, 1000, 1200, 1300, version: 2))

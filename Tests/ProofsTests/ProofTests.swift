@@ -44,7 +44,7 @@ import Tuning
             }
             return report
         }
-        #expect(JSON.text(reports[0]) == JSON.text(reports[1]))
+        #expect(try JSON.text(reports[0]) == JSON.text(reports[1]))
         #expect(
             reports[0].text.contains("60 draws from 300 rounds") && reports[0].text.contains("keep what is promised"))
         let cells = reports[0].cells
@@ -57,7 +57,7 @@ import Tuning
         (["simulate", "--resamples", "0"], "--resamples: must be 1 ... 1000000"),
         (["simulate", "--jobs", "0"], "--jobs 0: must be 1 ... 1024"),
         (["tune", "0"], "plans: must be 1 ... 10000"), (["calibrate", "0"], "players: must be 1 ... 1000"),
-        (["fuzz", "--count", "-1"], "must be 0 ... 1000000000"),
+        (["fuzz", "--count", "9999999999"], "must be 0 ... 1000000000"),
         (["simulate", "--rounds", "x"], "The value 'x' is invalid"),
     ])
     func wrongFlagsAreToldOf(arguments: [String], message: String) {

@@ -22,7 +22,7 @@ import Testing
             let round = try #require(
                 Self.first { seed in
                     let round = FeatPlay.round(.festive, seed)
-                    return Self.tally(round).caught(kind) >= least ? round : nil
+                    return Self.tally(round).caught[kind] >= least ? round : nil
                 })
             #expect(Self.feats(round).contains(feat))
             var left = least - 1
@@ -36,13 +36,13 @@ import Testing
                 return true
             }
             // A chain may take one all the same.
-            #expect(Self.feats(near).contains(feat) == (Self.tally(near).caught(kind) >= least))
-            #expect(Self.tally(near).caught(kind) < least || feat == .gold)
+            #expect(Self.feats(near).contains(feat) == (Self.tally(near).caught[kind] >= least))
+            #expect(Self.tally(near).caught[kind] < least || feat == .gold)
         }
         let all = try #require(
             Self.first { seed in
                 let round = FeatPlay.round(.storm, seed)
-                return PackKind.allCases.allSatisfy { Self.tally(round).caught($0) > 0 } ? round : nil
+                return PackKind.allCases.allSatisfy { Self.tally(round).caught[$0] > 0 } ? round : nil
             })
         #expect(Self.feats(all).contains(.eightTreasures))
         let seven = FeatPlay.round(.storm, Int(all.journal.seed)) { drop in

@@ -69,8 +69,8 @@ extension FirstEdition {
     /// The counts that the first edition has.
     static func counts(of tally: Tally) -> [(name: String, value: String)] {
         [
-            ("score", tally.score), ("seen", tally.packsSeen), ("red", tally.redCaught),
-            ("silver", tally.silverCaught), ("gold", tally.goldCaught), ("missed", tally.packsMissed),
+            ("score", tally.score), ("seen", tally.packsSeen), ("red", tally.caught[.red]),
+            ("silver", tally.caught[.silver]), ("gold", tally.caught[.gold]), ("missed", tally.packsMissed),
             ("bombs", tally.bombsSeen), ("hit", tally.bombsHit), ("taps", tally.taps), ("best", tally.bestCombo),
             ("rewinds", tally.rewindsUsed), ("pauses", tally.pauses),
         ].map { ($0, "\($1)") }

@@ -167,7 +167,7 @@ import Testing
             let end = mine.finalMoment
             passings += Self.told(mine, ghost, at: [0, end.roundTime]).count
             if end.tally.rewindsUsed > 0 { rewinds += 1 }
-            if end.tally.slowCaught > 0 { slow += 1 }
+            if end.tally.caught[.slow] > 0 { slow += 1 }
             if ghost.isOutOfHearts { out += 1 }
         }
         #expect(passings > 25, "\(passings)")

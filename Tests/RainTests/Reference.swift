@@ -176,10 +176,10 @@ extension Reference {
         tally.score = outcomes.reduce(0) { $0 + $1.points }
         tally.taps = outcomes.filter { $0.link == 0 && $0.kind != .comboEnded }.count
         tally.bestCombo = outcomes.map(\.combo).max() ?? 0
-        (tally.redCaught, tally.silverCaught) = (count(.caught(.red)), count(.caught(.silver)))
-        (tally.goldCaught, tally.luckyCaught) = (count(.caught(.gold)), count(.caught(.lucky)))
-        (tally.doubleCaught, tally.slowCaught) = (count(.caught(.double)), count(.caught(.slow)))
-        (tally.chainCaught, tally.greatCaught) = (count(.caught(.chain)), count(.caught(.great)))
+        (tally.caught[.red], tally.caught[.silver]) = (count(.caught(.red)), count(.caught(.silver)))
+        (tally.caught[.gold], tally.caught[.lucky]) = (count(.caught(.gold)), count(.caught(.lucky)))
+        (tally.caught[.double], tally.caught[.slow]) = (count(.caught(.double)), count(.caught(.slow)))
+        (tally.caught[.chain], tally.caught[.great]) = (count(.caught(.chain)), count(.caught(.great)))
         tally.chained = outcomes.filter { $0.link > 0 }.count
         tally.strikes = (1...4).reduce(0) { $0 + count(.struck($1)) }
         tally.bombsHit = count(.bombHit)

@@ -117,7 +117,7 @@ import Testing
         var tally = Tally()
         let level = Self.level { ($0.rewindBonus, $0.cleanBonus) = (50, 200) }
         #expect(level.bonus(for: tally) == (0, 0))
-        (tally.redCaught, tally.packsMissed, tally.rewindsUsed) = (2, 1, 1)
+        (tally.caught[.red], tally.packsMissed, tally.rewindsUsed) = (2, 1, 1)
         // 100 and 200, of each two thirds: 66.7, and 200 together.
         #expect(level.bonus(for: tally) == (66, 134))
         tally.bombsHit = 1
@@ -165,7 +165,7 @@ import Testing
     @Test func accuracyIsOfTapsThatMetAPack() {
         var tally = Tally()
         // A chain that took two with it, four strikes, a bomb and two taps on nothing.
-        (tally.chainCaught, tally.redCaught, tally.chained, tally.strikes, tally.bombsHit, tally.taps) = (
+        (tally.caught[.chain], tally.caught[.red], tally.chained, tally.strikes, tally.bombsHit, tally.taps) = (
             1, 2, 2, 4, 1, 8
         )
         #expect(tally.accuracy == 5.0 / 8)

@@ -75,9 +75,9 @@ import Testing
             change(&changed)
             #expect(!changed.isVerified, "\(index)")
         }
-        for count in Count.all {
+        for count in Tally.counts {
             var changed = score
-            changed.listed[keyPath: count.column] += 1
+            changed.listed.tally[keyPath: count.path] += 1
             #expect(!changed.isVerified, "\(count.name)")
             #expect(throws: RecordMismatch.self, "\(count.name)") { try changed.verify() }
         }

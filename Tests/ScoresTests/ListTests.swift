@@ -76,9 +76,9 @@ import Testing
         // The same in whole thousandths, and more points.
         try keep(1000, par: 15_999) { $0.rewindsUsed = 1 }
         try keep(1000, par: 16_000) { $0.bestCombo = 9 }
-        try keep(5000) { ($0.redCaught, $0.packsMissed, $0.bestCombo) = (1, 1, 4) }
-        try keep(1001) { ($0.goldCaught, $0.greatCaught, $0.packsMissed) = (30, 30, 59) }
-        try keep(50, par: 1) { ($0.redCaught, $0.packsMissed) = (2, 2) }
+        try keep(5000) { ($0.caught[.red], $0.packsMissed, $0.bestCombo) = (1, 1, 4) }
+        try keep(1001) { ($0.caught[.gold], $0.caught[.great], $0.packsMissed) = (30, 30, 59) }
+        try keep(50, par: 1) { ($0.caught[.red], $0.packsMissed) = (2, 2) }
         #expect(try ids(.all) == [4, 5, 3, 2, 1, 6])
         #expect(try ids(.all, by: .score) == ids(.all))
         #expect(try ids(.all, by: .share) == [6, 3, 2, 1, 4, 5])

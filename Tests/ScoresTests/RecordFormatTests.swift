@@ -21,7 +21,7 @@ import Testing
         bytes.append(0)
         bytes += player ?? []
         if let said = counts.said { bytes.append(said) }
-        let numbers = Count.all.map { UInt64(score.listed[keyPath: $0.column]) } + [0]
+        let numbers = Tally.counts.map { UInt64(score.listed.tally[keyPath: $0.path]) } + [0]
         for number in numbers.prefix(counts.are) { bytes.appendVarint(number) }
         bytes.append(text: score.levelDigest)
         bytes.appendVarint(UInt64(score.date.timeIntervalSince1970 * 1000))
@@ -111,16 +111,16 @@ import Testing
 
     /// Each count of the second edition is a claim like the others: in range, and compared with what the journal gives.
     @Test func countsOfTheSecondEditionAreVerified() throws {
-        for count in Count.secondEdition {
+        for count in Tally.countsOfSecondEdition {
             var forged = Self.second
-            forged.listed[keyPath: count.column] += 1
+            forged.listed.tally[keyPath: count.path] += 1
             let read = try RecordFile.decoded(RecordFile.encoded(forged))
-            let kept = Self.second.listed[keyPath: count.column]
-            #expect(read.listed[keyPath: count.column] == kept + 1 && !forged.isVerified)
+            let kept = Self.second.listed.tally[keyPath: count.path]
+            #expect(read.listed.tally[keyPath: count.path] == kept + 1 && !forged.isVerified)
             let mismatch = #expect(throws: RecordMismatch.self) { try read.verify() }
-            #expect(mismatch?.reason == "\(count.name) \(kept + 1) is claimed, the journal gives \(kept)")
-            forged.listed[keyPath: count.column] = 1 << 41
-            #expect(reason(RecordFile.encoded(forged))?.contains("\(1 << 41) \(count.name); at most") == true)
+            #expect(mismatch?.reason == "\(count.words) \(kept + 1) is claimed, the journal gives \(kept)")
+            forged.listed.tally[keyPath: count.path] = 1 << 41
+            #expect(reason(RecordFile.encoded(forged))?.contains("\(1 << 41) \(count.words); at most") == true)
         }
     }
 }

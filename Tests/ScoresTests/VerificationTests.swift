@@ -40,8 +40,8 @@ import Testing
     @Test func everythingThatIsClaimedIsCompared() {
         let score = Rounds.score(Rounds.played(2))
         let changes: [(inout Score) -> Void] = [
-            { $0.score -= 1 }, { $0.packsSeen += 1 }, { $0.redCaught += 1 }, { $0.silverCaught += 1 },
-            { $0.goldCaught += 1 }, { $0.packsMissed += 1 }, { $0.bombsSeen += 1 }, { $0.bombsHit += 1 },
+            { $0.score -= 1 }, { $0.packsSeen += 1 }, { $0.caught[.red] += 1 }, { $0.caught[.silver] += 1 },
+            { $0.caught[.gold] += 1 }, { $0.packsMissed += 1 }, { $0.bombsSeen += 1 }, { $0.bombsHit += 1 },
             { $0.taps -= 1 }, { $0.bestCombo += 1 }, { $0.rewindsUsed += 1 }, { $0.pauses += 1 },
             { $0.levelDigest = Level().digest }, { $0.level = Level().text },
             { $0.practice = true }, { $0.seed += 1 }, { $0.status = .abandoned }, { $0.journal = Data() },

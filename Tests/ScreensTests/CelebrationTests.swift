@@ -16,7 +16,7 @@ import Testing
     /// However time is cut into frames, also where ticks begin, each is heard once.
     @Test func ticksAndDropsAreHeardOnce() {
         var tally = Tally()
-        (tally.redCaught, tally.packsSeen, tally.score) = (20, 40, 300)
+        (tally.caught[.red], tally.packsSeen, tally.score) = (20, 40, 300)
         tally.packsMissed = 20
         let look = ResultsScreen(
             field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,

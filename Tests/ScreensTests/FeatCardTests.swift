@@ -12,7 +12,7 @@ import Testing
 
     private static func results(_ field: Vector = Vector(1280, 720), since: Double? = 0) -> ResultsScreen {
         var tally = Tally()
-        (tally.redCaught, tally.score) = (30, 900)
+        (tally.caught[.red], tally.score) = (30, 900)
         var results = ResultsScreen(
             field: field, tally: tally, levelName: "calm", endedEarly: false, isPractice: false, player: "Ann")
         if let since { results.tell(feats, at: since) }

@@ -11,7 +11,7 @@ import Tuning
     @Test func everyTickOfTheScoreIsHeard() {
         var tally = Tally()
         for caught in [0, 5, 10] {
-            (tally.redCaught, tally.packsMissed) = (caught, 10 - caught)
+            (tally.caught[.red], tally.packsMissed) = (caught, 10 - caught)
             let results = ResultsScreen(
                 field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
                 player: "Ann")
@@ -28,8 +28,8 @@ import Tuning
         _ field: Vector = Vector(1280, 720), share: Double = 1, score: Int = 3000
     ) throws -> ResultsScreen {
         var tally = Tally()
-        (tally.redCaught, tally.score) = (Int(40 * share), score)
-        (tally.packsSeen, tally.packsMissed) = (40, 40 - tally.redCaught)
+        (tally.caught[.red], tally.score) = (Int(40 * share), score)
+        (tally.packsSeen, tally.packsMissed) = (40, 40 - tally.caught[.red])
         var results = ResultsScreen(
             field: field, tally: tally, levelName: "festive", endedEarly: false, isPractice: false, player: "Ann")
         let par = try #require(Par(keptSum: 3000 * Par.rounds))

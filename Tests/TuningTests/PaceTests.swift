@@ -69,7 +69,7 @@ import Testing
         for seed in 0..<10 as Range<UInt64> {
             let tally = Round.played(level: level, seed: seed, by: .perfect).finalMoment.tally
             #expect(tally.packsMissed == 0)
-            #expect(tally.strikes >= 4 * tally.greatCaught && tally.strikes < 4 * tally.greatCaught + 4)
+            #expect(tally.strikes >= 4 * tally.caught[.great] && tally.strikes < 4 * tally.caught[.great] + 4)
         }
     }
 }

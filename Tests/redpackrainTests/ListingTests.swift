@@ -113,8 +113,8 @@ import Tuning
         let cells = Dictionary(uniqueKeysWithValues: zip(csv[0], csv[1]))
         #expect(cells["share"] == "\(share)" && cells["par"] == "\(par.points)")
         let tally = round.finalMoment.tally
-        #expect(cells["caughtGreat"] == "\(tally.greatCaught)" && cells["chained"] == "\(tally.chained)")
-        #expect(cells["caughtLucky"] == "\(tally.luckyCaught)" && tally.luckyCaught > 0)
+        #expect(cells["caughtGreat"] == "\(tally.caught[.great])" && cells["chained"] == "\(tally.chained)")
+        #expect(cells["caughtLucky"] == "\(tally.caught[.lucky])" && tally.caught[.lucky] > 0)
     }
 
     /// All records are exported, however many are listed; days are whole ones.

@@ -19,7 +19,7 @@ import Tuning
             round.append(.init(host: 15_000_000_000, action: .end))
             if number == 5 { score.update(from: round, at: round.finalMoment) }
             (score.score, score.bestCombo, score.repeated) = (number * 100, 10 - number, number == 2)
-            score.redCaught = number == 2 ? 1 : 0
+            score.caught[.red] = number == 2 ? 1 : 0
             if number < 5 { score.status = .ended }
             score.listed.note(par: number * number * 900, version: 1)
             try book.keep(&score)

@@ -16,7 +16,7 @@ extension ScreenTests {
     static func longest(field: Vector, _ words: Words) -> [(name: String, frame: Frame, buttons: [Button])] {
         var tally = Tally()
         tally.score = 99_999_999
-        tally.redCaught = 1_234_567
+        tally.caught[.red] = 1_234_567
         tally.bestCombo = 123_456
         tally.rewindsUsed = 99
         let wide = String(repeating: "W", count: 24)

@@ -85,10 +85,10 @@ extension ResultsScreen {
 
     private func rows(_ words: Words) -> [(image: Image, name: String, value: String)] {
         [
-            (.packRed, words.red, words.number(tally.redCaught)),
-            (.packSilver, words.silver, words.number(tally.silverCaught)),
-            (.packGold, words.golden, words.number(tally.goldCaught)),
-            (.packLucky, words.specials, words.number(specialsCaught)),
+            (.packRed, words.red, words.number(tally.caught[.red])),
+            (.packSilver, words.silver, words.number(tally.caught[.silver])),
+            (.packGold, words.golden, words.number(tally.caught[.gold])),
+            (.packLucky, words.specials, words.number(tally.caught.sum(of: PackKind.specials))),
             (.packMissed, words.missed, words.number(tally.packsMissed)),
             (.bomb, words.bombs, words.number(tally.bombsHit)),
             (.packRedOpen, words.catchRate, words.percent(tally.catchRate)),
@@ -96,9 +96,5 @@ extension ResultsScreen {
             (.iconTrophy, words.bestCombo, "x\(words.number(tally.bestCombo))"),
             (.coin, words.bonus, "+\(words.number(bonus.rewinds + bonus.clean))"),
         ]
-    }
-
-    private var specialsCaught: Int {
-        tally.packsCaught - tally.redCaught - tally.silverCaught - tally.goldCaught
     }
 }

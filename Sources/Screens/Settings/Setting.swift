@@ -213,10 +213,6 @@ extension Setting {
     }
 }
 
-extension PackKind {
-    fileprivate var name: String { String(describing: self) }
-}
-
 extension [PackKind] {
     fileprivate var names: String { map(\.name).joined(separator: ",") }
 }

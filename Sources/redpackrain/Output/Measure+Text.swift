@@ -4,11 +4,7 @@ import Tuning
 extension Measure {
     /// A value as tables show it.
     func text(for value: Double) -> String {
-        switch self {
-        case .score, .bonus, .life: String(format: "%.1f", value)
-        case .catchRate, .redRate, .silverRate, .goldRate, .specialRate, .shareOfPar: String(format: "%.4f", value)
-        case .bombs, .taps, .peak, .lull: String(format: "%.3f", value)
-        }
+        String(format: "%.\(decimals)f", value)
     }
 
     /// In which a value lies; "-" where nothing is certain.

@@ -65,12 +65,18 @@ extension RoundReport {
 
 extension ScoreRow {
     static let csvHeader = """
-        place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,caughtRed,caughtSilver,caughtGold,\
+        place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,\(names(of: plain)),\
         packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
         imported,verified,favourite,origin,repeated,simulatedBy,\
-        caughtLucky,caughtDouble,caughtSlow,caughtChain,caughtGreat,chained,strikes,bonus,par,parVersion,share,medal,\
+        \(names(of: PackKind.specials)),chained,strikes,bonus,par,parVersion,share,medal,\
         fresh,ofRain,status,time
         """
+
+    private static let plain = PackKind.allCases.filter { !$0.isSpecial }
+
+    private static func names(of kinds: [PackKind]) -> String {
+        kinds.map { "caught\($0.name.capitalized)" }.joined(separator: ",")
+    }
 
     /// The row as RFC 4180 has it.
     var csv: String {
@@ -79,23 +85,22 @@ extension ScoreRow {
             "\(entry.place)", entry.id.map { "\($0)" } ?? "", "\(report.score)", report.player, report.level,
             report.levelDigest,
             "\(entry.practice)", "\(report.rewindsUsed)", "\(report.pauses)", "\(report.packsSeen)",
-            "\(caught.red)", "\(caught.silver)", "\(caught.gold)",
+        ]
+        let plain = Self.plain.map { "\(caught[$0])" }
+        let manner = [
             "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
             "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", entry.date.ISO8601Format(),
             "\(entry.imported)", "\(entry.verified)", "\(entry.favourite)",
             entry.origin.rawValue, "\(entry.repeated)", entry.simulatedBy ?? "",
         ]
-        let counts = [
-            caught.lucky, caught.double, caught.slow, caught.chain, caught.great, report.chained, report.strikes,
-            report.bonus,
-        ]
+        let counts = PackKind.specials.map { caught[$0] } + [report.chained, report.strikes, report.bonus]
         let honours = [
             report.par.map { "\($0)" }, report.parVersion.map { "\($0)" }, report.share.map { "\($0)" }, report.medal,
         ]
-        let manner = [
+        let standing = [
             "\(entry.fresh)", "\(entry.ofRain)", entry.status.rawValue, entry.time.map { "\($0)" } ?? "",
         ]
-        return (fields + counts.map { "\($0)" } + honours.map { $0 ?? "" } + manner).map(CSV.field)
+        return (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing).map(CSV.field)
             .joined(separator: ",")
     }
 

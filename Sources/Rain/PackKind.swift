@@ -1,0 +1,131 @@
+public import Motion
+
+/// A kind of pack. All that the rules know of it is a row of one table: `row`.
+public enum PackKind: Int, CaseIterable, Hashable, Sendable {
+    /// Pays 10 points: what is left beside the shares of all other kinds.
+    case red
+    /// Pays 30 points.
+    case silver
+    /// Pays 100 points.
+    case gold
+    /// Pays 20 to 199 points, by chance.
+    case lucky
+    /// Everything caught for a while pays twice.
+    case double
+    /// Time runs slower for a while.
+    case slow
+    /// The packs round it are caught with it.
+    case chain
+    /// Twice as large, and opened by the fifth tap.
+    case great
+}
+
+extension PackKind {
+    /// What the rules know of a kind.
+    struct Row {
+        /// The name in records, lists and files.
+        let name: StaticString
+        /// Points without a combo.
+        let points: Int
+        /// The number of a level that says how many packs are of the kind; nil for the kind of all other packs.
+        var share: Level.Parameter?
+        /// Width and height, in those of a red pack.
+        var size = 1.0
+        /// Taps that open it.
+        var taps = 1
+        var effect = Effect.pays
+    }
+
+    /// What catching a pack does.
+    enum Effect {
+        /// It pays its points.
+        case pays
+        /// Chance adds to its points: `Scoring.luckyPoints`.
+        case paysByChance
+        /// Catches pay twice for `Scoring.doubleTime`.
+        case doubles
+        /// Time runs at half speed for `Scoring.slowTime`.
+        case slows
+        /// Packs within `Scoring.chainReach` are caught as well.
+        case chains
+    }
+
+    /// The rules' table of kinds.
+    var row: Row {
+        switch self {
+        case .red: Row(name: "red", points: 10)
+        case .silver: Row(name: "silver", points: 30, share: .silver)
+        case .gold: Row(name: "gold", points: 100, share: .gold)
+        case .lucky: Row(name: "lucky", points: 20, share: .lucky, effect: .paysByChance)
+        case .double: Row(name: "double", points: 10, share: .double, effect: .doubles)
+        case .slow: Row(name: "slow", points: 10, share: .slow, effect: .slows)
+        case .chain: Row(name: "chain", points: 10, share: .chain, effect: .chains)
+        case .great: Row(name: "great", points: 150, share: .great, size: 2, taps: Scoring.greatTaps)
+        }
+    }
+
+    /// The name in records, lists and files: "gold".
+    public var name: String { "\(row.name)" }
+
+    /// Points without a combo; the fewest of a lucky pack.
+    public var points: Int { row.points }
+
+    /// Taps that open it, 1 or more.
+    public var taps: Int { row.taps }
+
+    /// The number of a level that says how many packs are of this kind; nil for red ones.
+    public var share: Level.Parameter? { row.share }
+
+    /// Whether it does more than pay its points, or is opened in another way: what the second edition brought.
+    public var isSpecial: Bool { row.effect != .pays || row.taps > 1 }
+
+    /// The kinds that do more than pay their points.
+    public static let specials = allCases.filter(\.isSpecial)
+
+    /// The kinds that have shares, in the order in which a level names them.
+    public static let withShares = allCases.filter { $0.share != nil }
+
+    /// The kinds that have shares, in the order in which chance goes through them.
+    private static let drawn: [PackKind] = [.gold, .silver] + specials
+
+    /// The ends of the ranges within 0..<1 that the kinds of a level have, in the order of `drawn`, where golden packs
+    /// are this many times as many.
+    static func ends(in level: Level, goldFactor: Double) -> KindTable<Double> {
+        var ends = KindTable(repeating: 0.0)
+        var end = 0.0
+        for kind in drawn {
+            end += kind == .gold ? level.gold * goldFactor : level.share(of: kind)
+            ends[kind] = end
+        }
+        return ends
+    }
+
+    /// The kind of a number of 0..<1 by the ends of the kinds' ranges; red beyond all of them.
+    static func of(_ number: Double, by ends: KindTable<Double>) -> PackKind {
+        for kind in drawn where number < ends[kind] { return kind }
+        return .red
+    }
+}
+
+extension Level {
+    /// The share of the packs that are of a kind, 0...1, phases aside; 0 for red packs.
+    public func share(of kind: PackKind) -> Double {
+        // As fast as it can be: taps ask for it.
+        switch kind {
+        case .red: 0
+        case .silver: silver
+        case .gold: gold
+        case .lucky: lucky
+        case .double: double
+        case .slow: slow
+        case .chain: chain
+        case .great: great
+        }
+    }
+
+    /// The share of special packs, 0...1.
+    public var specialShare: Double { PackKind.specials.reduce(0) { $0 + share(of: $1) } }
+
+    /// Size of a pack of a kind in points.
+    public func box(of kind: PackKind) -> Vector { packBox * kind.row.size }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Picture
+import Rain
+import Testing
+
+@testable import Show
+
+/// A kind of pack that lacks something is found here.
+@Suite struct PackKindTests {
+    private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("docs")
+
+    /// Two kinds that look or sound the same could not be told apart.
+    @Test func eachKindHasItsOwnArtAndSound() {
+        let looks = PackKind.allCases.map(\.look)
+        for pictures in [looks.map(\.closed), looks.map(\.open)] {
+            #expect(Set(pictures).count == PackKind.allCases.count)
+            #expect(pictures.allSatisfy(Image.packs.contains))
+        }
+        #expect(Set(looks.map(\.sound)).count == PackKind.allCases.count)
+    }
+
+    @Test(arguments: Language.allCases) func eachSpecialKindIsTold(language: Language) {
+        for kind in PackKind.allCases {
+            #expect((language.words.effect(kind) != nil) == kind.isSpecial, "\(kind)")
+        }
+        let texts = PackKind.specials.compactMap { language.words.effect($0) }
+        #expect(Set(texts).count == PackKind.specials.count)
+    }
+
+    /// The rules for players name every kind.
+    @Test func eachKindIsInTheRules() throws {
+        let rules = try String(contentsOf: Self.docs.appendingPathComponent("playing.md"), encoding: .utf8).lowercased()
+        for kind in PackKind.allCases {
+            #expect(rules.contains(kind == .gold ? "golden" : kind.name), "\(kind)")
+        }
+    }
+}

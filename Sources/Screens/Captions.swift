@@ -39,10 +39,10 @@ struct Captions: Sendable {
     /// Appends the lines, the last one lowest.
     func append(_ words: Words, to frame: inout Frame) {
         for (index, line) in lines.enumerated() {
-            let caption = words.sounds.caption(line.sound)
+            let caption = words.caption(line.sound)
             let text =
                 line.pan < -Self.sidePan
-                ? words.sounds.left(caption) : line.pan > Self.sidePan ? words.sounds.right(caption) : caption
+                ? words.left(caption) : line.pan > Self.sidePan ? words.right(caption) : caption
             let place = frame.size * Place.last - Vector(0, Place.step * Double(lines.count - 1 - index))
             frame.append(
                 Label(

@@ -59,13 +59,13 @@ package struct ListedRecord: Hashable, Sendable {
 
 extension ListedRecord {
     /// That it was left before its end, and when.
-    func leaving(_ words: Words) -> String { words.rains.leftAt(time.map { words.span(Int($0)) }) }
+    func leaving(_ words: Words) -> String { words.leftAt(time.map { words.span(Int($0)) }) }
 
     /// The day, and what sets it apart.
     func marks(_ words: Words) -> [String] {
         [
             words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
-            isRepeated ? words.rains.repeated : isGiven ? words.rains.given : nil,
+            isRepeated ? words.repeated : isGiven ? words.given : nil,
             hasEnded ? nil : leaving(words), isVerified ? nil : words.unverified,
         ].compactMap(\.self)
     }
@@ -116,14 +116,14 @@ package enum RecordsFilter: CaseIterable, Sendable {
 
     func name(_ words: Words, player: String) -> String {
         switch self {
-        case .fresh: words.rains.fresh
+        case .fresh: words.fresh
         case .all: words.all
         case .own: player
-        case .today: words.rains.firstTries
-        case .repeats: words.rains.repeats
+        case .today: words.firstTries
+        case .repeats: words.repeats
         case .favourites: words.favourites
         case .withoutRewinds: words.withoutRewinds
-        case .leftEarly: words.rains.leftEarly
+        case .leftEarly: words.leftEarly
         }
     }
 }
@@ -138,11 +138,11 @@ package enum RecordsOrder: CaseIterable, Sendable {
 
     func name(_ words: Words) -> String {
         switch self {
-        case .score: words.rains.byScore
-        case .share: words.rains.byShare
-        case .newest: words.rains.byNewest
-        case .row: words.rains.byRow
-        case .catchRate: words.rains.byCatchRate
+        case .score: words.byScore
+        case .share: words.byShare
+        case .newest: words.byNewest
+        case .row: words.byRow
+        case .catchRate: words.byCatchRate
         }
     }
 }

@@ -69,7 +69,7 @@ extension Round {
         if let day = prelude.day {
             frame.append(
                 Label(
-                    day == .firstTry ? words.rains.firstTry : words.rains.anotherTry,
+                    day == .firstTry ? words.firstTry : words.anotherTry,
                     at: frame.size * Sign.prelude.day, style: .body, color: Palette.gold, outline: Palette.ink,
                     room: room))
         }

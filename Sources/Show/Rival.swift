@@ -14,5 +14,5 @@ package struct Rival: Hashable, Sendable {
     }
 
     /// What it is called.
-    package func name(in words: Words) -> String { isOwn ? words.rains.ownBest : name ?? words.steadyPlayer }
+    package func name(in words: Words) -> String { isOwn ? words.ownBest : name ?? words.steadyPlayer }
 }

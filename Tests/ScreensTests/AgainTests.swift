@@ -47,7 +47,7 @@ import Testing
         #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isWanted) == [false, true])
         #expect(begun(visitor).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
         try finish(&visitor, place: .init(place: 1, count: 4, isOfRain: true))
-        #expect(visitor.texts.contains { $0.hasSuffix(Words.english.rains.ofRain(1, 4)) }, "\(visitor.texts)")
+        #expect(visitor.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(visitor.texts)")
         #expect(!visitor.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
         #expect((visitor.navigator.screen as? Results)?.look.rainPar?.medals == nil, "and no medal")
         // The kind just played is what is chosen by who chooses nothing.
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func whatIsNoCodeIsToldInWords() throws {
-        let rains = Words.english.rains
+        let rains = Words.english
         let good = "\(try #require(RainCode(level: .festive, seed: 123_456)))"
         let wrong = String(good.dropLast()) + (good.hasSuffix("0") ? "1" : "0")
         for (text, trouble) in [
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func todaysRainIsTriedOnce() throws {
-        let rains = Words.english.rains
+        let rains = Words.english
         var visitor = visitor()
         try visitor.tap(.today)
         #expect(!visitor.navigator.isReady(at: visitor.now))

@@ -11,7 +11,7 @@ import Testing
     /// No two sounds are told of alike, in either language.
     @Test func everySoundHasItsCaption() {
         for words in [Words.english, .chinese] {
-            #expect(Set(Sound.allCases.map { words.sounds.caption($0) }).count == Sound.allCases.count)
+            #expect(Set(Sound.allCases.map { words.caption($0) }).count == Sound.allCases.count)
         }
     }
 
@@ -49,7 +49,7 @@ import Testing
             visitor.wait(3.1)
             var frame = Frame(size: visitor.navigator.field)
             visitor.navigator.append(at: visitor.now, to: &frame)
-            #expect(frame.labels.contains { $0.text == Words.english.sounds.caption(.gong) } == isOn)
+            #expect(frame.labels.contains { $0.text == Words.english.caption(.gong) } == isOn)
         }
     }
 }

@@ -36,7 +36,7 @@ import Testing
         try visitor.tap(.leave)
         #expect(visitor.screen == "title", "there is nothing to ask about")
         try come(&visitor)
-        #expect(visitor.texts.contains(Words.english.rains.playFirst))
+        #expect(visitor.texts.contains(Words.english.playFirst))
     }
 
     /// While nobody knows whether the rain was seen, nothing is said of a first try.

@@ -100,9 +100,9 @@ import Tuning
         var visitor = try atRecord()
         func deleted() -> [RecordID] { visitor.requests { if case .delete(let id) = $0 { id } else { nil } } }
         try visitor.tap(.delete)
-        #expect(deleted().isEmpty && visitor.texts.contains(Words.english.rains.deleting))
+        #expect(deleted().isEmpty && visitor.texts.contains(Words.english.deleting))
         visitor.key(.enter)
-        #expect(deleted().isEmpty && !visitor.texts.contains(Words.english.rains.deleting), "kept")
+        #expect(deleted().isEmpty && !visitor.texts.contains(Words.english.deleting), "kept")
         try visitor.tap(.delete)
         visitor.key(.escape)
         #expect(deleted().isEmpty && visitor.screen == "record")
@@ -120,7 +120,7 @@ import Tuning
         card.isAsking = true
         var frame = Frame(size: card.field)
         card.append(at: 1, pointer: .init(), words: .english, to: &frame)
-        let question = try #require(frame.labels.first { $0.text == Words.english.rains.deleting })
+        let question = try #require(frame.labels.first { $0.text == Words.english.deleting })
         let answers = try #require(card.buttons.map(\.area.minY).min())
         #expect(question.position.y + question.style.rawValue / 2 < answers - 11)
     }

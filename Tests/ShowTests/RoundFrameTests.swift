@@ -58,7 +58,7 @@ import Tuning
         let clock = try #require(hud.labels.first { $0.text == HUD.clock(Int(level.duration)) })
         let dial = 42.0
         var foot = clock.position.y + dial
-        let lines = [Words.english.rains.firstTry, Words.english.level("calm"), "\(Words.english.best)  1,643", "3"]
+        let lines = [Words.english.firstTry, Words.english.level("calm"), "\(Words.english.best)  1,643", "3"]
         for line in lines {
             let label = try #require(told.labels.first { $0.text == line })
             // A capital takes seven tenths of its style.

@@ -55,7 +55,7 @@ extension ScreenTests {
         honours.cleanShare = 0
         let plain = TitleScreen(field: field, levelName: name, honours: honours)
         let records = RecordsScreen(
-            field: field, levelName: name, filter: words.withoutRewinds, order: words.rains.byCatchRate, page: 3,
+            field: field, levelName: name, filter: words.withoutRewinds, order: words.byCatchRate, page: 3,
             hasMore: true, rows: rows, firstPlace: 12_345)
         var today = TodayScreen(field: field, levelName: name, day: 20_484)
         (today.rows, today.secondsLeft, today.yesterday, today.code) = (rows, 86_399, rows[1], rows[1].code)
@@ -64,7 +64,7 @@ extension ScreenTests {
         var asking = card
         asking.isAsking = true
         var code = TypingScreen(.code, field: field, text: "K7Q2M-9D4RT")
-        code.trouble = words.rains.codeTrouble(.mistyped)
+        code.trouble = words.codeTrouble(.mistyped)
         let typed = TypingScreen(.name, field: field, text: wide)
         let settings = SettingsScreen(
             field: field, page: .picture,

@@ -143,8 +143,8 @@ import Tuning
             var texts = Mirror(reflecting: words).children.compactMap { $0.value as? String }
             #expect(texts.count > 60)
             texts += [
-                words.keysHint("R", "P"), words.rains.ofLevel(1, 2), words.rains.ofRain(1, 2), words.rains.streak(1),
-                words.rains.streak(2),
+                words.keysHint("R", "P"), words.ofLevel(1, 2), words.ofRain(1, 2), words.streak(1),
+                words.streak(2),
                 words.rewinds(1), words.rewinds(2), words.level("calm"),
                 words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),
                 words.day(2026, 1, 31), words.lostPoints(0), words.lostPoints(50),

@@ -16,7 +16,7 @@ extension Button {
     ) {
         let isCopied = copied.map { age - $0 < Self.copiedTime } ?? false
         append(
-            isCopied ? words.rains.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style,
+            isCopied ? words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style,
             pointer: pointer, opacity: opacity, to: &frame)
     }
 }

@@ -34,7 +34,7 @@ package struct FeatsScreen: Sendable {
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, sign: words.signs.feats, at: age, to: &frame)
+        let arrival = Menu.appendPanel(panel, sign: words.featsSign, at: age, to: &frame)
         if !isWaiting {
             frame.append(
                 Label(

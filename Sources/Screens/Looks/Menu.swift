@@ -106,22 +106,22 @@ extension Button.Role {
         case .restart: words.restart
         case .leave: words.leave
         case .again: words.again
-        case .sameRain: words.rains.same
-        case .today: words.rains.today
-        case .race: words.rains.race
-        case .practise: words.rains.practise
-        case .code: words.rains.code
+        case .sameRain: words.same
+        case .today: words.today
+        case .race: words.race
+        case .practise: words.practise
+        case .code: words.code
         case .lesson: words.lesson
-        case .copyCode: words.rains.copy
-        case .paste: words.rains.paste
-        case .watch: words.rains.watch
-        case .delete: words.rains.delete
+        case .copyCode: words.copy
+        case .paste: words.paste
+        case .watch: words.watch
+        case .delete: words.delete
         case .feats: words.feats
         case .settings: words.settings
-        case .language: words.language
+        case .language: words.languageSetting
         case .back: words.back
-        case .less(.page): words.rains.pageBefore
-        case .more(.page): words.rains.pageAfter
+        case .less(.page): words.pageBefore
+        case .more(.page): words.pageAfter
         case .reset: words.reset
         case .records: words.records
         case .done: words.done

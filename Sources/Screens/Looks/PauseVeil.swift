@@ -79,20 +79,20 @@ package struct PauseVeil: Sendable {
         frame.stretch(.panel, over: panel)
         frame.append(
             Label(
-                practice == nil ? words.paused : words.rains.practising, at: panel.middle(at: Self.headingLine),
+                practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
                 style: .heading, color: Palette.paleGold))
         if let asking {
             frame.append(
                 Label(
-                    asking == .closing ? words.closeAgain : words.rains.leavingFirstTry,
+                    asking == .closing ? words.closeAgain : words.leavingFirstTry,
                     at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
                     color: Palette.gold, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
         }
         for button in menu {
             let text =
                 button.role == .speed
-                ? words.rains.speed(practice?.isSlow == true)
-                : practice != nil && button.role == .restart ? words.rains.fromHere : button.role.text(in: words)
+                ? words.speed(practice?.isSlow == true)
+                : practice != nil && button.role == .restart ? words.fromHere : button.role.text(in: words)
             button.append(text, icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
         }
         if let ghost {

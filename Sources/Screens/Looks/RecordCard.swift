@@ -63,25 +63,25 @@ package struct RecordCard: Sendable {
         let figures = [
             "\(words.bestCombo) x\(words.number(record.bestCombo))",
             "\(words.catchRate) \(words.percent(record.catchRate))",
-            words.rewinds(record.rewindsUsed), words.rains.pauses(record.pauses),
+            words.rewinds(record.rewindsUsed), words.pauses(record.pauses),
         ]
         write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .caption, Palette.mist)
         let code = record.code.map { ["\($0)"] } ?? []
         write((record.marks(words) + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
         if record.share != nil { write(words.parMeaning, Metrics.meaningLine, .caption, Palette.mist) }
-        if isAsking { write(words.rains.deleting, Metrics.askingLine, .body, Palette.alarm) }
+        if isAsking { write(words.deleting, Metrics.askingLine, .body, Palette.alarm) }
         for button in buttons {
             switch button.role {
             case .like:
-                button.append(words.rains.favourite, pointer: pointer, opacity: arrival, to: &frame)
+                button.append(words.favourite, pointer: pointer, opacity: arrival, to: &frame)
                 let place = button.area.leading + Vector(Metrics.heartShift, 0)
                 Heart(isFull: record.isFavourite, since: likedAt, hasGround: true)
                     .append(at: place, age, opacity: arrival, to: &frame)
             case .copyCode:
                 button.append(
-                    words.rains.copy, copied: copiedAt, at: age, words, pointer: pointer, opacity: arrival, to: &frame)
+                    words.copy, copied: copiedAt, at: age, words, pointer: pointer, opacity: arrival, to: &frame)
             default:
-                let text = button.role == .back && isAsking ? words.rains.keep : button.role.text(in: words)
+                let text = button.role == .back && isAsking ? words.keep : button.role.text(in: words)
                 button.append(text, icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
             }
         }

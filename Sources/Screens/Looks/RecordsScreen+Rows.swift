@@ -73,9 +73,9 @@ extension RecordsScreen {
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
         }
         let figures = [
-            words.rains.row(record.bestCombo), words.percent(record.catchRate),
+            words.row(record.bestCombo), words.percent(record.catchRate),
             record.rewindsUsed > 0 ? words.rewinds(record.rewindsUsed) : nil,
-            record.pauses > 0 ? words.rains.pauses(record.pauses) : nil, record.code.map { "\($0)" },
+            record.pauses > 0 ? words.pauses(record.pauses) : nil, record.code.map { "\($0)" },
         ].compactMap(\.self)
         if isTall {
             let line = middle + metrics.lowerLine

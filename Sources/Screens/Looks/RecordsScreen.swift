@@ -91,7 +91,7 @@ extension RecordsScreen {
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let arrival = Menu.appendPanel(
-            panel, sign: words.signs.records, room: panel.size.x - 2 * (Metrics.pickers.side + Metrics.turn.x + 8),
+            panel, sign: words.recordsSign, room: panel.size.x - 2 * (Metrics.pickers.side + Metrics.turn.x + 8),
             at: age, to: &frame)
         for (picker, value) in zip(pickers, [words.level(levelName), filter, order]) {
             picker.append(value, pointer: pointer, opacity: arrival, to: &frame)
@@ -121,8 +121,8 @@ extension RecordsScreen {
         let line = panel.minY + Metrics.headingLine
         let color = Palette.mist.faded(to: opacity)
         let headings: [(String, Double, Label.Alignment)] = [
-            (words.rains.byScore, metrics.scoreEnd, .trailing), (words.rains.byShare, metrics.shareEnd, .trailing),
-            (words.rains.byRow, Metrics.bestRow, .center), (words.rains.byCatchRate, Metrics.catchRate, .center),
+            (words.byScore, metrics.scoreEnd, .trailing), (words.byShare, metrics.shareEnd, .trailing),
+            (words.byRow, Metrics.bestRow, .center), (words.byCatchRate, Metrics.catchRate, .center),
         ]
         for (text, x, alignment) in headings {
             var label = Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color)

@@ -105,7 +105,7 @@ extension ResultsScreen {
         write(share, metrics.par.share, .body, Palette.gold, .leading, room: next == nil ? 1 : 0.5)
         if let next {
             write(
-                words.rains.next(words.nextMedal(next.medal, next.hundredths)), metrics.par.share, .body, Palette.cream,
+                words.next(words.nextMedal(next.medal, next.hundredths)), metrics.par.share, .body, Palette.cream,
                 .trailing, room: 0.48)
         }
         appendBar(since, rainPar, looks, presence(ofLine: panel.minY + metrics.par.bar, at: age), to: &frame)

@@ -180,7 +180,7 @@ extension ResultsScreen {
         celebration.isStill = looks.isCalm
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         frame.append(
-            endedEarly ? words.signs.endedEarly : lasted != nil ? words.signs.outOfHearts : words.signs.timeIsUp,
+            endedEarly ? words.endedEarlySign : lasted != nil ? words.outOfHeartsSign : words.timeIsUpSign,
             at: panel.middle(at: Metrics.headingLine) - Vector(code == nil ? 0 : metrics.headingShift, 0),
             height: Metrics.headingHeight, room: metrics.headingRoom, opacity: arrival)
         if isFirstTry {
@@ -222,7 +222,7 @@ extension ResultsScreen {
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // Nothing caught is no achievement to be placed.
         if tally.score > 0, let place, let number = place.place {
-            line += "  ·  \((place.isOfRain ? words.rains.ofRain : words.rains.ofLevel)(number, place.count))"
+            line += "  ·  \((place.isOfRain ? words.ofRain : words.ofLevel)(number, place.count))"
         }
         if isRecord { line = "\(words.newRecord)  \(line)" }
         frame.append(

@@ -122,7 +122,7 @@ package struct SettingsScreen: Sendable {
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, sign: words.signs.settings, at: age, to: &frame)
+        let arrival = Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame)
         for (tab, page) in zip(tabs, SettingPage.allCases) {
             tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }

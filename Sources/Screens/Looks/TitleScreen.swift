@@ -101,7 +101,7 @@ package struct TitleScreen: Sendable {
         frame.append(
             Sprite(.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named)))
         frame.append(
-            words.signs.subtitle, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
+            words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
             opacity: arrival(.subtitle))
     }
 
@@ -129,7 +129,7 @@ package struct TitleScreen: Sendable {
     private func appendMedals(_ words: Words, opacity: Double, to frame: inout Frame) {
         guard !isSurvival else { return }
         let medals = Medal.allCases
-        let next = honours?.next.map { words.rains.next(words.nextMedal($0.medal, $0.hundredths)) }
+        let next = honours?.next.map { words.next(words.nextMedal($0.medal, $0.hundredths)) }
         let line = levelPicker.area.center + Vector(0, Metrics.pips.line)
         let width = Metrics.pips.step * Double(medals.count - 1)
         let start = next == nil ? line.x - width / 2 : line.x - width - Metrics.pips.gap

@@ -69,17 +69,17 @@ package struct TodayScreen: Sendable {
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
         let date = DailyRain.date(ofDay: day)
         let arrival = Menu.appendPanel(
-            panel, heading: "\(words.rains.todaysRain)  ·  \(words.day(date.year, date.month, date.day))", at: age,
+            panel, heading: "\(words.todaysRain)  ·  \(words.day(date.year, date.month, date.day))", at: age,
             to: &frame)
         picker.append(words.level(levelName), pointer: pointer, opacity: arrival, to: &frame)
         if rows.isEmpty {
             frame.append(
                 Label(
-                    words.rains.nobodyYet, at: list.center, style: .body, color: Palette.cream.faded(to: arrival),
+                    words.nobodyYet, at: list.center, style: .body, color: Palette.cream.faded(to: arrival),
                     room: list.size.x))
             frame.append(
                 Label(
-                    words.rains.todayHint, at: list.center + Vector(0, Metrics.hintStep), style: .caption,
+                    words.todayHint, at: list.center + Vector(0, Metrics.hintStep), style: .caption,
                     color: Palette.mist.faded(to: arrival), room: list.size.x))
         }
         for (index, row) in rows.prefix(Metrics.mostRows).enumerated() {
@@ -88,7 +88,7 @@ package struct TodayScreen: Sendable {
         appendAside(at: age, arrival, words, to: &frame)
         if let watchButton, let yesterday {
             watchButton.append(
-                "\(words.rains.yesterdaysBest)  \(words.number(yesterday.score))", icon: watchButton.role.icon,
+                "\(words.yesterdaysBest)  \(words.number(yesterday.score))", icon: watchButton.role.icon,
                 style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
         if let copyButton, let code {
@@ -97,7 +97,7 @@ package struct TodayScreen: Sendable {
                 to: &frame)
         }
         menu[0].append(
-            isTried ? words.rains.playAnother : words.rains.playFirst, icon: isTried ? .iconRestart : .iconPlay,
+            isTried ? words.playAnother : words.playFirst, icon: isTried ? .iconRestart : .iconPlay,
             pointer: pointer, opacity: arrival, to: &frame)
         Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
     }
@@ -155,10 +155,10 @@ package struct TodayScreen: Sendable {
         }
         let lines: [(String?, Label.Style, Color)] = [
             (
-                streak.map { words.rains.streak($0.length) }, .button,
+                streak.map { words.streak($0.length) }, .button,
                 streak?.isHollow == true ? Palette.mist : Palette.gold
             ),
-            (words.rains.nextRain(secondsLeft), .body, Palette.cream),
+            (words.nextRain(secondsLeft), .body, Palette.cream),
         ]
         var line = Metrics.lantern.y + Metrics.lineHeight * 0.8
         for (text, style, color) in lines {

@@ -87,7 +87,7 @@ package struct TypingScreen: Sendable {
 
     /// Appends the screen at a time since it appeared, seconds.
     package func append(at age: Double, pointer: Button.Pointer, words: Words, to frame: inout Frame) {
-        let heading = subject == .name ? words.yourName : words.rains.code
+        let heading = subject == .name ? words.yourName : words.code
         let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
         frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))
         // As long as it is not chosen it is no name: paler.
@@ -99,7 +99,7 @@ package struct TypingScreen: Sendable {
                 color: color.faded(to: arrival), room: line.size.x))
         frame.append(
             Label(
-                trouble ?? (subject == .name ? words.typingHint : words.rains.codeHint),
+                trouble ?? (subject == .name ? words.typingHint : words.codeHint),
                 at: panel.middle(at: Metrics.hintLine), style: .caption,
                 color: (trouble == nil ? Palette.mist : Palette.alarm).faded(to: arrival), room: line.size.x))
         for key in keys {
@@ -113,7 +113,7 @@ package struct TypingScreen: Sendable {
                     hasCapitals ? "abc" : "ABC", style: .body, pointer: pointer, opacity: arrival, to: &frame)
             case .paste:
                 key.append(
-                    words.rains.paste, icon: .iconCopy, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+                    words.paste, icon: .iconCopy, style: .body, pointer: pointer, opacity: arrival, to: &frame)
             case .accents:
                 key.append(
                     hasAccents ? "abc" : "éñü", style: .body, pointer: pointer, opacity: arrival, to: &frame)

@@ -18,7 +18,7 @@ package struct CodeEntry: Typing {
 
     package func look(in session: Session) -> TypingScreen {
         var look = TypingScreen(.code, field: session.field, text: text)
-        look.trouble = refusal.map(session.settings.words.rains.codeTrouble)
+        look.trouble = refusal.map(session.settings.words.codeTrouble)
         return look
     }
 }

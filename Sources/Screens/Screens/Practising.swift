@@ -86,7 +86,7 @@ package struct Practising: Screen {
         live.round.appendDigit(left: left, at: moment.time, to: &frame)
         frame.append(
             Label(
-                words.rains.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
+                words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
                 outline: Palette.ink))
     }
 

@@ -47,18 +47,18 @@ extension Setting {
         case .effectsVolume: words.effectsVolume
         case .musicVolume: words.musicVolume
         case .unfocusedVolume: words.unfocusedVolume
-        case .mono: words.sounds.mono
+        case .mono: words.mono
         case .audioBuffer: words.audioBuffer
         case .fullscreen: words.fullscreen
         case .monitor: words.monitor
         case .renderer: words.renderer
         case .border: words.border
-        case .language: words.language
+        case .language: words.languageSetting
         case .reducedMotion: words.reducedMotion
         case .shake: words.shake
         case .contrast: words.contrast
         case .largePacks: words.largePacks
-        case .captions: words.sounds.captions
+        case .captions: words.captions
         case .pauseUnfocused: words.pausesUnfocused
         case .ghost: words.ghost
         case .rival: words.raceAgainst

@@ -22,7 +22,7 @@ struct Listen: ParsableCommand {
             let width = (Sound.allCases.map(\.name.count).max() ?? 0) + 2
             let lines = Sound.allCases.map { sound in
                 let name = sound.name.padding(toLength: width, withPad: " ", startingAt: 0)
-                return name + [Words.english, .chinese].map { $0.sounds.caption(sound) }.joined(separator: " · ")
+                return name + [Words.english, .chinese].map { $0.caption(sound) }.joined(separator: " · ")
             }
             return try Console.write((lines + Tune.allCases.map(\.name)).joined(separator: "\n"))
         }

@@ -112,7 +112,7 @@ extension ScoreRow {
     /// When a round was left, in words; nothing where it was not.
     private var leaving: String? {
         guard entry.status == .abandoned else { return nil }
-        return Words.english.rains.leftAt(entry.time.map { HUD.span(Int($0)) })
+        return Words.english.leftAt(entry.time.map { HUD.span(Int($0)) })
     }
 
     /// What sets the record apart from others, in words.

@@ -1,0 +1,45 @@
+public import Picture
+public import Rain
+
+// Feats.
+extension Words {
+    public var feats: String { text("Feats", zh: "成就") }
+    public var newFeat: String { text("New feat", zh: "新成就") }
+
+    /// How many were found in rounds of before, and how many of all there are somebody has.
+    public func featsFound(_ count: Int) -> String {
+        text(count == 1 ? "1 feat found" : "\(grouped(count)) feats found", zh: "发现 \(grouped(count)) 项成就")
+    }
+    public func featsEarned(_ count: Int, _ all: Int) -> String {
+        text("\(count) of \(all)", zh: "已达成 \(count) / \(all)")
+    }
+    public var featsSign: Image { picture(.signFeats, zh: .signFeatsChinese) }
+
+    /// What one is called, and how it is earned.
+    public func feat(_ feat: Feat) -> (name: String, how: String) {
+        switch feat {
+        case .gold: (text("Gold", zh: "金光闪闪"), text("Catch a golden pack", zh: "接住一个金包"))
+        case .fever: (text("Fever", zh: "红红火火"), text("21 catches in a row", zh: "连击 21"))
+        case .fiveBlessings: (text("Five Blessings", zh: "五福临门"), text("A chain takes four packs", zh: "一个方胜带走四个红包"))
+        case .wholeShape: (text("The Whole Shape", zh: "一网打尽"), text("A formation within 2 s", zh: "两秒内接齐一个队形"))
+        case .secondThoughts: (text("Second Thoughts", zh: "后悔药"), text("Hit a bomb, then undo it", zh: "碰了炸弹，再倒回去"))
+        case .backForGold: (text("Back for Gold", zh: "回头是金"), text("Turn back for missed gold", zh: "倒回去接住错过的金包"))
+        case .steadyHand: (text("Steady Hand", zh: "稳如泰山"), text("30 packs, 80%, no bomb", zh: "30 包、八成，不碰炸弹"))
+        case .lastMoment: (text("At the Last Moment", zh: "千钧一发"), text("Gold in its last 0.5 s", zh: "金包落地前半秒点中"))
+        case .earlyBird: (text("Early Bird", zh: "眼明手快"), text("12 in a row, top third", zh: "在上方三分之一连点 12 个"))
+        case .twoGreatOnes: (text("Two Great Ones", zh: "好事成双"), text("Open two great packs", zh: "打开两个大灯笼"))
+        case .eightTreasures: (text("Eight Treasures", zh: "八宝俱全"), text("Catch all eight kinds", zh: "八种红包都接到"))
+        case .fifty: (text("Fifty", zh: "一气呵成"), text("50 catches in a row", zh: "连击 50"))
+        case .grandFinale: (text("Grand Finale", zh: "压轴好戏"), text("1,500 in the finale", zh: "压轴阶段得 1,500 分"))
+        case .fortune: (text("Fortune", zh: "发发发"), text("888 points in one catch", zh: "一次得 888 分"))
+        case .everyTap: (text("Every Tap a Packet", zh: "弹无虚发"), text("Miss no tap, catch 60%", zh: "次次点中，接住六成"))
+        case .hundredSeconds:
+            (text("A Hundred Seconds", zh: "百秒不倒"), text("Survival for 100 seconds", zh: "生存坚持 100 秒"))
+        case .notOneMissed: (text("Not One Missed", zh: "滴水不漏"), text("Miss none of 40, no bomb", zh: "40 包不漏，不碰炸弹"))
+        case .eightyEight: (text("Eighty-Eight", zh: "八八大顺"), text("88 catches in a row", zh: "连击 88"))
+        case .twoHundredSeconds:
+            (text("Two Hundred Seconds", zh: "稳坐泰山"), text("Survival for 200 seconds", zh: "生存坚持 200 秒"))
+        case .fullHouse: (text("Full House", zh: "满堂红"), text("Miss none of 80, no bomb", zh: "80 包不漏，不碰炸弹"))
+        }
+    }
+}

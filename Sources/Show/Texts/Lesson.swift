@@ -1,0 +1,46 @@
+public import Picture
+
+// The lesson.
+extension Words {
+    public var skip: String { text("Skip", zh: "跳过") }
+    public var lesson: String { text("How to play", zh: "玩法") }
+
+    /// What is said of one pack, in the words of what is played with, and how the hand is moved there.
+    public func tapPacket(_ device: Device) -> String {
+        switch device {
+        case .touch: text("Tap the packet", zh: "点红包")
+        case .mouse: text("Click the packet", zh: "用鼠标点红包")
+        case .keys: text("Press Space on the packet", zh: "按空格键点红包")
+        case .pad: text("Press A on the packet", zh: "按 A 点红包")
+        }
+    }
+
+    public func moveHand(_ device: Device) -> String? {
+        switch device {
+        case .touch, .mouse: nil
+        case .keys: text("The arrow keys move the hand", zh: "用方向键移动小手")
+        case .pad: text("The left stick moves the hand", zh: "用左摇杆移动小手")
+        }
+    }
+
+    public var catchRow: String { text("One after another: each pays more", zh: "连着抢，越抢越多") }
+    public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹") }
+
+    /// What is said once a bomb has cost so many points.
+    public func lostPoints(_ points: Int) -> String {
+        text(
+            points > 0 ? "Lost \(points). Undo it!" : "That was a bomb. Undo it!",
+            zh: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸弹了，倒回去！")
+    }
+
+    /// How time is turned back, by a device or a key.
+    public func turnBack(_ device: Device, _ key: String) -> String {
+        switch device {
+        case .touch: text("Hold the button: time turns back", zh: "按住这个按钮，时光倒流")
+        case .mouse, .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流")
+        case .pad: text("Hold the left trigger: time turns back", zh: "按住左扳机，时光倒流")
+        }
+    }
+
+    public var learnt: String { text("That's all!", zh: "学会了！") }
+}

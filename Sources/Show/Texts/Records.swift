@@ -1,0 +1,40 @@
+public import Picture
+
+// Lists of records, and a record.
+extension Words {
+    public var fresh: String { text("New rains", zh: "新雨") }
+    public var firstTries: String { text("First tries of a day", zh: "每日首次") }
+    public var repeats: String { text("Rains played again", zh: "重玩的雨") }
+    public var leftEarly: String { text("Left early", zh: "中途离开") }
+    public var byScore: String { text("Score", zh: "分数") }
+    public var byShare: String { text("Share of par", zh: "标准分比例") }
+    public var byNewest: String { text("Newest", zh: "最新") }
+    public var byRow: String { text("Best combo", zh: "最高连击") }
+    public var byCatchRate: String { text("Catch rate", zh: "接住率") }
+    public func ofLevel(_ place: Int, _ count: Int) -> String {
+        text("No. \(grouped(place)) of \(grouped(count))", zh: "第 \(grouped(place)) 名，共 \(grouped(count)) 局")
+    }
+    public func ofRain(_ place: Int, _ count: Int) -> String {
+        text(
+            "No. \(grouped(place)) of \(grouped(count)) on this rain",
+            zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局")
+    }
+
+    /// To the page before, and the next one.
+    public var pageBefore: String { text("Previous", zh: "上一页") }
+    public var pageAfter: String { text("Next", zh: "下一页") }
+    public var given: String { text("chosen rain", zh: "指定的雨") }
+    public var repeated: String { text("again", zh: "重玩") }
+
+    /// The medal that would be next, and what it takes.
+    public func next(_ medal: String) -> String { text("Next: \(medal)", zh: "下一枚：\(medal)") }
+    public func row(_ count: Int) -> String { text("x\(grouped(count))", zh: "连击 \(count)") }
+    public func pauses(_ count: Int) -> String {
+        text(count == 1 ? "1 pause" : "\(grouped(count)) pauses", zh: "暂停 \(grouped(count)) 次")
+    }
+    public var favourite: String { text("Favourite", zh: "收藏") }
+    public var delete: String { text("Delete", zh: "删除") }
+    public var keep: String { text("Keep", zh: "保留") }
+    public var deleting: String { text("Delete this record for good?", zh: "永远删除这条记录？") }
+    public var recordsSign: Image { picture(.signRecords, zh: .signRecordsChinese) }
+}

@@ -1,0 +1,12 @@
+// Rains that are played again, replays and practice.
+extension Words {
+    public var same: String { text("Same rain", zh: "同一场雨") }
+    public var today: String { text("Today", zh: "今日") }
+    public var race: String { text("Race", zh: "较量") }
+    public var ownBest: String { text("My best", zh: "我的最佳") }
+    public var practise: String { text("Practise from here", zh: "从这里练习") }
+    public var practising: String { text("Practice", zh: "练习") }
+    public var fromHere: String { text("Again from here", zh: "从这里再来") }
+    public func speed(_ isSlow: Bool) -> String { text(isSlow ? "Half speed" : "Full speed", zh: isSlow ? "半速" : "全速") }
+    public var watch: String { text("Watch", zh: "观看") }
+}

@@ -1,0 +1,86 @@
+public import Picture
+public import Rain
+
+// Results.
+extension Words {
+    public var newRecord: String { text("New record!", zh: "新纪录！") }
+    public var red: String { text("Red", zh: "红包") }
+    public var silver: String { text("Silver", zh: "银包") }
+    public var golden: String { text("Golden", zh: "金包") }
+    public var missed: String { text("Missed", zh: "错过") }
+    public var bombs: String { text("Bombs", zh: "炸弹") }
+    public var accuracy: String { text("Accuracy", zh: "命中率") }
+    public var catchRate: String { text("Catch rate", zh: "接住率") }
+    public var bestCombo: String { text("Best combo", zh: "最高连击") }
+    public var specials: String { text("Special", zh: "特别红包") }
+    public var bonus: String { text("Bonus", zh: "奖励") }
+    public func ofPar(_ hundredths: Int) -> String { text("\(hundredths)% of par", zh: "标准分的 \(hundredths)%") }
+    public func toBest(_ points: Int) -> String {
+        text("\(grouped(points)) short of the best", zh: "距最高分 \(grouped(points)) 分")
+    }
+
+    /// What par is.
+    public var parMeaning: String { text("Par: what a casual player makes of this rain", zh: "标准分：一般玩家在这场雨里的得分") }
+    public var practice: String { text("practice", zh: "练习") }
+    public var notSaved: String { text("Not saved yet, trying again", zh: "尚未保存，正在重试") }
+    public var noRecords: String { text("No such round yet", zh: "还没有这样的成绩") }
+    public var unverified: String { text("unverified", zh: "未验证") }
+    public var all: String { text("All", zh: "全部") }
+    public var favourites: String { text("Favourites", zh: "收藏") }
+    public var withoutRewinds: String { text("Without rewinds", zh: "未用倒流") }
+    public func rewinds(_ count: Int) -> String {
+        text(count == 1 ? "1 rewind" : "\(grouped(count)) rewinds", zh: "倒流 \(grouped(count)) 次")
+    }
+    public var timeIsUpSign: Image { picture(.signTimeIsUp, zh: .signTimeIsUpChinese) }
+    public var endedEarlySign: Image { picture(.signEndedEarly, zh: .signEndedEarlyChinese) }
+    public var outOfHeartsSign: Image { picture(.signOutOfHearts, zh: .signOutOfHeartsChinese) }
+
+    public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
+        let parts = [
+            rewinds > 0 ? text("Rewinds left", zh: "省下倒流") + " +\(grouped(rewinds))" : nil,
+            clean > 0 ? text("No bomb", zh: "未碰炸弹") + " +\(grouped(clean))" : nil,
+        ]
+        return parts.compactMap { $0 }.joined(separator: "  ·  ")
+    }
+
+    public func medal(_ medal: Medal) -> String {
+        switch medal {
+        case .bronze: text("Bronze", zh: "铜牌")
+        case .silver: text("Silver", zh: "银牌")
+        case .gold: text("Gold", zh: "金牌")
+        case .jade: text("Jade", zh: "玉璧")
+        case .dragon: text("Dragon", zh: "金龙")
+        }
+    }
+
+    public func nextMedal(_ medal: Medal, _ hundredths: Int) -> String {
+        text("\(self.medal(medal).lowercased()) at \(hundredths)%", zh: "\(self.medal(medal))需 \(hundredths)%")
+    }
+
+    /// The level that a name stands for; others than those of the house keep their name.
+    public func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
+
+    /// The names of the house's levels, in all forms that they come in.
+    private static let levels = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Words($0).levels) })
+
+    private var levels: [String: String] {
+        let words = [
+            ("calm", text("Calm", zh: "悠闲")),
+            ("festive", text("Festive", zh: "喜庆")),
+            ("storm", text("Storm", zh: "暴雨")),
+            ("survival", text("Survival", zh: "生存")),
+            ("custom", text("Custom", zh: "自定义")),
+        ]
+        var all: [String: String] = [:]
+        for (name, word) in words {
+            for (edition, ofEdition) in [("", ""), ("-1", text(", first edition", zh: "·第一版"))] {
+                for (shape, ofShape) in [("", ""), (Level.tall, text(", tall", zh: "·竖屏"))] {
+                    for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·大红包"))] {
+                        all["\(name)\(edition)\(shape)\(size)"] = "\(word)\(ofEdition)\(ofShape)\(ofSize)"
+                    }
+                }
+            }
+        }
+        return all
+    }
+}

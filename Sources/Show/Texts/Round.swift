@@ -1,0 +1,50 @@
+public import Picture
+public import Rain
+
+// A round.
+extension Words {
+    public var paused: String { text("Paused", zh: "暂停") }
+    public var closeAgain: String { text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局") }
+    public var backwards: String { text("Backwards", zh: "倒放") }
+    public var ready: String { text("Ready", zh: "准备") }
+    public var go: String { text("GO!", zh: "开抢！") }
+    public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
+
+    /// What is said as time is up, drawn, and as the last heart goes.
+    public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
+    public var outOfHearts: String { text("Lights out", zh: "灯灭了") }
+
+    /// Which keys turn time back and pause.
+    public func keysHint(_ rewind: String, _ pause: String) -> String {
+        text("Hold \(rewind) to turn time back  ·  \(pause) to pause", zh: "按住 \(rewind) 时光倒流  ·  \(pause) 暂停")
+    }
+
+    /// A phase by its name; others than those of the house keep theirs.
+    public func phase(_ name: String) -> String {
+        switch name {
+        case "drizzle": text("Drizzle", zh: "细雨")
+        case "shower": text("Shower", zh: "阵雨")
+        case "breeze": text("Breeze", zh: "微风")
+        case "parade": text("Parade", zh: "花车")
+        case "gust": text("Gust", zh: "疾风")
+        case "gather": text("Gathering", zh: "云起")
+        case "squall": text("Squall", zh: "狂风")
+        case "eye": text("Eye of the storm", zh: "风眼")
+        case "tempest": text("Tempest", zh: "暴风雨")
+        case "finale": text("Finale!", zh: "压轴！")
+        default: Self.wave(name).map { text("Wave \($0)", zh: "第 \($0) 波") } ?? name
+        }
+    }
+
+    /// What a special pack does, when it is first met; nil for those that only pay.
+    public func effect(_ kind: PackKind) -> String? {
+        switch kind {
+        case .red, .silver, .gold: nil
+        case .lucky: text("Gourd: luck decides, 20 to 200", zh: "葫芦：看运气，20 到 200 分")
+        case .double: text("Two packs: all pays twice for 5 seconds", zh: "双包：5 秒内得分翻倍")
+        case .slow: text("Hourglass: time runs at half speed", zh: "沙漏：时间放慢一半")
+        case .chain: text("Double knot: those around go with it", zh: "方胜：周围的一起接住")
+        case .great: text("Great lantern: five taps open it", zh: "大灯笼：连点五下打开")
+        }
+    }
+}

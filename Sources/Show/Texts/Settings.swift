@@ -1,0 +1,74 @@
+public import Picture
+
+// Settings: their pages, names and values.
+extension Words {
+    public var soundPage: String { text("Sound", zh: "声音") }
+    public var picturePage: String { text("Picture", zh: "画面") }
+    public var comfortPage: String { text("Comfort", zh: "舒适") }
+    public var playPage: String { text("Play", zh: "游戏") }
+    public var keysPage: String { text("Keys", zh: "按键") }
+    public var volume: String { text("Volume", zh: "总音量") }
+    public var effectsVolume: String { text("Sounds", zh: "音效") }
+    public var musicVolume: String { text("Music", zh: "音乐") }
+    public var unfocusedVolume: String { text("In the background", zh: "后台音量") }
+    public var audioBuffer: String { text("Sound delay", zh: "声音延迟") }
+    public var fullscreen: String { text("Fullscreen", zh: "全屏") }
+    public var monitor: String { text("Monitor", zh: "显示器") }
+    public var renderer: String { text("Drawn by", zh: "绘图方式") }
+    public var border: String { text("Safe margin", zh: "安全边距") }
+    public var languageSetting: String { text("Language", zh: "语言") }
+    public var reducedMotion: String { text("Reduced motion", zh: "减少动态") }
+    public var shake: String { text("Shaking", zh: "震动效果") }
+    public var contrast: String { text("High-contrast bombs", zh: "高对比炸弹") }
+    public var largePacks: String { text("Larger packs", zh: "大红包") }
+    public var fieldShape: String { text("Field", zh: "画面方向") }
+    public var asTheWindow: String { text("as the window", zh: "随窗口") }
+    public var wide: String { text("wide", zh: "横屏") }
+    public var tall: String { text("tall", zh: "竖屏") }
+    public var pausesUnfocused: String { text("Pause in the background", zh: "切换窗口时暂停") }
+    public var keyPause: String { text("Pause", zh: "暂停") }
+    public var keyRewind: String { text("Turn time back", zh: "时光倒流") }
+    public var keyMute: String { text("Sound on and off", zh: "声音开关") }
+    public var keyFullscreen: String { text("Fullscreen", zh: "全屏") }
+    public var on: String { text("on", zh: "开") }
+    public var off: String { text("off", zh: "关") }
+    public var automatic: String { text("automatic", zh: "自动") }
+    public var card: String { text("graphics card", zh: "显卡") }
+    public var processor: String { text("processor", zh: "处理器") }
+
+    /// The language's own name.
+    public var languageName: String { text("English", zh: "简体中文") }
+    public var reset: String { text("Reset", zh: "恢复默认") }
+    public var comfortHint: String {
+        text("Larger packs: from the next round on, with records of their own", zh: "大红包从下一局开始，成绩单独排行")
+    }
+    public var playHint: String {
+        text("Ghost: who is raced on the same rain; Casual is a player of the game's own", zh: "影子：同一场雨里从前的一局，或名叫陪练的玩家")
+    }
+    public var keysPageHint: String { text("Choose one, then press its new key", zh: "先选一项，再按新的按键") }
+    public var pressKey: String { text("Press a key", zh: "请按一个键") }
+    public func keyIsTaken(_ act: String) -> String { text("also: \(act)", zh: "同时用于：\(act)") }
+
+    public func trouble(_ trouble: Trouble) -> String {
+        switch trouble {
+        case .settingsUnreadable:
+            text("The settings cannot be read; changes hold until you quit", zh: "设置文件无法读取，更改只在本次有效")
+        case .settingsReadOnly: text("The settings are read-only; changes hold until you quit", zh: "设置文件是只读的，更改只在本次有效")
+        case .settingsUnwritable:
+            text("The settings cannot be written; changes hold until you quit", zh: "设置文件无法写入，更改只在本次有效")
+        case .settingsLine(let line):
+            text("Line \(line) of the settings is not understood; the others hold", zh: "设置文件第 \(line) 行看不懂，其余仍然有效")
+        case .keyIsFixed: text("That key has a meaning of its own; choose another one", zh: "这个键另有固定用途，请换一个")
+        case .rendererFails: text("That cannot draw here; it stays as it was", zh: "这里不能这样绘图，保持原样")
+        case .soundFails: text("No sound device answers; the game keeps looking for one", zh: "没有声音设备响应，游戏会继续寻找")
+        case .recordsLocked: text("another program has the records open", zh: "成绩文件被别的程序占用")
+        case .recordsFull: text("is the disk full?", zh: "磁盘满了吗？")
+        case .recordsUnwritable: text("the records cannot be written", zh: "成绩文件无法写入")
+        case .recordsFail: text("the records cannot be used", zh: "成绩文件无法使用")
+        }
+    }
+
+    public var mono: String { text("One channel", zh: "单声道") }
+    public var captions: String { text("Captions of sounds", zh: "声音字幕") }
+    public var settingsSign: Image { picture(.signSettings, zh: .signSettingsChinese) }
+}

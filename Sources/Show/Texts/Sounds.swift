@@ -1,0 +1,72 @@
+public import Picture
+
+// Sounds, as captions and lists tell them.
+extension Words {
+    /// What a sound says, in a few words.
+    public func caption(_ sound: Sound) -> String {
+        switch sound {
+        case .hit: text("pack: coin", zh: "红包：铜钱声")
+        case .hitSilver: text("silver: bell", zh: "银红包：铃声")
+        case .hitGold: text("gold: run of gongs", zh: "金红包：云锣上行")
+        case .hitLucky: text("lucky: lute", zh: "幸运红包：琵琶")
+        case .hitDouble: text("pays twice: two coins", zh: "双倍：两枚铜钱")
+        case .hitSlow: text("half pace: string slides down", zh: "减速：古筝下滑")
+        case .hitChain: text("chain: a crack", zh: "连锁：一声脆响")
+        case .hitGreat: text("great pack: open", zh: "大红包：打开")
+        case .strike1: text("drum: four more", zh: "鼓：还有四下")
+        case .strike2: text("drum: three more", zh: "鼓：还有三下")
+        case .strike3: text("drum: two more", zh: "鼓：还有两下")
+        case .strike4: text("drum: one more", zh: "鼓：还有一下")
+        case .doubleEnd: text("double pay is over", zh: "双倍结束")
+        case .slowEnd: text("full pace again", zh: "恢复速度")
+        case .row10: text("ten in a row", zh: "十连击")
+        case .row30: text("thirty in a row", zh: "三十连击")
+        case .row50: text("fifty in a row", zh: "五十连击")
+        case .fever: text("fever: full pay", zh: "狂热：最高倍数")
+        case .feverEnd: text("fever is over", zh: "狂热结束")
+        case .rowLost: text("the row is over", zh: "连击中断")
+        case .boom1: text("bomb: blast", zh: "炸弹：爆炸")
+        case .boom2: text("bomb: dull blast", zh: "炸弹：闷响")
+        case .boom3: text("bomb: sharp blast", zh: "炸弹：脆响")
+        case .fuse: text("a fuse crackles", zh: "引线噼啪")
+        case .tick: text("countdown", zh: "倒数")
+        case .gong: text("gong: it begins", zh: "锣：开始")
+        case .lastTick: text("last seconds tick", zh: "最后几秒")
+        case .phase: text("a new phase", zh: "新阶段")
+        case .fill: text("drums lead on", zh: "鼓点过门")
+        case .finale: text("drum roll: the finale", zh: "鼓点：压轴")
+        case .timeUp: text("clap and gong: time is up", zh: "响板与锣：时间到")
+        case .emptyTap: text("nothing there", zh: "落空")
+        case .heartLost: text("a lantern breaks", zh: "灯笼破碎")
+        case .lastHeart: text("heartbeat: the last lantern", zh: "心跳：最后一盏灯")
+        case .out: text("gong sinks: no lantern left", zh: "锣声下沉：灯已全灭")
+        case .refused: text("no rewind", zh: "不能回溯")
+        case .ahead: text("flute up: ahead", zh: "箫声上行：领先")
+        case .behind: text("flute down: behind", zh: "箫声下行：落后")
+        case .recordPassed: text("best score beaten", zh: "超过最高分")
+        case .pause: text("paused", zh: "暂停")
+        case .resume: text("going on", zh: "继续")
+        case .rewind: text("time runs back", zh: "时光倒流")
+        case .release: text("time let go", zh: "时光放开")
+        case .button: text("chosen", zh: "选定")
+        case .focus: text("moved", zh: "移动")
+        case .typed: text("a letter", zh: "输入一字")
+        case .deleted: text("a letter gone", zh: "删去一字")
+        case .fanfare: text("fanfare: a record", zh: "号角：新纪录")
+        case .droplet: text("gold drips", zh: "金水滴落")
+        case .count: text("counting", zh: "计分")
+        case .bonus: text("bonus", zh: "奖励")
+        case .medal1: text("bronze medal", zh: "铜牌")
+        case .medal2: text("silver medal", zh: "银牌")
+        case .medal3: text("gold medal", zh: "金牌")
+        case .medal4: text("jade medal", zh: "玉牌")
+        case .medal5: text("dragon medal", zh: "龙牌")
+        case .feat: text("a feat", zh: "新成就")
+        case .streak: text("lantern bell: days in a row", zh: "灯笼铃：连续天数")
+        }
+    }
+
+    /// The same, with the side that it comes from.
+    public func left(_ caption: String) -> String { text("left: \(caption)", zh: "左侧，\(caption)") }
+    public func right(_ caption: String) -> String { text("right: \(caption)", zh: "右侧，\(caption)") }
+}

@@ -1,0 +1,27 @@
+public import Rain
+
+// Names and codes that are typed.
+extension Words {
+    public var name: String { text("Name", zh: "名字") }
+    public var yourName: String { text("Your name", zh: "你的名字") }
+
+    /// How letters that no key shows are typed.
+    public var typingHint: String { text("Chinese is typed with the system's input method", zh: "中文请用系统输入法输入") }
+    public var done: String { text("Done", zh: "完成") }
+    public var space: String { text("Space", zh: "空格") }
+    public var code: String { text("Rain code", zh: "雨的代码") }
+    public var codeHint: String {
+        text("Play a rain by its code, shown with its results and records", zh: "十个字符，结果和排行榜里都有")
+    }
+    public var paste: String { text("Paste", zh: "粘贴") }
+    public var copy: String { text("Copy code", zh: "复制代码") }
+    public var copied: String { text("Copied", zh: "已复制") }
+
+    public func codeTrouble(_ error: RainCodeError) -> String {
+        switch error {
+        case .length, .character: text("A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT")
+        case .mistyped: text("One of the characters is another; please look again", zh: "有一个字符不对，请再看一遍")
+        case .level: text("That code is of a newer game", zh: "这个代码属于更新的版本")
+        }
+    }
+}

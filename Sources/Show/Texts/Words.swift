@@ -1,0 +1,83 @@
+import Picture
+
+/// Every text that the game shows, in one language. The texts of a screen are in a file of their own beside this one; a
+/// text is one line with all languages in it.
+public struct Words: Hashable, Sendable {
+    public let language: Language
+
+    public init(_ language: Language) { self.language = language }
+
+    public static let english = Words(.english)
+    public static let chinese = Words(.chinese)
+
+    /// What Chinese is called where it cannot be shown, which is in English, and why it cannot.
+    public static let chineseUnshown = "Chinese"
+    public static let needsChineseFont = "no Chinese font here"
+}
+
+/// A language that the game speaks.
+public enum Language: String, CaseIterable, Hashable, Sendable {
+    case english = "en"
+    case chinese = "zh"
+
+    /// The language of a locale's name, as zh_CN.UTF-8; English for one that is not spoken.
+    public init(locale: String) {
+        self = Language.allCases.first { locale.lowercased().hasPrefix($0.rawValue) } ?? .english
+    }
+
+    public var words: Words { Words(self) }
+}
+
+extension Words {
+    /// A text in the language of these words. A language that lacks the text has it in English: its parameter is optional
+    /// then, and `TextTests` lists what it lacks. Simplified Chinese lacks nothing.
+    func text(_ english: @autoclosure () -> String, zh chinese: @autoclosure () -> String) -> String {
+        switch language {
+        case .english: english()
+        case .chinese: chinese()
+        }
+    }
+
+    /// Drawn lettering, likewise.
+    func picture(_ english: Image, zh chinese: Image) -> Image {
+        switch language {
+        case .english: english
+        case .chinese: chinese
+        }
+    }
+}
+
+// MARK: Figures
+
+extension Words {
+    public func number(_ number: Int) -> String { grouped(number) }
+
+    /// A share, 0...1, in whole hundredths.
+    public func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+
+    public func milliseconds(_ count: Int) -> String { text("\(count) ms", zh: "\(count) 毫秒") }
+
+    public func day(_ year: Int, _ month: Int, _ day: Int) -> String {
+        text("\(day) \(Self.months[(month - 1) % 12]) \(year)", zh: "\(year)年\(month)月\(day)日")
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// A number with a comma between thousands, as both languages write it. Allocates nothing below 10^11.
+    func grouped(_ number: Int) -> String { Self.grouped(number) }
+
+    static func grouped(_ number: Int) -> String {
+        func three(_ number: Int) -> String {
+            let rest = number % 1000
+            return rest < 10 ? "00\(rest)" : rest < 100 ? "0\(rest)" : "\(rest)"
+        }
+        let size = number.magnitude
+        guard size >= 1000, size < 1_000_000_000_000 else { return "\(number)" }
+        let (thousands, sign) = (Int(size) / 1000, number < 0 ? "-" : "")
+        guard thousands >= 1000 else { return "\(sign)\(thousands),\(three(Int(size)))" }
+        return "\(sign)\(grouped(thousands)),\(three(Int(size)))"
+    }
+
+    /// The number of a phase that is called wave and a number.
+    static func wave(_ name: String) -> Int? { name.hasPrefix("wave") ? Int(name.dropFirst(4)) : nil }
+}

@@ -30,6 +30,7 @@ import Testing
             Self.calls(in: try String(contentsOf: file, encoding: .utf8)).map(String.init)
         }
         #expect(calls.count > 250)
+        #expect(calls.filter { $0.contains("\"\"") } == [], "an empty text")
         return calls.filter { !$0.contains("\(language.rawValue): ") }
     }
 

@@ -86,11 +86,13 @@ let package = Package(
             // Built with the tests, and shipped by nothing.
             .executableTarget(
                 name: "redpackrain-proofs",
-                dependencies: ["App", "Tuning", "Scores", "Stage", "Rain", "Motion", arguments], path: "Workshop/Proofs",
+                dependencies: ["App", "Tuning", "Scores", "Stage", "Rain", "Motion", arguments],
+                path: "Workshop/Proofs",
                 swiftSettings: strict),
             .testTarget(
                 name: "ProofsTests",
-                dependencies: ["redpackrain-proofs", "App", "Tuning", "Rain", "Motion", arguments], swiftSettings: strict),
+                dependencies: ["redpackrain-proofs", "App", "Tuning", "Rain", "Motion", arguments],
+                swiftSettings: strict),
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [

@@ -1,3 +1,4 @@
+package import Logging
 import Motion
 import Picture
 import Rain
@@ -236,5 +237,57 @@ extension Loop {
         // What had to give way is no change that is still to be made.
         present.settings.renderer = renderer
         navigator.take(rendererFails: true)
+    }
+}
+
+extension Loop {
+    package struct Options {
+        /// Opens no sound device.
+        package var isMute = false
+        /// Whether a flag says what draws, so that nothing else will do.
+        package var rendererIsAsked = false
+        /// Ends after the first frame.
+        package var isOneFrame = false
+        /// Whether each screen is named on the console once it can be meant.
+        package var tells = false
+        /// What time it is outside, seconds since 1970 began in UTC.
+        package var utcSeconds: () -> Int = WallTime.system
+        /// Where what happens is written down for a report of a fault; nil where it is not.
+        package var logger: Logger?
+
+        package init() {}
+    }
+}
+
+// What lies on the desk beside the game: the place of its window, and the clipboard.
+extension Loop {
+    /// Has the window's place kept once it stands still after it has been moved or made another size.
+    mutating func noteWindow(at host: HostInstant) {
+        guard navigator.context.session.remembered.contains(.window), let place = window.place else { return }
+        if let place = rest.note(place, at: host) { navigator.take(window: place) }
+    }
+
+    /// Has the place kept of a window that was still being moved when the game ended.
+    mutating func keepWindow() {
+        noteWindow(at: time.now)
+        if let place = rest.underway { navigator.take(window: place) }
+    }
+
+    /// Does what screens ask of the clipboard. What is to be pasted comes with the next frame.
+    mutating func takeClipboardRequests() {
+        for (_, request) in navigator.context.requests {
+            switch request {
+            case .copy(let text): window.copy(text)
+            case .paste: pasted = window.clipboard
+            default: break
+            }
+        }
+    }
+
+    /// Hands over what was pasted as if it were typed.
+    mutating func paste(at now: Instant) {
+        guard let text = pasted else { return }
+        pasted = nil
+        if !text.isEmpty { navigator.handle(.text(text), at: now) }
     }
 }

@@ -78,29 +78,3 @@ extension Succession.Step: Decodable where Value: Decodable {
         self.init(try container.decode(Track<Value>.self, forKey: .track), duration: duration, delay: delay)
     }
 }
-
-extension Replicator: Codable {
-    private enum Key: String, CodingKey {
-        case count, delay, step
-    }
-
-    /// Stored under the properties' names.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(count, forKey: .count)
-        try container.encode(delay, forKey: .delay)
-        try container.encode(step, forKey: .step)
-    }
-
-    /// Copies by their count; what else is missing is as the initialiser has it.
-    ///
-    /// - Throws: `DecodingError` for a negative count, and numbers that are not finite.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        let count = try container.decode(Int.self, forKey: .count)
-        guard count >= 0 else { throw container.wrong(.count, "a thing is shown a number of times") }
-        self.init(
-            count: count, delay: try container.finite(.delay, or: 0),
-            step: try container.decodeIfPresent(Transform.self, forKey: .step) ?? .identity)
-    }
-}

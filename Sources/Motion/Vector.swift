@@ -21,10 +21,6 @@ extension Vector {
     @inlinable
     public var length: Double { (x * x + y * y).squareRoot() }
 
-    /// The vector turned by a quarter, from x towards y.
-    @inlinable
-    public var perpendicular: Vector { Vector(-y, x) }
-
     /// This vector turned by the angle whose cosine and sine are given, from x towards y.
     @inlinable
     public func turned(cosine: Double, sine: Double) -> Vector {

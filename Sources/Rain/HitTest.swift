@@ -10,20 +10,6 @@ public enum Hit: Hashable, Sendable {
     case nothing
 }
 
-/// Something an app lays over the field: it shields what is under it unless taps go through.
-public struct Cover: Hashable, Sendable {
-    /// The part of the field, points.
-    public let area: Rect
-    /// Whether taps go on to what falls beneath it.
-    public let clickThrough: Bool
-
-    /// A part of the field that is covered, points.
-    public init(area: Rect, clickThrough: Bool = true) {
-        self.area = area
-        self.clickThrough = clickThrough
-    }
-}
-
 extension Round {
     /// What a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
     /// O(log n + drops about as high).
@@ -63,12 +49,11 @@ extension Round {
         }
     }
 
-    /// Taps a point at a time of the round, in whole nanoseconds since its start, under what an app has laid over the
-    /// field. Returns what it came to; nil if it did not count.
+    /// Taps a point at a time of the round, in whole nanoseconds since its start. Returns the outcome; nil for a tap that
+    /// does not count.
     @discardableResult
-    public mutating func tap(_ point: Vector, at host: Int64, under covers: [Cover] = []) -> Outcome? {
-        if covers.contains(where: { !$0.clickThrough && $0.area.contains(point) }) { return nil }
-        return append(.init(host: host, action: .tap(point)))
+    public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
+        append(.init(host: host, action: .tap(point)))
     }
 }
 

@@ -227,3 +227,58 @@ extension Round {
         spans.append(next)
     }
 }
+
+// How a round came out, and what was done in it, in the order of round time.
+extension Round {
+    /// The moment at which the round is over; of one that was never brought to its end, that of the last act.
+    public var finalMoment: Moment {
+        let end = completion(after: lastAct)
+        return moment(at: end < .infinity ? end : lastAct)
+    }
+
+    /// When the last act was done; 0 if there is none.
+    public var lastAct: RoundTime { journal.entries.last?.roundTime ?? 0 }
+
+    /// Calls `body` with what taps came to between two times of the round, the later one included, also what a rewind
+    /// has undone since: oldest first, each with when it was made. O(log n + outcomes).
+    public func forEachTap(from: RoundTime, to: RoundTime, _ body: (_ made: RoundTime, Outcome) -> Void) {
+        for index in outcomes(until: from)..<history.nodes.count {
+            let made = roundTime(ofOutcome: index)
+            guard made <= to else { return }
+            body(made, outcome(index))
+        }
+    }
+}
+
+extension Round {
+    /// How long the rewind took that ended last, and how long ago that was, seconds of round time; nil when another act has
+    /// come after it, or when time does not go on. O(log n).
+    package func endedRewind(in moment: Moment) -> (length: Double, age: Double)? {
+        let now = span(at: moment.roundTime)
+        guard case .playing = now.playhead.mode else { return nil }
+        let place = (0..<spans.count).partitioningIndex { spans[$0].start >= now.start } - 1
+        guard place >= 0, case .rewinding = spans[place].playhead.mode else { return nil }
+        return (now.start - spans[place].start, moment.roundTime - now.start)
+    }
+}
+
+extension Round {
+    /// The round as it was at one of its times, to be played on from there: nothing of what came later has happened, a
+    /// pause is over, and a rewind is let go. O(acts before it).
+    public func begun(upTo time: RoundTime) -> Round {
+        var begun = Round(level: level, seed: journal.seed)
+        for entry in journal.entries {
+            guard entry.roundTime <= time else { break }
+            begun.append(entry)
+        }
+        // Not after that time, which lies between two nanoseconds: the pause would still hold there.
+        let seconds = time.seconds > 0 ? min(time.seconds, 9e9) : 0
+        var host = Int64((seconds * 1e9).rounded(.down))
+        if RoundTime(nanoseconds: host) > time { host -= 1 }
+        host = max(host, begun.journal.entries.last?.host ?? 0)
+        // Whichever it is, the other means nothing then.
+        begun.append(.init(host: host, action: .resume))
+        begun.append(.init(host: host, action: .release))
+        return begun
+    }
+}

@@ -82,19 +82,11 @@ import Testing
             ]), seed)
         try comesBack(
             Spring(ratio: seed[3].unit * 2, response: 0.1 + seed[4].unit, velocity: seed[5].uniform(in: -3...3)), seed)
-        try comesBack(
-            Replicator(count: seed[6].integer(in: 0..<99), delay: seed[7].unit, step: .turn(seed[8].unit)), seed)
         try comesBack(seed, seed)
         try comesBack(Instant(nanoseconds: Int64(truncatingIfNeeded: seed.bits)), seed)
         let playhead = Playhead(at: seed[9].unit * 9)
         try comesBack(playhead.playing(from: seed[10].unit, lead: 3, speed: 1.5, slowUntil: 12 * seed[11].unit), seed)
         try comesBack(playhead.rewinding(from: seed[10].unit, floor: seed[11].unit), seed)
-        var lives = Lifetime()
-        for place in 0..<20 {
-            let begin = Double(place) + seed[place].unit
-            lives.append(begin: begin, end: seed[place][0].chance(0.2) ? .infinity : begin + 3 * seed[place][1].unit)
-        }
-        try comesBack(lives, seed)
     }
 
     /// Stored values with some bytes changed or put in are read or refused, and what is read can be asked.
@@ -106,7 +98,7 @@ import Testing
             Self.path(seed["path"]), Self.timing(seed["timing"]), try Self.curve(seed["curve"]), track,
             Composition([.init(Animation(Self.timing(seed["a"]), track), isCumulative: true)]),
             Succession([.init(track, duration: 1)]), Spring(ratio: 0.5, response: 0.5),
-            Replicator(count: 3, delay: 0.5, step: .turn(1)), seed,
+            seed,
         ]
         let bytes = Array("0123456789-----e.,[]\"".utf8)
         for (place, value) in values.enumerated() {
@@ -143,7 +135,6 @@ import Testing
                 _ = composition.value(at: time, over: Pair(0, .zero))
             case let succession as Succession<Pair<Double, Vector>>: _ = succession.value(at: time)
             case let spring as Spring: _ = (spring.value(at: time), spring.settlingTime())
-            case let replicator as Replicator: _ = replicator.time(of: replicator.count, at: time)
             default: break
             }
         }

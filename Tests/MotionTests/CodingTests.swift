@@ -60,10 +60,6 @@ import Testing
         try keeps(
             Playhead(at: 3).playing(from: 1, slowUntil: 5),
             as: #"{"anchorHost":1,"anchorTime":3,"mode":"playing","slowUntil":5,"speed":1}"#)
-        var lives = Lifetime()
-        lives.append(begin: 1, end: 4)
-        lives.append(begin: 2, end: .infinity)
-        try keeps(lives, as: #"[{"begin":1,"end":4},{"begin":2}]"#)
         try keeps(Seed(0xAB), as: #""00000000000000ab""#)
         try keeps(Seed(.max), as: #""ffffffffffffffff""#)
     }
@@ -97,9 +93,6 @@ import Testing
         try keeps(
             Succession([.init(track, duration: 2, delay: 1)]),
             as: #"[{"delay":1,"duration":2,"track":\#(stored)}]"#)
-        try keeps(
-            Replicator(count: 3, delay: 0.5), as: #"{"count":3,"delay":0.5,"step":[1,0,0,1,0,0]}"#)
-        #expect(try Self.read(#"{"count":3}"#) == Replicator(count: 3))
     }
 
     private func refused<Value: Decodable>(_ type: Value.Type, _ texts: String...) {
@@ -129,7 +122,6 @@ import Testing
             Playhead.self, #"{"mode":"rewinding","anchorHost":0,"anchorTime":0,"speed":1}"#,
             #"{"mode":"held","anchorHost":0,"anchorTime":"nan","speed":1}"#, #"{"mode":"flying"}"#,
             #"{"mode":"held","anchorHost":0,"anchorTime":0,"speed":1,"slowUntil":"inf"}"#)
-        refused(Lifetime.self, #"[{"begin":2,"end":3},{"begin":1,"end":4}]"#, #"[{"begin":1,"end":"nan"}]"#)
         refused(
             Seed.self, "7", #""7""#, #""+00000000000000a""#, #""-00000000000000a""#, #""00000000000000ag""#)
     }
@@ -153,7 +145,6 @@ import Testing
         refused(
             Succession<Double>.self, "[]", #"[{"track":\#(track),"duration":0}]"#,
             #"[{"track":\#(track),"duration":1,"delay":-1}]"#, #"[{"track":\#(track),"duration":"inf"}]"#)
-        refused(Replicator.self, #"{"count":-1}"#, #"{"count":1,"delay":"nan"}"#)
         refused(Animation<Double>.self, #"{"timing":{"duration":-1},"track":\#(track)}"#)
         refused(Composition<Double>.self, "{}", #"{"layers":[{}]}"#)
     }

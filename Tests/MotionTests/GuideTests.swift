@@ -25,13 +25,6 @@ import Testing
             let there = arm.convert(8, to: hand)  // 1: what the hand's clock shows when the arm's shows 8
             #expect(there == 1)
         }
-        do {
-            var alive: [Int] = []
-            var lives = Lifetime()
-            lives.append(begin: 1, end: 4)  // in the order of their begins
-            lives.forEachAlive(at: 2) { alive.append($0) }
-            #expect(alive == [0])
-        }
     }
 
     @Test func progressIsSpentAsTheExamplesSay() throws {
@@ -61,13 +54,6 @@ import Testing
             let corner = map.apply(to: Vector(1, 1))  // (8, 2)
             let fifth = map.repeated(5)
             #expect(corner.distance(to: Vector(8, 2)) < 1e-12 && abs(fifth.b - 32) < 1e-9)
-        }
-        do {
-            let (center, dot) = (Vector(10, 10), Vector(20, 10))
-            let ring = Replicator(count: 12, delay: 0.05, step: .turn(.pi / 6, around: center))
-            let dots = (0..<ring.count).map { ring.transform(of: $0).apply(to: dot) }
-            let behind = ring.time(of: 3, at: 1)  // 0.85
-            #expect(dots[6].distance(to: Vector(0, 10)) < 1e-9 && behind == 0.85)
         }
     }
 
@@ -119,7 +105,7 @@ import Testing
         }
         let here = lines(try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8))
         let blocks = try Self.blocks("Examples")
-        #expect(blocks.count == 14)
+        #expect(blocks.count == 12)
         for block in blocks { #expect(here.contains(lines(block)), "\(block)") }
     }
 

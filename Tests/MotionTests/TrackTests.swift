@@ -65,14 +65,4 @@ import Testing
             #expect(abs(hop.value(at: time) - value) < 1e-9, "at \(time)")
         }
     }
-
-    @Test func copiesGoOnStepByStep() {
-        let center = Vector(10, 10)
-        let ring = Replicator(count: 12, delay: 0.05, step: .turn(.pi / 6, around: center))
-        #expect((ring.transform(of: 3).apply(to: Vector(20, 10)) - Vector(10, 20)).length < 1e-9)
-        #expect((ring.transform(of: 12).apply(to: Vector(20, 10)) - Vector(20, 10)).length < 1e-9)
-        #expect(ring.transform(of: 0) == .identity)
-        #expect(abs(ring.time(of: 3, at: 1) - 0.85) < 1e-12)
-        #expect(ring.value(of: 4, from: 1, by: 0.9).distance(to: 0.6) < 1e-12)
-    }
 }

@@ -192,15 +192,6 @@ import Testing
         #expect(end.packsMissed == 26)
     }
 
-    @Test func coversShieldUnlessTapsGoThrough() {
-        var round = Round(level: Self.level(), seed: 1)
-        let point = round.schedule.drop(0).position(at: 2)
-        let area = Rect(center: point, size: Vector(50, 50))
-        #expect(round.tap(point, at: Self.nanoseconds(5), under: [Cover(area: area, clickThrough: false)]) == nil)
-        #expect(round.journal.entries.isEmpty)
-        #expect(round.tap(point, at: Self.nanoseconds(5), under: [Cover(area: area)])?.kind == .caught(.red))
-    }
-
     @Test func nothingIsCaughtBesideTheField() {
         var level = Self.level()
         level.packSize = 400

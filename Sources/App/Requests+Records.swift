@@ -2,6 +2,7 @@ import Foundation
 import Rain
 import Scores
 import Screens
+import Show
 import Tuning
 
 // What is answered from the records.
@@ -17,42 +18,70 @@ extension Requests {
         }
     }
 
-    /// What the records say; nil where they say nothing.
-    /// - Parameter sights: rains that have been seen, whatever the records say of that.
-    static func answer(_ request: Request, from book: ScoreBook, besides seenRains: Set<SeenRain>) -> Answer? {
-        switch request {
-        case .honours(let level, let player):
-            return .honours(level, Honours(of: player, on: level, in: book))
-        case .read(let query):
-            let found = (try? book.best(query.scores, limit: query.limit + 1, offset: query.page * query.limit)) ?? []
-            return .page(
-                RecordPage(
-                    query: query, records: found.prefix(query.limit).compactMap(ListedRecord.init),
-                    hasMore: found.count > query.limit))
-        case .open(let id):
-            guard let score = try? book.score(id.number), let journal = try? Journal(decoding: Array(score.journal)),
-                let round = Round(replaying: journal, within: Journal.mostWork)
-            else { return .refused(id) }
-            return .round(round)
-        case .like(let id, let isFavourite):
-            return (try? book.setFavourite(id.number, isFavourite)) == true ? nil : .refused(id)
-        case .delete(let id):
-            return (try? book.delete(id.number)) == nil ? .refused(id) : .deleted(id)
-        case .isRainSeen(let level, let seed, let player):
-            let isSeen = (try? book.hasSeen(digest: level.digest, seed: seed, player: player)) ?? false
-            return .rainSeen(level, seed: seed, isSeen: isSeen || seenRains.contains(SeenRain(level, seed, player)))
-        case .markRainSeen(let level, let seed, let player):
-            _ = try? book.markSeen(digest: level.digest, seed: seed, player: player)
-            return nil
-        case .feats(let player):
-            return .feats(player: player, ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init))
-        case .day(let level, let day, let player):
+    /// What answers from the records, beside the frames.
+    struct Service: RequestService {
+        let book: ScoreBook
+        /// Rains that have been seen, whatever the records say of that.
+        let seenRains: Set<SeenRain>
+        /// The writers of the rounds that are being kept, each with its rain.
+        let writers: [(writer: RecordWriter, rain: RainChoice)]
+        let settingsFile: SettingsFile?
+
+        func honours(on level: Level, of player: String) -> Honours { Honours(of: player, on: level, in: book) }
+
+        func day(_ day: Int, on level: Level, player: String) -> DayPage {
             var page = DayPage(of: day, on: level, player: player, in: book)
             let seed = DailyRain.seed(ofDay: day, on: level)
             page.isTried = page.isTried || seenRains.contains(SeenRain(level, seed, player))
-            return .day(page)
-        default:
-            return nil
+            return page
+        }
+
+        func page(_ query: RecordQuery) -> RecordPage {
+            let found = (try? book.best(query.scores, limit: query.limit + 1, offset: query.page * query.limit)) ?? []
+            return RecordPage(
+                query: query, records: found.prefix(query.limit).compactMap(ListedRecord.init),
+                hasMore: found.count > query.limit)
+        }
+
+        func feats(of player: String) -> [EarnedFeat] {
+            ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init)
+        }
+
+        func round(of record: RecordID) -> Round? {
+            guard let score = try? book.score(record.number), let journal = try? Journal(decoding: Array(score.journal))
+            else { return nil }
+            return Round(replaying: journal, within: Journal.mostWork)
+        }
+
+        func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool {
+            (try? book.setFavourite(record.number, isFavourite)) == true
+        }
+
+        func delete(_ record: RecordID) -> Bool { (try? book.delete(record.number)) != nil }
+
+        func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool {
+            let isSeen = (try? book.hasSeen(digest: level.digest, seed: seed, player: player)) ?? false
+            return isSeen || seenRains.contains(SeenRain(level, seed, player))
+        }
+
+        func markRainSeen(on level: Level, seed: UInt64, by player: String) {
+            _ = try? book.markSeen(digest: level.digest, seed: seed, player: player)
+        }
+
+        func par(of level: Level, seed: UInt64) -> RainPar? {
+            guard let par = RainPar(level, seed: seed) else { return nil }
+            for (writer, rain) in writers where rain.level == level && rain.seed == seed {
+                writer.note(par: par.par.sum, version: Par.version)
+            }
+            return par
+        }
+
+        func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
+            Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book)
+        }
+
+        func save(_ settings: [Setting], of values: Settings) -> Trouble? {
+            settingsFile?.trouble(keeping: settings, of: values)
         }
     }
 }

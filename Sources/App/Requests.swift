@@ -16,7 +16,7 @@ package final class Requests {
     private let settingsFile: SettingsFile?
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
-    private let reckoning = DispatchQueue(label: "reckoning")
+    private let computing = DispatchQueue(label: "computing")
     private let found = Found()
     /// The rounds whose records are on their way to the disk, and the one that ended last.
     private var rounds: [KeptRound] = []
@@ -75,7 +75,7 @@ extension Requests {
             let score = round.writer.score
             let isNew = seenRains.insert(SeenRain(round.rain.level, round.rain.seed, score.player)).inserted
             round.writer.markSeen(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
-        case .acts(let ticket, let entries):
+        case .entries(let ticket, let entries):
             round(ticket)?.writer.append(entries[...])
         case .finish(let ticket, let round, let moment):
             guard let index = rounds.lastIndex(where: { $0.ticket == ticket }) else { return }
@@ -84,41 +84,25 @@ extension Requests {
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
             // After its par has been found.
-            reckoning.async { Console.say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
+            computing.async { Console.say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.writer.amend(player: player, favourite: isFavourite)
         case .delete(let id):
             // What is deleted is kept no more, whatever is found out about it.
             for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
             rounds.removeAll { $0.writer.score.id == id.number }
-            read(request, for: asker)
+            answer(request, for: asker, on: reading)
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
-            read(request, for: asker)
-        case .honours, .read, .open, .like, .isRainSeen, .day, .feats: read(request, for: asker)
-        case .measure(let level, let seed):
-            let measured = rounds.filter { $0.rain.level == level && $0.rain.seed == seed }.map(\.writer)
-            answer(asker, on: reckoning) {
-                guard let rainPar = RainPar(level, seed: seed) else { return nil }
-                for writer in measured { writer.note(par: rainPar.par.sum, version: Par.version) }
-                return .rainPar(level, seed: seed, rainPar)
-            }
-        case .rival(let level, let seed, let player, let orSteady):
-            let book = book
-            answer(asker, on: reckoning) {
-                .rival(level, seed: seed, Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book))
-            }
-        case .findFeats: Self.findFeats(in: book, on: reckoning, found)
-        case .prefix(let round, let time):
-            answer(asker, on: reading) { .round(round.begun(upTo: time)) }
-        case .demo(let level, let seed):
-            answer(asker, on: reckoning) { .round(Round.played(level: level, seed: seed, by: .casual)) }
-        case .copy, .paste:
-            // The clipboard is the window's, and so the loop's business.
-            break
-        case .keep(let changed, let values):
-            guard let file = settingsFile else { return }
-            answer(nil, on: settings) { .settings(file.trouble(keeping: changed, of: values)) }
+            answer(request, for: asker, on: reading)
+        case .honours, .read, .open, .setFavourite, .isRainSeen, .day, .feats, .prefix:
+            answer(request, for: asker, on: reading)
+        case .par, .rival, .demo: answer(request, for: asker, on: computing)
+        case .findFeats: Self.findFeats(in: book, on: computing, found)
+        // Settings are every screen's business; without a file they hold for this run alone.
+        case .keep: if settingsFile != nil { answer(request, for: nil, on: settings) }
+        // The clipboard is the window's, and so the loop's business.
+        case .copy, .paste: break
         }
     }
 
@@ -132,10 +116,6 @@ extension Requests {
         }
     }
 
-    private func read(_ request: Request, for asker: Int) {
-        answer(asker, on: reading) { [book, seenRains] in Self.answer(request, from: book, besides: seenRains) }
-    }
-
     /// Tries again what could not be kept: before others, so that who was first is.
     private func retry() {
         for round in rounds { round.writer.retry() }
@@ -143,10 +123,12 @@ extension Requests {
 
     private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
 
-    /// Has an answer found out on a lane.
-    private func answer(_ asker: Int?, on lane: DispatchQueue, _ find: @escaping @Sendable () -> Answer?) {
+    /// Has a request answered on a lane, with what is known as it is made.
+    private func answer(_ request: Request, for asker: Int?, on lane: DispatchQueue) {
+        let service = Service(
+            book: book, seenRains: seenRains, writers: rounds.map { ($0.writer, $0.rain) }, settingsFile: settingsFile)
         lane.async { [found] in
-            guard let answer = find() else { return }
+            guard let answer = request.answer(by: service) else { return }
             found.replies.withLock { $0.append((asker, answer)) }
         }
     }
@@ -174,7 +156,7 @@ extension Requests {
 
     /// Waits for all that is under way.
     package func wait() {
-        for lane in [reading, settings, reckoning] { lane.sync {} }
+        for lane in [reading, settings, computing] { lane.sync {} }
         for round in rounds { round.writer.wait() }
     }
 

@@ -19,8 +19,8 @@ package enum Request: Sendable {
     case markRainSeen(Level, seed: UInt64, player: String)
     /// Whether a player has seen a rain. Answered by `rainSeen`.
     case isRainSeen(Level, seed: UInt64, player: String)
-    /// Keeps more of its acts.
-    case acts(Ticket, [Journal.Entry])
+    /// Keeps more of its entries.
+    case entries(Ticket, [Journal.Entry])
     /// Keeps how it ended, or was left. Answered by `kept` or `notKept`, and again whenever that changes.
     case finish(Ticket, Round, Moment)
     /// Says how it ended to who started the game.
@@ -31,9 +31,9 @@ package enum Request: Sendable {
     case honours(Level, player: String)
     /// What is known of a day's rain. Answered by `day`.
     case day(Level, Int, player: String)
-    /// What a round of a level and a seed is held against. Answered by `par`, where there is one; the records of
-    /// such rounds that have begun keep it.
-    case measure(Level, seed: UInt64)
+    /// Computes the par of a rain. Answered by `rainPar` where there is one; the records of such rounds that have begun
+    /// keep it.
+    case par(Level, seed: UInt64)
     /// Who is to be raced on a rain: the best round there of a player, if one is named, or else, if that is wanted, the
     /// steady player. Answered by `rival`.
     case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
@@ -43,8 +43,8 @@ package enum Request: Sendable {
     case feats(player: String)
     /// The round of a record. Answered by `round`, or by `refused`.
     case open(RecordID)
-    /// Gives a record its heart, or takes it back. Answered by `refused` if that cannot be.
-    case like(RecordID, Bool)
+    /// Makes a record a favourite, or no longer one. Answered by `refused` if that cannot be.
+    case setFavourite(RecordID, Bool)
     /// Deletes a record for good. Answered by `deleted`, or by `refused`.
     case delete(RecordID)
     /// Looks for feats in rounds that were played before there were any. Answered by `featsFound`, to all.

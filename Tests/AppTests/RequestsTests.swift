@@ -55,9 +55,9 @@ import Tuning
         let day = try Calendar(identifier: .gregorian).dateComponents(
             [.year, .month, .day], from: #require(try book.best().first).date)
         #expect(record.day == .init(year: day.year ?? 0, month: day.month ?? 0, day: day.day ?? 0))
-        #expect(answers(.like(record.id, true)).isEmpty)
+        #expect(answers(.setFavourite(record.id, true)).isEmpty)
         #expect(try book.best().first?.favourite == true)
-        guard case .refused(RecordID(99)) = answers(.like(RecordID(99), true)).first?.answer else {
+        guard case .refused(RecordID(99)) = answers(.setFavourite(RecordID(99), true)).first?.answer else {
             return #expect(Bool(false), "there is none of that number")
         }
         guard case .round(let opened) = answers(.open(record.id)).first?.answer else { return #expect(Bool(false)) }
@@ -158,10 +158,10 @@ import Tuning
                 .begin(
                     ticket, player: "Ann", RainChoice(level: level, levelName: "", seed: 5, origin: .drawn),
                     autoplay: number == 2 ? .casual : nil),
-                .measure(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
+                .par(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
             guard isLate else { continue }
             if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
-            guard case .rainPar(level, 5, let found) = answers(.measure(level, seed: 5)).first?.answer else {
+            guard case .rainPar(level, 5, let found) = answers(.par(level, seed: 5)).first?.answer else {
                 return #expect(Bool(false))
             }
             #expect(found.par == par)

@@ -118,7 +118,7 @@ import Testing
             visitor.wait(0.25)
         }
         visitor.wait(0.5)
-        let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
+        let given = visitor.requests { if case .entries(_, let entries) = $0 { entries } else { nil } }.flatMap(\.self)
         #expect(given == (try live(visitor).round.journal.entries) && given.count == 12)
     }
 

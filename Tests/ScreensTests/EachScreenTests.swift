@@ -76,7 +76,7 @@ import Testing
             visitor.does(.press(Vector(x, 400), by: .mouse), .lift(Vector(x, 400), by: .mouse))
         }
         visitor.wait(0.6)
-        let given = visitor.requests { if case .acts(_, let acts) = $0 { acts } else { nil } }.flatMap(\.self)
+        let given = visitor.requests { if case .entries(_, let entries) = $0 { entries } else { nil } }.flatMap(\.self)
         let played = (visitor.navigator.screen as? Playing)?.live.round.journal.entries
         #expect(given == played && given.count == 3)
         #expect(seen() == [1])

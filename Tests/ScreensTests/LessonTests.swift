@@ -60,7 +60,7 @@ import Tuning
         Newcomer.learn(&visitor, upTo: .end)
         let others = visitor.requests { request -> String? in
             switch request {
-            case .begin, .markSeen, .markRainSeen, .acts, .finish, .announce, .measure, .keep: "\(request)"
+            case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .par, .keep: "\(request)"
             default: nil
             }
         }

@@ -59,16 +59,16 @@ import Tuning
         case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))
         case .demo(let level, let seed): .round(Round(level: level, seed: seed))
         case .prefix(let round, let time): .round(round.begun(upTo: time))
-        case .like(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
+        case .setFavourite(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
-        case .measure(let level, let seed):
+        case .par(let level, let seed):
             Par(keptSum: 14_400).map {
                 .rainPar(level, seed: seed, RainPar(par: $0, medals: MedalTable.kept(for: .festive)))
             }
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
         case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
-        case .begin, .markSeen, .markRainSeen, .acts, .announce, .copy, .paste: nil
+        case .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
         }
     }
 

@@ -181,7 +181,7 @@ extension LiveRound {
             givenAt = context.now
             let entries = round.journal.entries
             // As an array of its own: a slice would have the journal copied at the next tap.
-            if entries.count > given { context.ask(.acts(ticket, Array(entries[given...]))) }
+            if entries.count > given { context.ask(.entries(ticket, Array(entries[given...]))) }
             given = entries.count
         }
     }

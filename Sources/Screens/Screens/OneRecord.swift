@@ -60,7 +60,7 @@ extension OneRecord {
         case .like:
             record.isFavourite.toggle()
             liked = context.now
-            context.ask(.like(record.id, record.isFavourite))
+            context.ask(.setFavourite(record.id, record.isFavourite))
         case .delete where !isAsking:
             isAsking = true
             // Whoever presses once too often keeps it.

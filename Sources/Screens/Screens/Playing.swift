@@ -96,7 +96,7 @@ extension Playing {
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
         }
-        context.ask(.measure(rain.level, seed: rain.seed))
+        context.ask(.par(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
         if rain.day != nil {
             context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))

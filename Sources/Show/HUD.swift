@@ -23,7 +23,7 @@ public struct HUD: Sendable {
     /// The middle of the coin beside the score, to which caught coins fly.
     static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
-    private var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
+    var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
 
     /// The two round buttons, pause in the corner.
     private func buttonArea(_ column: Int) -> Rect {
@@ -40,12 +40,12 @@ public struct HUD: Sendable {
         [pauseButton(in: moment), rewindButton(for: round, in: moment)]
     }
 
-    private func pauseButton(in moment: Moment) -> Button {
+    fileprivate func pauseButton(in moment: Moment) -> Button {
         Button(role: .pause, area: buttonArea(1), isEnabled: moment.phase.isRunning)
     }
 
     /// - Parameter shift: how far it is to the right of its place, points.
-    private func rewindButton(for round: Round, in moment: Moment, shift: Double = 0) -> Button {
+    fileprivate func rewindButton(for round: Round, in moment: Moment, shift: Double = 0) -> Button {
         var isRewinding = false
         if case .rewinding = moment.phase { isRewinding = true }
         let area = buttonArea(0)
@@ -55,81 +55,71 @@ public struct HUD: Sendable {
     }
 
     /// How far a button that can do nothing shakes its head, points, at a time since it was asked, seconds.
-    private static func headshake(at age: Double) -> Double {
+    fileprivate static func headshake(at age: Double) -> Double {
         let rest = max(0, 1 - age / refusalTime)
         return rest > 0 ? Metrics.button.headshake * rest * .sin(2 * .pi * refusalShakes * age / refusalTime) : 0
     }
 
-    private static let refusalTime = 0.4
+    fileprivate static let refusalTime = 0.4
     private static let refusalShakes = 3.0
 }
 
 // MARK: Drawing
 
-extension HUD {
-    /// Appends the HUD of a moment.
-    /// - Parameters:
-    ///   - pointer: what the pointer is doing; nil for a round that is only watched, which has no buttons.
-    ///   - refusal: how long ago a rewind was asked for that could not be, seconds.
-    ///   - foot: how much of the field's foot something else lies over, points.
-    ///   - goal: the medal that is next; told where nobody is raced.
-    ///   - rival: who is raced.
-    package func append(
-        _ round: Round, in moment: Moment, pointer: Button.Pointer?, refusal: Double = .infinity, foot: Double = 0,
-        words: Words = .english, goal: Goal? = nil, rival: Rival? = nil, looks: Looks = Looks(),
-        to frame: inout Frame
-    ) {
+extension RoundView {
+    /// Appends the HUD.
+    package func appendHUD(to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
-        if Self.isLast(left) { Self.appendVignette(left: left, to: &frame) }
-        if moment.isFever, !moment.phase.isOver { Self.appendFeverEdge(to: &frame) }
-        appendScore(round, moment, words, to: &frame)
-        appendTime(round, moment, to: &frame)
-        appendCombo(moment, to: &frame)
-        appendBrokenCombo(round, moment, to: &frame)
-        appendTelling(round, moment, goal: rival == nil ? goal : nil, words, to: &frame)
-        if let rival { appendRace(against: rival, round, moment, looks, words, to: &frame) }
+        if HUD.isLast(left) { HUD.appendVignette(left: left, to: &frame) }
+        if moment.isFever, !moment.phase.isOver { HUD.appendFeverEdge(to: &frame) }
+        appendScore(to: &frame)
+        appendTime(to: &frame)
+        appendCombo(to: &frame)
+        appendBrokenCombo(to: &frame)
+        appendNotices(to: &frame)
+        if let rival { appendRace(against: rival, to: &frame) }
         if let pointer {
-            pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
-            let rewind = rewindButton(for: round, in: moment, shift: Self.headshake(at: refusal))
-            let alarm = Palette.alarm.faded(to: max(0, 1 - refusal / Self.refusalTime))
+            hud.pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
+            let rewind = hud.rewindButton(for: round, in: moment, shift: HUD.headshake(at: refusalAge))
+            let alarm = Palette.alarm.faded(to: max(0, 1 - refusalAge / HUD.refusalTime))
             frame.disc(rewind.area.center, radius: rewind.area.size.x / 2 + Metrics.button.rim, alarm)
             rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
-            appendCharges(round, moment, under: rewind.area, to: &frame)
+            appendCharges(under: rewind.area, to: &frame)
         }
         if case .rewinding = moment.phase {
-            appendRewindBar(round, moment, height: foot, to: &frame)
+            appendRewindBar(to: &frame)
         }
     }
 
     /// The score rolls to where it is: what was won last is still being counted, and the coin jumps as coins arrive.
-    private func appendScore(_ round: Round, _ moment: Moment, _ words: Words, to frame: inout Frame) {
+    private func appendScore(to frame: inout Frame) {
         var shown = moment.tally.score
         var jump = 0.0
-        round.forEachOutcome(in: moment, within: Flight.time + Self.jumpTime) { outcome in
+        round.forEachOutcome(in: moment, within: Flight.time + HUD.jumpTime) { outcome in
             // When the round is over its time stands still, and nothing of its score is left to be counted.
             let age = moment.phase.isOver ? .infinity : moment.time - outcome.time
-            let rest = 1 - (age / Self.rollTime).clamped(to: 0...1)
+            let rest = 1 - (age / HUD.rollTime).clamped(to: 0...1)
             shown -= Int((Double(outcome.points) * rest * rest).rounded())
             if case .caught = outcome.kind {
-                jump = max(jump, 1 - abs(age - Flight.time) / Self.jumpTime)
+                jump = max(jump, 1 - abs(age - Flight.time) / HUD.jumpTime)
             }
         }
         frame.stretch(.pill, over: Metrics.score.area)
         let side = Metrics.coin.side * (1 + 0.25 * max(0, jump))
-        frame.append(Sprite(.coin, at: Self.coinPlace, size: Vector(side, side)))
+        frame.append(Sprite(.coin, at: HUD.coinPlace, size: Vector(side, side)))
         frame.append(
             Label(
                 words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
-                style: shown < Self.longScore ? .heading : shown < 10 * Self.longScore ? .button : .body,
+                style: shown < HUD.longScore ? .heading : shown < 10 * HUD.longScore ? .button : .body,
                 alignment: .trailing, color: Palette.cream,
                 room: Metrics.score.room))
     }
 
-    private func appendTime(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+    private func appendTime(to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
         let seconds = Int(left.rounded(.up))
-        let isLast = Self.isLast(left)
-        let center = area.middle(at: Metrics.dial.gap + Metrics.dial.radius)
+        let isLast = HUD.isLast(left)
+        let center = hud.area.middle(at: Metrics.dial.gap + Metrics.dial.radius)
         let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
         let color = isLast ? Palette.alarm : Palette.gold
         frame.disc(
@@ -142,11 +132,49 @@ extension HUD {
             sweep: 2 * .pi * (left / round.level.duration).clamped(to: 0...1), color)
         frame.append(
             Label(
-                Self.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
+                HUD.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
                 color: isLast ? Palette.alarm : Palette.cream, zoom: beat))
     }
 
-    private static func isLast(_ left: Double) -> Bool { left <= lastSeconds && left > 0 }
+    private func appendCharges(under area: Rect, to frame: inout Frame) {
+        guard !round.level.practice else { return }
+        let shown = min(round.level.rewinds, Metrics.charge.most)
+        let row = Rect(
+            center: area.middle(at: area.size.y + Metrics.charge.line),
+            size: Metrics.charge.size.grid(columns: shown, gap: Metrics.charge.gap))
+        for index in 0..<shown {
+            let isLeft = index < moment.rewindsLeft
+            frame.append(
+                Sprite(
+                    .spark, at: row.column(index, of: shown, gap: Metrics.charge.gap).center, size: Metrics.charge.size,
+                    color: isLeft ? Palette.past : Palette.mist.faded(to: 0.25)))
+        }
+    }
+
+    private func appendRewindBar(to frame: inout Frame) {
+        guard let from = moment.rewoundFrom else { return }
+        let limit = round.level.practice ? from : min(from, round.level.rewindLimit)
+        let back = from - moment.time
+        let bar = Rect(
+            center: Vector(field.x / 2, field.y - Metrics.footLine - foot),
+            size: Vector(min(Metrics.rewindBar.widest, field.x * Metrics.rewindBar.share), Metrics.rewindBar.height))
+        frame.stretch(.bar, over: bar.widened(by: Metrics.rewindBar.rim), color: Palette.night.faded(to: 0.8))
+        frame.stretch(.bar, over: bar, color: Palette.past.faded(to: 0.25))
+        let share = limit > 0 ? 1 - back / limit : 0
+        if share > 0.04 {
+            frame.stretch(.bar, over: bar.slice(leading: bar.size.x * share), color: Palette.past)
+        }
+        guard back > 0 else { return }
+        let tenths = Int((back * 10).rounded())
+        frame.append(
+            Label(
+                "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, Metrics.rewindBar.timeRise),
+                style: .button, color: Palette.cream, outline: Palette.night))
+    }
+}
+
+extension HUD {
+    static func isLast(_ left: Double) -> Bool { left <= lastSeconds && left > 0 }
 
     /// A red frame that beats with the last seconds.
     static func appendVignette(left: Double, to frame: inout Frame) {
@@ -170,43 +198,6 @@ extension HUD {
         if seconds < 60 { return "\(seconds)" }
         if seconds < 3600 { return "\(seconds / 60):\(two(seconds % 60))" }
         return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
-    }
-
-    private func appendCharges(_ round: Round, _ moment: Moment, under area: Rect, to frame: inout Frame) {
-        guard !round.level.practice else { return }
-        let shown = min(round.level.rewinds, Metrics.charge.most)
-        let row = Rect(
-            center: area.middle(at: area.size.y + Metrics.charge.line),
-            size: Metrics.charge.size.grid(columns: shown, gap: Metrics.charge.gap))
-        for index in 0..<shown {
-            let isLeft = index < moment.rewindsLeft
-            frame.append(
-                Sprite(
-                    .spark, at: row.column(index, of: shown, gap: Metrics.charge.gap).center, size: Metrics.charge.size,
-                    color: isLeft ? Palette.past : Palette.mist.faded(to: 0.25)))
-        }
-    }
-
-    /// - Parameter height: how much there is beneath it, points.
-    private func appendRewindBar(_ round: Round, _ moment: Moment, height: Double, to frame: inout Frame) {
-        guard let from = moment.rewoundFrom else { return }
-        let limit = round.level.practice ? from : min(from, round.level.rewindLimit)
-        let back = from - moment.time
-        let bar = Rect(
-            center: Vector(field.x / 2, field.y - Metrics.footLine - height),
-            size: Vector(min(Metrics.rewindBar.widest, field.x * Metrics.rewindBar.share), Metrics.rewindBar.height))
-        frame.stretch(.bar, over: bar.widened(by: Metrics.rewindBar.rim), color: Palette.night.faded(to: 0.8))
-        frame.stretch(.bar, over: bar, color: Palette.past.faded(to: 0.25))
-        let share = limit > 0 ? 1 - back / limit : 0
-        if share > 0.04 {
-            frame.stretch(.bar, over: bar.slice(leading: bar.size.x * share), color: Palette.past)
-        }
-        guard back > 0 else { return }
-        let tenths = Int((back * 10).rounded())
-        frame.append(
-            Label(
-                "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, Metrics.rewindBar.timeRise),
-                style: .button, color: Palette.cream, outline: Palette.night))
     }
 
     /// Appends what a round that plays by itself says, at a host time.

@@ -14,8 +14,10 @@ import Testing
         let drops: Set<Image> = [.packRed, .packSilver, .packGold, .bomb]
         for (time, isSeen) in [(6.99, true), (7.01, false), (9, false)] as [(RoundTime, Bool)] {
             var frame = Frame(size: round.level.field)
-            round.appendScreen(
-                in: round.moment(at: time), pointer: .init(), looks: Looks(), settings: Settings(), to: &frame)
+            let session = Session(settings: Settings(), first: LevelChoice(name: "", level: round.level), seed: 1)
+            let playing = Playing(LiveRound(round, at: .init(nanoseconds: 0)), in: session)
+            let now = Instant(nanoseconds: Int64(time.seconds * 1e9))
+            playing.append(Glance(now: now, age: 9, pointer: .init(), looks: Looks()), in: session, to: &frame)
             #expect(frame.sprites.contains { drops.contains($0.image) } == isSeen, "\(time.seconds) s")
         }
     }

@@ -17,9 +17,9 @@ import Tuning
         _ round: Round, at time: RoundTime, against rival: Rival?, looks: Looks = Looks(), words: Words = .english
     ) -> Frame {
         var frame = Frame(size: round.level.field)
-        HUD(field: frame.size).append(
-            round, in: round.moment(at: time), pointer: .init(), words: words, goal: Goal(.jade, points: 777),
-            rival: rival, looks: looks, to: &frame)
+        var view = RoundView(round, in: round.moment(at: time), pointer: .init(), looks: looks, words: words)
+        (view.goal, view.rival) = (Goal(.jade, points: 777), rival)
+        view.appendHUD(to: &frame)
         return frame
     }
 

@@ -42,8 +42,9 @@ import Tuning
             var looks = isCalm ? Looks.calm : Looks()
             looks.hasContrast = isCalm
             Self.round.appendField(in: moment, looks: looks, to: &frame)
-            HUD(field: frame.size).append(
-                Self.round, in: moment, pointer: .init(position: Vector(1200, 60)), foot: isCalm ? 80 : 0, to: &frame)
+            var view = RoundView(Self.round, in: moment, pointer: .init(position: Vector(1200, 60)))
+            view.foot = isCalm ? 80 : 0
+            view.appendHUD(to: &frame)
             Self.round.appendCountdown(in: moment, hint: "keys", to: &frame)
             return "\(time.seconds) s: \(Figures.text(of: frame))"
         }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HUDTests {
     private func frame(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: round.level.field)
-        HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), to: &frame)
+        RoundView(round, in: round.moment(at: time), pointer: .init()).appendHUD(to: &frame)
         return frame
     }
 

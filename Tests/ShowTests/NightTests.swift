@@ -11,7 +11,7 @@ import Tuning
 @Suite struct NightTests {
     private func hud(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: round.level.field)
-        HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), to: &frame)
+        RoundView(round, in: round.moment(at: time), pointer: .init()).appendHUD(to: &frame)
         return frame
     }
 

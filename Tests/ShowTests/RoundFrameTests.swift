@@ -30,7 +30,7 @@ import Tuning
         let moment = round.moment(at: host)
         var frame = Frame(size: round.level.field)
         round.appendField(in: moment, to: &frame)
-        HUD(field: round.level.field).append(round, in: moment, pointer: .init(), to: &frame)
+        RoundView(round, in: moment, pointer: .init()).appendHUD(to: &frame)
         round.appendCountdown(in: moment, to: &frame)
         return frame
     }
@@ -51,7 +51,7 @@ import Tuning
         let round = Round(level: level, seed: 3)
         let moment = round.moment(at: RoundTime(seconds: 0.5))
         var (hud, told) = (Frame(size: level.field), Frame(size: level.field))
-        HUD(field: level.field).append(round, in: moment, pointer: .init(), to: &hud)
+        RoundView(round, in: moment, pointer: .init()).appendHUD(to: &hud)
         var prelude = Prelude(level: "calm", best: 1643)
         prelude.day = .firstTry
         round.appendCountdown(in: moment, prelude: prelude, to: &told)
@@ -149,7 +149,7 @@ import Tuning
         let end = round.moment(at: round.completion(after: 0) + 1)
         #expect(end.tally.score > 0 && end.phase.isOver)
         var frame = Frame(size: level.field)
-        HUD(field: level.field).append(round, in: end, pointer: nil, to: &frame)
+        RoundView(round, in: end, pointer: nil).appendHUD(to: &frame)
         #expect(frame.labels.contains { $0.text == "\(end.tally.score)" })
     }
 

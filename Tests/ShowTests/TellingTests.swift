@@ -15,7 +15,9 @@ import Testing
 
     private static func hud(_ round: Round, at time: RoundTime, goal: Goal? = nil) -> Frame {
         var frame = Frame(size: round.level.field)
-        HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), goal: goal, to: &frame)
+        var view = RoundView(round, in: round.moment(at: time), pointer: .init())
+        view.goal = goal
+        view.appendHUD(to: &frame)
         return frame
     }
 

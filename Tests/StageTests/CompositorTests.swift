@@ -25,7 +25,7 @@ import Tuning
         var frame = Frame(size: Self.field)
         let moment = round.moment(at: time)
         round.appendField(in: moment, to: &frame)
-        HUD(field: frame.size).append(round, in: moment, pointer: .init(), to: &frame)
+        RoundView(round, in: moment, pointer: .init()).appendHUD(to: &frame)
         return frame
     }
 

@@ -93,7 +93,7 @@ import Tuning
             let moment = round.moment(at: RoundTime(seconds: Double(index) / Double(Self.rate)))
             frame.clear()
             round.appendField(in: moment, to: &frame)
-            hud.append(round, in: moment, pointer: .init(), to: &frame)
+            RoundView(round, in: moment, pointer: .init()).appendHUD(to: &frame)
             if let age = round.ageOfEnd(in: moment) {
                 hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: .english, to: &frame)
             }

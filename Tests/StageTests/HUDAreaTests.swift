@@ -23,7 +23,7 @@ import Tuning
         let ground = try [Color(0, 0, 0), Color(1, 1, 1)].map { color in
             var frame = Frame(size: round.level.field)
             frame.fill(frame.bounds, color)
-            HUD(field: frame.size).append(round, in: round.moment(at: time), pointer: .init(), to: &frame)
+            RoundView(round, in: round.moment(at: time), pointer: .init()).appendHUD(to: &frame)
             try canvas.draw(frame)
             return canvas.bytes
         }

@@ -56,7 +56,7 @@ import Testing
         let round = Round(level: Level(), seed: 7)
         var frame = Frame(size: round.level.field)
         round.appendField(in: round.moment(at: 12), to: &frame)
-        HUD(field: frame.size).append(round, in: round.moment(at: 12), pointer: .init(), to: &frame)
+        RoundView(round, in: round.moment(at: 12), pointer: .init()).appendHUD(to: &frame)
         var first = try canvas()
         var second = try canvas()
         try first.draw(frame)
@@ -73,7 +73,7 @@ import Testing
             let place = Vector(Double(index % 10) * 120 + 60, Double(index / 10) * 110 + 60)
             frame.append(Sprite(.packRed, at: place, size: Vector(76, 100), turn: Double(index)))
         }
-        HUD(field: frame.size).append(round, in: round.moment(at: 8), pointer: .init(), to: &frame)
+        RoundView(round, in: round.moment(at: 8), pointer: .init()).appendHUD(to: &frame)
         let view = Viewport(field: frame.size, width: 1280, height: 720)
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
         try painter.lay(out: frame)

@@ -96,10 +96,9 @@ extension ScreenTests {
             (
                 "race",
                 frame {
-                    hud.append(
-                        played, in: played.moment(at: 32), pointer: pointer, words: words,
-                        rival: Rival(rival.ghost, name: wide),
-                        to: &$0)
+                    var view = RoundView(played, in: played.moment(at: 32), pointer: pointer, words: words)
+                    view.rival = Rival(rival.ghost, name: wide)
+                    view.appendHUD(to: &$0)
                 }, hud.buttons(for: played, in: played.moment(at: 32))
             ),
             (

@@ -18,12 +18,11 @@ package struct Demo: Screen {
     private func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        let moment = moment(at: glance.now)
-        let words = session.settings.words
-        let hud = HUD(field: round.level.field)
-        round.appendField(in: moment, looks: glance.looks, to: &frame)
-        hud.append(round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
-        hud.appendInvitation(at: moment.roundTime.seconds, words, to: &frame)
+        var view = RoundView(round, in: moment(at: glance.now), looks: glance.looks, words: session.settings.words)
+        view.foot = ReplayBar.height
+        view.appendField(to: &frame)
+        view.appendHUD(to: &frame)
+        view.hud.appendInvitation(at: view.moment.roundTime.seconds, view.words, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }

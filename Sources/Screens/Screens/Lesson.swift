@@ -241,19 +241,18 @@ extension Lesson {
 extension Lesson {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         let now = held ?? glance.now
-        let moment = live.moment(at: now)
-        let words = session.settings.words
+        var view = RoundView(live, at: now, glance, session.settings)
+        view.foot = look.foot
+        let (moment, words) = (view.moment, view.words)
         let age = now.seconds(since: begun)
         let doneAge = done.map { now.seconds(since: $0) }
-        live.round.appendField(in: moment, looks: glance.looks, to: &frame)
+        view.appendField(to: &frame)
         // From one rain to the next through the dark, as the clouds part.
         if step.beginsRain { look.appendDark(at: age, to: &frame) }
         if let doneAge, step.next?.beginsRain == true { look.appendDark(at: step.pause - doneAge, to: &frame) }
         // A drop goes by beneath the figures, and so does what points at it.
         if step != .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
-        HUD(field: field).append(
-            live.round, in: moment, pointer: glance.pointer, refusal: live.refusalAge(at: now), foot: look.foot,
-            words: words, to: &frame)
+        view.appendHUD(to: &frame)
         if case .counting = moment.phase, done == nil {
             live.round.appendCountdown(in: moment, words: words, to: &frame)
         }

@@ -71,21 +71,28 @@ package struct Playing: Screen {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         guard live.isPaused(at: now) else { return [] }
-        return PauseVeil(field: session.field, ghost: rival == nil ? nil : session.settings.ghost).buttons
+        return veil(session.settings).buttons
+    }
+
+    private func veil(_ settings: Settings) -> PauseVeil {
+        PauseVeil(field: live.round.level.field, ghost: rival == nil ? nil : settings.ghost)
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        live.round.appendScreen(
-            in: live.moment(at: glance.now), pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: live.refusalAge(at: glance.now), asking: asking, rainPar: standard,
-            prelude: prelude, rival: rival, introductions: introductions, to: &frame)
+        let settings = session.settings
+        var view = RoundView(live, at: glance.now, glance, settings, rival: rival)
+        if view.moment.phase == .paused {
+            veil(settings).append(
+                at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking, to: &frame)
+        } else {
+            view.goal = standard?.goal(after: view.moment.tally.score)
+            view.append(hint: settings.keysHint, prelude: prelude, introductions: introductions, to: &frame)
+        }
+        view.appendTransition(to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
-        let moment = live.moment(at: now)
-        mix.drones = live.round.drones(in: moment)
-        mix.music = live.round.music(in: moment)
-        mix.isStill = moment.phase == .paused
+        RoundView(live.round, in: live.moment(at: now)).mix(into: &mix)
     }
 }
 

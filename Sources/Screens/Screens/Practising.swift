@@ -73,28 +73,25 @@ package struct Practising: Screen {
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        let moment = moment(at: glance.now)
-        let words = session.settings.words
+        let view = RoundView(live, at: instant(glance.now), glance, session.settings, rival: rival)
         if hasMenu(at: glance.now) {
-            return veil(at: glance.now).append(at: moment.time, pointer: glance.pointer, words: words, to: &frame)
+            return veil(at: glance.now).append(
+                at: view.moment.time, pointer: glance.pointer, words: view.words, to: &frame)
         }
-        live.round.appendScreen(
-            in: moment, pointer: glance.pointer, looks: glance.looks, settings: session.settings,
-            refusal: live.refusalAge(at: instant(glance.now)), rival: rival, to: &frame)
+        view.append(hint: session.settings.keysHint, to: &frame)
+        view.appendTransition(to: &frame)
         let left = waiting(at: glance.now)
         guard left > 0 else { return }
-        live.round.appendDigit(left: left, at: moment.time, to: &frame)
+        live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
         frame.append(
             Label(
-                words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
+                view.words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
                 outline: Palette.ink))
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
-        let moment = moment(at: now)
-        mix.isStill = moment.phase == .paused || waiting(at: now) > 0
-        mix.drones = live.round.drones(in: moment)
-        mix.music = live.round.music(in: moment)
+        RoundView(live.round, in: moment(at: now)).mix(into: &mix)
+        mix.isStill = mix.isStill || waiting(at: now) > 0
     }
 }
 

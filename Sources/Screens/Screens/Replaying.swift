@@ -40,15 +40,14 @@ package struct Replaying: Screen {
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        let round = replay.round
         let time = seconds(glance.now)
-        let moment = replay.moment(at: time)
-        let words = session.settings.words
-        round.appendField(in: moment, looks: glance.looks, to: &frame)
-        HUD(field: round.level.field).append(
-            round, in: moment, pointer: nil, foot: ReplayBar.height, words: words, to: &frame)
-        round.appendCountdown(in: moment, words: words, to: &frame)
-        bar.append(replay, at: time, pointer: glance.pointer, words: words, to: &frame)
+        var view = RoundView(
+            replay.round, in: replay.moment(at: time), looks: glance.looks, words: session.settings.words)
+        view.foot = ReplayBar.height
+        view.appendField(to: &frame)
+        view.appendHUD(to: &frame)
+        view.round.appendCountdown(in: view.moment, words: view.words, to: &frame)
+        bar.append(replay, at: time, pointer: glance.pointer, words: view.words, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

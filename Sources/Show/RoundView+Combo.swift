@@ -3,38 +3,40 @@ import Picture
 import Rain
 import RealModule
 
-// The row of catches, and the fever it becomes.
+// The combo, and the fever it becomes.
 extension HUD {
     /// A golden edge that stands as long as fever does.
     static func appendFeverEdge(to frame: inout Frame) {
-        let (field, width) = (frame.bounds, Row.feverEdge)
+        let (field, width) = (frame.bounds, ComboLayout.feverEdge)
         frame.fill(field.slice(top: width), Palette.gold)
         frame.fill(field.slice(bottom: width), Palette.gold)
         let sides = field.inset(sides: 0, top: width, bottom: width)
         frame.fill(sides.slice(leading: width), Palette.gold)
         frame.fill(sides.slice(trailing: width), Palette.gold)
     }
+}
 
-    /// The row of catches, and how long it lasts. Once it pays all it can it says how much, beneath a crown of flames,
+extension RoundView {
+    /// The combo, and how long it lasts. Once it pays all it can it says how much, beneath a crown of flames,
     /// instead of a number that seems to go on.
-    func appendCombo(_ moment: Moment, to frame: inout Frame) {
+    func appendCombo(to frame: inout Frame) {
         guard moment.combo >= 2, !moment.phase.isOver else { return }
         let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
         let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
-        let bar = Row.bar
-        let place = Vector(bar.minX, Self.scoreArea.maxY + Row.line)
+        let bar = ComboLayout.bar
+        let place = Vector(bar.minX, HUD.scoreArea.maxY + ComboLayout.line)
         if moment.isFever {
             frame.append(
                 Sprite(
-                    .fever, at: place + Row.crown, size: Image.fever.size * (Row.crownShare * kick))
+                    .fever, at: place + ComboLayout.crown, size: Image.fever.size * (ComboLayout.crownShare * kick))
             )
         }
         frame.append(
             Label(
-                moment.isFever ? Row.fever : "x\(moment.combo)",
-                at: place + (moment.isFever ? Row.crowned : .zero), style: .heading, alignment: .leading,
+                moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
+                at: place + (moment.isFever ? ComboLayout.crowned : .zero), style: .heading, alignment: .leading,
                 color: color, outline: Palette.ink,
                 zoom: min(kick * (1 + 0.3 * warmth), moment.isFever ? 2 : Self.widest(moment.combo))))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
@@ -43,13 +45,13 @@ extension HUD {
         }
     }
 
-    /// A long row that has just ended stays a little, grey, where it was; nothing moves.
-    func appendBrokenCombo(_ round: Round, _ moment: Moment, to frame: inout Frame) {
+    /// A long combo that has just ended stays a little, grey, where it was; nothing moves.
+    func appendBrokenCombo(to frame: inout Frame) {
         guard moment.combo < 2, !moment.phase.isOver else { return }
         var broken = (length: 0, age: Double.infinity)
-        // Newest first: what ended the row came after its last catch, or it ran out of time before that.
+        // Newest first: what ended the combo came after its last catch, or it ran out of time before that.
         var end = Double.infinity
-        round.forEachOutcome(in: moment, within: Scoring.comboGap + Row.brokenTime) { outcome in
+        round.forEachOutcome(in: moment, within: Scoring.comboGap + ComboLayout.brokenTime) { outcome in
             guard broken.length == 0 else { return }
             switch outcome.kind {
             case .caught, .struck:
@@ -59,14 +61,14 @@ extension HUD {
                 if outcome.combo == 0 { end = outcome.time }
             }
         }
-        guard broken.length >= Row.long, (0..<Row.brokenTime).contains(broken.age) else { return }
-        let left = 1 - broken.age / Row.brokenTime
-        let place = Vector(Row.bar.minX, Self.scoreArea.maxY + Row.line)
+        guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
+        let left = 1 - broken.age / ComboLayout.brokenTime
+        let place = Vector(ComboLayout.bar.minX, HUD.scoreArea.maxY + ComboLayout.line)
         frame.append(
             Label(
                 "x\(broken.length)", at: place, style: .heading, alignment: .leading,
                 color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left)))
-        frame.stretch(.bar, over: Row.bar, color: Palette.night.faded(to: 0.6 * left))
+        frame.stretch(.bar, over: ComboLayout.bar, color: Palette.night.faded(to: 0.6 * left))
     }
 
     /// The largest zoom at which a combo's digits stay in their corner.
@@ -74,10 +76,10 @@ extension HUD {
 }
 
 /// The layout, points.
-private enum Row {
-    /// The middle of the row's line below the score, and the bar of the time that is left for it.
+private enum ComboLayout {
+    /// The middle of the combo's line below the score, and the bar of the time that is left for it.
     static let line = 34.0
-    /// Catches from which a row is told of as it ends, and for how long, seconds.
+    /// Catches from which a combo is shown as it ends, and for how long, seconds.
     static let long = 10
     static let brokenTime = 0.9
     static let bar = Rect(HUD.margin, HUD.scoreArea.maxY + 66, HUD.scoreArea.size.x, 8).inset(sides: 10)

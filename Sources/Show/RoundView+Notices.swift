@@ -14,16 +14,16 @@ package struct Goal: Hashable, Sendable {
 
 // What a round tells while it goes on, beside score and time: the medal that is next, hearts, what a special pack does
 // and for how long, fever, and the phase as it comes.
-extension HUD {
-    /// Appends all that, where there is anything to tell.
-    func appendTelling(_ round: Round, _ moment: Moment, goal: Goal?, _ words: Words, to frame: inout Frame) {
-        if let goal, !moment.phase.isOver { appendGoal(goal, words, to: &frame) }
+extension RoundView {
+    /// Appends all that there is of it at the moment.
+    func appendNotices(to frame: inout Frame) {
+        if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
         appendHearts(round.level, moment.tally, to: &frame)
-        appendTimers(moment, to: &frame)
-        appendPhase(round, moment, words, to: &frame)
+        appendTimers(to: &frame)
+        appendPhase(to: &frame)
     }
 
-    private func appendGoal(_ goal: Goal, _ words: Words, to frame: inout Frame) {
+    private func appendGoal(_ goal: Goal, to frame: inout Frame) {
         let isNarrow = field.x < field.y
         let side = isNarrow ? Layout.goal.narrowSide : Layout.goal.side
         let middle = Layout.goal.place + Vector(side / 2, 0)
@@ -57,7 +57,7 @@ extension HUD {
     }
 
     /// A ring beside the clock for each effect that lasts.
-    private func appendTimers(_ moment: Moment, to frame: inout Frame) {
+    private func appendTimers(to frame: inout Frame) {
         func append(_ image: Image, side: Double, until: Double, of time: Double, _ color: Color) {
             let left = until - moment.time
             guard left > 0, !moment.phase.isOver else { return }
@@ -75,7 +75,7 @@ extension HUD {
     }
 
     /// The name of a phase as it comes, the finale larger.
-    private func appendPhase(_ round: Round, _ moment: Moment, _ words: Words, to frame: inout Frame) {
+    private func appendPhase(to frame: inout Frame) {
         guard let place = round.level.phase(at: moment.time), !moment.phase.isOver, !round.isVeiled(in: moment) else {
             return
         }
@@ -92,7 +92,9 @@ extension HUD {
                 outline: Palette.ink.faded(to: opacity), zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
                 room: field.x - 2 * HUD.margin))
     }
+}
 
+extension HUD {
     /// Appends what a special pack does, beside its picture, some time after that came into the field for the first time.
     package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
         guard let text = words.effect(kind) else { return }

@@ -3,20 +3,18 @@ package import Picture
 import Rain
 
 // How far one leads or is behind a ghost, in the place where the next medal is told otherwise.
-extension HUD {
+extension RoundView {
     /// Appends the lead over a rival, and its name; for a moment who passed whom in the name's place, and from when its
     /// hearts are gone that they are.
-    func appendRace(
-        against rival: Rival, _ round: Round, _ moment: Moment, _ looks: Looks, _ words: Words, to frame: inout Frame
-    ) {
+    func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
         let room = field.x < field.y ? Racing.narrowRoom : Racing.room
-        let told = passing(of: rival, round, moment)
+        let told = passing(of: rival)
         let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
         frame.append(
             Label(
                 lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: Racing.number, style: .button,
-                alignment: .leading, color: Self.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room))
+                alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room))
         var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
         if let told {
             line = (told.isAhead ? words.ahead : words.behind, .body, told.isAhead ? Palette.gold : Palette.past)
@@ -29,16 +27,18 @@ extension HUD {
                 outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room))
     }
 
-    /// What a lead is told in: gold before a ghost, the colour of the past behind it.
-    package static func color(ofLead lead: Int) -> Color {
-        lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
-    }
-
     /// Whether one has just passed the rival, or been passed, and how long ago, seconds of game time.
-    private func passing(of rival: Rival, _ round: Round, _ moment: Moment) -> (isAhead: Bool, age: Double)? {
+    private func passing(of rival: Rival) -> (isAhead: Bool, age: Double)? {
         guard case .playing = moment.phase else { return nil }
         let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time)
         return passing.map { ($0.isAhead, moment.time - $0.time) }
+    }
+}
+
+extension HUD {
+    /// What a lead is told in: gold before a ghost, the colour of the past behind it.
+    package static func color(ofLead lead: Int) -> Color {
+        lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
     }
 }
 

@@ -1,0 +1,52 @@
+import Motion
+import Picture
+import Rain
+import Show
+
+extension RoundView {
+    /// The view of a round that a person plays, or plays on.
+    init(_ live: LiveRound, at now: Instant, _ glance: Glance, _ settings: Settings, rival: Rival? = nil) {
+        self.init(
+            live.round, in: live.moment(at: now), pointer: glance.pointer, looks: glance.looks, words: settings.words)
+        refusalAge = live.refusalAge(at: now)
+        if settings.ghost != .off { self.rival = rival }
+        showsTaps = settings.ghost == .taps
+    }
+
+    /// Appends the round: the field, the HUD, what is counted down, what is new on it, and how it ended.
+    /// - Parameter hint: a line on the keys, before the round.
+    func append(
+        hint: String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
+        to frame: inout Frame
+    ) {
+        appendField(to: &frame)
+        appendHUD(to: &frame)
+        round.appendCountdown(in: moment, words: words, hint: hint, prelude: prelude(), to: &frame)
+        if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) }) {
+            hud.appendIntroduction(introduction.kind, age: moment.time - introduction.begin, words, to: &frame)
+        }
+        if let age = round.ageOfEnd(in: moment) {
+            hud.appendEnd(age: age, outOfHearts: moment.time < round.level.duration, words: words, to: &frame)
+        }
+    }
+
+    /// Appends the dark through which a pause comes and goes.
+    func appendTransition(to frame: inout Frame) {
+        let age: Double? =
+            switch moment.phase {
+            case .paused: round.journal.entries.last.map { moment.roundTime - $0.roundTime }
+            case .counting(let left, .resume): Round.countdown - left
+            default: nil
+            }
+        if let age { PauseVeil.appendDark(at: age, to: &frame) }
+    }
+}
+
+extension Round {
+    /// Appends what is heard of a round that is being played, and of who is raced, between two of its times.
+    func appendCues(from: RoundTime, to: RoundTime, against rival: Rival?, _ context: inout Context) {
+        appendCues(from: from, to: to, events: &context.events, into: &context.cues)
+        guard let rival, context.session.settings.ghost != .off else { return }
+        appendCues(against: rival.ghost, from: from, to: to, into: &context.cues)
+    }
+}

@@ -1,0 +1,44 @@
+import Motion
+package import Picture
+package import Rain
+
+/// A round at a moment as it is drawn and heard: every screen that shows a round is given one, and asks the rules once.
+package struct RoundView: Sendable {
+    package let round: Round
+    package let moment: Moment
+    package var looks: Looks
+    package var words: Words
+    /// What the pointer is doing; nil for a round that is only watched, which has no buttons.
+    package var pointer: Button.Pointer?
+    /// Age of the last rewind that was refused, seconds; infinite if none was.
+    package var refusalAge = Double.infinity
+    /// Height of what lies over the field's foot, points.
+    package var foot = 0.0
+    /// The medal that is next; shown where nobody is raced.
+    package var goal: Goal?
+    /// Who is raced.
+    package var rival: Rival?
+    /// Whether the taps of the rival are shown on the field.
+    package var showsTaps = false
+
+    package init(
+        _ round: Round, in moment: Moment, pointer: Button.Pointer? = nil, looks: Looks = Looks(),
+        words: Words = .english
+    ) {
+        (self.round, self.moment, self.pointer, self.looks, self.words) = (round, moment, pointer, looks, words)
+    }
+
+    package var hud: HUD { HUD(field: round.level.field) }
+    var field: Vector { round.level.field }
+
+    package func appendField(to frame: inout Frame) {
+        round.appendField(in: moment, looks: looks, ghost: showsTaps ? rival?.ghost : nil, to: &frame)
+    }
+
+    /// Has the round heard as it is at the moment.
+    package func mix(into mix: inout Mix) {
+        mix.drones = round.drones(in: moment)
+        mix.music = round.music(in: moment)
+        mix.isStill = moment.phase == .paused
+    }
+}

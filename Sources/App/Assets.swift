@@ -7,11 +7,11 @@ package import Screens
 import Show
 package import Stage
 
-/// The files behind images and sounds.
+/// The files of images and sounds.
 package enum Assets {
     package static let icon = Resources.path("art/app-icon.svg")
 
-    /// Where all of them are.
+    /// Folder of all files.
     package static var folder: String { Resources.path("") }
 
     package static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
@@ -20,7 +20,7 @@ package enum Assets {
 
     package static func path(of tune: Tune) -> String { soundPath(tune.name) }
 
-    /// Short sounds are plain waves, longer ones are compressed.
+    /// Short sounds are stored as WAV, longer ones compressed.
     private static func soundPath(_ name: String) -> String {
         let wave = Resources.path("sounds/\(name).wav")
         return FileManager.default.fileExists(atPath: wave) ? wave : Resources.path("sounds/\(name).ogg")
@@ -37,7 +37,7 @@ package enum Assets {
         }
     }
 
-    /// Pictures rasterised as large as the level draws them.
+    /// Returns the images, rasterized at the sizes at which the level draws them.
     package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
         var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens).map { ($0, pack) })
@@ -49,7 +49,7 @@ package enum Assets {
     /// The font for all text.
     package static func font() throws -> FontFile { try FontFile.system(cache: cache) }
 
-    /// The same, for settings that learn from it whether Chinese can be shown; says so where it was to be and cannot.
+    /// Returns the font, and sets whether Chinese can be shown; prints a note if it is the language but cannot be shown.
     package static func font(for settings: inout Settings) throws -> FontFile {
         let font = try font()
         if !font.hasChinese, settings.shownLanguage == .chinese {
@@ -59,7 +59,7 @@ package enum Assets {
         return font
     }
 
-    /// The folder of what can be made anew; nil when it cannot be made.
+    /// The folder for files that can be regenerated; nil if it cannot be created.
     package static let cache: String? = {
         let folder = Folder.cache.path
         do {
@@ -70,10 +70,10 @@ package enum Assets {
         return folder
     }()
 
-    /// How much the cache may hold, bytes; beyond that the pictures that were made first go first.
+    /// Maximum size of the cache, bytes; the oldest files are removed first.
     private static let cacheLimit = 256 << 20
 
-    /// Removes what is too much in the cache.
+    /// Removes files until the cache is within its limit.
     package static func prune() {
         guard let cache else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []

@@ -5,7 +5,7 @@ import Show
 import Stage
 
 extension Capabilities {
-    /// What this machine has, as far as that is known before a window is open.
+    /// The machine's capabilities that are known before a window is open.
     package static var ofThisMachine: Capabilities {
         var capabilities = Capabilities()
         let environment = ProcessInfo.processInfo.environment

@@ -1,19 +1,19 @@
 import Stage
 
-/// What others move, and where it comes to rest.
+/// A value that is changed externally, debounced: it has settled once it stays the same for a while.
 struct Debounced<Value: Equatable> {
     private var latest: Value?
     private var since = HostInstant(nanoseconds: 0)
-    /// Where it rested last.
+    /// The last settled value.
     private var rested: Value?
 
-    /// How long it must stand still, nanoseconds.
+    /// Time after which an unchanged value has settled, nanoseconds.
     private static var time: Int64 { 1_000_000_000 }
 }
 
 extension Debounced {
-    /// Takes where it is. Returns that when it has come to rest there and has rested elsewhere before: where it rests
-    /// first nobody has moved it to.
+    /// Updates the value. Returns it once it has settled at a new value; the first settled value is not returned,
+    /// because it is not a change.
     mutating func note(_ value: Value, at now: HostInstant) -> Value? {
         guard value == latest else {
             (latest, since) = (value, now)
@@ -24,6 +24,6 @@ extension Debounced {
         return rested == nil ? nil : value
     }
 
-    /// Where it was last, if it has been moved there and has not come to rest so far.
+    /// The current value if it has changed and not settled yet.
     var underway: Value? { rested == nil || latest == rested ? nil : latest }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Scores
 import Stage
 
-// The files that the game would read and write. None is made or changed by looking.
+// The files that the game reads and writes. Diagnosing them creates and changes nothing.
 extension Diagnosis {
-    /// A folder of the player's own.
+    /// Diagnoses a folder of the player's.
     private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
         var nearest = path
         while access(nearest, F_OK) != 0, nearest != "/", !nearest.isEmpty {
@@ -35,7 +35,7 @@ extension Diagnosis {
         folder(.cache, Folder.cache.path, without: "each start draws its pictures anew")
     }
 
-    /// - Parameter reading: what the settings' file holds.
+    /// - Parameter reading: the result of reading the settings file.
     package static func settings(_ reading: SettingsFile.Reading) -> Diagnosis {
         let found = folder(.settings, Folder.config.path, without: "changes hold for one run")
         guard found.state == .good, let complaint = reading.complaints.first else { return found }
@@ -43,8 +43,8 @@ extension Diagnosis {
     }
 
     /// - Parameters:
-    ///   - count: how many files are levels.
-    ///   - complaints: a line on each that is none.
+    ///   - count: number of level files.
+    ///   - complaints: one line for each file that is not a level.
     package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
         let text: Message = "\(count) of the player's own, in \(Folder.config.path)/levels"
         guard let complaint = complaints.first else { return Diagnosis(.levels, text) }
@@ -53,7 +53,7 @@ extension Diagnosis {
             advice: "mend the file, or move it away")
     }
 
-    /// The scores file. It is read as a copy in memory.
+    /// Diagnoses the scores file, by a copy in memory.
     package static func scores(_ path: String) -> Diagnosis {
         guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), to be made by the first round") }
         do throws(ScoreBookError) {
@@ -73,14 +73,14 @@ extension Diagnosis {
             }
             return Diagnosis(.scores, text)
         } catch {
-            // Where it passes by itself or with a lock the game goes on; what is no scores file it refuses.
+            // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
                 .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)",
                 advice: "see to that file, or name another one with --scores")
         }
     }
 
-    /// SQLite leaves files beside one that it reads where nobody has it open: then it is given a copy to read.
+    /// Reading a database that is not open elsewhere makes SQLite create files next to it, so a copy is read.
     private static func snapshot(_ path: String) throws(ScoreBookError) -> ScoreBook {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,7 +5,7 @@ package import Screens
 import Show
 import Stage
 
-// What there is on this machine. Nothing is changed by looking, and nothing is seen or heard of it.
+// The machine. Diagnosing it changes nothing and can be neither seen nor heard.
 extension Diagnosis {
     package static var game: Diagnosis {
         do {
@@ -32,7 +32,7 @@ extension Diagnosis {
             "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(processors) processors")
     }
 
-    /// What shows windows, and what would draw in them.
+    /// Diagnoses the window system and the renderer.
     package static func desktop(_ settings: Settings) -> [Diagnosis] {
         let desktop: Desktop
         var refusal: SDLError?
@@ -40,7 +40,7 @@ extension Diagnosis {
             do {
                 desktop = try Desktop(renderer: settings.renderer)
             } catch {
-                // What the game itself falls back to.
+                // The game falls back in the same way.
                 guard settings.renderer == .gpu else { throw error }
                 refusal = error
                 desktop = try Desktop()
@@ -70,7 +70,7 @@ extension Diagnosis {
         ]
     }
 
-    /// What people call it; nil for one that nobody sees.
+    /// Returns the usual name of a video driver; nil for one without visible windows.
     private static func kind(_ driver: String) -> String? {
         let environment = ProcessInfo.processInfo.environment
         return switch driver {
@@ -94,7 +94,7 @@ extension Diagnosis {
         return Diagnosis(.drawing, "the processor, by the kernel \(kernel); no graphics card is used")
     }
 
-    /// How long a sound server may take to answer, seconds.
+    /// Maximum time for a sound server to answer, seconds.
     private static let soundPatience = 5.0
 
     package static func sound(_ settings: Settings) -> Diagnosis {

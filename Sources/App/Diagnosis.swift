@@ -1,9 +1,9 @@
-/// One thing that the game uses, and how it is on this machine.
+/// State of one thing that the game uses on this machine.
 package struct Diagnosis: Encodable, Hashable {
     package let subject: Subject
     package let state: State
     package let text: String
-    /// What to do about it; nil where nothing need be done.
+    /// Recommended action; nil if none is necessary.
     package let advice: String?
 
     package enum Subject: String, Encodable, CaseIterable {
@@ -12,7 +12,7 @@ package struct Diagnosis: Encodable, Hashable {
 
     package enum State: String, Encodable {
         case good
-        /// The game is played without it.
+        /// The game can be played without it.
         case limited
         /// The game cannot be played.
         case missing
@@ -34,7 +34,7 @@ package struct Diagnosis: Encodable, Hashable {
     package init(_ subject: Subject, _ text: Message) { self.init(subject, .good, text) }
 }
 
-/// All that was found out about a machine.
+/// All findings about a machine.
 package struct Checkup: Encodable {
     package let version = Version.current
     /// Whether the game can be played in a window.
@@ -46,7 +46,7 @@ package struct Checkup: Encodable {
         playable = !findings.contains { $0.state == .missing }
     }
 
-    /// A line on each, and one below it on what to do.
+    /// The findings as lines, each followed by its advice.
     package var text: String {
         let width = Diagnosis.Subject.allCases.map(\.rawValue.count).max() ?? 0
         let lines = findings.flatMap { finding in

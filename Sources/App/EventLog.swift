@@ -6,7 +6,7 @@ import Screens
 import Show
 import Stage
 
-/// What the loop writes down for a report of a fault. Without a logger nothing is made of what it is told.
+/// The loop's log for fault reports. Does nothing without a logger.
 struct EventLog {
     private let logger: Logger?
     private var screen = ""
@@ -14,14 +14,14 @@ struct EventLog {
     private var frames = FrameCount()
     private var framesToldAt = HostInstant(nanoseconds: 0)
 
-    /// How often late frames are told of, nanoseconds.
+    /// Interval between reports of late frames, nanoseconds.
     private static var tellingTime: Int64 { 10_000_000_000 }
 
     init(_ logger: Logger?) { self.logger = logger }
 }
 
 extension EventLog {
-    /// What was found at the start.
+    /// Logs the initial state.
     func begin(_ window: borrowing Window, _ session: Session) {
         guard let logger else { return }
         for finding in [Diagnosis.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }
@@ -33,7 +33,7 @@ extension EventLog {
         logger.info(
             "drawing: \(window.cardName?.shown ?? "the processor, by the kernel \(PixelKernel.chosen.rawValue)")")
         let settings = session.settings
-        // The player's name is nobody's business.
+        // The player's name is private.
         let changed = Setting.allCases.filter { $0 != .player && $0.text(in: settings) != $0.text(in: Settings()) }
         let told = changed.map { "\($0.rawValue)=\($0.text(in: settings).shown)" }
         logger.info("settings: \(told.isEmpty ? "the usual ones" : told.joined(separator: ", "))")
@@ -52,7 +52,7 @@ extension EventLog {
             """)
     }
 
-    /// What screens ask for, by its kind alone: names and levels are the player's.
+    /// Logs only the kinds of the screens' requests: names and levels are private.
     func note(_ requests: [(from: Int, request: Request)]) {
         guard let logger else { return }
         for (asker, request) in requests { logger.debug("screen \(asker) asks: \(Self.kind(of: request))") }
@@ -84,7 +84,7 @@ extension EventLog {
         logger.info("sound: \(sound ?? "is being opened")")
     }
 
-    /// - Parameter period: of the display, nanoseconds.
+    /// - Parameter period: frame period of the display, nanoseconds.
     mutating func noteFrame(at now: HostInstant, period: Int64) {
         guard let logger else { return }
         if frames.isFirst { logger.info("first frame shown") }
@@ -105,23 +105,23 @@ extension EventLog {
         frames.startOver()
     }
 
-    /// The name of a case.
+    /// Returns the name of an enum case.
     private static func kind(of value: some Any) -> String {
         Mirror(reflecting: value).children.first?.label ?? "\(value)"
     }
 }
 
-/// How many frames there were and how many of them were late.
+/// Number of frames, and of late frames.
 struct FrameCount {
     private(set) var count = 0
     private(set) var late = 0
-    /// The longest time from one to the next, nanoseconds.
+    /// Maximum time between two frames, nanoseconds.
     private(set) var longest: Int64 = 0
     private var last: HostInstant?
 
     var isFirst: Bool { last == nil }
 
-    /// How much longer than its period a frame may take.
+    /// Factor of the frame period above which a frame is late.
     private static let tolerance = 1.25
 }
 

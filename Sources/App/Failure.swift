@@ -1,4 +1,4 @@
-/// Something that could not be done, and why.
+/// An error for an operation that failed, with the reason.
 package struct Failure: Error, CustomStringConvertible {
     package let description: String
 

@@ -5,7 +5,7 @@ import Rain
 import Stage
 import Synchronization
 
-/// The lines of a report of a fault: they go to a file on a thread of its own, so that nobody waits for the disk.
+/// A log file for fault reports, written on a queue of its own so that no other thread waits for the disk.
 package final class FaultLog: Sendable {
     private let file: Int32
     private let queue = DispatchQueue(label: "log", qos: .utility)
@@ -13,15 +13,15 @@ package final class FaultLog: Sendable {
     private let waiting = Atomic(0)
     private let lost = Atomic(0)
 
-    /// How many lines may wait for the disk; more are left out, which is told of.
+    /// Maximum number of lines waiting to be written; further ones are dropped, and their number is logged.
     private static let mostWaiting = 1000
 
-    /// Characters of the longest message.
+    /// Maximum length of a message, characters.
     private static let longest = 1000
 
-    /// Begins a file anew. Throws a `Failure` where it cannot be written.
+    /// Truncates or creates the file. Throws a `Failure` if it cannot be written.
     ///
-    /// - Parameter path: also a device or a pipe; one that nobody reads from is refused and not waited for.
+    /// - Parameter path: may be a device or a pipe; a pipe without a reader is refused, not waited for.
     package init(_ path: String) throws {
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
         guard file >= 0 else { throw Failure("--log \(path): cannot be written") }
@@ -29,10 +29,10 @@ package final class FaultLog: Sendable {
 
     deinit { close(file) }
 
-    /// What writes into it: a logger as other parts of a program may have it.
+    /// A swift-log logger that writes to the file.
     package var logger: Logger { Logger(label: "redpackrain") { _ in Handler(log: self) } }
 
-    /// Waits until all is written.
+    /// Waits until everything is written.
     package func flush() { queue.sync {} }
 
     fileprivate func write(_ line: String) {
@@ -53,7 +53,7 @@ package final class FaultLog: Sendable {
         var bytes = Array("\(line)\n".utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-            // A full disk is no reason to end a game.
+            // A full disk must not end a game.
             if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
         }
     }
@@ -72,7 +72,7 @@ extension FaultLog {
             set { metadata[key] = newValue }
         }
 
-        /// A line each, whatever is in the message.
+        /// Each message is one line.
         func log(event: LogEvent) {
             let text = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ").visible
             log.write("\(event.level) \(text.prefix(FaultLog.longest))")

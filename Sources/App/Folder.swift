@@ -1,18 +1,17 @@
 import Foundation
 
-/// The folders in which the game keeps what is the player's: redpackrain in those of the XDG Base Directory
-/// Specification.
+/// The player's folders: redpackrain in the base directories of the XDG Base Directory Specification.
 package enum Folder {
     /// Settings and levels: XDG_CONFIG_HOME, or ~/.config.
     case config
     /// Records: XDG_DATA_HOME, or ~/.local/share.
     case data
-    /// What can be made anew: XDG_CACHE_HOME, or ~/.cache.
+    /// Files that can be regenerated: XDG_CACHE_HOME, or ~/.cache.
     case cache
 
     package var path: String { path(in: ProcessInfo.processInfo.environment) }
 
-    /// The folder where the environment is another one. What is set to nothing, or to no absolute path, is not set.
+    /// Returns the folder for an environment. Variables that are empty or not absolute paths count as unset.
     package func path(in environment: [String: String]) -> String {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let (name, usual) =
@@ -24,7 +23,7 @@ package enum Folder {
         return "\(absolute(name) ?? "\(absolute("HOME") ?? Self.accountHome)/\(usual)")/redpackrain"
     }
 
-    /// The home that the account has, whatever the environment says.
+    /// Home folder of the account, regardless of the environment.
     private static var accountHome: String {
         guard let account = getpwuid(getuid()), let home = account.pointee.pw_dir else { return "/" }
         return String(cString: home)

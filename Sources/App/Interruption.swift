@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C, taken as a wish to stop at the next batch while this value lives; pressed twice it ends the program at once.
+/// While this value exists, Ctrl-C is a request to stop after the current batch; a second Ctrl-C exits at once.
 package struct Interruption: ~Copyable {
-    /// Whether it was pressed.
+    /// The request to stop.
     package final class Wish: Sendable {
         private let isSet = Atomic(false)
 
@@ -18,7 +18,7 @@ package struct Interruption: ~Copyable {
 
     package init() {
         signal(SIGINT, SIG_IGN)
-        // A queue of its own: those that are shared are busy with rounds.
+        // A queue of its own, because the shared ones are busy with rounds.
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "interruption"))
         let wish = wish
         source.setEventHandler {
@@ -32,6 +32,6 @@ package struct Interruption: ~Copyable {
         signal(SIGINT, SIG_DFL)
     }
 
-    /// What shells give a program that was interrupted: 128 and the signal's number.
+    /// Exit status that shells report for an interrupted program: 128 and the signal's number.
     package static let exitCode: Int32 = 130
 }

@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 package import Tuning
 
-/// Rounds played by several processors at once. Which of them plays which round makes no difference to what is found.
+/// Parallel execution of simulations. The result does not depend on the distribution of rounds over processors.
 package struct Jobs {
-    /// How many processors, 1 or more.
+    /// Number of processors, 1 or more.
     package let count: Int
-    /// Called after each batch, from any thread, one call at a time, with the rounds that are done; false stops.
+    /// Called after each batch, from any thread but never concurrently, with the number of rounds done; false stops.
     package var progress: @Sendable (Int) -> Bool
 
     package init(count: Int, progress: @escaping @Sendable (Int) -> Bool = { _ in true }) {
@@ -15,10 +15,10 @@ package struct Jobs {
 }
 
 extension Jobs {
-    /// Batches a processor at least, as far as there are rounds.
+    /// Minimum number of batches per processor, if there are enough rounds.
     private static let batches = 4
 
-    /// Plays the rounds from 0 on, or as many as `progress` lets be played.
+    /// Plays rounds from 0, until all are played or `progress` returns false.
     package func play(_ simulation: Simulation, rounds: Int) -> SimulationResult {
         gather(rounds, batch: simulation.batch, into: SimulationResult(of: simulation.level)) {
             simulation.result(ofRounds: $0)
@@ -27,7 +27,7 @@ extension Jobs {
         }
     }
 
-    /// The same of pairs of rounds.
+    /// Plays pairs of rounds in the same way.
     package func play(_ pairing: Pairing, rounds: Int) -> PairResult {
         gather(rounds, batch: pairing.batch, into: PairResult(of: pairing)) {
             pairing.result(ofRounds: $0)
@@ -36,7 +36,7 @@ extension Jobs {
         }
     }
 
-    /// Plays on the rains from 0 on, or on as many as `progress` lets be played on.
+    /// Plays the rains from 0, until all are played or `progress` returns false.
     package func play(_ study: RainStudy, rains: Int) -> RainStudyResult {
         gather(rains, batch: 1, into: RainStudyResult(plays: study.plays)) {
             study.result(ofRains: $0)
@@ -45,10 +45,10 @@ extension Jobs {
         }
     }
 
-    /// Finds what there is in batches of `count` things, or of as many as `progress` lets be looked at.
+    /// Processes `count` items in batches, until all are processed or `progress` returns false.
     /// - Parameters:
-    ///   - find: looks at some of the things, on any thread.
-    ///   - merge: adds what was found, in no certain order, one call at a time.
+    ///   - find: processes a range of items, on any thread.
+    ///   - merge: adds the result of a range, in any order but never concurrently.
     package func gather<Found: Sendable>(
         _ count: Int, batch: Int, into found: Found, find: @Sendable (Range<Int>) -> Found,
         merge: @Sendable (inout Found, Found) -> Void
@@ -56,7 +56,7 @@ extension Jobs {
         let next = Atomic(0)
         let isStopped = Atomic(false)
         let state = Mutex((found: found, done: 0))
-        // So few that each processor gets some.
+        // Small enough that each processor gets some.
         let batch = max(1, min(batch, count / (Self.batches * self.count)))
         let progress = progress
         DispatchQueue.concurrentPerform(iterations: self.count) { _ in
@@ -75,7 +75,7 @@ extension Jobs {
         return state.withLock { $0.found }
     }
 
-    /// What `body` gives for each number, in their order, found by all processors.
+    /// Returns `body`'s values for the numbers from 0, in order, computed by all processors.
     package func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
         gather(count, batch: count, into: [Int: [Value]]()) {
             [$0.lowerBound: $0.map(body)]

@@ -2,15 +2,15 @@ import Foundation
 package import Rain
 import Yams
 
-/// Levels as YAML files that can be edited.
+/// Levels as editable YAML files.
 package enum LevelFile {
-    /// The level in a file. Throws a `UsageError` that names the file, the line and the column.
-    /// - Parameter flag: what the file was given by, with a space after it; empty where it was by none.
+    /// Reads the level in a file. Throws a `UsageError` that names the file, the line and the column.
+    /// - Parameter flag: the flag that named the file, followed by a space; empty if there was none.
     package static func read(_ path: String, flag: String) throws -> Level {
         try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
     }
 
-    /// A preset, or the level that a file holds. Throws a `UsageError` that names the flag.
+    /// Returns the preset of that name, or the level in that file. Throws a `UsageError` that names the flag.
     package static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
         guard FileManager.default.fileExists(atPath: name) else {
@@ -20,15 +20,15 @@ package enum LevelFile {
         return try read(name, flag: "\(flag) ")
     }
 
-    /// The level in a file's bytes.
+    /// Parses the level in a file's bytes.
     package static func parse(_ bytes: [UInt8], file: String) throws -> Level {
         try parse(TextFile.text(of: bytes, named: file, as: "level"), file: file)
     }
 
     private static let example = "lines must be like 'interval: 0.5'"
 
-    /// Throws for what no line may have: a control character, and a name given to a part of the file, to be used again
-    /// elsewhere; a few lines of those, one in the other, stand for more than any machine can hold.
+    /// Throws for control characters and for YAML anchors and aliases: a few nested lines of those can expand to more
+    /// than fits into memory.
     private static func refuseOddities(_ text: String, file: String) throws {
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let end = line.firstIndex(of: "#") ?? line.endIndex
@@ -43,7 +43,7 @@ package enum LevelFile {
         }
     }
 
-    /// The names and values of a text.
+    /// Parses the names and values of a text.
     private static func mapping(of text: String, file: String) throws -> Node.Mapping {
         try refuseOddities(text, file: file)
         do {
@@ -51,7 +51,7 @@ package enum LevelFile {
         } catch YamlError.duplicatedKeysInMapping(let names, let context) {
             let name = names.min() ?? ""
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            // The mark is that of the first, which stands on the line of the other where a phase is written on one.
+            // The mark is that of the first key; its line also holds the second one if a phase is written on one line.
             let again = lines.indices.first {
                 $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
             }
@@ -67,7 +67,7 @@ package enum LevelFile {
         throw UsageError("\(own: file): \(own: example); 'redpackrain levels calm' prints such a file")
     }
 
-    /// The level in a text.
+    /// Parses the level in a text.
     package static func parse(_ text: String, file: String) throws -> Level {
         var level = Level()
         var seen: Set<Level.Parameter> = []
@@ -91,7 +91,7 @@ package enum LevelFile {
             if Level.Parameter.shares.contains(setting) { shares = value }
             level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
         }
-        // All that valid settings can still be wrong in is the sum of the shares: the first phase that is too much is it.
+        // Valid parameters can only be wrong in the sum of their shares: the first phase that exceeds it is reported.
         for count in 0...phases.count {
             var part = level
             part.phases.removeLast(phases.count - count)
@@ -109,7 +109,7 @@ package enum LevelFile {
         return "\(file):\(mark.line):\(mark.column)"
     }
 
-    /// A level as a file: every setting with what it does and what it may be.
+    /// Returns a level as a file, with the meaning and the range of every parameter.
     package static func text(of level: Level, name: String) -> String {
         Level.Parameter.file(
             level, "Red Pack Rain level: \(name.shown). Edit it and play it with: redpackrain --level FILE")
@@ -118,10 +118,10 @@ package enum LevelFile {
 }
 
 extension Level.Parameter {
-    /// The shares of kinds of packs, which come to 1 at most.
+    /// The shares of the kinds of packs, whose sum is at most 1.
     package static let shares = PackKind.withShares.compactMap(\.share)
 
-    /// The value that was given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
+    /// Parses the value given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
     package func value(given text: String, after place: String) throws -> Double {
         guard let value = value(ofText: text) else {
             throw UsageError("\(own: place)\(rawValue) \(text): must be \(own: rule(against: text))")
@@ -138,7 +138,7 @@ extension LevelFile {
     private static let phaseKeys = [phaseNameKey] + Level.Phase.Part.allCases.map(\.rawValue) + [formationKey]
     private static let phaseExample = "'- {name: gust, interval: 0.72, wind: 120}'"
 
-    /// The phases of a list, and what each was read from.
+    /// Parses the phases of a list. Also returns the node of each phase.
     static func phases(_ list: Node, file: String) throws -> (phases: [Level.Phase], nodes: [Node]) {
         guard let nodes = list.sequence.map(Array.init) else {
             throw UsageError("\(own: place(list, file)): phases must be a list of lines like \(phaseExample), or []")
@@ -179,7 +179,7 @@ extension LevelFile {
         return phase
     }
 
-    /// What is read from a single value; what is wrong with that is said with its place.
+    /// Parses a single value. Errors are thrown with their position.
     private static func value<Read>(
         _ node: Node, _ key: String, number: Int, file: String, _ read: (String) throws -> Read
     ) throws -> Read {
@@ -193,7 +193,7 @@ extension LevelFile {
         }
     }
 
-    /// Phases as they are in a file, with what each key does and what it may be.
+    /// Returns the phases as in a file, with the meaning and the range of each key.
     package static func text(of phases: [Level.Phase]) -> String {
         let formations = Formation.allCases.map(\.rawValue).joined(separator: ", ")
         let parts = Level.Phase.Part.allCases.map { ($0.rawValue, "\($0.summary) \($0.rangeText)") }

@@ -6,12 +6,12 @@ package import Screens
 import Show
 import Stage
 
-/// The loop: reads what the person does, has it judged, and shows and sounds what comes of it. Playing, watching and the
-/// gallery are the same loop over different screens.
+/// The main loop: reads input, advances the rules, and outputs picture and sound. Playing, replaying and the gallery
+/// are the same loop with different screens.
 package struct Loop: ~Copyable {
     var navigator: Navigator
     private let requests: Requests
-    // The sound device goes before the window.
+    // Declared before the window, so that the sound device is closed first.
     private var speaker: Speaker
     var window: Window
     private var events: Events
@@ -20,26 +20,26 @@ package struct Loop: ~Copyable {
     private var pacer: Pacer
     private var steady: SteadyTime
     private var governor: DetailGovernor
-    /// What the window and the sound device have been brought to.
+    /// The settings and sizes that the window and the sound device currently have.
     private var present: (settings: Settings, pack: Double, bomb: Double)
-    /// What drew before a renderer that has not shown a frame so far.
+    /// The previous renderer, until the present one has shown a frame.
     private var rendererBefore: RendererChoice?
     private var isSilent = false
     private var hasIcon = false
     private let options: Options
     private var log: EventLog
-    /// Where the window lies, once it has stood still there.
+    /// The window's place, debounced.
     var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
-    /// What is to come as if it were typed.
+    /// The text to be pasted as if it were typed.
     var pasted: String?
-    /// The screen that was told of last.
+    /// The screen that was last named on the console.
     private var told = (number: 0, name: "")
 
-    /// How much of a frame is used to read what may soon be seen or heard, nanoseconds.
+    /// Maximum time per frame for loading images and sounds in advance, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
 
-    /// Opens the window, and begins to open the sound device.
+    /// Opens the window, and starts to open the sound device.
     package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
         if let complaint = PixelKernel.complaint { Console.note(complaint) }
         try Assets.check()
@@ -69,7 +69,7 @@ package struct Loop: ~Copyable {
         log.begin(self.window, navigator.context.session)
     }
 
-    /// Goes round from a first screen on, until there is nothing more to show.
+    /// Runs the loop from a first screen until there are no more screens.
     package mutating func run(_ first: (inout Context) -> any Screen) throws {
         var inputs: [TimedInput] = []
         var replies: [Reply] = []
@@ -135,7 +135,7 @@ extension Loop {
         do {
             try window.show(frame)
         } catch {
-            // A renderer that cannot draw gives way to the one before, or to the other one there is.
+            // If a renderer cannot draw, the previous one is used, or else the other one.
             let next = rendererBefore ?? (window.isOnCard ? .cpu : .gpu)
             refuseRenderer(error, for: next)
             guard (try? window.setRenderer(next)) != nil, (try? window.show(frame)) != nil else { throw error }
@@ -147,7 +147,7 @@ extension Loop {
         }
     }
 
-    /// Names a screen on the console once it can be meant, for who follows the game from outside.
+    /// Prints the name of a screen once it takes input, for programs that follow the game.
     private mutating func tell(at now: Instant) {
         log.note(screen: navigator.screen.name, speaker)
         let shown = (number: navigator.number, name: navigator.screen.name)
@@ -156,9 +156,8 @@ extension Loop {
         Console.say("screen: \(told.name)")
     }
 
-    /// Gives the window its icon, and reads pictures and sounds that have not been yet, one after the other, while a frame
-    /// that began at a host instant has time for it; one of each where it has none, so that a slow machine has them all in
-    /// a few seconds.
+    /// Sets the window's icon, and loads images and sounds one after the other while the frame that began at `host` has
+    /// time; one of each if it has none, so that a slow machine has loaded everything within a few seconds.
     private mutating func prepare(since host: HostInstant) throws {
         if !hasIcon {
             try window.setIcon(svg: Assets.icon)
@@ -174,26 +173,26 @@ extension Loop {
 // MARK: The machine
 
 extension Loop {
-    /// Has the screens know what time it is outside.
+    /// Updates the screens' wall clock.
     private mutating func takeTime(at now: Instant, isBack: Bool = false) {
         if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.wallClock = clock }
     }
 
-    /// Does what changes of the machine ask for.
+    /// Handles changes of the machine.
     private mutating func take(_ changes: Changes) {
         window.take(changes)
         if changes.contains(.sound) { speaker.lose() }
         if changes.contains(.window) {
             navigator.context.session.settings.capabilities.monitors = Monitor.names
             guard window.displayRate != rate else { return }
-            // The window has gone to another screen.
+            // The window has moved to another screen.
             rate = window.displayRate
             pacer = Pacer(rate: rate, now: time.now)
             governor = DetailGovernor(period: pacer.period, now: time.now)
         }
     }
 
-    /// Brings the window and the sound device to what they are to be. What cannot be is taken back, and told of.
+    /// Applies the wanted settings to the window and the sound device. Reverts and reports those that fail.
     private mutating func bringMachine(to wanted: Settings, at now: Instant) {
         let old = present.settings
         if wanted != old {
@@ -229,12 +228,12 @@ extension Loop {
         }
     }
 
-    /// Tells of a renderer that cannot draw, and puts another one in its place.
+    /// Reports a renderer that cannot draw, and replaces it in the settings.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
         log.note(error)
         navigator.context.session.settings.renderer = renderer
-        // What had to give way is no change that is still to be made.
+        // The replacement is already in effect and must not be applied again.
         present.settings.renderer = renderer
         navigator.take(rendererFails: true)
     }
@@ -244,36 +243,36 @@ extension Loop {
     package struct Options {
         /// Opens no sound device.
         package var isMute = false
-        /// Whether a flag says what draws, so that nothing else will do.
+        /// Whether a flag selects the renderer, so that there is no fallback.
         package var rendererIsAsked = false
-        /// Ends after the first frame.
+        /// Whether the loop ends after the first frame.
         package var isOneFrame = false
-        /// Whether each screen is named on the console once it can be meant.
+        /// Whether each screen is named on the console once it takes input.
         package var tells = false
-        /// What time it is outside, seconds since 1970 began in UTC.
+        /// The current time, seconds since 1970-01-01 UTC.
         package var utcSeconds: () -> Int = WallTime.system
-        /// Where what happens is written down for a report of a fault; nil where it is not.
+        /// The logger for fault reports, if any.
         package var logger: Logger?
 
         package init() {}
     }
 }
 
-// What lies on the desk beside the game: the place of its window, and the clipboard.
+// The window's place and the clipboard.
 extension Loop {
-    /// Has the window's place kept once it stands still after it has been moved or made another size.
+    /// Stores the window's place once it has settled after a move or a resize.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.remembered.contains(.window), let place = window.place else { return }
         if let place = rest.note(place, at: host) { navigator.take(window: place) }
     }
 
-    /// Has the place kept of a window that was still being moved when the game ended.
+    /// Stores the place of a window that was still being moved when the game ended.
     mutating func keepWindow() {
         noteWindow(at: time.now)
         if let place = rest.underway { navigator.take(window: place) }
     }
 
-    /// Does what screens ask of the clipboard. What is to be pasted comes with the next frame.
+    /// Performs the screens' clipboard requests. Pasted text is handled in the next frame.
     mutating func takeClipboardRequests() {
         for (_, request) in navigator.context.requests {
             switch request {
@@ -284,7 +283,7 @@ extension Loop {
         }
     }
 
-    /// Hands over what was pasted as if it were typed.
+    /// Handles pasted text as if it were typed.
     mutating func paste(at now: Instant) {
         guard let text = pasted else { return }
         pasted = nil

@@ -6,12 +6,12 @@ import Show
 package import Stage
 
 extension Window {
-    /// A window as the settings want it. A kept choice of what draws must shut nobody out: where that cannot be had, what
-    /// can draws, which is told of.
+    /// Opens a window according to the settings. If the stored renderer fails, any other one is used and reported, so
+    /// that a stored choice never prevents a start.
     ///
     /// - Parameters:
-    ///   - rendererIsAsked: whether a flag says what draws, so that nothing else will do.
-    ///   - fails: set where another renderer draws than the settings said.
+    ///   - rendererIsAsked: whether a flag selects the renderer, so that there is no fallback.
+    ///   - fails: set to true if another renderer is used than the settings selected.
     package static func opened(
         field: Vector, _ settings: inout Settings, level: Level, font: FontFile, rendererIsAsked: Bool,
         _ fails: inout Bool
@@ -37,7 +37,7 @@ extension Window {
 }
 
 extension Speaker {
-    /// A speaker as the settings want it.
+    /// Opens a speaker according to the settings.
     package init(settings: Settings, isSilent: Bool = false) throws {
         try self.init(
             name: settings.words.game, bufferFrames: settings.audioBuffer, isSilent: isSilent,

@@ -1,6 +1,6 @@
 import Rain
 
-/// A line of our own words. What is put between them is somebody else's and shown as such, unless it is said to be `own`.
+/// A message of the program. Interpolated values are foreign text and shown as such, unless labelled `own`.
 package struct Message: ExpressibleByStringInterpolation, CustomStringConvertible {
     package let description: String
 

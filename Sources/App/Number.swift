@@ -1,8 +1,8 @@
 import Rain
 
-/// Numbers as flags give them.
+/// Parsing of numbers in flags.
 package enum Number {
-    /// The number that a text stands for. Throws a `UsageError` for any other text, and for a number out of range.
+    /// Parses a number. Throws a `UsageError` for any other text, and for a number out of range.
     package static func parsed<Value: LosslessStringConvertible & Comparable>(
         _ text: String, of flag: String, in range: ClosedRange<Value>
     ) throws -> Value {

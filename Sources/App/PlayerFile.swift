@@ -2,9 +2,9 @@ import Foundation
 import Rain
 package import Tuning
 
-/// Player models, and crowds of them, by name or from files.
+/// Player models and crowds, by name or from files.
 package enum PlayerFile {
-    /// A named model, or what a file holds. Throws a `UsageError` that names the flag, and the line and column.
+    /// Returns the model of that name, or in that file. Throws a `UsageError` that names the flag, and the line and column.
     package static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
         let text = try text(of: name, flag: flag)
@@ -12,7 +12,7 @@ package enum PlayerFile {
         return try parsed(name, flag: flag) { () throws(PlayerTextError) in try PlayerModel(text: text) }
     }
 
-    /// The same, or the crowd that a file holds.
+    /// Returns a crowd: the one in that file, or a single player.
     package static func crowd(_ name: String, flag: String = "--player") throws -> Crowd {
         if let model = PlayerModel.named(name) { return Crowd(model) }
         let text = try text(of: name, flag: flag)
@@ -22,7 +22,7 @@ package enum PlayerFile {
         }
     }
 
-    /// What a file holds. Throws a `UsageError` where there is none.
+    /// Reads the text of a file. Throws a `UsageError` if there is none.
     private static func text(of name: String, flag: String) throws -> String {
         guard FileManager.default.fileExists(atPath: name) else {
             throw UsageError("\(flag) \(name): neither a player (\(own: names)) nor a file")
@@ -38,7 +38,7 @@ package enum PlayerFile {
 
     private static var names: String { PlayerModel.presets.map(\.name).joined(separator: ", ") }
 
-    /// A player of a crowd: a named one, or one of a file, whose path is from the crowd's folder.
+    /// Returns a member of a crowd: a named model, or one in a file, whose path is relative to the crowd's folder.
     private static func member(_ name: String, ofCrowd crowd: String) throws(PlayerNameError) -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
         let path = URL(filePath: name, relativeTo: URL(filePath: crowd).deletingLastPathComponent()).path

@@ -5,7 +5,7 @@ import Show
 import Tuning
 
 extension Rival {
-    /// Who is raced on a rain; nil where there is nobody, or what they did cannot be read.
+    /// The ghost to race on a rain; nil if there is none, or if its record cannot be read.
     init?(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool, in book: ScoreBook) {
         if let player, let best = try? book.bestOfRain(digest: level.digest, seed: seed, player: player),
             let score = best.id.flatMap({ try? book.score($0) }),

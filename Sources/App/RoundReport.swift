@@ -5,34 +5,34 @@ package import Screens
 import Show
 import Tuning
 
-/// What a round gave, as one JSON object.
+/// The result of a round, as one JSON object.
 package struct RoundReport: Codable {
     package let score: Int
-    /// What is in the score for rewinds that were left and for no bomb hit.
+    /// Part of the score for unused rewinds and for hitting no bomb.
     package let bonus: Int
     package let packsSeen: Int
     package let packsCaught: KindTable<Int>
-    /// Of these, those that a chain took.
+    /// Packs, of those caught, that a chain took.
     package let chained: Int
     package let packsMissed: Int
     package let bombsSeen: Int
     package let bombsHit: Int
     package let taps: Int
-    /// Taps that met a great pack and did not open it.
+    /// Taps on a great pack that did not open it.
     package let strikes: Int
     package let bestCombo: Int
     package let rewindsUsed: Int
     package let pauses: Int
-    /// Par in points, by which edition of the model, the score's share of it in thousandths, and the medal for that.
+    /// Par in points, the version of its computation, the score's share of it in thousandths, and the medal for that share.
     @OrNull package var par: Double?
     @OrNull package var parVersion: Int?
     @OrNull package var share: Int?
     @OrNull package var medal: String?
-    /// When the last heart went, seconds, where that is known.
+    /// Time at which the last heart was lost, seconds, if known.
     package let lasted: Double?
     package let outOfHearts: Bool
     package let seed: UInt64
-    /// The code of the rain, where it has one.
+    /// The code of the rain, if it has one.
     @OrNull package var code: String?
     package let level: String
     package let levelDigest: String
@@ -40,8 +40,8 @@ package struct RoundReport: Codable {
     package let player: String
 
     /// - Parameters:
-    ///   - par: what its score is held against; nil for what the record keeps of that.
-    ///   - end: the game time at which the round was over, seconds, where it is known.
+    ///   - rainPar: the par and medals of the rain; nil for those stored in the record.
+    ///   - end: game time at which the round was over, seconds, if known.
     package init(_ record: ListedScore, rainPar: RainPar? = nil, end: Double? = nil) {
         let tally = record.tally
         let own = try? Level(text: record.level)
@@ -77,17 +77,17 @@ package struct RoundReport: Codable {
 }
 
 extension RoundReport {
-    /// What is told of a round that has just come to a game time, seconds: also a simulated one is held against par, which
-    /// its record does not keep.
+    /// Reports a round that has just reached a game time, in seconds: a simulated round is also compared with par,
+    /// which its record does not store.
     package init(told record: ListedScore, at end: Double?) {
         let level = record.autoplayed ? try? Level(text: record.level) : nil
         self.init(record, rainPar: level.flatMap { RainPar($0, seed: record.seedBits) }, end: end)
     }
 
-    /// The round in one line, with the seed that plays it again.
+    /// The round as one line, with the seed that replays it.
     package var line: String {
         let caught = packsCaught.total
-        // What is in the air when time is up is neither caught nor missed.
+        // Packs still in the air when time is up are neither caught nor missed.
         let falling = packsSeen - caught - packsMissed
         let rest = falling > 0 ? " (\(falling) still falling)" : ""
         var parts = [
@@ -105,24 +105,24 @@ extension RoundReport {
 }
 
 extension ListedScore {
-    /// What its score is held against, as it was kept; nil without.
+    /// The stored par, and the medals; nil without a par.
     var rainPar: RainPar? { self.par == nil ? nil : rainPar(on: try? Level(text: self.level)) }
 
-    /// The same with its level at hand.
+    /// Returns the same, given the level.
     fileprivate func rainPar(on level: Level?) -> RainPar? {
         self.par.flatMap(Par.init(keptSum:)).map { RainPar(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
     }
 }
 
 extension RainPar {
-    /// What rounds of a level and a seed are held against; nil where they have no par.
+    /// Computes the par of a rain; nil if the level has none.
     package init?(_ level: Level, seed: UInt64) {
         guard let par = Par(of: level, seed: seed) else { return nil }
         self.init(par: par, medals: MedalFolder().table(for: level))
     }
 }
 
-/// What there may be none of: written as null then, and not left out.
+/// An optional value that is encoded as null instead of being omitted.
 @propertyWrapper
 package struct OrNull<Value: Codable>: Codable {
     package var wrappedValue: Value?

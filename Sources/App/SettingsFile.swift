@@ -4,12 +4,12 @@ package import Screens
 package import Show
 import Stage
 
-/// The settings on disk: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Lines that are not understood
-/// are told of and kept as they are, byte by byte.
+/// The settings file: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Invalid lines are reported and
+/// preserved byte by byte.
 package struct SettingsFile: Sendable {
     package let path: String
 
-    /// Bytes of the largest file that is read, and of the longest line.
+    /// Maximum size of the file, and of a line, bytes.
     private static let largest = 65_536
     private static let longestLine = 1000
 
@@ -19,7 +19,7 @@ package struct SettingsFile: Sendable {
 
     package static var usualPath: String { "\(Folder.config.path)/settings" }
 
-    /// Why settings cannot be kept, for the screen and for the console.
+    /// The reason why settings cannot be stored, for the screen and for the console.
     package struct Obstacle: Error, CustomStringConvertible {
         package let trouble: Trouble
         package let description: String
@@ -30,7 +30,7 @@ package struct SettingsFile: Sendable {
         }
     }
 
-    /// What was read, and what is to be said about it: a line each, and the gravest of it for the screen.
+    /// The settings read, one complaint per line, and the most serious trouble for the screen.
     package struct Reading {
         package var settings = Settings()
         package var complaints: [String] = []
@@ -43,7 +43,7 @@ package struct SettingsFile: Sendable {
 // MARK: Reading
 
 extension SettingsFile {
-    /// The settings in the file, and a line on each entry that is broken or unknown.
+    /// Reads the settings. Adds a complaint for each invalid or unknown entry.
     package func read() -> Reading {
         var reading = Reading()
         let lines: [Line]
@@ -66,7 +66,7 @@ extension SettingsFile {
         return reading
     }
 
-    /// The lines of the file; none where there is no file.
+    /// Returns the lines of the file; none if there is no file.
     private func lines() throws(Obstacle) -> [Line] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         guard let data = try? FileBytes.read(path, limit: Self.largest) else {
@@ -80,7 +80,7 @@ extension SettingsFile {
         return lines.map { Line(bytes: Array($0)) }
     }
 
-    /// What stands in the way of a change, as far as that can be told without one.
+    /// The obstacle to a change, as far as it can be found without one.
     private var obstacle: Obstacle? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if access(target.path, F_OK) == 0 {
@@ -92,11 +92,11 @@ extension SettingsFile {
     }
 }
 
-/// A line of the file, as the bytes that it is.
+/// A line of the file, as its bytes.
 private struct Line: Hashable {
     var bytes: [UInt8]
 
-    /// Its text without space around it; nil for bytes that are no text.
+    /// Trimmed text of the line; nil for invalid UTF-8.
     private var text: Substring? { String(validating: bytes, as: UTF8.self)?[...].trimmed }
 
     var parts: (name: String, value: String)? {
@@ -105,7 +105,7 @@ private struct Line: Hashable {
         return name.isEmpty || value.isEmpty ? nil : (String(name), String(value))
     }
 
-    /// Takes over what it says. Returns what is wrong with it.
+    /// Applies the line. Returns what is wrong with it.
     func set(in settings: inout Settings, longest: Int) -> String? {
         guard bytes.count <= longest else { return "is longer than \(longest) bytes" }
         guard let text else { return "is not UTF-8 text" }
@@ -119,8 +119,7 @@ private struct Line: Hashable {
 // MARK: Writing
 
 extension SettingsFile {
-    /// Keeps some settings: on disk, or as they were. All other lines stay as they are in the file by now, also those that
-    /// another game has changed meanwhile.
+    /// Stores some settings. All other lines remain as they are in the file now, including changes by another game.
     package func keep(_ changed: [Setting], of settings: Settings) throws(Obstacle) {
         if let obstacle { throw obstacle }
         let lines = try self.lines()
@@ -140,7 +139,7 @@ extension SettingsFile {
         try write(kept.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     }
 
-    /// Keeps some settings. Returns what is in the way of it.
+    /// Stores some settings. Returns the trouble if that fails.
     package func trouble(keeping changed: [Setting], of settings: Settings) -> Trouble? {
         do throws(Obstacle) {
             try keep(changed, of: settings)

@@ -1,6 +1,6 @@
 import Tuning
 
-/// Long work in stages, with one bar on a terminal for all of it; Ctrl-C ends it after the batch at hand.
+/// Long work in stages, with one progress bar for all of it; Ctrl-C stops it after the current batch.
 package struct Stages: ~Copyable {
     private let interruption = Interruption()
     private let bar: ProgressBar
@@ -9,8 +9,8 @@ package struct Stages: ~Copyable {
     private var before = 0
 
     /// - Parameters:
-    ///   - total: rounds of all stages.
-    ///   - count: how many processors play.
+    ///   - total: number of rounds of all stages.
+    ///   - count: number of processors.
     package init(rounds total: Int, jobs count: Int) {
         bar = ProgressBar(total: total, unit: total == 1 ? "round" : "rounds")
         (self.total, self.count) = (total, count)
@@ -20,12 +20,12 @@ package struct Stages: ~Copyable {
 }
 
 extension Stages {
-    /// Whether it was asked to end.
+    /// Whether a stop was requested.
     package var isStopped: Bool { interruption.wish.isMade }
 
     package var wish: Interruption.Wish { interruption.wish }
 
-    /// Does the next stage, of so many things that take as long as `weight` rounds each.
+    /// Performs the next stage, whose items take as long as `weight` rounds each.
     package mutating func next<Found>(_ things: Int, weight: Int = 1, _ work: (Jobs) -> Found) -> Found {
         let (bar, wish, before) = (bar, interruption.wish, before)
         let jobs = Jobs(count: count) {
@@ -36,7 +36,7 @@ extension Stages {
         return work(jobs)
     }
 
-    /// Says how much is done where it is not all.
+    /// Reports how many rounds were done before a stop.
     package func tell(done: Int) {
         bar.clear()
         Console.note("stopped after \(done) of \(total.of("round"))")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of cells in columns: the first to the left, the others to the right.
+/// Rows of cells in columns: the first is left-aligned, the others right-aligned.
 package struct Table {
     private var rows: [[String]]
 
@@ -10,7 +10,7 @@ package struct Table {
 
     package mutating func add(_ row: [String]) { rows.append(row) }
 
-    /// Its lines. Rows may be shorter than the head.
+    /// The lines of the table. Rows may be shorter than the head.
     package var lines: [String] {
         let widths = rows[0].indices.map { column in
             rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
@@ -23,6 +23,6 @@ package struct Table {
 }
 
 extension Int {
-    /// "1 round", "2 rounds".
+    /// Returns a count with its noun: "1 round", "2 rounds".
     package func of(_ thing: String) -> String { "\(self) \(thing)\(self == 1 ? "" : "s")" }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Stage
 
-/// Texts that people write for a command.
+/// Text files written by people.
 package enum TextFile {
-    /// Larger files are not read, bytes.
+    /// Maximum file size, bytes.
     package static let sizeLimit = 65_536
 
-    /// The text in a file, or what comes through a pipe. Throws a `UsageError` for one that is too large, or no text.
+    /// Reads the text of a file or a pipe. Throws a `UsageError` if it is too large, or not text.
     /// - Parameters:
-    ///   - name: what errors call it.
-    ///   - kind: what it should hold: "level", "player".
+    ///   - name: the name in errors.
+    ///   - kind: the expected contents: "level", "player".
     package static func read(_ path: String, named name: String, as kind: String) throws -> String {
         let bytes: [UInt8]
         do {
@@ -23,7 +23,7 @@ package enum TextFile {
         return try text(of: bytes, named: name, as: kind)
     }
 
-    /// The text in a file's bytes.
+    /// Returns the text in a file's bytes.
     package static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(name): not UTF-8 text; this is no \(kind) file")

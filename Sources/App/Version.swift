@@ -1,10 +1,10 @@
 import Rain
 
-/// The version of the game, which records keep.
+/// The version of the game, which is stored in records.
 package enum Version {
     package static let current = "0.2.0"
 
-    /// The version and the editions of the rules by which rounds can be played.
+    /// The version, with the supported editions of the rules.
     package static var told: String {
         "\(current) (editions of the rules: \(Level.editions.map(String.init).joined(separator: ", ")))"
     }

@@ -2,24 +2,23 @@ import Foundation
 import Motion
 import Screens
 
-/// What time it is outside, read now and then: a clock that is put back or ahead while the game runs is believed from the
-/// next time on.
+/// The wall-clock time, read periodically, so that changes of the system clock while the game runs are noticed.
 struct WallTime {
     private let utcSeconds: () -> Int
     private var readAt: Instant?
 
-    /// How often it is read, seconds.
+    /// Interval between readings, seconds.
     private static let period = 60.0
 
-    /// - Parameter utcSeconds: what time it is, seconds since 1970 began in UTC.
+    /// - Parameter utcSeconds: returns the current time, seconds since 1970-01-01 UTC.
     init(_ utcSeconds: @escaping () -> Int) { self.utcSeconds = utcSeconds }
 
-    /// The system's clock.
+    /// Reads the system clock.
     static func system() -> Int { Int(Date().timeIntervalSince1970.rounded(.down)) }
 }
 
 extension WallTime {
-    /// What the clock says, where it is due: at first, each minute, and when somebody comes back to the game.
+    /// Reads the clock if that is due: at first, each minute, and when the player comes back to the game.
     mutating func reading(at now: Instant, isBack: Bool) -> WallClock? {
         if let readAt, !isBack, now.seconds(since: readAt) < Self.period { return nil }
         readAt = now

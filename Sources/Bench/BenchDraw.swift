@@ -8,7 +8,7 @@ import Stage
 /// Many turned, blended sprites in a window: the scene that Benchmarks/draw.c draws on plain SDL2, defined there.
 package struct BenchDraw {
     package let sprites: Int
-    /// Points of a sprite's side.
+    /// The side of a sprite, points.
     package let side: Int
 
     package init(sprites: Int, side: Int) {
@@ -20,7 +20,7 @@ package struct BenchDraw {
     private static let opacity = 230.0 / 255
     private static let images: [Image] = [.coin, .spark, .glow, .ring]
     private static let colors = ["#ffd65a", "#e23c30", "#78c8ff", "#e678dc"]
-    /// Pixels of a cell's side.
+    /// The side of a cell, pixels.
     private static let cell = 64.0
     private static let rate = 60.0
     private static let warmUp = 5
@@ -51,7 +51,7 @@ package struct BenchDraw {
             milliseconds: milliseconds, pixels: sprites * side * side)
     }
 
-    /// Four discs with a soft rim, as pictures of the images that are drawn.
+    /// Returns the art of four discs with a soft rim, for the images that are drawn.
     private static func discs(in folder: URL) throws -> Art {
         var sizes: [Image: Double] = [:]
         for (image, color) in zip(images, colors) {
@@ -72,7 +72,7 @@ package struct BenchDraw {
         }
     }
 
-    /// What of a sprite stays the same in all frames.
+    /// The properties of a sprite that are the same in all frames.
     private struct Mover {
         let a: Double
         let b: Double

@@ -4,11 +4,11 @@ import Picture
 import Show
 import Stage
 
-/// What effects cost: nanoseconds for each sprite or vertex they add, and a thousand fireworks at once.
+/// The cost of effects: nanoseconds for each sprite or vertex they add, and of a thousand fireworks at once.
 package enum BenchEffects {
     package struct Row: Encodable {
         let name: String
-        /// Sprites, vertices and labels of a frame on average.
+        /// The average number of sprites, vertices and labels in a frame.
         let pieces: Double
         let nsPerPiece: Double
     }
@@ -33,7 +33,7 @@ package enum BenchEffects {
         }
     }
 
-    /// Many fireworks at once: were they not alive all the time, little would be measured.
+    /// Measures many fireworks at once, all of them alive all the time; otherwise little would be measured.
     private static func fireworks(_ count: Int) -> Row {
         let fireworks = (0..<count).map { index in
             ClassicFirework(

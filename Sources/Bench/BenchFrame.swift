@@ -7,15 +7,15 @@ import Show
 import Stage
 import Tuning
 
-/// What a frame of a festive round costs: made from the rules, drawn, and shown where there is a window.
+/// The cost of a frame of a festive round: made from the rules, drawn, and shown if there is a window.
 package enum BenchFrame {
     /// Frames a second of simulated time.
     private static let rate = 60.0
-    /// Length of the round that is drawn again and again, seconds.
+    /// The length of the round that is drawn again and again, seconds.
     private static let duration = 60.0
 
-    /// - Parameter isStorm: a storm with much gold in which every bomb is hit and every pack is caught, in place of a
-    ///   festive round.
+    /// - Parameter isStorm: whether to measure a storm with much gold, in which every bomb is hit and every pack
+    ///   caught, instead of a festive round.
     package static func measure(
         frames: Int, width: Int, height: Int, renderer: RendererChoice?, isStorm: Bool = false
     ) throws -> BenchResult {
@@ -53,7 +53,7 @@ package enum BenchFrame {
         return result
     }
 
-    /// A round in which every drop is tapped as soon as it is in the field: more than any person could.
+    /// Returns a round in which every drop is tapped as soon as it is in the field: more than any person could.
     private static func caughtAll(_ level: Level) -> Round {
         var round = Round(level: level, seed: 7)
         let spawns = round.schedule.spawnCount(at: level.duration)
@@ -66,8 +66,8 @@ package enum BenchFrame {
         return round
     }
 
-    /// The times from frame to frame of a round in a window, as the game paces it, and what its sound suffers meanwhile
-    /// where there is a device.
+    /// Measures the times from frame to frame of a round in a window, paced as in the game, and the gaps of its sound
+    /// if there is a device.
     package static func pace(frames: Int, renderer: RendererChoice) throws -> BenchResult {
         try Assets.check()
         let level = Level.preset("festive") ?? Level()
@@ -103,9 +103,9 @@ package enum BenchFrame {
         return result
     }
 
-    /// How long a sound device is waited for, nanoseconds.
+    /// The maximum time to wait for a sound device, nanoseconds.
     private static let soundPatience: Int64 = 3_000_000_000
-    /// Frames that are not counted, while memory is first touched.
+    /// The number of frames that are not counted, while memory is first touched.
     private static let warmUp = 5
 
     private static func times(
@@ -126,8 +126,8 @@ package enum BenchFrame {
 
     private static let start = Instant(nanoseconds: 0)
 
-    /// A navigator at a round.
-    /// - Parameter rival: who is raced.
+    /// Returns a navigator at a round.
+    /// - Parameter rival: the ghost that is raced; nil for none.
     private static func navigator(_ round: Round, against rival: Rival? = nil) -> Navigator {
         let session = Session(
             settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
@@ -138,8 +138,8 @@ package enum BenchFrame {
         return navigator
     }
 
-    /// What one frame of it takes, milliseconds.
-    /// - Parameter from: the game time of the first, seconds.
+    /// Returns the time that one frame takes, milliseconds.
+    /// - Parameter from: the game time of the first frame, seconds.
     private static func time(
         _ index: Int, from: Double = 0, in navigator: inout Navigator, _ frame: inout Frame, by time: HostTime,
         _ show: (borrowing Frame) throws -> Void
@@ -154,7 +154,7 @@ package enum BenchFrame {
         return Double(time.now - before) / 1e6
     }
 
-    /// What a ghost costs: frames of a festive round without one and with one, made and not drawn, in turn.
+    /// Measures the cost of a ghost: frames of a festive round without one and with one, made and not drawn, in turn.
     package static func race(frames: Int) throws -> [BenchResult] {
         var level = Level.festive
         level.duration = duration
@@ -163,8 +163,7 @@ package enum BenchFrame {
         return inTurn(frames, ("alone", navigator(round), 0), ("race", navigator(round, against: Rival(ghost)), 0))
     }
 
-    /// What it costs that a round has lasted long: frames of it after ten seconds and after ten hours, made and not drawn,
-    /// in turn.
+    /// Measures the cost of a long round: frames of it after ten seconds and after ten hours, made and not drawn, in turn.
     package static func age(frames: Int) throws -> [BenchResult] {
         var level = Level.preset("festive-1") ?? Level()
         level.ramp = 1
@@ -177,7 +176,7 @@ package enum BenchFrame {
 
     private static let tenHours = 36_000.0
 
-    /// Frames of two navigators in turn, each from a game time on, made and not drawn.
+    /// Measures frames of two navigators in turn, each from a game time on, made and not drawn.
     private static func inTurn(
         _ count: Int, _ first: (scene: String, navigator: Navigator, from: Double),
         _ second: (scene: String, navigator: Navigator, from: Double)

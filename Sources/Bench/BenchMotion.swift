@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Stage
 
-/// What the time model costs: nanoseconds for one evaluation, beside a plain loop over the same arithmetic.
+/// The cost of the time model: nanoseconds for one evaluation, compared with a plain loop over the same arithmetic.
 package enum BenchMotion {
     package struct Row: Encodable {
         let name: String
@@ -12,7 +12,7 @@ package enum BenchMotion {
         let ratio: Double
     }
 
-    /// Evaluations of each measurement; the best of several is told, since a busy machine only ever makes one slower.
+    /// Evaluations of each measurement; the best of several is reported, since a busy machine only ever makes one slower.
     private static let evaluations = 200_000
     private static let repeats = 9
 
@@ -28,7 +28,7 @@ package enum BenchMotion {
         }
     }
 
-    /// Measures both in turn, over times that no compiler can foresee.
+    /// Measures both in turn, at times that no compiler can foresee.
     @inline(__always)
     private static func row(_ name: String, _ value: (Double) -> Double, plain: (Double) -> Double) -> Row {
         let clock = HostTime()
@@ -45,13 +45,13 @@ package enum BenchMotion {
             best.0 = min(best.0, Double(middle - start) / Double(evaluations))
             best.1 = min(best.1, Double(end - middle) / Double(evaluations))
         }
-        // Both do the same, and neither may be left out by the compiler.
+        // Both compute the same, and the compiler may leave out neither.
         precondition(abs(sums.0 - sums.1) <= 1e-6 * abs(sums.0) + 1e-6, "\(name): the plain loop does something else")
         func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
         return Row(name: name, ns: rounded(best.0), plainNs: rounded(best.1), ratio: rounded(best.0 / best.1))
     }
 
-    /// A value as if it came from elsewhere, so that nothing is reckoned from it beforehand.
+    /// Returns the value opaquely, so that the compiler computes nothing from it beforehand.
     @inline(never) @_optimize(none)
     private static func given<Value>(_ value: Value) -> Value { value }
 

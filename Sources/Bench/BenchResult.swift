@@ -1,6 +1,6 @@
 package import Stage
 
-/// Times of like things, in order of how long they took.
+/// The times of equal frames, as median and 99th percentile.
 package struct BenchResult: Encodable {
     /// The side of a sprite, or the width and height of a picture.
     package enum Size: Encodable, CustomStringConvertible {
@@ -25,25 +25,25 @@ package struct BenchResult: Encodable {
 
     package let scene: String
     package let renderer: String
-    /// Sprites of a frame on average.
+    /// The average number of sprites in a frame.
     package let sprites: Int
     package let size: Size
     package let frames: Int
     package let medianMs: Double
     package let p99Ms: Double
-    /// Of the median frame.
+    /// Nanoseconds in the median frame.
     package let nsPerSprite: Double
     package let nsPerPixel: Double
-    /// Of the last frame, on a graphics card.
+    /// The draw calls of the last frame, on a graphics card.
     package var drawCalls = 0
-    /// How often the sound found too little music decoded, and how often its device asked for a buffer more than one and a
-    /// half lengths after the one before; nil without a device.
+    /// How often too little music was decoded, and how often the device requested a buffer more than one and a half
+    /// lengths after the one before; nil without a device.
     package var starvedBuffers: Int?
     package var soundGaps: Int?
-    /// What drew turned pictures, where the processor did.
+    /// The kernel that drew turned pictures, if the processor did.
     package let kernel: PixelKernel?
 
-    /// - Parameter pixels: of a sprite, or of the picture where no sprites are counted by size.
+    /// - Parameter pixels: the pixels of all sprites of a frame, or of the picture if no sprites are counted by size.
     package init(
         scene: String, renderer: String, sprites: Int, size: Size, milliseconds: [Double], pixels: Int
     ) {

@@ -4,26 +4,26 @@ import Rain
 import Stage
 import Tuning
 
-/// How many thirty-second festive rounds a second are simulated, of the rules' first edition and of the second in turn,
-/// beside a plain loop over every sixtieth of a second.
+/// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the second in
+/// turn, compared with a plain loop over every sixtieth of a second.
 package enum BenchSimulate {
     package struct Row: Encodable {
         let level: String
         let player: String
-        /// By one processor.
+        /// On one processor.
         let roundsPerSecond: Double
-        /// By all processors.
+        /// On all processors.
         let roundsPerSecondOfAll: Double
         let jobs: Int
         let plainRoundsPerSecond: Double
-        /// How many times as fast as the plain loop one processor is.
+        /// The speed of one processor relative to the plain loop.
         let ratio: Double
-        /// How many times as long a round takes as one of the first edition.
+        /// The time of a round relative to one of the first edition.
         let cost: Double
     }
 
-    /// Rounds the plain loop is timed over, and those of one measurement; the best of several is told, since a busy
-    /// machine only ever makes one slower.
+    /// The rounds that the plain loop is timed over, and those of one measurement; the best of several is reported,
+    /// since a busy machine only ever makes one slower.
     private static let plainRounds = 20
     private static let rounds = 1000
     private static let repeats = 20
@@ -57,7 +57,7 @@ package enum BenchSimulate {
         }
     }
 
-    /// Both ways give the same scores, or there is nothing to compare.
+    /// Throws unless both ways give the same scores, since otherwise there is nothing to compare.
     private static func check(_ simulation: Simulation, _ model: PlayerModel) throws {
         for number in 0..<plainRounds {
             let round = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)
@@ -68,7 +68,7 @@ package enum BenchSimulate {
         }
     }
 
-    /// Rounds a second of each, measured in turn: what else the machine does meets them alike.
+    /// Returns the rounds a second of each, measured in turn: other load on the machine affects them alike.
     private static func rates(
         of rounds: Int, repeats: Int, _ simulations: [Simulation], _ body: (Simulation) -> Void
     ) -> [Double] {

@@ -4,7 +4,7 @@ import Motion
 package import Picture
 import Stage
 
-/// How long the game takes from exec to the first frame of its title in a window.
+/// The time from exec to the first frame of the game's title in a window.
 package enum BenchStart {
     package static func measure(starts: Int, renderer: RendererChoice) throws -> BenchResult {
         guard let program = Bundle.main.executableURL else { throw Failure("the program's own file is not found") }

@@ -3,13 +3,13 @@
 #define ROWS_AT_ONCE 8
 #include "fourfold.h"
 
-// Maps by AVX2: of two pixels at once, each channel in two products and their sums.
+// Maps by AVX2: two pixels at once, each channel in two products and their sums.
 
 TARGET INLINED __m256i dividedBy255(__m256i products) {
     return _mm256_mulhi_epu16(_mm256_add_epi16(products, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
 }
 
-// The channels of two pixels, one in each half, from their weights.
+// Returns the weighted channels of two pixels, one in each half.
 TARGET INLINED __m256i weigh(__m256i weights, const int8_t *quads, int32_t one, int32_t other) {
     const __m256i base = _mm256_set1_epi32(128 * 256 + 128);
     __m256i texels = _mm256_inserti128_si256(_mm256_castsi128_si256(texelsAt(quads, one)), texelsAt(quads, other), 1);
@@ -36,7 +36,7 @@ TARGET INLINED void drawEight(
     const __m256i color = _mm256_unpacklo_epi8(_mm256_set1_epi32((int32_t)tint), zero);
     const int32_t *at = eight->places;
     const __m256i weights = (__m256i)eight->weights, inside = (__m256i)eight->inside;
-    // So that packing leaves the pixels in order: each half of the vectors has four that lie side by side.
+    // Ordered so that packing leaves the pixels in order: each half of the vectors has four adjacent pixels.
     __m256i first = weigh(_mm256_shuffle_epi32(weights, 0x00), quads, at[0], at[4]);
     __m256i second = weigh(_mm256_shuffle_epi32(weights, 0x55), quads, at[1], at[5]);
     __m256i third = weigh(_mm256_shuffle_epi32(weights, 0xAA), quads, at[2], at[6]);

@@ -1,8 +1,8 @@
-// What the kernels share that read texels kept fourfold: which pixels of some rows lie on a map, where each of eight pixels
-// reads, and how much of the four texels there it takes.
+// The code shared by the kernels that read 2x2 blocks of texels: the pixels of some rows that lie on a map, the texels
+// that eight pixels read, and their weights.
 //
-// To be included once by each, after it has said for which processor it is compiled (TARGET) and for how many rows at once
-// it looks (ROWS_AT_ONCE), and followed by what it does with eight pixels: `drawEight`.
+// Each kernel includes it once, after defining its processor (TARGET) and the number of rows it handles at once
+// (ROWS_AT_ONCE), and then defines how eight pixels are drawn: `drawEight`.
 #include "pixels.h"
 
 #if defined(__x86_64__)
@@ -12,8 +12,8 @@
 typedef float Floats __attribute__((ext_vector_type(ROWS_AT_ONCE)));
 typedef int32_t Integers __attribute__((ext_vector_type(ROWS_AT_ONCE)));
 
-// Of each row the first pixel that lies on the map and is drawn, how many do, and where the first one reads, in 1/65536
-// texel.
+// For each row the first pixel that lies on the map and is drawn, the number of such pixels, and the texel of the first
+// one, in 1/65536 texel.
 typedef struct { int32_t begin[ROWS_AT_ONCE], count[ROWS_AT_ONCE], u[ROWS_AT_ONCE], v[ROWS_AT_ONCE]; } Spans;
 
 TARGET INLINED void keep(Integers values, int32_t *places) { memcpy(places, &values, sizeof values); }
@@ -36,7 +36,7 @@ TARGET INLINED void spansOf(
     const Floats first = __builtin_elementwise_ceil(from);
     const Integers entered = __builtin_convertvector(first, Integers);
     const Integers left = __builtin_convertvector(__builtin_elementwise_floor(upTo), Integers) + 1;
-    // Counted on from where a row enters, whatever of it is drawn: the bytes are the same.
+    // Counted from where a row enters the map, so that the bytes do not depend on the part that is drawn.
     const Integers begin = __builtin_elementwise_max(entered, (Integers)(x + area->from));
     const Integers end = __builtin_elementwise_min(left, (Integers)(x + area->upTo));
     const Integers skipped = begin - entered;
@@ -48,8 +48,8 @@ TARGET INLINED void spansOf(
     keep(v + skipped * stepV, spans->v);
 }
 
-// Eight pixels of a row: places of their texels, and for each the weights of its four texels, a byte each: left above, right
-// above, left below, right below. Those that are not inside, by all bits or none, are not drawn.
+// Eight pixels of a row: the indices of their texels, and for each pixel the weights of its four texels, a byte each:
+// left above, right above, left below, right below. `inside` is all ones for pixels that are drawn, else 0.
 typedef struct {
     int32_t places[lanes];
     U32 weights;
@@ -58,17 +58,17 @@ typedef struct {
 
 TARGET INLINED void readEight(const I32 *u, const I32 *v, int32_t pitch, int32_t left, Eight *eight) {
     eight->inside = (I32){0, 1, 2, 3, 4, 5, 6, 7} < left;
-    // Beyond the end lies what must not be read.
+    // Texels beyond the end must not be read.
     const I32 at = ((*v >> 16) * pitch + (*u >> 16)) & eight->inside;
     memcpy(eight->places, &at, sizeof at);
 #if defined(__x86_64__)
-    // Read back from memory, which takes less than to pick them out of a vector one by one.
+    // Read back from memory, which is faster than extracting the elements of a vector one by one.
     __asm__ volatile("" : "+m"(eight->places));
 #endif
     const I32 right = (*u >> 8) & 255, below = (*v >> 8) & 255;
     const U32 rightBelow = (U32)((U16)right * (U16)below) >> 8;
-    // Four bytes as one sum: 256 - right - below + rightBelow, right - rightBelow, below - rightBelow, rightBelow. A weight
-    // of 256 does not fit a byte: 1 of it goes to the neighbour, which makes the least sum that there is.
+    // Four bytes as one sum: 256 - right - below + rightBelow, right - rightBelow, below - rightBelow, rightBelow. A
+    // weight of 256 does not fit a byte: 1 of it goes to the neighbour, which makes the smallest possible sum.
     const U32 weights = 256 + (U32)((U16)right * 255) + ((U32)below << 16) - (U32)below + rightBelow * 0xFEFF01u;
     eight->weights = __builtin_elementwise_max(weights, (U32){0} + (255 | 1 << 8));
 }
@@ -79,7 +79,7 @@ TARGET INLINED __m128i texelsAt(const int8_t *quads, int32_t place) {
 }
 #endif
 
-/// Draws eight pixels of a row, or those of them that are inside: `left` are left of it.
+/// Draws eight pixels of a row, or those of them that are inside; `left` pixels are left in the row.
 TARGET INLINED void drawEight(
     const int8_t *quads, const Eight *eight, uint32_t *place, int32_t left, uint32_t tint, bool isTinted, CPMix mix);
 

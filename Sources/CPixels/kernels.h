@@ -1,22 +1,22 @@
-// What the kernels share, each of which draws the same bytes.
+// The code that all kernels share.
 #pragma once
 #include "CPixels.h"
 #include <stdbool.h>
 
-// Sums of products are rounded twice, as on processors that cannot do otherwise: the bytes are the same on all.
+// Products and sums are rounded separately, since not all processors can fuse them: the bytes are the same on all.
 #pragma clang fp contract(off)
 
 #define INLINED static inline __attribute__((always_inline))
 
-// How rows cross the four slabs within which a cell is drawn: u, v, u + v and u - v at the middle of the first pixel, how
-// they change along a row, one divided by that, how they change from row to row, and at which values a row enters each slab
-// and leaves it.
+// The crossings of rows and the four slabs within which a cell is drawn: u, v, u + v and u - v at the middle of the
+// first pixel, their change along a row, one divided by that, their change from row to row, and the values at which a
+// row enters and leaves each slab.
 typedef struct { CPFloat4 origin, along, inverse, downward, entry, leaving; } Slabs;
 
 INLINED CPFloat4 fourOf(CPFloat2 pair) { return (CPFloat4){pair.x, pair.y, pair.x + pair.y, pair.x - pair.y}; }
 
 INLINED void slabsOf(const CPCell *cell, const CPMap *map, Slabs *slabs) {
-    // What stands for the inverse of a step that is none.
+    // `endless` stands for the inverse of a step of 0.
     const CPFloat4 endless = 1e12f, least = 1e-9f;
     const CPFloat4 along = fourOf(map->right);
     slabs->origin = fourOf(map->start);
@@ -27,7 +27,7 @@ INLINED void slabsOf(const CPCell *cell, const CPMap *map, Slabs *slabs) {
     slabs->leaving = slabs->inverse < 0 ? cell->low : cell->high;
 }
 
-// One loop for each case, so that none is decided for each pixel.
+// One loop for each case, so that nothing is decided for each pixel.
 #define EACH_CASE(draw, cell, map, area, x, y, tint, mix) \
     bool isTinted = tint != 0xFFFFFFFF; \
     if (mix == CPAdd) draw(cell, map, area, x, y, tint, true, CPAdd); \

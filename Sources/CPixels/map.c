@@ -2,7 +2,7 @@
 
 // Adds texels times weights. `first` holds four pairs of texels side by side, `second` four more.
 INLINED void weigh(const U64 *first, const U64 *second, const U16 *left, const U16 *right, Pixels *sum) {
-    // The pairs were loaded so that these stay within halves of a vector.
+    // The pairs are loaded in an order that keeps these shuffles within halves of a vector.
     U32 lefts = (U32)__builtin_shufflevector((U32)*first, (U32)*second, 0, 2, 8, 10, 4, 6, 12, 14);
     U32 rights = (U32)__builtin_shufflevector((U32)*first, (U32)*second, 1, 3, 9, 11, 5, 7, 13, 15);
     Pixels a, b;
@@ -18,7 +18,7 @@ INLINED uint64_t pairAt(const uint32_t *texels, int32_t offset) {
     return pair;
 }
 
-// Texels around eight places, weighted by how near they are. Places in 1/65536 texel, less half a texel.
+// Samples the texels around eight places, weighted by nearness. Places in 1/65536 texel, less half a texel.
 INLINED void sample(const uint32_t *texels, int32_t pitch, const I32 *u, const I32 *v, Pixels *result) {
     I32 at = (*v >> 16) * pitch + (*u >> 16);
     I32 right32 = (*u >> 8) & 255, below32 = (*v >> 8) & 255;
@@ -75,7 +75,7 @@ INLINED void drawMap(
         if ((float)begin < from) begin++;
         int32_t end = (int32_t)upTo + 1;
         if (end > x + area->upTo) end = x + area->upTo;
-        // Counted on from where the row enters, whatever of it is drawn: the bytes are the same.
+        // Counted from where the row enters the map, so that the bytes do not depend on the part that is drawn.
         int32_t skipped = x + area->from - begin;
         if (skipped < 0) skipped = 0;
         int32_t left = end - begin - skipped;
@@ -86,7 +86,7 @@ INLINED void drawMap(
         I32 v = stepsV + skipped * stepV + (int32_t)((start.y + slabs.along.y * (float)begin - 0.5f) * one);
         for (; left > 0; left -= lanes, room -= lanes, place += lanes, u += nextU, v += nextV) {
             if (left < lanes) {
-                // Beyond the end lies what must not be read.
+                // Texels beyond the end must not be read.
                 U32 mask;
                 maskOf(left, &mask);
                 u &= (I32)mask;

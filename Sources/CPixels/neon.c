@@ -4,8 +4,7 @@
 #include "fourfold.h"
 #include <arm_neon.h>
 
-// Maps by NEON, which every ARM processor of 64 bits has: of four pixels at once, each channel in two products and their
-// sums.
+// Maps by NEON, which every 64-bit ARM processor has: four pixels at once, each channel in two products and their sums.
 
 INLINED uint8x8_t dividedBy255(uint16x8_t products) {
     return vraddhn_u16(products, vrshrq_n_u16(products, 8));
@@ -16,11 +15,11 @@ INLINED uint8x16_t multiplyBytes(uint8x16_t a, uint8x16_t b) {
         dividedBy255(vmull_u8(vget_low_u8(a), vget_low_u8(b))), dividedBy255(vmull_high_u8(a, b)));
 }
 
-// Two sums for each channel of a pixel.
+// Returns two sums for each channel of a pixel.
 INLINED uint16x8_t weighPairs(uint32_t weights, const int8_t *quads, int32_t place) {
     const uint8x16_t weight = vreinterpretq_u8_u32(vdupq_n_u32(weights));
     const uint8_t *four = (const uint8_t *)quads + (ptrdiff_t)place * CPBytesOfQuad;
-    // Those kept are less by 128.
+    // Stored texels are less by 128.
     const uint8x16_t texels = veorq_u8(vld1q_u8(four), vdupq_n_u8(128));
     // No sum overflows: the weights add up to 256.
     return vpaddq_u16(vmull_u8(vget_low_u8(weight), vget_low_u8(texels)), vmull_high_u8(weight, texels));

@@ -1,11 +1,11 @@
-// Eight pixels at a time, as the compiler's vectors have them.
+// Eight pixels at a time, in the compiler's vectors.
 #pragma once
 #include "kernels.h"
 
 #include <string.h>
 
-// The same code for every processor, eight pixels at a time: where vectors of 256 bits are not to be had, the compiler
-// makes two of 128 of them. The sums are of whole numbers, so the bytes are the same on all.
+// The same code for every processor, eight pixels at a time: without vectors of 256 bits, the compiler uses two of 128
+// bits. The sums are of integers, so the bytes are the same on all.
 #if defined(__x86_64__) && defined(__linux__)
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
 #else
@@ -18,7 +18,7 @@ typedef int32_t I32 __attribute__((vector_size(32)));
 typedef uint16_t U16 __attribute__((vector_size(32)));
 typedef uint64_t U64 __attribute__((vector_size(32)));
 
-// Eight pixels with room to calculate: blue and red, green and opacity, 16 bits each.
+// Eight pixels unpacked for arithmetic: blue and red, green and opacity, 16 bits each.
 typedef struct { U16 blueRed, greenOpacity; } Pixels;
 
 INLINED void unpack(const U32 *packed, Pixels *pixels) {
@@ -30,7 +30,7 @@ INLINED void pack(const Pixels *pixels, U32 *packed) {
     *packed = (U32)pixels->blueRed | (U32)pixels->greenOpacity << 8;
 }
 
-// Products of bytes divided by 255, rounded to the nearest: exact for all of them.
+// Divides products of bytes by 255, rounded to the nearest: exact for all of them.
 INLINED void divideBy255(U16 *products) {
     U16 sum = *products + 128;
     *products = (sum + (sum >> 8)) >> 8;
@@ -43,7 +43,7 @@ INLINED void multiply(Pixels *pixels, const Pixels *by) {
     divideBy255(&pixels->greenOpacity);
 }
 
-// Over what lies beneath, which keeps the share that the opacity leaves. It never overflows, since no channel of a
+// Covers the pixels beneath, which keep the share that the opacity leaves. It never overflows, since no channel of a
 // premultiplied pixel is larger than its opacity.
 INLINED void cover(Pixels *pixels, Pixels *beneath) {
     U32 rest = 255 - ((U32)pixels->greenOpacity >> 16);
@@ -53,7 +53,7 @@ INLINED void cover(Pixels *pixels, Pixels *beneath) {
     pixels->greenOpacity += beneath->greenOpacity;
 }
 
-// A sum of two bytes, cut off at 255: a carry into the ninth bit becomes eight ones.
+// Clamps a sum of two bytes to 255: a carry into the ninth bit becomes eight ones.
 INLINED void cutOff(U16 *sum) { *sum = (*sum | (0 - (*sum >> 8))) & 255; }
 
 INLINED void add(Pixels *pixels, const Pixels *beneath) {
@@ -63,13 +63,13 @@ INLINED void add(Pixels *pixels, const Pixels *beneath) {
     cutOff(&pixels->greenOpacity);
 }
 
-// Which of eight pixels lie before the end of a row, all bits or none, by how many are left.
+// Masks those of eight pixels that lie before the end of a row, with all bits or none; `left` are left in the row.
 INLINED void maskOf(int32_t left, U32 *mask) {
     I32 distance = (I32){0, 1, 2, 3, 4, 5, 6, 7} - left;
     *mask = (U32)(distance >> 31);
 }
 
-// Mixes eight pixels into the picture, or those of them that are left in the row.
+// Mixes eight pixels into the picture, or as many as are left in the row.
 INLINED void mixIn(uint32_t *place, Pixels *source, int32_t left, int32_t room, CPMix mix) {
     U32 packed = {0};
     bool hasRoom = room >= lanes;

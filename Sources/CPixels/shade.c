@@ -5,7 +5,7 @@ typedef int32_t I32x4 __attribute__((ext_vector_type(4)));
 enum { rowsAtOnce = 4 };
 static const double grid = CPShadeGrid;
 
-// Of rows, the first pixel whose middle lies within a triangle, and the one after the last.
+// For each row, the first pixel whose middle lies within a triangle, and the one after the last.
 typedef struct { I32x4 from, upTo; } Spans;
 
 INLINED void roundUp(const CPDouble4 *values, I32x4 *whole) {
@@ -13,7 +13,7 @@ INLINED void roundUp(const CPDouble4 *values, I32x4 *whole) {
     *whole -= __builtin_convertvector(__builtin_convertvector(*whole, CPDouble4) < *values, I32x4);
 }
 
-// The spans of rows from y on, as far as they lie from `left` up to `right`.
+// Computes the spans of rows from y on, limited to `left` up to `right`.
 INLINED void spansOf(const CPShade *shade, int32_t y, int32_t left, int32_t right, Spans *spans) {
     const CPDouble4 least = left, most = right;
     const CPDouble4 middle = ((CPDouble4){0.5, 1.5, 2.5, 3.5} + (double)y) * grid;
@@ -22,11 +22,11 @@ INLINED void spansOf(const CPShade *shade, int32_t y, int32_t left, int32_t righ
         const double dx = shade->x[edge + 1] - shade->x[edge], dy = shade->y[edge + 1] - shade->y[edge];
         const CPDouble4 below = middle - shade->y[edge];
         if (dy == 0) {
-            // A level edge owns the row it lies on when the inside is below it.
+            // A horizontal edge owns the row it lies on if the inside is below it.
             upTo = (dx > 0 ? below < 0 : below >= 0) ? least : upTo;
             continue;
         }
-        // Where the rows meet the edge, in pixels whose middle lies at the whole number.
+        // The positions where the rows meet the edge, in pixels whose middle lies at the whole number.
         const CPDouble4 meets = (shade->x[edge] + below * dx / dy) / grid - 0.5;
         if (dy < 0) from = __builtin_elementwise_max(from, meets);
         else upTo = __builtin_elementwise_min(upTo, meets);
@@ -37,7 +37,7 @@ INLINED void spansOf(const CPShade *shade, int32_t y, int32_t left, int32_t righ
     roundUp(&upTo, &spans->upTo);
 }
 
-// Four channels clamped, in single precision.
+// Returns four channels clamped, in single precision.
 INLINED CPFloat4 clamped(const CPDouble4 *values, double least, double most) {
     CPDouble4 notLess = __builtin_elementwise_max(*values, (CPDouble4)least);
     return __builtin_convertvector(__builtin_elementwise_min(notLess, (CPDouble4)most), CPFloat4);
@@ -46,7 +46,7 @@ INLINED CPFloat4 clamped(const CPDouble4 *values, double least, double most) {
 INLINED void drawShade(const CPShade *shade, const CPArea *area, int32_t x, int32_t y, CPMix mix) {
     const float one = 65536;
     const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
-    // The most a channel has, and the most by which it changes: where it would be more, no row has a second pixel.
+    // Changes are clamped to a channel's maximum: where they would be more, no row has a second pixel.
     const CPFloat4 step = clamped(&shade->along, -255, 255);
     I32 steps[4], next[4];
     for (int32_t channel = 0; channel < 4; channel++) {
@@ -62,7 +62,7 @@ INLINED void drawShade(const CPShade *shade, const CPArea *area, int32_t x, int3
         const int32_t first = begin > drawnFrom ? begin : drawnFrom;
         int32_t left = (end < drawnUpTo ? end : drawnUpTo) - first;
         if (left <= 0) continue;
-        // Counted on from where the row enters, whatever of it is drawn: the bytes are the same.
+        // Counted from where the row enters the triangle, so that the bytes do not depend on the part that is drawn.
         const CPDouble4 entered = shade->color + shade->along * (begin + 0.5 - shade->x[0] / grid)
             + shade->downward * (y + row + 0.5 - shade->y[0] / grid);
         const CPFloat4 color = clamped(&entered, 0, 255);

@@ -3,13 +3,13 @@
 #define ROWS_AT_ONCE 16
 #include "fourfold.h"
 
-// Maps by AVX-512 with its dot product of bytes: of four pixels at once, each channel in one instruction.
+// Maps by AVX-512 with its dot product of bytes: four pixels at once, each channel in one instruction.
 
 TARGET INLINED __m512i dividedBy255(__m512i products) {
     return _mm512_mulhi_epu16(_mm512_add_epi16(products, _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
 }
 
-// The channels of every second of eight pixels, a quarter for each pixel.
+// Returns the weighted channels of every second one of eight pixels, a quarter of the vector for each pixel.
 TARGET INLINED __m512i weigh(__m512i weights, const int8_t *quads, const int32_t *places) {
     const __m512i base = _mm512_set1_epi32(128 * 256 + 128);
     __m512i texels = _mm512_castsi128_si512(texelsAt(quads, places[0]));

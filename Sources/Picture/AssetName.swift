@@ -1,4 +1,4 @@
-/// How sounds are named: `lastTick` lies in a file called last-tick.
+/// The naming of sound files: `lastTick` lies in a file called last-tick.
 enum AssetName {
     static func kebab(_ caseName: String) -> String {
         var name = ""

@@ -1,24 +1,24 @@
 public import Motion
 
-/// All that is to be seen at one instant, back to front.
+/// Everything that is seen at one instant, back to front.
 ///
 /// A frame is a buffer: `clear()` keeps its room, so a frame that is drawn again and again allocates nothing.
 public struct Frame: Hashable, Sendable {
     /// Size of the field in points.
     public var size: Vector
-    /// How far what is shown goes on beyond the field, points: to the left and right alike, and above and below. What
-    /// lies farther out is not shown.
+    /// The width of the border that is shown around the field, points: to the left and right alike, and above and
+    /// below. Anything farther out is not shown.
     public var margin = Vector.zero
     /// The sprites, back to front.
     public var sprites: [Sprite] = []
-    /// The lines of text; each knows how many sprites and strips lie beneath it.
+    /// The lines of text; each stores how many sprites and strips lie beneath it.
     public private(set) var labels: [Label] = []
-    /// The strips of triangles; each knows how many sprites lie beneath it.
+    /// The strips of triangles; each stores how many sprites lie beneath it.
     public private(set) var strips: [Strip] = []
     /// The vertices of all strips, one after the other.
     public private(set) var vertices: [Strip.Vertex] = []
 
-    /// An empty frame of a field so large, points.
+    /// Creates an empty frame of a field of some size, points.
     public init(size: Vector) {
         self.size = size
     }
@@ -28,10 +28,10 @@ extension Frame {
     /// The whole field.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// All that is shown: the field and what lies round it.
+    /// The area that is shown: the field and its margin.
     public var reach: Rect { Rect(origin: .zero - margin, size: size + margin * 2) }
 
-    /// Takes everything away, and keeps the room for it.
+    /// Removes everything, and keeps the room for it.
     public mutating func clear() {
         sprites.removeAll(keepingCapacity: true)
         labels.removeAll(keepingCapacity: true)
@@ -39,7 +39,7 @@ extension Frame {
         vertices.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a sprite over everything that has been added so far. O(1) over time.
+    /// Adds a sprite over everything that has been added so far. Amortized O(1).
     @inlinable
     public mutating func append(_ sprite: Sprite) { sprites.append(sprite) }
 
@@ -55,7 +55,7 @@ extension Frame {
         strips.append(Strip(vertices: vertices.count..<vertices.count, blend: blend, depth: sprites.count))
     }
 
-    /// Adds a corner to the strip that has been begun last.
+    /// Adds a corner to the strip that was begun last.
     ///
     /// - Precondition: a strip has been begun.
     public mutating func append(_ vertex: Strip.Vertex) {

@@ -1,7 +1,7 @@
 import Motion
 
-/// This game's art: one line a picture, with the name of its file and the size it is drawn for. What effects are made of
-/// is there for everybody.
+/// This game's images, one per line, with the name of the file and the size it is drawn for. Those that effects are
+/// made of are public.
 extension Image {
     package static let packRed = Image(name: "pack-red", size: Vector(76, 100))
     package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100))
@@ -35,7 +35,7 @@ extension Image {
     public static let spark = Image(name: "spark", size: Vector(32, 32))
     /// Light that fades out round its middle.
     public static let glow = Image(name: "glow", size: Vector(128, 128))
-    /// A circle's line.
+    /// The outline of a circle.
     public static let ring = Image(name: "ring", size: Vector(256, 256))
     /// A line of light, upright.
     public static let streak = Image(name: "streak", size: Vector(16, 128))
@@ -57,7 +57,7 @@ extension Image {
     package static let bowlFront = Image(name: "bowl-front", size: Vector(260, 160))
     package static let logo = Image(name: "logo", size: Vector(720, 260))
     package static let sky = Image(name: "sky", size: Vector(32, 360))
-    /// A star of the night.
+    /// A star in the night sky.
     public static let star = Image(name: "star", size: Vector(16, 16))
     package static let moon = Image(name: "moon", size: Vector(160, 160))
     package static let cloud = Image(name: "cloud", size: Vector(220, 96))
@@ -167,7 +167,7 @@ extension Image {
     package static let signOutOfHearts = Image(name: "sign-out-of-hearts", size: Vector(396, 64))
     package static let signOutOfHeartsChinese = Image(name: "sign-out-of-hearts-chinese", size: Vector(180, 64))
 
-    /// All of them, in the order in which they are rasterised beforehand.
+    /// All images of the game, in the order in which they are rasterised beforehand.
     package static let game: [Image] = [
         .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .bomb, .bombContrast,
         .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .packShimmer1, .packShimmer2, .packShimmer3,
@@ -193,7 +193,7 @@ extension Image {
 }
 
 extension Image {
-    /// Frames that are shown one after the other: the sheens of red, silver and golden packs, and a burning fuse.
+    /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
     package static let silverShimmer: [Image] = [
         .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4,
@@ -204,14 +204,14 @@ extension Image {
     package static let sheens = shimmer + silverShimmer + goldShimmer
     package static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
 
-    /// Every picture of a pack, closed, struck and opened.
+    /// All images of packs: closed, struck and opened.
     package static let packs: [Image] =
         [
             .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .packLucky, .packDouble,
             .packSlow, .packChain, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
         ] + great
 
-    /// A great pack after none to four strikes.
+    /// A great pack after 0 to 4 strikes.
     package static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
 
     /// The twelve frames of an explosion's smoke, in order.

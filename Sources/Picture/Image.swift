@@ -9,44 +9,44 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Two images of the same name, size and corner are the same. Sprites carry only its number, so a frame of thousands stays
-/// small and whoever draws finds what belongs to it in an array.
+/// Two images of the same name, size and corner are equal. Sprites store only the index, so a frame of thousands stays
+/// small and a renderer finds its data in an array.
 public struct Image: Hashable, Sendable {
-    /// Its place among all that have been made since the program began, from 0. Not the same in each run.
+    /// The index among all images made since the program began, from 0. It may differ from run to run.
     public let index: Int32
 
-    /// Makes an image known, once; afterwards the same one. It is kept as long as the program runs, so images are made from
-    /// what a program was built with, not for each frame. O(1); safe from any thread.
+    /// Registers an image, or returns the same one again. Images are kept as long as the program runs, so make them
+    /// from a fixed set, not for each frame. O(1); safe from any thread.
     ///
     /// - Parameters:
-    ///   - name: the name of its file without folder and ending.
-    ///   - size: width and height it is drawn for, points: what it is rasterised for. Taken to be within 1 ... 4096.
-    ///   - corner: size of the corners that keep their shape when it is stretched over an area, points; 0 for none. Taken
-    ///     to be at most half of the shorter side.
+    ///   - name: the name of its file without folder and extension.
+    ///   - size: the width and height that it is drawn for and rasterised at, points; clamped to 1 ... 4096.
+    ///   - corner: the size of the corners that keep their shape when it is stretched over an area, points; 0 for none.
+    ///     Clamped to half of the shorter side.
     public init(name: String, size: Vector, corner: Double = 0) {
         let form = Form(name: name, size: size, corner: corner)
         index = Self.known.withLock { $0.index(of: form) }
     }
 
-    /// The name of its file, without folder and ending.
+    /// The name of its file, without folder and extension.
     public var name: String { form.name }
 
-    /// Width and height it is drawn for, points.
+    /// The width and height that it is drawn for, points.
     public var size: Vector { form.size }
 
-    /// Size of the corners that keep their shape when it is stretched, points; 0 for most.
+    /// The size of the corners that keep their shape when it is stretched, points; 0 for most.
     public var corner: Double { form.corner }
 
     private var form: Form { Self.known.withLock { $0.forms[Int(index)] } }
 
-    /// What is known of an image.
+    /// The properties of an image.
     private struct Form: Hashable {
         let name: String
         let size: Vector
         let corner: Double
 
         init(name: String, size: Vector, corner: Double) {
-            // What is no number counts as the least.
+            // A NaN counts as the minimum.
             func within(_ value: Double, _ least: Double, _ most: Double) -> Double {
                 value >= least ? min(value, most) : least
             }
@@ -56,7 +56,7 @@ public struct Image: Hashable, Sendable {
         }
     }
 
-    /// Every image that has been made, by its number.
+    /// All images that have been made, by index.
     private struct Known {
         var forms: [Form] = []
         var indices: [Form: Int32] = [:]
@@ -74,7 +74,7 @@ public struct Image: Hashable, Sendable {
 }
 
 extension Image {
-    /// Nothing but white: what areas are filled with. It has no file.
+    /// Plain white, with which areas are filled. It has no file.
     public static let white = Image(name: "white", size: Vector(8, 8))
 }
 

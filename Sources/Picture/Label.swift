@@ -8,7 +8,7 @@ public struct Label: Hashable, Sendable {
         case caption = 18
         /// Running text.
         case body = 24
-        /// What is on buttons.
+        /// Text on buttons.
         case button = 30
         /// Headings.
         case heading = 44
@@ -18,7 +18,7 @@ public struct Label: Hashable, Sendable {
         case display = 140
     }
 
-    /// Which part of the line its position is.
+    /// The part of the line that lies at its position.
     public enum Alignment: Hashable, Sendable {
         /// Its start.
         case leading
@@ -28,28 +28,28 @@ public struct Label: Hashable, Sendable {
         case trailing
     }
 
-    /// What it says, in one line.
+    /// The text, in one line.
     public var text: String
     /// The middle of the line's height, and its start, middle or end by the alignment; points of the field.
     public var position: Vector
-    /// How large it is.
+    /// The size of its font.
     public var style: Style
-    /// Which part of the line `position` is.
+    /// The part of the line that lies at `position`.
     public var alignment: Alignment
     /// Its colour.
     public var color: Color
-    /// Colour of a rim that keeps it readable over pictures; none when nil.
+    /// The colour of an outline that keeps it readable over pictures; nil for none.
     public var outline: Color?
-    /// What the size of the style is multiplied by.
+    /// The factor of the style's size.
     public var zoom: Double
-    /// The widest it may be, points: a longer one is set smaller. Without a limit when nil.
+    /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?
-    /// Number of sprites of the frame that lie beneath it.
+    /// The number of sprites of the frame beneath it.
     public internal(set) var depth = 0
-    /// Number of strips of the frame that lie beneath it.
+    /// The number of strips of the frame beneath it.
     public internal(set) var stripsBeneath = 0
 
-    /// A line of text at a place, points; in its middle, white and as large as running text unless told otherwise.
+    /// Creates a line of text at a position, points; by default centered, white and as large as running text.
     public init(
         _ text: String, at position: Vector, style: Style = .body, alignment: Alignment = .center,
         color: Color = .white, outline: Color? = nil, zoom: Double = 1, room: Double? = nil

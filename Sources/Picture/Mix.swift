@@ -1,12 +1,12 @@
-/// What is to be heard at an instant, besides the cues that begin to sound.
+/// The sound at an instant, besides the cues that begin.
 public struct Mix: Sendable {
-    /// Two sounds that go on.
+    /// Up to two drones.
     public var drones: (Drone?, Drone?) = (nil, nil)
-    /// The music; silence when nil.
+    /// The music; nil for silence.
     public var music: Music?
-    /// The number of the screen that is heard, or none: what rings of a field, and its music, end with it.
+    /// The number of the screen that is heard, or nil; the sounds of a field, and its music, end when it changes.
     public var field: Int?
-    /// Whether the field and the music stand still.
+    /// Whether the field and the music are paused.
     public var isStill = false
     /// Volume of all, 0 ... 1.
     public var master = 1.0
@@ -14,7 +14,7 @@ public struct Mix: Sendable {
     public var effects = 1.0
     /// Volume of music, 0 ... 1.
     public var tunes = 1.0
-    /// Whether both sides are to be the same.
+    /// Whether both sides play the same.
     public var isMono = false
 
     /// Silence.

@@ -1,6 +1,6 @@
-/// What is to draw a window.
+/// The renderer of a window.
 public enum RendererChoice: String, CaseIterable, Sendable {
-    /// A graphics card where there is one, or else the processor.
+    /// A graphics card if there is one, or else the processor.
     case auto
     /// The graphics card.
     case gpu

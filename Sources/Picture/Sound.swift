@@ -1,4 +1,4 @@
-/// Every sound there is; its file is named like the case: `lastTick` is last-tick.
+/// A sound of the game; its file is named like the case: `lastTick` is last-tick.
 public enum Sound: Int, CaseIterable, Sendable {
     /// A red pack is caught.
     case hit
@@ -24,21 +24,21 @@ public enum Sound: Int, CaseIterable, Sendable {
     case strike3
     /// The fourth tap on a great pack.
     case strike4
-    /// Packs pay once again.
+    /// Packs pay the usual amount again.
     case doubleEnd
     /// Time runs at its own speed again.
     case slowEnd
-    /// Ten catches in a row.
+    /// A combo of ten catches.
     case row10
-    /// Thirty catches in a row.
+    /// A combo of thirty catches.
     case row30
-    /// Fifty catches in a row.
+    /// A combo of fifty catches.
     case row50
-    /// A row pays all it can.
+    /// A combo pays its maximum.
     case fever
-    /// A row that paid all it could has ended.
+    /// A combo that paid its maximum has ended.
     case feverEnd
-    /// A long row has ended.
+    /// A long combo has ended.
     case rowLost
     /// A bomb goes off.
     case boom1
@@ -46,9 +46,9 @@ public enum Sound: Int, CaseIterable, Sendable {
     case boom2
     /// One more bomb goes off.
     case boom3
-    /// A bomb's fuse burns as long as it falls.
+    /// A bomb's fuse burns as long as the bomb falls.
     case fuse
-    /// Three, two, one.
+    /// The countdown: three, two, one.
     case tick
     /// The round begins.
     case gong
@@ -70,21 +70,21 @@ public enum Sound: Int, CaseIterable, Sendable {
     case lastHeart
     /// The last heart is lost.
     case out
-    /// What was asked for cannot be.
+    /// A rewind is refused.
     case refused
     /// The score passes the ghost's.
     case ahead
-    /// The ghost's score passes.
+    /// The ghost's score passes the player's.
     case behind
-    /// The score passes the best.
+    /// The score passes the best one.
     case recordPassed
-    /// The round stands still.
+    /// The round is paused.
     case pause
-    /// The round is to go on.
+    /// The round is about to resume.
     case resume
-    /// Time runs back, as long as it does.
+    /// Time runs back; lasts as long as that.
     case rewind
-    /// Time has run back enough.
+    /// Time has run back far enough.
     case release
     /// A button is chosen.
     case button
@@ -92,9 +92,9 @@ public enum Sound: Int, CaseIterable, Sendable {
     case focus
     /// A character is typed.
     case typed
-    /// A character is taken away.
+    /// A character is deleted.
     case deleted
-    /// A new record.
+    /// A new best score.
     case fanfare
     /// A drop falls into water.
     case droplet
@@ -114,7 +114,7 @@ public enum Sound: Int, CaseIterable, Sendable {
     case medal5
     /// A feat is done.
     case feat
-    /// Another day in a row.
+    /// A streak grows by a day.
     case streak
 }
 
@@ -122,19 +122,19 @@ extension Sound {
     /// The name of its file, without the ending.
     public var name: String { AssetName.kebab(String(describing: self)) }
 
-    /// The catches, each by its own instrument.
+    /// The catches, each with its own instrument.
     public static let hits: [Sound] = [
         .hit, .hitSilver, .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat,
     ]
-    /// The explosions, one after the other by turns.
+    /// The explosions, played in turn.
     public static let booms: [Sound] = [.boom1, .boom2, .boom3]
-    /// The strikes that do not open a great pack yet, from the first to the fourth.
+    /// The strikes that do not yet open a great pack, from the first to the fourth.
     public static let strikes: [Sound] = [.strike1, .strike2, .strike3, .strike4]
-    /// From the least to the greatest.
+    /// The medals, lowest first.
     public static let medals: [Sound] = [.medal1, .medal2, .medal3, .medal4, .medal5]
 
-    /// How many tones its file has, one after the other and each as long as the first: those of a row from D5 on, on the
-    /// five-tone scale.
+    /// The number of tones in its file, one after the other and each as long as the first: those of a combo from D5 on,
+    /// on the five-tone scale.
     public var notes: Int {
         switch self {
         case .hit, .hitSilver, .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat: 12
@@ -144,7 +144,7 @@ extension Sound {
         }
     }
 
-    /// Whether music gives way to it.
+    /// Whether music is ducked under it.
     public var ducksMusic: Bool {
         switch self {
         case .boom1, .boom2, .boom3, .hitGold, .hitGreat, .fever, .fanfare, .medal1, .medal2, .medal3, .medal4, .medal5:
@@ -153,10 +153,10 @@ extension Sound {
         }
     }
 
-    /// How far the speaker may vary its pitch, semitones: what has a tone stays in tune.
+    /// The maximum variation of its pitch, semitones: a sound with a tone stays in tune.
     public var pitchSpread: Double { Self.booms.contains(self) ? 0.6 : 0 }
 
-    /// Whether it answers what a person does, and so is heard at once rather than in time with the music.
+    /// Whether it answers an action of the player, and so is heard at once rather than in time with the music.
     public var isAnswer: Bool {
         switch self {
         case .boom1, .boom2, .boom3, .emptyTap, .refused, .release, .pause, .resume: true
@@ -164,7 +164,7 @@ extension Sound {
         }
     }
 
-    /// Whether it belongs to the screens and not to the field: it is heard also while the game stands still.
+    /// Whether it belongs to the screens and not to the field: it is heard also while the game is paused.
     public var isOfScreens: Bool {
         switch self {
         case .pause, .resume, .button, .focus, .typed, .deleted, .fanfare, .droplet, .count, .bonus, .feat, .streak,

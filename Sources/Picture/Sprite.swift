@@ -2,7 +2,7 @@ public import Motion
 
 /// One textured, tinted, turned quad.
 public struct Sprite: Hashable, Sendable {
-    /// How colours lie over those beneath them.
+    /// The blending of colours with those beneath them.
     public enum Blend: Hashable, Sendable {
         /// Covers what is beneath it.
         case normal
@@ -10,22 +10,22 @@ public struct Sprite: Hashable, Sendable {
         case additive
     }
 
-    /// The picture that is shown.
+    /// The image that is shown.
     public var image: Image
-    /// Its middle, points of the field.
+    /// The middle, points of the field.
     public var position: Vector
     /// Width and height, points.
     public var size: Vector
-    /// Radians, from x towards y.
+    /// The rotation, radians, from x towards y.
     public var turn: Double
-    /// What the image's colours are multiplied by.
+    /// The factor of the image's colours.
     public var color: Color
-    /// How it lies over what is beneath it.
+    /// The blending with the colours beneath.
     public var blend: Blend
     /// The part of the image that is shown, 0...1 on both axes.
     public var part: Rect
 
-    /// A picture with its middle at a place and of a size, points; neither turned nor tinted unless told otherwise.
+    /// Creates a sprite with its middle at a position and of a size, points; by default neither turned nor tinted.
     public init(
         _ image: Image, at position: Vector, size: Vector, turn: Double = 0, color: Color = .white,
         blend: Blend = .normal, part: Rect = Sprite.whole
@@ -39,6 +39,6 @@ public struct Sprite: Hashable, Sendable {
         self.part = part
     }
 
-    /// All of an image.
+    /// The whole of an image.
     public static let whole = Rect(0, 0, 1, 1)
 }

@@ -1,18 +1,18 @@
 public import Motion
 import RealModule
 
-// Shapes as strips of triangles, their edges smooth over a point or so.
+// Shapes as strips of triangles, their edges smoothed over about a point.
 extension Frame {
-    /// Width of the edge over which a shape fades out, points.
+    /// The width of the edge over which a shape fades out, points.
     public static let softEdge = 1.2
 
-    /// A filled circle.
+    /// Adds a filled circle.
     public mutating func disc(_ center: Vector, radius: Double, _ color: Color, blend: Sprite.Blend = .normal) {
         guard radius > 0, color.opacity > 0 else { return }
         let inner = max(0, radius - Self.softEdge / 2)
         let sides = Self.sides(radius)
         beginStrip(blend)
-        // Across and back, from the top to the bottom: half the vertices of a fan.
+        // A zigzag from the top to the bottom: half the vertices of a fan.
         for side in 0...sides / 2 {
             let arm = Self.arm(side, of: sides)
             append(Strip.Vertex(center + Vector(arm.y, -arm.x) * inner, color))
@@ -26,7 +26,7 @@ extension Frame {
         }
     }
 
-    /// A circle's line, its colour asked for at every corner.
+    /// Adds the outline of a circle; `color` returns the colour of each corner.
     public mutating func circle(
         _ center: Vector, radius: Double, width: Double, blend: Sprite.Blend = .normal, color: (Vector) -> Color
     ) {
@@ -45,7 +45,7 @@ extension Frame {
         half(radius, false, radius + reach)
     }
 
-    /// A part of a circle's line, from an angle over a sweep, radians from x towards y.
+    /// Adds an arc, from an angle over a sweep, radians from x towards y.
     public mutating func arc(
         _ center: Vector, radius: Double, width: Double, from start: Double, sweep: Double, _ color: Color
     ) {
@@ -67,11 +67,11 @@ extension Frame {
         band(outer, color, outer + edge, color.faded(to: 0))
     }
 
-    /// Of the smallest circle: it looks round where a point is three pixels, too.
+    /// The sides of the smallest circle, which looks round even at three pixels per point.
     private static let leastSides = 20
     private static let mostSides = 96
 
-    /// An even number of sides that look round: none longer than a few points.
+    /// Returns an even number of sides that look round: each is about 7 points long.
     private static func sides(_ radius: Double) -> Int {
         let wanted = Int((2 * Double.pi * radius / 7).rounded(.up), within: leastSides...mostSides)
         return wanted + wanted % 2

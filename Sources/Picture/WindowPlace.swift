@@ -1,31 +1,31 @@
-/// Where a window lies and how large it is, without its frame, in the desktop's own measure.
+/// The place of a window and its size without its frame, in the desktop's units.
 public struct WindowPlace: Hashable, Sendable {
-    /// Width, in the desktop's measure.
+    /// Width, in the desktop's units.
     public var width: Int
-    /// Height, in the desktop's measure.
+    /// Height, in the desktop's units.
     public var height: Int
-    /// Where it begins; nil where the desktop does not say.
+    /// The upper left corner; nil if the desktop does not report it.
     public var corner: Corner?
 
-    /// A place on one of the screens.
+    /// A position on one of the screens.
     public struct Corner: Hashable, Sendable {
-        /// From the screen's left edge; negative where it begins beside it.
+        /// The distance from the screen's left edge; negative to the left of it.
         public var x: Int
-        /// From the screen's upper edge.
+        /// The distance from the screen's upper edge.
         public var y: Int
-        /// From 1.
+        /// The number of the screen, from 1.
         public var screen: Int
 
-        /// A corner on a screen, which are counted from 1.
+        /// Creates a corner on a screen, numbered from 1.
         public init(x: Int, y: Int, screen: Int) { (self.x, self.y, self.screen) = (x, y, screen) }
     }
 
-    /// A place of a size, where the desktop likes or at a corner.
+    /// Creates a place of a size, at a corner or where the desktop likes.
     public init(width: Int, height: Int, corner: Corner? = nil) {
         (self.width, self.height, self.corner) = (width, height, corner)
     }
 
-    /// What is believed of a window: sides, the distances of its corner, and the number of its screen.
+    /// The accepted sides of a window, distances of its corner, and numbers of screens.
     private static let widths = 320...16_384
     private static let heights = 240...16_384
     private static let distances = -16_384...16_384
@@ -33,13 +33,13 @@ public struct WindowPlace: Hashable, Sendable {
 }
 
 extension WindowPlace {
-    /// As 1280x720+100+50@1: width, height, from the left, from above, and the screen's number. 1280x720 without a corner.
+    /// A text such as 1280x720+100+50@1: width, height, from the left, from above, screen; 1280x720 without a corner.
     public var text: String {
         let size = "\(width)x\(height)"
         return corner.map { "\(size)+\($0.x)+\($0.y)@\($0.screen)" } ?? size
     }
 
-    /// The place that a text names; nil for a text that names none.
+    /// Parses a place in the form of `text`; nil if the text is not valid.
     public init?(_ text: String) {
         guard let parts = text.wholeMatch(of: /([0-9]+)x([0-9]+)(\+(-?[0-9]+)\+(-?[0-9]+)@([0-9]+))?/)?.output,
             let width = Int(parts.1), let height = Int(parts.2), Self.widths.contains(width),
@@ -54,7 +54,7 @@ extension WindowPlace {
         corner = Corner(x: x, y: y, screen: screen)
     }
 
-    /// The same with the corner of another, where this has none.
+    /// Returns the place with the corner of another one, if it has none.
     public func completed(by other: WindowPlace?) -> WindowPlace {
         WindowPlace(width: width, height: height, corner: corner ?? other?.corner)
     }

@@ -1,4 +1,4 @@
-/// Bytes read from front to end; every error says at which of them.
+/// A reader of bytes from front to end; its errors have the offset.
 package struct ByteReader {
     package let bytes: [UInt8]
     package var offset = 0
@@ -23,12 +23,12 @@ package struct ByteReader {
         return bytes[offset..<(offset + count)]
     }
 
-    /// A number of so many bytes, least first; 8 at most.
+    /// Reads a little-endian number of `count` bytes, 8 at most.
     package mutating func word(_ count: Int) throws(JournalError) -> UInt64 {
         try bytes(count).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// A LEB128 number of 64 bits, in no more bytes than it needs.
+    /// Reads a 64-bit number in LEB128. Throws for one that is longer than it need be.
     package mutating func varint() throws(JournalError) -> UInt64 {
         var value: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {
@@ -43,14 +43,14 @@ package struct ByteReader {
         throw error("a number too large")
     }
 
-    /// A LEB128 number that counts something and is at most `limit`.
+    /// Reads a count in LEB128 that is at most `limit`.
     package mutating func count(upTo limit: Int, of what: String) throws(JournalError) -> Int {
         let count = try varint()
         guard count <= UInt64(limit) else { throw error("\(count) \(what); at most \(limit) are read") }
         return Int(count)
     }
 
-    /// UTF-8 text, its length in bytes first, which is at most `limit`. Text that is not UTF-8 is refused.
+    /// Reads UTF-8 text after its length in bytes, which is at most `limit`. Throws for text that is not UTF-8.
     package mutating func text(upTo limit: Int, of what: String) throws(JournalError) -> String {
         let slice = try bytes(try count(upTo: limit, of: "bytes of \(what)"))
         let text = String(decoding: slice, as: UTF8.self)
@@ -60,7 +60,7 @@ package struct ByteReader {
 }
 
 extension [UInt8] {
-    /// A number as LEB128: seven bits a byte, least first.
+    /// Appends a number in LEB128: seven bits a byte, least significant first.
     package mutating func appendVarint(_ value: UInt64) {
         var rest = value
         while rest >= 0x80 {
@@ -70,19 +70,19 @@ extension [UInt8] {
         append(UInt8(rest))
     }
 
-    /// A number as so many bytes, least first.
+    /// Appends the `count` lowest bytes of a number, least significant first.
     package mutating func appendWord(_ value: UInt64, _ count: Int) {
         for place in 0..<count { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place))) }
     }
 
-    /// A text in UTF-8, its length in bytes first.
+    /// Appends a text in UTF-8 after its length in bytes.
     package mutating func append(text: String) {
         appendVarint(UInt64(text.utf8.count))
         append(contentsOf: text.utf8)
     }
 }
 
-/// CRC-32 as in ISO 3309, Ethernet and zip: tells accidental damage, not intent.
+/// Returns the CRC-32 of ISO 3309, Ethernet and zip, which detects accidental damage but not tampering.
 package func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var table: [UInt32] = []
     for index in UInt32(0)..<256 {

@@ -4,7 +4,7 @@ import Motion
 ///
 /// Days are counted from 1970-01-01. Nothing is fetched: the seed follows from the date and the level.
 public enum DailyRain {
-    /// The seed of a level's rain on a day, below 2^32: another level, or another edition of it, has another.
+    /// Seed of a level's rain on a day, below 2^32: each level, and each edition of one, has another.
     public static func seed(ofDay day: Int, on level: Level) -> UInt64 {
         Seed(hashing: "\(text(ofDay: day)),\(level.digest)".utf8).bits >> 32
     }
@@ -19,8 +19,8 @@ public enum DailyRain {
         return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
     }
 
-    /// Days that are told apart: some two million years each way. What lies beyond, as only a broken clock or file has it,
-    /// is taken for the last of them.
+    /// The days that are supported: over two million years each way. Days beyond, which come from a broken clock or
+    /// file, are clamped.
     static let days = -1_000_000_000...1_000_000_000
 
     /// The date of a day in the Gregorian calendar, by eras of 400 years that begin in March (Hinnant, "chrono-Compatible

@@ -1,20 +1,20 @@
 import Motion
 
-/// Forty cards, one for each fortieth of 0..<1, in an order that a seed gives: kinds that are dealt from it come as often
-/// as their shares say, to within a card, so that luck between rains is halved.
+/// A deck of forty cards, one for each fortieth of 0..<1, in an order that a seed gives. Kinds that are dealt from it
+/// come as often as their shares say, to within a card, which halves the luck between rains.
 ///
-/// Which card lies at a place is found without shuffling: the swap-or-not shuffle (Hoang, Morris and Rogaway, "An
-/// enciphering scheme based on a card shuffle", 2012) takes each place through rounds in which it changes places with its
-/// partner or does not.
+/// The card at an index is found without shuffling: the swap-or-not shuffle (Hoang, Morris and Rogaway, "An enciphering
+/// scheme based on a card shuffle", 2012) takes each index through rounds in which it changes places with its partner
+/// or does not.
 ///
-/// A card is found by itself; whoever asks for a second one of the same deck gets all of it dealt, which is cheaper by the
-/// card.
+/// The first card of a deck is computed by itself; for a second one of the same deck all are dealt, which is cheaper by
+/// the card.
 struct Deck: Sendable {
-    /// Which of the decks was last dealt from; none yet.
+    /// Number of the deck that was last dealt from; -1 for none.
     private var number = -1
-    /// Its cards by their places; none until a second one is asked for.
+    /// The cards of that deck in order; empty until a second one is needed.
     private var cards: [Int] = []
-    /// How far into its fortieth each card lies, 0..<1.
+    /// Position of each card within its fortieth, 0..<1.
     private var offset = 0.0
 
     private static let size = 40
@@ -22,7 +22,7 @@ struct Deck: Sendable {
 }
 
 extension Deck {
-    /// The number that a pack is dealt, 0..<1, from decks of a seed: always the same.
+    /// The number of 0..<1 that a pack is dealt from the decks of a seed: always the same.
     mutating func share(ofPack pack: Int, from decks: Seed) -> Double {
         let place = pack % Self.size
         let card: Int
@@ -48,7 +48,7 @@ extension Deck {
         return card
     }
 
-    /// All cards at once: each round, the last one first, changes the places of what follows it.
+    /// Deals all cards at once: each round, the last one first, swaps partners in the result of those after it.
     private mutating func deal(_ order: Seed) {
         cards.append(contentsOf: 0..<Self.size)
         cards.withUnsafeMutableBufferPointer { cards in
@@ -57,7 +57,7 @@ extension Deck {
                 for (first, last) in [(0, sum), (sum + 1, Self.size - 1)] {
                     var (low, high) = (first, last)
                     while low < high {
-                        // Without a branch, which would be guessed wrong as often as not.
+                        // Without a branch, which would be mispredicted half of the time.
                         let change = (cards[low] ^ cards[high]) & (draw >> UInt64(high) & 1 == 1 ? -1 : 0)
                         cards[low] ^= change
                         cards[high] ^= change
@@ -68,7 +68,7 @@ extension Deck {
         }
     }
 
-    /// What decides in a round who changes places, and the sum that the places of two partners have, but for 40.
+    /// The bits by which partners change places in a round, and the sum of two partners' indices modulo 40.
     private static func swap(_ order: Seed, _ round: Int) -> (draw: UInt64, sum: Int) {
         (order[round].bits, order[round][0].integer(in: 0..<size))
     }

@@ -1,37 +1,37 @@
 public import Motion
 import RealModule
 
-/// A pack or a bomb on its way down: a pure function of (level, seed, its number).
+/// A pack or a bomb in the air: a pure function of level, seed and number.
 public struct Drop: Hashable, Sendable {
-    /// What falls.
+    /// The kind of a drop.
     public enum Kind: Hashable, Sendable {
-        /// A pack, its place among the packs (from 0) and its kind.
+        /// A pack, with its index among the packs (from 0) and its kind.
         case pack(index: Int, kind: PackKind)
-        /// A bomb and its place among the bombs (from 0).
+        /// A bomb, with its index among the bombs (from 0).
         case bomb(index: Int)
     }
 
-    /// Its place among all drops, packs and bombs, from 0; a smaller one lies above a greater one.
+    /// Index among all drops, packs and bombs, from 0; a drop of a smaller number lies above one of a greater number.
     public let number: Int
-    /// What it is.
+    /// Whether the drop is a pack or a bomb, and which.
     public let kind: Kind
-    /// What a pack pays before the row; 0 for a bomb.
+    /// Points of a pack without a combo; 0 for a bomb.
     public let points: Int
-    /// Game time at which it starts, seconds.
+    /// Game time of the start, seconds.
     public let start: Double
-    /// Time it takes to cross the field, seconds.
+    /// Time to cross the field, seconds.
     public let fallTime: Double
-    /// Its middle at the start, out of sight above the field.
+    /// Centre at the start, out of sight above the field.
     public let origin: Vector
-    /// Its middle at the end, out of sight below the field.
+    /// Centre at the end, out of sight below the field.
     public let target: Vector
-    /// Radians a second; the sign is the direction.
+    /// Angular velocity, radians a second; the sign is the direction.
     public let spin: Double
-    /// Width and height of its box, points.
+    /// Width and height of the box, points.
     public let size: Vector
-    /// Where in its loop of images it starts, 0..<1.
+    /// Position in the loop of images at the start, 0..<1.
     public let phase: Double
-    /// How fast it is blown aside as it starts, points a second; it is blown back as it ends.
+    /// Sideways velocity that the wind gives at the start, points a second; at the end it is the opposite.
     public let wind: Double
     /// Width of the field, points: the wind blows no box out of it.
     @usableFromInline
@@ -39,35 +39,35 @@ public struct Drop: Hashable, Sendable {
 }
 
 extension Drop {
-    /// A full turn takes two seconds.
+    /// Angular speed of every drop, radians a second: a full turn takes two seconds.
     public static let spinSpeed = Double.pi
-    /// Fingers are wide: shapes are widened by this for a tap, points.
+    /// Margin by which outlines are widened for taps, as fingers are wide; points.
     public static let tapMargin = 8.0
     /// Radius of a pack's corners, as a share of its height.
     public static let cornerShare = 0.1
     /// Radius of a bomb's body, as a share of its box.
     public static let bodyShare = 0.38
-    /// No corner of a box is further from its middle than its longer side times this: √2/2, and room for rounding.
+    /// Max distance of a corner from the centre, as a share of the box's longer side: √2/2, and room for rounding.
     private static let cornerBound = 0.7072
-    /// The circle inside a pack's edges, less room for rounding.
+    /// Radius of the circle inside a pack's edges, as a share of half its shorter side, less room for rounding.
     private static let innerShare = 0.999
 
-    /// Whether a tap on it costs.
+    /// Whether the drop is a bomb.
     @inlinable
     public var isBomb: Bool {
         if case .bomb = kind { true } else { false }
     }
 
-    /// Game time at which it leaves the field.
+    /// Game time at which the drop leaves the field.
     @inlinable
     public var end: Double { start + fallTime }
 
-    /// Whether it takes more than one tap to open.
+    /// Whether the drop takes more than one tap to open.
     public var isGreat: Bool {
         if case .pack(_, let kind) = kind { kind.taps > 1 } else { false }
     }
 
-    /// Its middle at a game time: a straight line at constant speed, bowed by the wind.
+    /// Centre at a game time: on a straight line at constant speed, bowed by the wind.
     @inlinable
     public func position(at time: Double) -> Vector {
         var place = origin.blended(to: target, at: (time - start) / fallTime)
@@ -78,41 +78,41 @@ extension Drop {
         return place
     }
 
-    /// How far down its middle is at a game time, points: `position(at:)`'s.
+    /// The y coordinate of `position(at:)`.
     func height(at time: Double) -> Double { origin.y.blended(to: target.y, at: (time - start) / fallTime) }
 
-    /// Its turn at a game time, radians.
+    /// Rotation at a game time, radians.
     @inlinable
     public func turn(at time: Double) -> Double { spin * (time - start) }
 
-    /// Game time at which its middle crosses a height of the field, but for rounding.
+    /// Game time at which the centre crosses a height of the field, but for rounding.
     @inlinable
     public func time(atHeight y: Double) -> Double { start + fallTime * ((y - origin.y) / (target.y - origin.y)) }
 
-    /// How far from its middle a drop of a size may hold a point, its outline widened by a margin, points.
+    /// Max distance from the centre at which a drop of a size contains a point, its outline widened by a margin; points.
     static func reach(of size: Vector, margin: Double = tapMargin) -> Double {
         cornerBound * (max(size.x, size.y) + 2 * margin)
     }
 
-    /// Whether a point may have lain on it at some time of a span, seconds of game time; false only if it has not.
+    /// Whether the drop may have contained a point at some time between two game times; false only if it did not.
     func mayHold(_ point: Vector, from: Double, to: Double) -> Bool {
         let way = (target - origin).length * ((to - from) / fallTime) + abs(wind) * (to - from)
         return (point - position(at: to)).length <= Self.reach(of: size) + way + Self.roundingRoom
     }
 
-    /// More than positions can be off by rounding, points.
+    /// Upper bound of the rounding error of positions, points.
     static let roundingRoom = 1.0
 
-    /// Whether a point lies on it as presented at a game time, its outline widened by `margin` points.
+    /// Whether the drop contains a point at a game time, its outline widened by `margin` points.
     public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
-        // Beyond the widened box's corners, and well within its edges, the turn need not be asked for: most taps. And most
-        // drops are higher up or further down.
+        // Most drops are higher up or further down. Of the others, most points are beyond the widened box's corners or
+        // well within its edges, where the rotation need not be computed.
         let reach = Self.reach(of: size, margin: margin)
         guard abs(point.y - height(at: time)) <= reach else { return false }
         return holds(point, reach: reach, at: time, margin: margin)
     }
 
-    /// The same for one that is about as high.
+    /// The same for a drop that is about as high as the point.
     private func holds(_ point: Vector, reach: Double, at time: Double, margin: Double) -> Bool {
         let offset = point - position(at: time)
         guard abs(offset.x) <= reach else { return false }

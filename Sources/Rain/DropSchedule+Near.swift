@@ -1,11 +1,11 @@
 import Motion
 
 extension DropSchedule {
-    /// Calls `body` with each drop that may have held a point at some time of a span of game time, its outline widened for
-    /// a finger, and maybe with others that were near: oldest first, until it returns false. Returns how many drops were
-    /// looked at. O(phases · log n + drops about as high).
+    /// Calls `body` with each drop that may have contained a point between two game times, its outline widened for a
+    /// finger, and maybe with others that were near: oldest first, until `body` returns false. Returns the number of
+    /// drops examined. O(phases · log n + drops about as high).
     func forEachDrop(near point: Vector, from: Double, to: Double, _ body: (Drop) -> Bool) -> Int {
-        // Further out there is nothing, and an infinite height has no band.
+        // There are no drops further out, and an infinite height has no band.
         let band = band(atHeight: point.y.clamped(to: -level.field.y...2 * level.field.y))
         var looks = 0
         var goesOn = true
@@ -23,7 +23,7 @@ extension DropSchedule {
         for (place, phase) in phases.enumerated() where phase.start <= to && phase.lastEnd > from {
             let entered = phase.spawns(through: band.lowerBound, by: to)
             let left = phase.spawns(through: band.upperBound, by: from)
-            // Those that have left are a run among the others; with a ramp some that started earlier may be there yet.
+            // The spawns that have left are one range among the others; with a ramp earlier ones may still be there.
             if left.isEmpty {
                 visit(entered, of: place)
             } else {
@@ -34,7 +34,7 @@ extension DropSchedule {
         return looks
     }
 
-    /// The shares of their fall within which drops of any size there is may hold a point of a height, not negative.
+    /// The shares of the fall, not negative, within which drops of any size of the level may contain a point at a height.
     private func band(atHeight y: Double) -> ClosedRange<Double> {
         func band(_ size: Vector) -> (Double, Double) {
             let (outside, reach) = (size.length / 2, Drop.reach(of: size) + Drop.roundingRoom)

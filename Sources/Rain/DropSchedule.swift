@@ -1,27 +1,27 @@
 public import Motion
 import RealModule
 
-/// The rain of one round: which drop starts when, where and how, for a level and a seed.
+/// The rain of a round: the start, path and kind of each drop, for a level and a seed.
 ///
-/// Nothing is stored per drop. The rain is a phase for each phase of the level, at most twelve, in each of which a drop's
+/// Nothing is stored per drop. The rain has a part for each phase of the level, at most twelve, in which a drop's
 /// number and its start are computed from each other.
 public struct DropSchedule: Hashable, Sendable {
-    /// What it follows.
+    /// The level of the rain.
     public let level: Level
-    /// The branches of the round's seed that the rain, and only the rain, draws from.
+    /// Seeds derived from the round's seed, which only the rain draws from.
     private var seed: Seed
     private var decks: Seed
     private var formations: Seed
-    /// At least one, in their order.
+    /// The parts of the rain in order, at least one.
     let phases: [PhaseSchedule]
     /// Number of spawns of the whole round.
     public let spawns: Int
-    /// The longest that any drop takes to fall.
+    /// Max fall time of a drop, seconds.
     let longestFall: Double
     /// Whether drops leave the field in the order they start.
     let endsInOrder: Bool
 
-    /// The rain of a level and a seed. O(the level's phases).
+    /// Creates the rain of a level and a seed. O(the level's phases).
     public init(level: Level, seed: Seed) {
         self.level = level
         var phases: [PhaseSchedule] = []
@@ -47,8 +47,8 @@ public struct DropSchedule: Hashable, Sendable {
 // MARK: Spawns
 
 extension DropSchedule {
-    /// The place of the phase that a spawn, a drop or a game time of the round belongs to: a phase is large to hand about.
-    /// O(log phases).
+    /// Index of the phase that a spawn, a drop or a game time of the round belongs to: phases are too large to be
+    /// copied. O(log phases).
     private func place(ofSpawn spawn: Int) -> Int { place { phases[$0].firstSpawn > spawn } }
     func place(ofDrop number: Int) -> Int { place { phases[$0].firstDrop > number } }
     private func place(at time: Double) -> Int { place { phases[$0].start > time } }
@@ -71,7 +71,7 @@ extension DropSchedule {
         return phases[place].firstSpawn + phases[place].spawnCount(at: time)
     }
 
-    /// Time that drops started at a game time take to fall.
+    /// Fall time of drops that start at a game time, seconds.
     public func fallTime(at start: Double) -> Double { phases[place(at: start)].fallTime(at: start) }
 
     /// Number of packs that have left the field at a game time, or would have if none were caught. O(phases · log n).
@@ -99,7 +99,7 @@ extension DropSchedule {
     /// Number of drops among the first `spawns` spawns: also the number of the first drop of the next one.
     public func dropCount(ofSpawns spawns: Int) -> Int { packCount(ofSpawns: spawns) + bombCount(ofSpawns: spawns) }
 
-    /// The drop of a number. Each N-th pack is followed at once by its bomb. O(log phases).
+    /// The drop of a number. Each `bombEvery`-th pack of a phase is followed by a bomb. O(log phases).
     ///
     /// - Precondition: `number` is 0 ..< 2^40.
     public func drop(_ number: Int) -> Drop {
@@ -118,14 +118,14 @@ extension DropSchedule {
             : self.pack(number, pack, of: place, start: start, fallTime: fallTime, from: &deck)
     }
 
-    /// Calls `body` with each drop of a spawn that starts at a game time, in the order of their numbers. `deck` is kept from
-    /// spawn to spawn of one rain. O(drops).
+    /// Calls `body` with each drop of a spawn that starts at a game time, in the order of their numbers. All spawns of
+    /// a rain share one `deck`. O(drops).
     func forEachDrop(ofSpawn spawn: Int, start: Double, from deck: inout Deck, _ body: (Drop) -> Void) {
         let place = place(ofSpawn: spawn)
         forEachDrop(ofSpawn: spawn - phases[place].firstSpawn, start: start, ofPhase: place, from: &deck, body)
     }
 
-    /// The same for a spawn of a phase, by its place, from its first.
+    /// The same for a spawn of the phase at an index; `spawn` counts from the phase's first.
     func forEachDrop(
         ofSpawn spawn: Int, start: Double, ofPhase place: Int, from deck: inout Deck, _ body: (Drop) -> Void
     ) {
@@ -161,7 +161,7 @@ extension DropSchedule {
             fallTime: fallTime)
     }
 
-    /// The pack at a place among those of a phase.
+    /// The pack at an index among those of a phase.
     private func pack(
         _ number: Int, _ place: Int, of phase: Int, start: Double, fallTime: Double, from deck: inout Deck
     ) -> Drop {
@@ -206,7 +206,7 @@ extension DropSchedule {
             fieldWidth: level.field.x)
     }
 
-    /// How far below the field a drop's outline ends, points.
+    /// Distance below the field at which a drop's outline ends, points.
     public static let marginBelow = 10.0
 
     /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, until it returns
@@ -233,20 +233,19 @@ extension DropSchedule {
 }
 
 extension Level {
-    /// Where across the field the middle of a box may be, so that the box is within it.
+    /// The x coordinates at which the centre of a box may be, so that the box is within the field.
     func columns(for size: Vector) -> ClosedRange<Double> { (size.x / 2)...(field.x - size.x / 2) }
 }
 
 extension DropSchedule {
-    /// Packs of a formation that make its shape once.
+    /// A run of packs of a formation that makes its shape once.
     struct Run: Hashable {
-        /// The place of its phase, and its number in it, from 0.
+        /// Index of the phase, and of the run within the phase, from 0.
         let phase: Int
         let number: Int
     }
 
-    /// The run that a pack makes a shape with; nil for bombs, for great packs, which fly by themselves, and for scattered
-    /// ones. O(log phases).
+    /// The run that a drop belongs to; nil for bombs, for great packs and in phases without a formation. O(log phases).
     func run(of drop: Drop) -> Run? {
         guard case .pack(let index, let kind) = drop.kind, kind.row.size == 1 else { return nil }
         let place = place(ofDrop: drop.number)
@@ -254,8 +253,8 @@ extension DropSchedule {
         return Run(phase: place, number: (index - phases[place].firstPack) / offsets.count)
     }
 
-    /// How many packs make a run: fewer than its formation has places where great ones are among them, or where its phase
-    /// ends before it does. O(packs).
+    /// Number of packs in a run: fewer than the formation has offsets if some are great packs or if the phase ends
+    /// within the run. O(packs).
     func packs(of run: Run) -> Int {
         let phase = phases[run.phase]
         guard let places = phase.offsets?.count else { return 0 }

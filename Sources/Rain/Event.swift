@@ -1,12 +1,12 @@
 /// Something that happened in a round at an instant of game time.
 public struct Event: Hashable, Sendable {
-    /// What happened.
+    /// The kind of an event.
     public enum Kind: Hashable, Sendable {
         /// A pack or a bomb starts to fall; the drop knows its index.
         case appeared(Drop)
         /// A pack was caught, or taken by a chain.
         case caught(Outcome)
-        /// A great pack was met and is closed yet.
+        /// A great pack was met and stayed closed.
         case struck(Outcome)
         /// A tap met a bomb.
         case bombHit(Outcome)
@@ -22,34 +22,34 @@ public struct Event: Hashable, Sendable {
 
     /// Game time, seconds.
     public let time: Double
-    /// What happened.
+    /// The kind of the event.
     public let kind: Kind
 }
 
 extension Round {
-    /// What happened between two times of the round, the later one included, in order of game time.
+    /// Returns the events between two times of the round, the later one included, in order of game time.
     ///
-    /// Empty when game time ran back between them, and but for the end of a combo when it stood.
+    /// If game time ran back between them, there is only the end of the round; if it stood, also that of a combo.
     public func events(from: RoundTime, to: RoundTime) -> [Event] {
         var events: [Event] = []
         appendEvents(from: from, to: to, into: &events)
         return events
     }
 
-    /// The same, appended to the caller's buffer. O(log n + events).
+    /// Appends the same events to a buffer. O(log n + events).
     public func appendEvents(from: RoundTime, to: RoundTime, into events: inout [Event]) {
         let before = moment(at: from)
         let after = moment(at: to)
         let first = events.count
         if after.time > before.time {
-            // What starts at game time 0 appears as the round begins to move, not during its countdown.
+            // Drops that start at game time 0 appear as the round begins to move, not during its countdown.
             appendRain(from: before.time > 0 ? before.time : -.infinity, to: after, into: &events)
         }
         if after.time >= before.time { appendOutcomes(from: before, to: after, into: &events) }
         if after.phase.isOver, !before.phase.isOver, case .over(let early) = after.phase {
             events.append(Event(time: after.time, kind: .completed(early: early)))
         }
-        // A handful at most: insertion keeps equal times in the order they were found, and allocates nothing.
+        // Insertion sort, for a few events: it keeps the order of equal times, and allocates nothing.
         for index in events.indices.suffix(from: min(first + 1, events.count)) {
             var place = index
             while place > first, events[place - 1].time > events[place].time {
@@ -80,11 +80,11 @@ extension Round {
         }
     }
 
-    /// A combo may end while game time stands: that counts although it is no later.
+    /// Appends the outcomes between two moments, and the end of a combo even if game time stood.
     private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [Event]) {
         let first = events.count
         let start = before.time > 0 ? before.time : -.infinity
-        // To the bit as the first edition has it.
+        // Computed bit for bit as in the first edition.
         let since = after.time > before.time ? after.time - (after.time - start) : .infinity
         var index = after.head
         while index >= 0, history.nodes[index].time >= min(since, before.time) {

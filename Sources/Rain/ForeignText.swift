@@ -1,25 +1,25 @@
-// Texts from elsewhere, before they are shown or kept: arguments, what files and databases say.
+// Cleaning of texts from elsewhere (arguments, files and databases) before they are shown or stored.
 
 extension Unicode.Scalar {
-    /// Whether it takes a place in a line, and does nothing but that.
+    /// Whether the scalar takes up room in a line, and has no other effect.
     package var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-        // A pattern of Braille without a dot.
+        // U+2800 is the Braille pattern without a dot.
         default: !properties.isDefaultIgnorableCodePoint && value != 0x2800
         }
     }
 
-    /// Whether it is a picture, or part of one.
+    /// Whether the scalar is an emoji, or part of one.
     fileprivate var isPicture: Bool { properties.isEmoji && !isASCII }
 
     fileprivate static let joiner: Unicode.Scalar = "\u{200D}"
 }
 
 extension StringProtocol {
-    /// The text without what cannot be seen, but for what joins pictures to one.
+    /// The text without invisible scalars, except joiners between emoji.
     package var visible: String {
-        // Most texts are such, and nothing need be looked up.
+        // Most texts are printable ASCII, and need no look-up.
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return String(self) }
         var kept = String.UnicodeScalarView()
         var before: Unicode.Scalar?
@@ -36,8 +36,8 @@ extension StringProtocol {
         return String(kept)
     }
 
-    /// The text as it may stand in a line of ours: what cannot be seen left out, 120 scalars at most, "…" where there were
-    /// more.
+    /// The text as one line of output: without invisible scalars, 120 scalars at most, and with "…" at the end if there
+    /// were more.
     package var shown: String {
         let most = 120
         let beginning = String(String.UnicodeScalarView(unicodeScalars.prefix(4 * most)))

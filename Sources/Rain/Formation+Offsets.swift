@@ -2,7 +2,7 @@ import Motion
 import RealModule
 
 extension Formation {
-    /// Where the packs of a run lie beside the middle of it, in their order.
+    /// Horizontal offsets of the packs of a run from its centre, in order.
     struct Offsets: Hashable, Sendable {
         private let places: SIMD8<Double>
         let count: Int
@@ -18,10 +18,10 @@ extension Formation {
             most = (1..<count).reduce(places[0]) { max($0, places[$1]) }
         }
 
-        /// Points of the field beside the middle.
+        /// Offset from the centre, points of the field.
         subscript(index: Int) -> Double { places[index] }
 
-        /// Where the middle of a run may be, so that each of its packs is where it may be.
+        /// The coordinates at which the centre of a run may be, so that all its packs are within `columns`.
         func columns(within columns: ClosedRange<Double>) -> ClosedRange<Double> {
             let first = columns.lowerBound - least
             return first...max(first, columns.upperBound - most)
@@ -31,8 +31,8 @@ extension Formation {
         private static let width = 1280.0
     }
 
-    /// The run of packs that makes the shape once in a field so wide, points; nil where each flies by itself. Packs come
-    /// one after the other: what lies beside them makes the shape with the distance they have fallen.
+    /// Offsets of the packs that make the shape once in a field of a width, points; nil for `scatter`. Packs start one
+    /// after the other: the distances that they have fallen are the shape's height.
     func offsets(width: Double) -> Offsets? {
         switch self {
         case .scatter: nil

@@ -1,20 +1,19 @@
 import Motion
 
-/// What the taps of a round came to, also what rewinds have undone since: a tree whose branches are the spans that
-/// were undone.
+/// The tree of a round's outcomes, those undone by rewinds included: its branches are the spans that were undone.
 ///
-/// A rewind goes back along the newest branch and the next outcome grows from there, so the tree is made in pre-order:
-/// all that came after an outcome and with it in force has numbers from its own to its `end`, one run. The runs of what
-/// met a drop lie apart or, where a great pack was struck more than once on a branch, one in the other: the last to begin
-/// is asked first, and then those it lies in, four at most.
+/// A rewind goes back along the newest branch and the next outcome grows from there, so the nodes are in pre-order: an
+/// outcome and all its descendants are one range of indices, from its own to its `end`. The ranges of the outcomes that
+/// met one drop are disjoint or, if a great pack was struck more than once on a branch, nested: a search begins with
+/// the range that begins last and goes outwards, four steps at most.
 struct History: Sendable {
     private(set) var nodes: [Node] = []
-    /// The last outcome that met each drop, and those before it where there are any, in their order.
+    /// Index of the last outcome that met each drop, and of any earlier ones in order.
     private var lastTouches: [Int32: Int32] = [:]
     private var earlierTouches: [Int32: [Int32]] = [:]
 
-    /// Appends an outcome that follows another, or none (-1), which leads to the last one: all that came after it is
-    /// undone. Returns its number. O(log n), and what is undone once.
+    /// Appends an outcome after `parent`, the last outcome or one of its ancestors (-1 for none), and undoes all
+    /// outcomes after `parent`. Returns the new index. O(log n), and O(1) once for each outcome that is undone.
     mutating func append(_ outcome: Outcome, ofEntry entry: Int, after parent: Int, _ standing: Standing) -> Int {
         let number = Int32(nodes.count)
         var undone = nodes.count - 1
@@ -33,8 +32,8 @@ struct History: Sendable {
         return Int(number)
     }
 
-    /// Where the jump of a child of an outcome leads: the rule of a skew-binary list (Myers, "An applicative
-    /// random-access stack", 1983), so that any ancestor is found in O(log depth) steps.
+    /// Jump index of a child of `parent`, by the rule of a skew-binary list (Myers, "An applicative random-access
+    /// stack", 1983): any ancestor is found in O(log depth) steps.
     private func jump(over parent: Int) -> Int {
         guard parent >= 0, nodes[parent].jump >= 0 else { return parent }
         let near = Int(nodes[parent].jump)
@@ -47,7 +46,7 @@ struct History: Sendable {
 }
 
 extension History {
-    /// The nearest outcome, from `head` back, that was not after a game time; -1 if there is none. O(log depth).
+    /// Index of the last outcome up to `head`, on its branch, that is not after a game time; -1 for none. O(log depth).
     func ancestor(of head: Int, notAfter time: Double) -> Int {
         var index = head
         while index >= 0, nodes[index].time > time {
@@ -57,7 +56,7 @@ extension History {
         return index
     }
 
-    /// The last outcome that met a drop before `head`, itself included; nil if none did. O(log n).
+    /// The last outcome that met a drop up to `head`, on its branch; nil for none. O(log n).
     func touch(of drop: Int, before head: Int) -> Node? {
         let place = place(ofTouch: drop, before: head)
         return place >= 0 ? nodes[place] : nil
@@ -78,7 +77,7 @@ extension History {
         return index
     }
 
-    /// Calls `body` with the number of each outcome from `head` back that was after a game time. O(outcomes).
+    /// Calls `body` with the index of each outcome from `head` back that was after a game time. O(outcomes).
     func forEachOutcome(from head: Int, after time: Double, _ body: (Int) -> Void) {
         var index = head
         while index >= 0, nodes[index].time > time {
@@ -87,7 +86,7 @@ extension History {
         }
     }
 
-    /// The same with catches only, and whatever was tapped between them. O(catches).
+    /// Calls `body` with the node of each catch from `head` back that was after a game time. O(catches).
     func forEachCatch(from head: Int, after time: Double, _ body: (Node) -> Void) {
         var index = head >= 0 ? Int(nodes[head].lastCatch) : -1
         while index >= 0, nodes[index].time > time {
@@ -97,7 +96,7 @@ extension History {
         }
     }
 
-    /// How a player stood after `head`; at the start for -1.
+    /// State of scoring after `head`; that at the start for -1.
     func standing(after head: Int) -> Standing {
         guard head >= 0 else { return Standing() }
         let node = nodes[head]
@@ -107,7 +106,7 @@ extension History {
             lastDouble: time(of: node.lastDouble), lastSlow: time(of: node.lastSlow))
     }
 
-    /// What an outcome added to the score.
+    /// Points that an outcome added to the score.
     func points(of index: Int) -> Int {
         let parent = Int(nodes[index].parent)
         return Int(nodes[index].score - (parent >= 0 ? nodes[parent].score : 0))

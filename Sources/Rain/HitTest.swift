@@ -1,6 +1,6 @@
 public import Motion
 
-/// What lies at a point of the field.
+/// The result of a hit test at a point of the field.
 public enum Hit: Hashable, Sendable {
     /// The tap met this drop.
     case drop(Drop)
@@ -11,11 +11,11 @@ public enum Hit: Hashable, Sendable {
 }
 
 extension Round {
-    /// What a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
+    /// Tests what a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
     /// O(log n + drops about as high).
     public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
 
-    /// The same, and how many drops were looked at to find it.
+    /// The same, with the number of drops that were examined.
     func look(at point: Vector, in moment: Moment) -> (hit: Hit, drops: Int) {
         var hit = Hit.nothing
         let (time, head, history) = (moment.time, moment.head, history)
@@ -40,8 +40,8 @@ extension Round {
         }
     }
 
-    /// Calls `body` with each drop that was in the air at a game time before a moment, as far as that time is in force:
-    /// oldest first, until it returns false. O(log n + drops in the field).
+    /// Calls `body` with each drop that was in the air at a game time before a moment, by the outcomes in force at the
+    /// moment: oldest first, until `body` returns false. O(log n + drops in the field).
     public func forEachDrop(before moment: Moment, at time: Double, _ body: (Drop) -> Bool) {
         let head = history.ancestor(of: moment.head, notAfter: time)
         schedule.forEachFalling(at: time, newestFirst: false) { number in
@@ -58,7 +58,7 @@ extension Round {
 }
 
 extension Drop {
-    /// Whether it takes a tap at a point and a game time, having been opened at another: a pack stays as it was then.
+    /// Whether the drop is a pack that shields a point at a game time, opened at another: it stays as it was when opened.
     func shields(_ point: Vector, at time: Double, openedAt caught: Double, margin: Double) -> Bool {
         let stays = isGreat ? Round.greatOpenedTime : Round.openedTime
         return !isBomb && caught > time - stays && contains(point, at: caught, margin: margin)
@@ -66,10 +66,10 @@ extension Drop {
 }
 
 extension Level {
-    /// By how much an opened pack's outline is widened: as far as a closed one's where taps are strict.
+    /// Margin of an opened pack's outline, points: the same as a closed one's where taps are strict.
     var shieldMargin: Double { strictTaps ? Drop.tapMargin : 0 }
 
-    /// The longest that any opened pack shields, seconds.
+    /// Max time that an opened pack shields, seconds.
     var longestOpened: Double {
         PackKind.specials.contains { $0.taps > 1 && share(of: $0) > 0 }
             ? Round.greatOpenedTime : Round.openedTime

@@ -1,4 +1,4 @@
-/// A journal is stored as the hexadecimal digits of its bytes, `encoded`, two a byte. Decoding throws for anything else.
+/// A journal is stored as the hexadecimal digits of `encoded`, two a byte. Decoding throws for anything else.
 extension Journal: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

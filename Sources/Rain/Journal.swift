@@ -1,31 +1,31 @@
 public import Motion
 
-/// What the player did in a round, in order: all that is needed, with the level and the seed, to play it again.
+/// The player's actions in a round, in order: with the level and the seed, all that a replay needs.
 public struct Journal: Hashable, Sendable {
-    /// One act of the player at an instant.
+    /// An action of the player and its time.
     public struct Entry: Hashable, Sendable {
-        /// Round time: since the round's start (the start of its countdown), whole nanoseconds.
+        /// Round time: whole nanoseconds since the start of the countdown.
         public let host: Int64
-        /// What the player did.
+        /// The action.
         public let action: Action
 
-        /// The same time, as a round is asked by it.
+        /// The same time as a `RoundTime`.
         public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
 
-        /// An act at so many nanoseconds after the round's start.
+        /// Creates an entry at a time in nanoseconds since the start of the countdown.
         public init(host: Int64, action: Action) {
             self.host = host
             self.action = action
         }
     }
 
-    /// What a player can do in a round.
+    /// An action of the player.
     public enum Action: Hashable, Sendable {
         /// A tap at a point of the field; see `Journal.grid(_:)`.
         case tap(Vector)
-        /// The round is to stand still.
+        /// Pauses the round.
         case pause
-        /// A pause is to end: 3-2-1 is counted, then it goes on.
+        /// Ends a pause: the round goes on after the countdown.
         case resume
         /// The rewind control is pressed.
         case rewind
@@ -35,17 +35,17 @@ public struct Journal: Hashable, Sendable {
         case end
     }
 
-    /// The rules and numbers that it was played by.
+    /// The level that was played.
     public let level: Level
-    /// What all its chance comes from.
+    /// The seed of all chance.
     public let seed: UInt64
-    /// What tells the round from another one in which the same was done on the same rain; no rule reads it. 0 for a round
-    /// that nobody played.
+    /// An id that distinguishes the round from another one with the same actions on the same rain; no rule reads it. 0
+    /// for a round that nobody played.
     public let id: UInt128
-    /// What was done, in order of time.
+    /// The actions in order of time.
     public internal(set) var entries: [Entry] = []
 
-    /// A journal in which nothing has been done yet.
+    /// Creates a journal without entries.
     public init(level: Level, seed: UInt64, id: UInt128 = 0) {
         self.level = level
         self.seed = seed
@@ -54,10 +54,10 @@ public struct Journal: Hashable, Sendable {
 }
 
 extension Journal {
-    /// Points of the field between two places that a tap can have.
+    /// Distance between neighbouring coordinates that a tap can have, points.
     public static let gridStep = 1.0 / 64
 
-    /// The nearest place that a journal can hold: what is judged is what is stored.
+    /// The nearest point that a journal can hold; taps are judged at such points.
     public static func grid(_ point: Vector) -> Vector {
         func nearest(_ value: Double) -> Double {
             (value.clamped(to: -32_768...32_767) / gridStep).rounded() * gridStep

@@ -1,12 +1,12 @@
 import Motion
 
-// A journal as bytes; docs/journal.md says what each of them is.
+// The binary format of journals, byte by byte in docs/journal.md.
 
-/// Why bytes are not a journal, and at which of them that shows.
+/// The error of bytes that are not a journal.
 public struct JournalError: Error, Hashable, CustomStringConvertible {
-    /// The byte that is wrong, from 0.
+    /// Index of the wrong byte, from 0.
     public let offset: Int
-    /// What is wrong with it, to be shown to a person.
+    /// Description of the error, to be shown to a person.
     public let reason: String
 
     package init(offset: Int, reason: String) {
@@ -19,16 +19,16 @@ public struct JournalError: Error, Hashable, CustomStringConvertible {
 
 extension Journal {
     static let magic = Array("RPRJ".utf8)
-    /// Format 1 has rounds of the rules' first edition that have no id.
+    /// The format: 1 for rounds of the rules' first edition that have no id, otherwise 2.
     var formatVersion: UInt64 { level.isOfFirstEdition && id == 0 ? 1 : 2 }
-    /// More entries than a day of ten taps a second are refused.
+    /// Max number of entries: more than in a day of ten taps a second.
     public static let mostEntries = 1_000_000
-    /// Taps are taken until the journal is as long as this; what is left is for the end of the round.
+    /// Number of entries from which on taps are ignored: the rest is for the end of the round.
     static let mostTaps = mostEntries - 1000
-    /// A journal that somebody else made is played no further than until a round's `work` comes to this: it must not keep a
-    /// machine busy for long. A day of ten taps a second in a storm takes less than half of it.
+    /// Max `work` of a round in the replay of somebody else's journal, which must not keep a machine busy for long. A
+    /// day of ten taps a second in a storm takes less than half of it.
     public static let mostWork = 20_000_000
-    /// No journal is longer than this, bytes: its level and as many entries as there may be.
+    /// Max length of an encoded journal, bytes: its level and `mostEntries` entries.
     public static let mostBytes = 8192 + mostEntries * 20
 
     /// The journal as bytes. O(entries).
@@ -45,8 +45,8 @@ extension Journal {
         return bytes + Self.encoded(entries[...], after: 0)
     }
 
-    /// Entries as a journal's bytes hold them: what is appended to a round's bytes as it goes on. O(entries). `host` is the
-    /// time of the entry before them, nanoseconds; 0 for none.
+    /// Encodes entries as in a journal's bytes, to be appended to them while the round goes on. O(entries). `host` is
+    /// the time of the entry before these, nanoseconds; 0 for none.
     public static func encoded(_ entries: ArraySlice<Entry>, after host: Int64) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * 13)
@@ -93,7 +93,7 @@ extension Journal {
             throw reader.error("journal format \(version) for a round that is written in format \(formatVersion)")
         }
         let count = try reader.count(upTo: Self.mostEntries, of: "entries")
-        // An entry has two bytes at least: a count that lies asks for no more memory than the bytes could fill.
+        // An entry has two bytes at least: a wrong count reserves no more memory than the bytes could fill.
         entries.reserveCapacity(min(count, (bytes.count - reader.offset) / 2))
         for _ in 0..<count { entries.append(try reader.entry(after: entries.last?.host ?? 0)) }
         guard reader.isAtEnd else { throw reader.error("bytes after the end") }

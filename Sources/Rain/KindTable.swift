@@ -1,8 +1,8 @@
-/// A value for each kind of pack, without memory of its own.
+/// A table with a value for each kind of pack, which is stored inline.
 public struct KindTable<Value: Hashable & Sendable>: Hashable, Sendable {
     private var red, silver, gold, lucky, double, slow, chain, great: Value
 
-    /// The same value for all kinds.
+    /// Creates a table with the same value for all kinds.
     public init(repeating value: Value) {
         (red, silver, gold, lucky, double, slow, chain, great) =
             (value, value, value, value, value, value, value, value)
@@ -46,14 +46,14 @@ extension KindTable where Value: AdditiveArithmetic {
 }
 
 extension KindTable where Value: BinaryInteger {
-    /// The same numbers of another width. Traps for a number that does not fit.
+    /// Converts a table of integers to another type. Traps for a number that does not fit.
     init<Other: BinaryInteger>(_ other: KindTable<Other>) {
         self.init(repeating: 0)
         for kind in PackKind.allCases { self[kind] = Value(other[kind]) }
     }
 }
 
-/// A table of counts is stored as an object with the kinds' names. Decoding throws for a kind that is missing.
+/// A table is stored as an object with the kinds' names. Decoding throws for a kind that is missing.
 extension KindTable: Codable where Value: Codable {
     private struct Name: CodingKey {
         let stringValue: String

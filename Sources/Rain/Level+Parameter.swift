@@ -1,7 +1,7 @@
 import Motion
 
 extension Level {
-    /// One number of a level, by the name it has as a flag and in a level file.
+    /// A setting of a level, by its name as a flag and in a level file.
     public enum Parameter: String, CaseIterable, Sendable {
         /// `Level.portrait`
         case portrait
@@ -67,7 +67,7 @@ extension Level {
 
     /// The value of a parameter; a switch that is on reads 1, off 0.
     ///
-    /// Setting it rounds whole numbers, and keeps to the range as the level's own properties do.
+    /// Setting it rounds whole numbers and clamps to the range, as the level's own properties do.
     public subscript(parameter: Parameter) -> Double {
         get { parameter.value(in: self) }
         set {
@@ -122,7 +122,7 @@ extension Level.Parameter: NamedParameter {
         }
     }
 
-    /// Whether it is of the rules' second edition: left out of a level's text where it is at its default.
+    /// Whether the parameter is of the rules' second edition: at its default, a level's text leaves it out.
     public var isOfSecondEdition: Bool {
         switch self {
         case .portrait, .duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .packSize, .bombSize, .silver,
@@ -133,22 +133,22 @@ extension Level.Parameter: NamedParameter {
         }
     }
 
-    /// The value a text stands for, in range, or a `LevelError` that says what is wrong.
+    /// Reads a value in range. Throws a `LevelError` that says what is wrong.
     public func value(of text: String) throws(LevelError) -> Double {
         guard let value = value(ofText: text) else { throw .value(self, text) }
         return value
     }
 }
 
-/// Why a level is not one.
+/// The error of an invalid level.
 public enum LevelError: Error, Hashable, Sendable {
     /// A setting's value cannot be read or is out of range.
     case value(Level.Parameter, String)
-    /// The shares of all kinds of packs come to more than 1, in one of the phases where it is named.
+    /// The shares of all kinds of packs add up to more than 1, in a phase if one is named.
     case shares(Double, phase: String?)
-    /// What describes a phase, from 1, is wrong.
+    /// The text of a phase, counted from 1, is wrong.
     case phase(Int, String)
-    /// A name that no setting has.
+    /// No setting has the name.
     case unknown(String)
 }
 
@@ -168,7 +168,7 @@ extension LevelError: CustomStringConvertible {
 }
 
 extension Level {
-    /// Throws what no setting can be wrong in by itself: shares that come to more than 1.
+    /// Throws for settings that are wrong together: shares that add up to more than 1.
     public func validate() throws(LevelError) {
         let others = PackKind.withShares.filter { $0 != .gold }.reduce(0) { $0 + share(of: $1) }
         guard gold + others <= 1 else { throw .shares(gold + others, phase: nil) }

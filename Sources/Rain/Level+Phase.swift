@@ -1,11 +1,11 @@
 import Motion
 
 extension Level {
-    /// A stretch of a round with a rain of its own: what the round's numbers are multiplied by while it lasts.
+    /// A part of a round with a rain of its own: the factors of the level's numbers while it lasts.
     public struct Phase: Hashable, Sendable {
-        /// What it is called: 1 ... 16 of a-z, 0-9 and hyphens.
+        /// Name of the phase: 1 ... 16 of a-z, 0-9 and hyphens.
         public let name: String
-        /// How long it is beside the others: its share of the round is its share of all weights. 1 ... 1000.
+        /// Relative length, 1 ... 1000: the phase's share of the round is its share of all weights.
         public var weight = 1 { didSet { weight = weight.clamped(to: Self.weights) } }
         /// Factor of the spawn interval, 0.1 ... 10.
         public var interval = 1.0 { didSet { interval = Self.kept(interval, Self.factors, or: oldValue) } }
@@ -15,12 +15,12 @@ extension Level {
         public var gold = 1.0 { didSet { gold = Self.kept(gold, Self.factors, or: oldValue) } }
         /// Factor of the number of bombs, 0.1 ... 10.
         public var bombs = 1.0 { didSet { bombs = Self.kept(bombs, Self.factors, or: oldValue) } }
-        /// How hard drops are blown aside, points a second as they start: positive to the right. -400 ... 400.
+        /// Sideways velocity of drops as they start, points a second: positive to the right. -400 ... 400.
         public var wind = 0.0 { didSet { wind = Self.kept(wind, Self.winds, or: oldValue) } }
-        /// How its packs lie beside each other.
+        /// The shape that the packs make.
         public var formation = Formation.scatter
 
-        /// A phase that changes nothing. Nil for what is no name.
+        /// Creates a phase that changes nothing. Nil for an invalid name.
         public init?(_ name: String) {
             guard (1...16).contains(name.utf8.count), name.utf8.allSatisfy(Self.isOfName) else { return nil }
             self.name = name
@@ -40,40 +40,40 @@ extension Level {
         static let winds = -400.0...400.0
     }
 
-    /// Most phases of a round.
+    /// Max number of phases of a round.
     public static let mostPhases = 12
 
-    /// Game time at which a phase begins, by its place; that of one behind the last is the end of the round.
+    /// Game time at which the phase at an index begins; the end of the round for an index behind the last.
     public func start(ofPhase place: Int) -> Double {
         if place >= phases.count { return duration }
         let all = phases.reduce(0) { $0 + $1.weight }
         return duration * Double(phases.prefix(max(0, place)).reduce(0) { $0 + $1.weight }) / Double(all)
     }
 
-    /// The place of the phase that is on at a game time; nil in a round without phases.
+    /// Index of the phase at a game time; nil in a round without phases.
     public func phase(at time: Double) -> Int? {
         phases.isEmpty ? nil : max(0, (0..<phases.count).partitioningIndex { start(ofPhase: $0) > time } - 1)
     }
 
-    /// Whether a phase, by its place, is told and dressed as the round's finale: the last one, if that is its name.
+    /// Whether the phase at an index is the round's finale: the last one, if that is its name.
     public func isFinale(_ place: Int) -> Bool { place == phases.count - 1 && phases.last?.name == "finale" }
 }
 
-/// How the packs of a phase lie beside each other; they fall one after the other all the same.
+/// The shape that the packs of a phase make; they fall one after the other all the same.
 public enum Formation: String, CaseIterable, Hashable, Codable, Sendable {
-    /// Each anywhere, by itself.
+    /// No shape: each pack is anywhere.
     case scatter
     /// One beneath the other.
     case column
     /// Side by side.
     case row
-    /// On a bow.
+    /// On an arc.
     case arc
-    /// As cranes fly.
+    /// On a V, as cranes fly.
     case wedge
     /// On a circle.
     case ring
-    /// On a spiral from its middle.
+    /// On a spiral from its centre.
     case spiral
 }
 
@@ -96,12 +96,12 @@ extension Level.Phase {
         case wind
     }
 
-    /// The number of a part.
+    /// The value of a part.
     public subscript(part: Part) -> Double {
         part.value(in: self)
     }
 
-    /// Name, weight, factors, wind and formation, a space between them: `gust 30 0.72 0.9 1 1 120 wedge`.
+    /// Name, weight, factors, wind and formation, separated by spaces: `gust 30 0.72 0.9 1 1 120 wedge`.
     public var text: String {
         ([name] + Part.allCases.map { $0.text(for: self[$0]) } + [formation.rawValue]).joined(separator: " ")
     }
@@ -116,7 +116,7 @@ extension Level.Phase {
         formation = try Self.formation(last, number: number)
     }
 
-    /// A phase that changes nothing, of a name.
+    /// Creates a phase that changes nothing. Throws for an invalid name.
     package static func named(_ name: some StringProtocol, number: Int) throws(LevelError) -> Level.Phase {
         guard let phase = Level.Phase(String(name)) else {
             throw .phase(number, "name \(String(name).shown): must be 1 ... 16 of a-z, 0-9 and -")
@@ -124,7 +124,7 @@ extension Level.Phase {
         return phase
     }
 
-    /// Sets a number to what a text stands for.
+    /// Sets a part to the value that a text stands for. Throws for an invalid one.
     package mutating func set(_ part: Part, to text: some StringProtocol, number: Int) throws(LevelError) {
         guard let value = part.value(ofText: text) else {
             throw .phase(number, "\(part.rawValue) \(String(text).shown): must be \(part.rule(against: text))")
@@ -140,7 +140,7 @@ extension Level.Phase {
         return formation
     }
 
-    /// What a phase looks like in a line.
+    /// Example of a phase's text, for messages.
     package static let example = "'gust 30 0.72 0.9 1 1 120 wedge'"
 }
 

@@ -1,5 +1,5 @@
 extension Level {
-    /// The presets: the second edition's, gentlest first, then those of the first as they were.
+    /// The presets: those of the second edition, gentlest first, then those of the first.
     public static let presets: [(name: String, level: Level)] = [
         ("calm", calm),
         ("festive", festive),
@@ -16,7 +16,7 @@ extension Level {
     /// The presets that a player is offered.
     public static var offered: ArraySlice<(name: String, level: Level)> { presets[..<4] }
 
-    /// The name of the preset with these numbers, upright or not and for practice or not; "custom" for all others.
+    /// Name of the preset with these settings, whether or not in portrait or for practice; "custom" for other levels.
     public var name: String {
         var plain = self
         plain.portrait = false
@@ -24,11 +24,11 @@ extension Level {
         return Self.presets.first { $0.level == plain }?.name ?? "custom"
     }
 
-    /// What follows a preset's name where its field stands upright.
+    /// Suffix of a preset's name in portrait.
     public static let tall = "-tall"
 
-    /// The name of the preset that a digest is of, for practice or not, and whether it is upright; nil for all others. What a
-    /// level is called changes with the presets, its digest never does.
+    /// Name of the preset that a digest is of, with `tall` in portrait, whether or not for practice; nil for other
+    /// digests. The names of levels change with the presets, digests never do.
     public static func label(ofDigest digest: String) -> String? { labels[digest] }
 
     private static let labels = Dictionary(
@@ -40,7 +40,7 @@ extension Level {
             }
         })
 
-    /// The phases of the preset of a name: what `--phases` can be given, beside none.
+    /// The phases of the offered presets by name: the values of `--phases`, beside none.
     public static var phaseSets: [(name: String, phases: [Phase])] { offered.map { ($0.name, $0.level.phases) } }
 
     private init(_ change: (inout Level) -> Void) {
@@ -48,7 +48,7 @@ extension Level {
         change(&self)
     }
 
-    /// What the presets of the second edition have in common.
+    /// A preset of the second edition: the settings that all of them have, with a change.
     private static func shaped(_ change: (inout Level) -> Void) -> Level {
         Level {
             $0.strictTaps = true
@@ -64,12 +64,12 @@ extension Level {
         }
     }
 
-    /// Phases written as in a level's text.
+    /// Reads phases written as in a level's text.
     private static func phases(_ lines: String...) -> [Phase] {
         lines.enumerated().compactMap { try? Phase(text: Substring($1), number: $0 + 1) }
     }
 
-    // The first edition's.
+    // The presets of the first edition.
     static let calm1 = Level()
     static let festive1 = Level {
         $0.interval = 0.4
@@ -84,7 +84,7 @@ extension Level {
         $0.ramp = 0.95
     }
 
-    /// What a round is played on when no other level is named.
+    /// The default level, the gentlest.
     public static let calm = shaped {
         $0.interval = 0.58
         $0.bombEvery = 9

@@ -1,19 +1,19 @@
 import Motion
 
-// The canonical text of a level: what journals carry and what the digest is taken of.
+// The canonical text of a level, which journals carry and the digest is computed from.
 extension Level {
-    /// Every setting as `name=value`, in the order of the table, a line each, and the phases. What is of the second edition
-    /// and at its default is left out, so that levels of the first keep their text, and with it their digest.
+    /// A line `name=value` for each setting, in the order of the table, then for each phase. Settings of the second
+    /// edition that are at their defaults are left out, so that levels of the first keep their text and their digest.
     public var text: String {
         let settings = Parameter.allCases.filter { !$0.isOfSecondEdition || self[$0] != Self.firstEdition[$0] }
         let lines = settings.map { "\($0.rawValue)=\($0.text(for: self[$0]))\n" }
         return (lines + phases.indices.map { "phase.\($0 + 1)=\(phases[$0].text)\n" }).joined()
     }
 
-    /// The editions of the rules, by which rounds replay to their score for ever.
+    /// The editions of the rules; rounds of each replay to their score for ever.
     public static let editions = 1...2
 
-    /// Whether all that the second edition of the rules brought is as it was before.
+    /// Whether the level has no phases, and all settings of the second edition are at their defaults.
     public var isOfFirstEdition: Bool {
         phases.isEmpty && !Parameter.allCases.contains { $0.isOfSecondEdition && self[$0] != Self.firstEdition[$0] }
     }
@@ -35,7 +35,7 @@ extension Level {
         try validate()
     }
 
-    /// 16 hexadecimal digits that stand for the numbers of the level: equal levels and only they compare in a list.
+    /// 16 hexadecimal digits that identify the settings of the level: rounds are compared only if theirs are equal.
     public var digest: String {
         let bits = Seed(hashing: text.utf8).bits
         let digits = String(bits, radix: 16)
@@ -43,7 +43,7 @@ extension Level {
     }
 }
 
-/// A level is stored as its text: `"duration=30\ninterval=0.35\n…"`. Decoding throws for what no level can be.
+/// A level is stored as its text: `"duration=30\ninterval=0.35\n…"`. Decoding throws for an invalid level.
 extension Level: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

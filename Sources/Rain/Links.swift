@@ -1,6 +1,6 @@
 import Motion
 
-/// The packs that go with a chain pack: the nearest to its middle of those whose middles lie in the field.
+/// The packs that go with a chain pack: the nearest to its centre of those whose centres lie in the field.
 struct Links {
     private(set) var drops: [Drop] = []
     private var distances: [Double] = []
@@ -15,7 +15,7 @@ struct Links {
         field = Rect(origin: .zero, size: level.field)
     }
 
-    /// Takes a drop in the air into account; those of lower numbers come first.
+    /// Takes a drop in the air into account. Call this in the order of the drops' numbers.
     mutating func consider(_ drop: Drop) {
         guard drop.number != chain.number, !drop.isBomb, !drop.isGreat else { return }
         let place = drop.position(at: time)

@@ -1,16 +1,16 @@
 public import Motion
 
-/// What is in the air at an instant: all that a player can see of a round, and all that a tap can meet.
+/// The drops in the air at an instant: all that a player can see of a round, and all that a tap can meet.
 ///
-/// A buffer that is kept from instant to instant, so that looking allocates nothing.
+/// The buffer is kept from instant to instant, so that an update allocates nothing.
 public struct LiveDrops: Sendable {
-    /// A drop on its way, or one that has just been taken out of the air.
+    /// A drop in the air, or one that has just left it.
     public struct Falling: Sendable {
-        /// The drop that falls.
+        /// The drop.
         public let drop: Drop
-        /// Whether it has been caught, hit, or has left the field.
+        /// Whether the drop has been caught, hit, or has left the field.
         public internal(set) var isGone = false
-        /// How often a great pack has been struck.
+        /// Number of strikes on the drop, if it is a great pack.
         public internal(set) var strikes = 0
 
         init(_ drop: Drop) { self.drop = drop }
@@ -18,27 +18,27 @@ public struct LiveDrops: Sendable {
 
     /// The drops, oldest (topmost) first; see `range`.
     public internal(set) var falling: [Falling] = []
-    /// Place of the oldest that is not gone, or the end.
+    /// Index of the oldest drop that is not gone, or the end index.
     @usableFromInline
     var first = 0
-    /// How many of the drops are gone.
+    /// Number of drops in `falling` that are gone.
     private var gone = 0
-    /// Packs caught of late, oldest first, and when.
+    /// Packs caught lately with the game times of the catches, oldest first.
     var opened: [(drop: Drop, time: Double)] = []
-    /// By how much the outlines of opened packs are widened, points, and the longest that one shields, game seconds.
+    /// Margin of the outlines of opened packs, points, and max time that one shields, game seconds.
     private var shieldMargin = 0.0
     private var longestOpened = Round.greatOpenedTime
 
-    /// LiveDrops in which nothing falls yet.
+    /// Creates a buffer without drops.
     public init() {}
 }
 
 extension LiveDrops {
-    /// The places of `falling` that may hold drops still in the air; those before are gone for good.
+    /// The indices of `falling` that may hold drops still in the air; all before are gone.
     @inlinable
     public var range: Range<Int> { first..<falling.count }
 
-    /// Whether a tap at a point would meet the drop at a place of `falling`.
+    /// Whether a tap at a point would meet the drop at an index of `falling`.
     public func isClear(at point: Vector, ofFalling index: Int, time: Double) -> Bool {
         place(at: point, time: time) == .falling(index)
     }
@@ -49,10 +49,10 @@ extension LiveDrops {
         case nothing
     }
 
-    /// What a tap at a point would meet at a game time, as `Round.hit(at:in:)` has it.
+    /// Finds the drop or shield that a tap at a point would meet at a game time, as `Round.hit(at:in:)` does.
     func place(at point: Vector, time: Double) -> Place {
         for index in opened.indices.reversed() {
-            // Oldest first: what was caught before this one has been open for longer.
+            // The oldest are first: the packs before this one have been open for longer.
             guard opened[index].time > time - longestOpened else { break }
             if opened[index].drop.shields(point, at: time, openedAt: opened[index].time, margin: shieldMargin) {
                 return .shield
@@ -64,10 +64,10 @@ extension LiveDrops {
     }
 }
 
-// MARK: Keeping up
+// MARK: Updating
 
 extension LiveDrops {
-    /// Empties it for a round of a level.
+    /// Removes all drops, for a round of a level.
     mutating func clear(for level: Level) {
         (shieldMargin, longestOpened) = (level.shieldMargin, level.longestOpened)
         falling.removeAll(keepingCapacity: true)
@@ -76,7 +76,7 @@ extension LiveDrops {
     }
 
     private mutating func append(_ drop: Drop) {
-        // What is gone is left where it is until it is half of all: a drop is moved once on average.
+        // Drops that are gone stay until they are half of all: a drop is moved once on average.
         if gone > Self.leastTidied, gone > falling.count / 2 { tidy() }
         falling.append(Falling(drop))
     }
@@ -93,7 +93,7 @@ extension LiveDrops {
 
     private static let leastTidied = 8
 
-    /// Takes in the drops of a spawn that starts at a game time. Returns when the first of them leaves the field, game time.
+    /// Appends the drops of a spawn that starts at a game time. Returns the game time at which the first leaves the field.
     mutating func append(spawn: Int, start: Double, of schedule: DropSchedule, from deck: inout Deck) -> Double {
         var end = Double.infinity
         schedule.forEachDrop(ofSpawn: spawn, start: start, from: &deck) { drop in
@@ -110,7 +110,7 @@ extension LiveDrops {
     }
 
     mutating func open(_ drop: Drop, at time: Double) {
-        // Looked at from the newest to the first that is closed again: those before are in nobody's way.
+        // A search ends at the first shield that has expired, so those before cost nothing until they are removed.
         if opened.count > Self.leastTidied, opened[opened.count / 2].time <= time - longestOpened {
             opened.removeFirst(opened.count / 2)
         }
@@ -119,7 +119,7 @@ extension LiveDrops {
 }
 
 extension Round {
-    /// Fills a buffer with what is in the air at a moment. O(log n + drops in the field).
+    /// Fills a buffer with the drops in the air at a moment. O(log n + drops in the field).
     public func fill(_ liveDrops: inout LiveDrops, in moment: Moment) {
         liveDrops.clear(for: level)
         forEachDrop(in: moment) { drop in

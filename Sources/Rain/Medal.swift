@@ -1,14 +1,14 @@
-/// What a round is honoured with, for its share of par: the least first.
+/// A medal for a round's share of par, the lowest first.
 public enum Medal: Int, CaseIterable, Hashable, Comparable, Codable, Sendable {
-    /// Every second round of a novice.
+    /// Won by half of a novice's rounds.
     case bronze
-    /// All but one in twenty of a casual player's.
+    /// Won by 95 % of a casual player's rounds.
     case silver
-    /// Every second round of a casual player.
+    /// Won by half of a casual player's rounds.
     case gold
-    /// One in twenty of them.
+    /// Won by 5 % of a casual player's rounds.
     case jade
-    /// One in a thousand.
+    /// Won by 0.1 % of a casual player's rounds.
     case dragon
 
     public static func < (lower: Medal, higher: Medal) -> Bool { lower.rawValue < higher.rawValue }

@@ -1,22 +1,22 @@
 import Motion
 
-/// A round at one of its times.
+/// The state of a round at one of its times.
 public struct Moment: Hashable, Sendable {
-    /// What the round is doing.
+    /// The state of play.
     public enum Phase: Hashable, Sendable {
-        /// 3-2-1, or the ready sign after a rewind: seconds until it goes on.
+        /// A countdown, or the ready sign after a rewind: seconds until the round goes on.
         case counting(Double, Reason)
         /// Game time runs.
         case playing
-        /// It stands, until the player goes on.
+        /// Game time stands, until the player resumes.
         case paused
-        /// Time stands, or runs back since `age` seconds of round time, at `rate` game seconds a second (not positive).
+        /// A rewind since `age` seconds of round time: game time moves by `rate` game seconds a second (not positive).
         case rewinding(age: Double, rate: Double)
         /// The round has ended, before its time if `early`.
         case over(early: Bool)
     }
 
-    /// What is counted down for.
+    /// The reason of a countdown.
     public enum Reason: Hashable, Sendable {
         /// The round begins.
         case start
@@ -26,32 +26,32 @@ public struct Moment: Hashable, Sendable {
         case ready
     }
 
-    /// What it was asked for.
+    /// Round time of the moment.
     public let roundTime: RoundTime
     /// Game time, 0 ... the level's duration.
     public let time: Double
-    /// What the round is doing.
+    /// The state of play.
     public let phase: Phase
-    /// What has happened up to then.
+    /// Counts up to the moment.
     public internal(set) var tally: Tally
-    /// Catches in a combo that the next catch would lengthen; 0 once it would be too late.
+    /// The combo that the next catch would lengthen; 0 once it would be too late.
     public let combo: Int
     /// Game time of the last catch or strike, or -infinity.
     public let lastCatch: Double
-    /// Game time until which what is caught pays twice; -infinity for never.
+    /// Game time until which catches pay twice; -infinity for never.
     public let doubleUntil: Double
     /// Game time until which time runs at half speed; -infinity for never.
     public let slowUntil: Double
-    /// How many rewinds can still be begun.
+    /// Number of rewinds left.
     public let rewindsLeft: Int
     /// Game time at which the present rewind began; nil when there is none.
     public let rewoundFrom: Double?
-    /// The last outcome in force, or -1.
+    /// Index of the last outcome in force, or -1.
     let head: Int
 }
 
 extension Moment.Phase {
-    /// Whether game time moves or is about to: pausing makes sense.
+    /// Whether game time runs or is about to, so that a pause makes sense.
     public var isRunning: Bool {
         switch self {
         case .counting, .playing, .rewinding: true
@@ -66,7 +66,7 @@ extension Moment.Phase {
 }
 
 extension Moment {
-    /// Whether the combo pays all it can: from 21 catches in a combo on.
+    /// Whether the combo pays the max: from 21 catches on.
     public var isFever: Bool { combo > Scoring.comboCap }
 }
 
@@ -84,7 +84,7 @@ extension Round {
         return moment
     }
 
-    /// The round at a time, but for what the rain counts by itself: that decides of no act. O(log n).
+    /// The round at a time without the counts of the rain, on which no action depends. O(log n).
     func momentOfActs(at roundTime: RoundTime) -> Moment {
         let span = span(at: roundTime)
         let reached = min(span.playhead.time(at: roundTime.seconds), level.duration)
@@ -112,24 +112,24 @@ extension Round {
             head: head)
     }
 
-    /// When the round ends by itself if nothing more is done; infinite while it is paused.
+    /// The time at which the round ends if nothing more is done; infinite in a pause.
     public func completion(after roundTime: RoundTime) -> RoundTime {
         let last = spans[spans.count - 1]
         let rewindEnd = RoundTime(seconds: last.playhead.rewindEnd)
         let settled = rewindEnd < .infinity ? rewindEnd : last.start
         let span = span(at: max(roundTime, settled))
         let head = history.nodes.count > span.firstNode ? history.nodes.count - 1 : span.head
-        // What took the last heart was done then, not before by rounding.
+        // Not before the last action by rounding: it may have cost the last heart.
         return max(lastAct, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
     }
 
-    /// Charges that have been spent in a span and before it at a game time.
+    /// Number of rewinds used up to a game time of a span.
     private func rewindsUsed(in span: PlaybackSpan, at time: Double) -> Int {
         guard level.chargesWhenMoved, case .rewinding = span.playhead.mode else { return span.rewindsUsed }
         return span.rewindsUsed + (span.isUnmoved(at: time, in: level) ? 0 : 1)
     }
 
-    /// The span in force at a time. A rewind that has come to its floor goes on by itself.
+    /// The span in force at a time. A rewind that has come to its floor ends by itself.
     func span(at roundTime: RoundTime) -> PlaybackSpan {
         let span = spans[(1..<spans.count).partitioningIndex { spans[$0].start > roundTime } - 1]
         let end = RoundTime(seconds: span.playhead.rewindEnd)
@@ -161,7 +161,7 @@ extension Round {
         }
     }
 
-    /// Counts what has appeared and what has left the field uncaught. O(log n + packs caught within one fall time).
+    /// Counts the drops that have appeared and the packs that were missed. O(log n + packs caught within one fall time).
     private func countRain(in moment: inout Moment) {
         let time = moment.time
         let started = schedule.spawnCount(at: time)
@@ -170,9 +170,9 @@ extension Round {
         moment.tally.packsMissed = packsMissed(at: time, after: moment.head, caught: moment.tally.packsCaught)
     }
 
-    /// Packs that had left the field uncaught at a game time, if nothing more is caught after an outcome.
+    /// Number of packs that have left the field uncaught at a game time, if nothing more is caught after `head`.
     private func packsMissed(at time: Double, after head: Int, caught: Int) -> Int {
-        // Of the packs that were caught, those that would still be falling are not among the ended ones.
+        // Caught packs that would still be falling are not among the ended ones.
         var caughtInAir = 0
         history.forEachCatch(from: head, after: time - schedule.longestFall) { node in
             if schedule.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }

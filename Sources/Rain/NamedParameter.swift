@@ -1,14 +1,14 @@
-/// A number that can be set by name, in files and by flags: one case for each row of a table.
+/// A number that can be set by name, in files and by flags: each case is a row of a table.
 public protocol NamedParameter: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// What it is a number of.
+    /// The type that the number is a part of.
     associatedtype Root
-    /// All there is to say of it.
+    /// The parameter's row of the table.
     var row: ParameterRow<Root> { get }
 }
 
 /// A row of a table of parameters.
 public struct ParameterRow<Root> {
-    /// Where the number is kept.
+    /// The key path of a number, by its type.
     public enum Place {
         /// A number with a fraction.
         case number(WritableKeyPath<Root, Double>)
@@ -25,11 +25,11 @@ public struct ParameterRow<Root> {
     let summary: String
 
     /// - Parameters:
-    ///   - place: where the number is kept.
-    ///   - range: the values it may have; a switch that is on is 1, off 0.
+    ///   - place: key path of the number.
+    ///   - range: the possible values; a switch that is on is 1, off 0.
     ///   - unit: "" for a plain number.
-    ///   - words: what the least values are written as, for those that are no plain numbers; of a switch off and on.
-    ///   - summary: one line on what it does.
+    ///   - words: names of the least values, which are written instead of the numbers; for a switch, of off and on.
+    ///   - summary: one line on the effect of the number.
     public init(
         _ place: Place, _ range: ClosedRange<Double>, unit: String = "", words: [String] = [], _ summary: String
     ) {
@@ -42,7 +42,7 @@ public struct ParameterRow<Root> {
     }
 }
 
-/// How a parameter is written.
+/// The type of a parameter's value.
 public enum ParameterKind: Hashable, Sendable {
     /// A number with a fraction.
     case number
@@ -53,7 +53,7 @@ public enum ParameterKind: Hashable, Sendable {
 }
 
 extension ParameterKind {
-    /// Whether a text is a value of the kind, in whatever range.
+    /// Whether a text is a value of the kind, in any range.
     package func isWritten(_ text: some StringProtocol) -> Bool {
         switch self {
         case .number: Double(text) != nil
@@ -62,7 +62,7 @@ extension ParameterKind {
         }
     }
 
-    /// What a value looks like.
+    /// Description of a value of the kind.
     package var words: String {
         switch self {
         case .number: "a number like 0.5"
@@ -73,7 +73,7 @@ extension ParameterKind {
 }
 
 extension NamedParameter {
-    /// What its value is.
+    /// The type of the value.
     public var kind: ParameterKind {
         switch row.place {
         case .number: .number
@@ -82,13 +82,13 @@ extension NamedParameter {
         }
     }
 
-    /// The values it may have.
+    /// The range of the value.
     public var range: ClosedRange<Double> { row.range }
 
     /// The unit of the value, or "" for a plain number.
     public var unit: String { row.unit }
 
-    /// One line on what it does.
+    /// One line on the effect of the number.
     public var summary: String { row.summary }
 
     /// The range in words, with its unit: "0.01 ... 60 s".
@@ -99,12 +99,12 @@ extension NamedParameter {
         return (row.words + [unit.isEmpty ? ends : "\(ends) \(unit)"]).joined(separator: " or ")
     }
 
-    /// What must stand in the place of a text that is none of its values, as the rest of a sentence.
+    /// The values that are possible instead of a text that is none, as the rest of a sentence.
     package func rule(against text: some StringProtocol) -> String {
         kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)"
     }
 
-    /// The value that a word stands for, and the word of a value.
+    /// The value of a word; below, the word of a value.
     private func value(ofWord word: some StringProtocol) -> Double? {
         row.words.firstIndex { $0 == word }.map { row.range.lowerBound + Double($0) }
     }
@@ -122,19 +122,19 @@ extension NamedParameter {
         }
     }
 
-    /// The value a text stands for; nil for one that is none or out of range.
+    /// Reads a value; nil for a text that is none or out of range.
     package func value(ofText text: some StringProtocol) -> Double? {
         let value: Double? =
             switch kind {
             case .toggle: value(ofWord: text)
-            // What has a word has no number.
+            // Values that have words are not written as numbers.
             case .whole: value(ofWord: text) ?? Int(text).map(Double.init).flatMap { word(for: $0) == nil ? $0 : nil }
             case .number: Double(text)
             }
         return value.flatMap { range.contains($0) ? $0 : nil }
     }
 
-    /// Its value; a switch that is on reads 1, off 0.
+    /// Reads the number in `root`; a switch that is on reads 1, off 0.
     package func value(in root: Root) -> Double {
         switch row.place {
         case .number(let path): root[keyPath: path]
@@ -143,7 +143,7 @@ extension NamedParameter {
         }
     }
 
-    /// Sets its value; whole numbers are rounded.
+    /// Sets the number in `root`; whole numbers are rounded.
     package func set(_ value: Double, in root: inout Root) {
         switch row.place {
         case .number(let path): root[keyPath: path] = value
@@ -152,7 +152,7 @@ extension NamedParameter {
         }
     }
 
-    /// A file that can be edited: a line on what it is, then every number with what it does and what it may be.
+    /// The text of a file to be edited: a heading, then every number with its summary and its range.
     package static func file(_ root: Root, _ heading: String) -> String {
         allCases.reduce("# \(heading)\n") { text, parameter in
             let value = parameter.text(for: parameter.value(in: root))

@@ -1,9 +1,9 @@
-/// A name and its value as lines and flags have them: `interval=0.4`, `reaction: 0.35`.
+/// A name and its value as in lines and flags: `interval=0.4`, `reaction: 0.35`.
 package struct NamedValue {
     package let name: Substring
     package let value: Substring
 
-    /// What stands before the first separator, and all behind it. Nil where there is none.
+    /// Splits a text at the first separator. Nil if there is none.
     package init?(_ text: some StringProtocol, separator: Character) {
         let text = Substring(text)
         guard let place = text.firstIndex(of: separator) else { return nil }
@@ -12,7 +12,7 @@ package struct NamedValue {
 }
 
 extension Substring {
-    /// The text without the space round it.
+    /// The text without whitespace at its ends.
     package var trimmed: Substring {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         return self[start..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start)]

@@ -1,22 +1,22 @@
-/// An outcome in the history of a round, and the counts up to it and with it. What the journal and the schedule know of it
-/// is asked of them: of a long round there may be a million, 120 bytes each.
+/// An outcome in the history of a round, with the counts up to it and with it. It holds nothing that the journal or the
+/// schedule has: a long round may have a million nodes of 120 bytes.
 struct Node: Sendable {
     /// Game time, seconds.
     let time: Double
-    /// The place of its act in the journal.
+    /// Index of the entry in the journal.
     let entry: Int32
-    /// The drop that was met, or -1.
+    /// Number of the drop that was met, or -1.
     let drop: Int32
-    /// The outcome before it in game time, or -1.
+    /// Index of the outcome before this one in game time, or -1.
     let parent: Int32
-    /// One further back, or -1, and how many there are before it.
+    /// Index of an earlier ancestor, or -1, and number of ancestors.
     let jump: Int32
     private(set) var depth: Int32 = 0
-    /// Number of the first outcome after it was undone.
+    /// Index of the first outcome after this one was undone.
     var end = Int32.max
-    /// The outcome in force that met the same drop before, or -1.
+    /// Index of the outcome in force that met the same drop before, or -1.
     let touched: Int32
-    /// The last up to here: catch; catch or strike; double and slow pack. Or -1.
+    /// Index of the last catch, catch or strike, double and slow pack up to here, or -1.
     private(set) var lastCatch: Int32 = -1
     private(set) var lastMet: Int32 = -1
     private(set) var lastDouble: Int32 = -1
@@ -29,10 +29,10 @@ struct Node: Sendable {
     private let strikes: Int32
     private let bombsHit: Int32
     private let bestCombo: Int32
-    /// The how many-th strike it is, 0 for none; which link of a chain, 0 for none.
+    /// Number of the strike and of the link of a chain, from 1; 0 for none.
     let strike: UInt8
     let link: UInt8
-    /// Whether it paid twice, and whether it is the end of a combo without a tap.
+    /// Whether the catch paid twice, and whether the outcome is the end of a combo without a tap.
     let isDoubled: Bool
     let isComboEnd: Bool
 }
@@ -50,7 +50,7 @@ extension Node {
         (link, isDoubled, isComboEnd) = (UInt8(outcome.link), outcome.isDoubled, outcome.kind == .comboEnded)
     }
 
-    /// Takes over from the outcome before it what its own does not change.
+    /// Sets the values that derive from the outcome before.
     mutating func inherit(from parent: Node?, number: Int32, _ outcome: Outcome) {
         if let parent {
             depth = parent.depth + 1
@@ -70,7 +70,7 @@ extension Node {
         }
     }
 
-    /// Whether it met a great pack that stayed closed.
+    /// Whether the tap met a great pack that stayed closed.
     var isStrike: Bool { strike > 0 }
 
     /// Score, catches, hits, taps and best combo up to here.

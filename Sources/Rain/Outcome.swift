@@ -1,12 +1,12 @@
 public import Motion
 
-/// What a tap came to, or a pause that ended the combo.
+/// The result of a tap, or the end of a combo by a pause or rewind.
 public struct Outcome: Hashable, Sendable {
-    /// What a tap can come to.
+    /// The kind of an outcome.
     public enum Kind: Hashable, Sendable {
         /// A pack was caught.
         case caught(PackKind)
-        /// A great pack was met and is closed yet: the how many-th time, 1 ... 4.
+        /// A great pack was met and stayed closed: the number of the strike, 1 ... 4.
         case struck(Int)
         /// A bomb was met.
         case bombHit
@@ -16,25 +16,25 @@ public struct Outcome: Hashable, Sendable {
         case comboEnded
     }
 
-    /// What it came to.
+    /// The kind of the outcome.
     public let kind: Kind
-    /// The drop that was met; nil where there was none.
+    /// The drop that was met; nil if there was none.
     public let drop: Drop?
-    /// Where the tap was.
+    /// Point of the tap.
     public let point: Vector
     /// Game time of the tap.
     public let time: Double
-    /// What it added to the score; negative for a bomb, and for a tap on nothing that costs.
+    /// Points added to the score; negative for a bomb, and for a tap on nothing that costs.
     public let points: Int
-    /// Catches in a combo up to and with this one; 0 where it ended the combo, and what it was where it left it alone.
+    /// Combo after the outcome; 0 if the outcome ended it.
     public let combo: Int
-    /// Whether it paid twice.
+    /// Whether the catch paid twice.
     public internal(set) var isDoubled = false
-    /// Which of the packs that a chain took it is, from 1; 0 for what was tapped itself.
+    /// Number of the pack among those that a chain caught, from 1; 0 for a tap.
     public internal(set) var link = 0
 }
 
 extension Outcome {
-    /// Where what was met was, or the tap on nothing.
+    /// Centre of the drop that was met, or the point of a tap on nothing.
     public var place: Vector { drop?.position(at: time) ?? point }
 }

@@ -1,8 +1,8 @@
 public import Motion
 
-/// A kind of pack. All that the rules know of it is a row of one table: `row`.
+/// A kind of pack. Its rules are a row of one table: `row`.
 public enum PackKind: Int, CaseIterable, Hashable, Sendable {
-    /// Pays 10 points: what is left beside the shares of all other kinds.
+    /// Pays 10 points: the packs that are of no other kind.
     case red
     /// Pays 30 points.
     case silver
@@ -10,37 +10,37 @@ public enum PackKind: Int, CaseIterable, Hashable, Sendable {
     case gold
     /// Pays 20 to 199 points, by chance.
     case lucky
-    /// Everything caught for a while pays twice.
+    /// Makes catches pay twice for a while.
     case double
-    /// Time runs slower for a while.
+    /// Makes time run slower for a while.
     case slow
-    /// The packs round it are caught with it.
+    /// Catches packs around it.
     case chain
     /// Twice as large, and opened by the fifth tap.
     case great
 }
 
 extension PackKind {
-    /// What the rules know of a kind.
+    /// The rules of a kind.
     struct Row {
         /// The name in records, lists and files.
         let name: StaticString
         /// Points without a combo.
         let points: Int
-        /// The number of a level that says how many packs are of the kind; nil for the kind of all other packs.
+        /// The level's parameter for the share of the kind; nil for the kind of all other packs.
         var share: Level.Parameter?
-        /// Width and height, in those of a red pack.
+        /// Width and height as multiples of a red pack's.
         var size = 1.0
         /// Taps that open it.
         var taps = 1
         var effect = Effect.pays
     }
 
-    /// What catching a pack does.
+    /// The effect of catching a pack.
     enum Effect {
-        /// It pays its points.
+        /// The pack pays its points.
         case pays
-        /// Chance adds to its points: `Scoring.luckyPoints`.
+        /// The pack pays points by chance: `Scoring.luckyPoints`.
         case paysByChance
         /// Catches pay twice for `Scoring.doubleTime`.
         case doubles
@@ -67,29 +67,29 @@ extension PackKind {
     /// The name in records, lists and files: "gold".
     public var name: String { "\(row.name)" }
 
-    /// Points without a combo; the fewest of a lucky pack.
+    /// Points without a combo; the min for lucky packs.
     public var points: Int { row.points }
 
-    /// Taps that open it, 1 or more.
+    /// Taps that open a pack, 1 or more.
     public var taps: Int { row.taps }
 
-    /// The number of a level that says how many packs are of this kind; nil for red ones.
+    /// The level's parameter for the share of the kind; nil for red.
     public var share: Level.Parameter? { row.share }
 
-    /// Whether it does more than pay its points, or is opened in another way: what the second edition brought.
+    /// Whether the kind has an effect other than its points, or takes more than one tap: the second edition's kinds.
     public var isSpecial: Bool { row.effect != .pays || row.taps > 1 }
 
-    /// The kinds that do more than pay their points.
+    /// The special kinds.
     public static let specials = allCases.filter(\.isSpecial)
 
     /// The kinds that have shares, in the order in which a level names them.
     public static let withShares = allCases.filter { $0.share != nil }
 
-    /// The kinds that have shares, in the order in which chance goes through them.
+    /// The kinds that have shares, in the order of their ranges within 0..<1.
     private static let drawn: [PackKind] = [.gold, .silver] + specials
 
-    /// The ends of the ranges within 0..<1 that the kinds of a level have, in the order of `drawn`, where golden packs
-    /// are this many times as many.
+    /// The upper ends of the kinds' ranges within 0..<1, in the order of `drawn`, with the share of golden packs
+    /// multiplied by `goldFactor`.
     static func ends(in level: Level, goldFactor: Double) -> KindTable<Double> {
         var ends = KindTable(repeating: 0.0)
         var end = 0.0
@@ -100,7 +100,7 @@ extension PackKind {
         return ends
     }
 
-    /// The kind of a number of 0..<1 by the ends of the kinds' ranges; red beyond all of them.
+    /// The kind whose range a number of 0..<1 lies in; red beyond all of them.
     static func of(_ number: Double, by ends: KindTable<Double>) -> PackKind {
         for kind in drawn where number < ends[kind] { return kind }
         return .red
@@ -110,7 +110,7 @@ extension PackKind {
 extension Level {
     /// The share of the packs that are of a kind, 0...1, phases aside; 0 for red packs.
     public func share(of kind: PackKind) -> Double {
-        // As fast as it can be: taps ask for it.
+        // A switch, as every tap needs this quickly.
         switch kind {
         case .red: 0
         case .silver: silver

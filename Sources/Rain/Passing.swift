@@ -1,24 +1,24 @@
 import Motion
 
-/// One of two rounds on a rain passes the other.
+/// The instant at which one of two rounds on a rain passes the other.
 ///
-/// With d the lead without bonuses, this round passes its ghost at an outcome of either at a game time τ of 3 s or more
-/// with d(τ) > 0 and d <= 0 throughout [τ - 3 s, τ). To be passed is the mirror of it. Between two of a kind d changes its
-/// sign some ten times; so told, there are about two.
+/// With d the lead without bonuses, a round passes its ghost at an outcome of either at a game time τ of 3 s or more
+/// with d(τ) > 0 and d <= 0 throughout [τ - 3 s, τ); the ghost passes the round at the mirror image. Between equal
+/// players d changes its sign some ten times a round, but there are only about two passings.
 public struct Passing: Hashable, Sendable {
     /// Game time, seconds.
     public let time: Double
-    /// Whether it brought this round before its ghost, and not behind it.
+    /// Whether the round passes its ghost, instead of being passed by it.
     public let isAhead: Bool
 
-    /// For how long the other one must have been no worse, seconds of game time.
+    /// Time before the passing in which the one that passes must not have led, seconds of game time.
     public static let hold = 3.0
 }
 
 extension Round {
-    /// Calls `body` with each passing between two times of the round, the later one included, in their order; none where
-    /// time stands or runs back. However a span is cut up, its parts have what it has: what a rewind undid and is passed
-    /// again is told again. O(spans · log n + outcomes of the span and of 3 s before it).
+    /// Calls `body` with each passing between two times of the round, the later one included, in order; none while time
+    /// stands or runs back. The parts of a divided span have the passings of the whole. A passing that was undone by a
+    /// rewind and happens again is reported again. O(spans · log n + outcomes of the span and of 3 s before it).
     public func forEachPassing(of ghost: Ghost, from: RoundTime, to: RoundTime, _ body: (Passing) -> Void) {
         var begin = from
         while begin < to {
@@ -33,7 +33,7 @@ extension Round {
         }
     }
 
-    /// The last passing of some seconds of game time before a moment, among what is in force there.
+    /// The last passing in force at a moment and within the last `age` seconds of game time.
     public func lastPassing(of ghost: Ghost, in moment: Moment, within age: Double) -> Passing? {
         var last: Passing?
         var time = moment.time - age
@@ -43,7 +43,7 @@ extension Round {
         return last
     }
 
-    /// When game time begins to move in another way, after a time of the round.
+    /// Round time at which game time next begins to move in another way.
     private func endOfSpan(after roundTime: RoundTime) -> RoundTime {
         let next = (1..<spans.count).partitioningIndex { spans[$0].start > roundTime }
         let end = next < spans.count ? spans[next].start : .infinity
@@ -51,12 +51,12 @@ extension Round {
         return turn > roundTime ? min(turn, end) : end
     }
 
-    /// The first passing between two game times, the later one included, on the branch of an outcome that is not after it.
+    /// The first passing between two game times, the later one included, on the branch of `head`, which is not after `upTo`.
     private func firstPassing(of ghost: Ghost, after: Double, upTo: Double, head: Int) -> Passing? {
         guard upTo > after, upTo >= Passing.hold else { return nil }
         var walk = WalkBack(nodes: history.nodes, ghost: ghost, head: head, count: ghost.count(upTo: upTo))
         var first: Passing?
-        // Instants at which a lead began that nothing has been found against yet.
+        // Game times at which a lead began that nothing has refuted yet.
         var (ahead, behind): (Double?, Double?)
         var end = upTo
         while true {
@@ -71,13 +71,13 @@ extension Round {
             walk.stepBack()
             end = start
         }
-        // All of the time before them has been looked at.
+        // The walk has covered the time before the remaining ones, so they are confirmed.
         Self.look(at: 0, until: -.infinity, for: &ahead, isAhead: true, &first)
         Self.look(at: 0, until: -.infinity, for: &behind, isAhead: false, &first)
         return first
     }
 
-    /// Looks at a lead that lasted until a game time: it tells for a passing after it, says nothing yet, or against it.
+    /// Compares a candidate with a lead that lasted until a game time, which confirms it, refutes it or leaves it open.
     private static func look(
         at lead: Int, until end: Double, for passing: inout Double?, isAhead: Bool, _ first: inout Passing?
     ) {
@@ -91,22 +91,22 @@ extension Round {
     }
 }
 
-/// Two rounds on the same rain, walked back from outcome to outcome of either.
+/// A walk back through the outcomes of a round and those of its ghost on the same rain.
 private struct WalkBack {
     let nodes: [Node]
     let ghost: Ghost
-    /// The last outcome of the round, or -1, and how many marks there are of its ghost.
+    /// Index of the round's last outcome, or -1, and number of the ghost's marks up to the present time.
     var head: Int
     var count: Int
 
     var lead: Int { (head >= 0 ? Int(nodes[head].score) : 0) - ghost.score(after: count) }
 
-    /// Game time since which that is so.
+    /// Game time at which the present lead began.
     var start: Double {
         max(head >= 0 ? nodes[head].time : -.infinity, count > 0 ? ghost.marks[count - 1].time : -.infinity)
     }
 
-    /// Goes to what was before that, of either.
+    /// Goes to the last outcomes before `start`.
     mutating func stepBack() {
         let start = start
         while head >= 0, nodes[head].time >= start { head = Int(nodes[head].parent) }

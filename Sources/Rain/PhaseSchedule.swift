@@ -1,46 +1,46 @@
 import Motion
 import RealModule
 
-/// A phase of the rain: a phase of the round, or the whole of a round without phases, in which spawns follow one formula.
+/// The rain of a phase, or of the whole of a round without phases, in which spawns follow one formula.
 ///
-/// With a ramp r, its spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
+/// With a ramp r, spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
 /// dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
 struct PhaseSchedule: Hashable, Sendable {
-    /// The kinds' ranges within 0..<1, the wind, and how packs lie beside each other.
+    /// The kinds' ranges within 0..<1, the wind, and the formation's offsets.
     let kindEnds: KindTable<Double>
     let wind: Double
     let offsets: Formation.Offsets?
-    /// Game time from its start to its end, the latter excluded.
+    /// Game times of the start and of the end, the latter excluded.
     let start: Double
     let end: Double
-    /// Interval and fall time at its start.
+    /// Spawn interval and fall time at the start of the phase, seconds.
     private let interval: Double
     private let fallTime: Double
     /// ln(1/r) per second of game time; 0 without a ramp.
     private let rate: Double
-    /// Spawn (fractional, from its first) and time from its start from which its spawns are evenly spaced.
+    /// The spawn (fractional) from which spawns are evenly spaced and its time, both from the start of the phase.
     private let evenSpawn: Double
     private let evenTime: Double
     let packsPerSpawn: Int
-    /// A bomb falls beside every so many of its packs; 0 for none.
+    /// Number of packs for each bomb; 0 for no bombs.
     let bombEvery: Int
-    /// Numbers of its first spawn, pack, bomb and drop among those of the round.
+    /// Numbers of the phase's first spawn, pack, bomb and drop among those of the round.
     let firstSpawn: Int
     let firstPack: Int
     let firstBomb: Int
     let firstDrop: Int
-    /// How many of its own there are.
+    /// Number of spawns of the phase.
     private(set) var spawns = 0
-    /// The first spawn (from its first) from which on drops end in the order they start; before it, each ends after the
+    /// The first spawn of the phase from which on drops end in the order they start; before it, each ends after the
     /// next.
     private(set) var turningSpawn = 0
-    /// Game times at which the first and the last of its drops leave the field.
+    /// Game times at which the first and the last drop of the phase leave the field.
     private(set) var firstEnd = Double.infinity
     private(set) var lastEnd = -Double.infinity
 }
 
 extension PhaseSchedule {
-    /// The phase of a phase, or of a whole round, that follows another one.
+    /// Creates the rain of a phase, or of a whole round (nil), which follows another one.
     init(_ level: Level, phase: Int?, after last: PhaseSchedule?) {
         let own = phase.map { level.phases[$0] }
         (kindEnds, wind) = (PackKind.ends(in: level, goldFactor: own?.gold ?? 1), own?.wind ?? 0)
@@ -69,7 +69,7 @@ extension PhaseSchedule {
         }
     }
 
-    /// Game time at which its spawn `k` (from 0) starts. O(1).
+    /// Game time at which spawn `k` of the phase (from 0) starts. O(1).
     func spawnTime(_ k: Int) -> Double {
         let k = Double(k)
         guard rate > 0 else { return start + k * interval }
@@ -77,7 +77,7 @@ extension PhaseSchedule {
         return start + .log(onePlus: k * interval * rate) / rate
     }
 
-    /// Number of its spawns before a game time, were it to go on for ever: the inverse of `spawnTime`. O(1).
+    /// Number of spawns before a game time if the phase had no end: the inverse of `spawnTime`. O(1).
     private func spawnCount(before time: Double) -> Int {
         let age = time - start
         guard age > 0 else { return 0 }
@@ -96,18 +96,18 @@ extension PhaseSchedule {
         return count
     }
 
-    /// Number of its spawns that have started at a game time. O(1).
+    /// Number of spawns that have started at a game time. O(1).
     func spawnCount(at time: Double) -> Int {
         guard time >= start else { return 0 }
         return time < end ? min(spawns, spawnCount(before: time.nextUp)) : spawns
     }
 
-    /// Time that drops started at a game time take to fall.
+    /// Fall time of drops that start at a game time, seconds.
     func fallTime(at time: Double) -> Double {
         rate > 0 ? max(Level.leastFallTime, fallTime * .exp(-rate * (time - start))) : fallTime
     }
 
-    /// The longest that any of its drops takes to fall.
+    /// Max fall time of the phase's drops, seconds.
     var longestFall: Double { fallTime }
 
     private func endTime(ofSpawn spawn: Int) -> Double {
@@ -115,13 +115,13 @@ extension PhaseSchedule {
         return start + fallTime(at: start)
     }
 
-    /// Those of its spawns whose drops have done a share of their fall at a game time: one run, since start + share · fall
+    /// The spawns whose drops have done a share of their fall at a game time: one range, since start + share · fall
     /// time is convex in the start. O(log n).
     func spawns(through share: Double, by time: Double) -> Range<Int> {
         spawns(through: share, by: time, turningSpawn: turningSpawn(forShare: share))
     }
 
-    /// Those whose drops have left the field. O(log n), and O(1) before the first and after the last.
+    /// The spawns whose drops have left the field. O(log n), and O(1) before the first and after the last.
     func endedSpawns(at time: Double) -> Range<Int> {
         if time >= lastEnd { return 0..<spawns }
         return time < firstEnd ? 0..<0 : spawns(through: 1, by: time, turningSpawn: turningSpawn)
@@ -139,15 +139,15 @@ extension PhaseSchedule {
         return lower..<max(lower, upper)
     }
 
-    /// The first spawn from which on drops do a share of their fall in the order they start: before it, the sum falls,
-    /// while share · fallTime · rate · e^(-rate · age) > 1.
+    /// The first spawn from which on drops do a share of their fall in the order they start. Before it start + share ·
+    /// fall time falls: there share · fallTime · rate · e^(-rate · age) > 1.
     private func turningSpawn(forShare share: Double) -> Int {
         rate > 0 ? min(spawns, spawnCount(before: start + max(0, .log(share * fallTime * rate)) / rate)) : 0
     }
 
-    /// Number of bombs among its first `spawns` spawns.
+    /// Number of bombs among the first `spawns` spawns.
     func bombCount(ofSpawns spawns: Int) -> Int { bombEvery == 0 ? 0 : spawns * packsPerSpawn / bombEvery }
 
-    /// Number of drops among its first `spawns` spawns: also the number, from its first, of the first drop of the next one.
+    /// Number of drops among the first `spawns` spawns: also the number within the phase of the next spawn's first drop.
     func dropCount(ofSpawns spawns: Int) -> Int { spawns * packsPerSpawn + bombCount(ofSpawns: spawns) }
 }

@@ -3,24 +3,24 @@ import Motion
 /// A span of round time in which the playhead moves in one way.
 struct PlaybackSpan {
     var start: RoundTime
-    /// Its host time is seconds of round time.
+    /// The playhead; its host time is round time in seconds.
     var playhead: Playhead
     let reason: PauseReason
-    /// The last outcome in force when it began, or -1.
+    /// Index of the last outcome in force at the start of the span, or -1.
     var head = -1
-    /// Number of outcomes there had ever been when it began.
+    /// Number of outcomes at the start of the span, undone ones included.
     var firstNode = 0
     var rewindsUsed = 0
     var pauses = 0
 
-    /// Whether it is a rewind that has not gone back yet at a game time: nothing is spent, and nothing seen.
+    /// Whether the span is a rewind that has not gone back yet at a game time and so is not charged yet.
     func isUnmoved(at time: Double, in level: Level) -> Bool {
         guard case .rewinding = playhead.mode else { return false }
         return level.chargesWhenMoved && time >= playhead.anchorTime
     }
 }
 
-/// What a standing playhead is waiting for.
+/// The reason why a playhead stands, or why it stood last.
 enum PauseReason {
     case countdown
     case resume

@@ -1,12 +1,12 @@
-/// Names under which rounds are kept.
+/// The rules for players' names.
 public enum PlayerName {
-    /// Most characters of a player's name.
+    /// Max number of characters of a player's name.
     public static let longest = 24
-    /// Most bytes of one, in UTF-8: a character may be made of many.
+    /// Max number of UTF-8 bytes of a player's name: a character may be made of many.
     public static let mostBytes = 1024
 
-    /// A player's name as it is kept: what looks the same is the same. Single spaces are within it and none round it,
-    /// nothing in it is invisible, and a character with an accent is one where Unicode has one. Nil for a name that is
+    /// Normalizes a player's name, so that names that look the same are the same: single spaces within and none around,
+    /// nothing invisible, and accented characters composed where Unicode has them. Returns nil for a name that is
     /// empty, too long or not plain text.
     public static func checked(_ name: String) -> String? {
         guard name.utf8.count <= mostBytes * 2, isPlain(name[...].trimmed) else { return nil }
@@ -16,13 +16,13 @@ public enum PlayerName {
         return composed
     }
 
-    /// Whether a name is one that is kept as it is, scalar by scalar: to Swift, é is the same as e and an accent.
+    /// Whether a name is already normalized, scalar by scalar: Swift's `==` ignores whether an accent is composed.
     public static func isKept(_ name: String) -> Bool {
         checked(name)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true
     }
 
-    /// Whether a text has no controls in it. Characters that turn the direction of what follows are refused: they would
-    /// turn a whole line of a list.
+    /// Whether a text has no control characters, nor those that change the writing direction, which would turn a whole
+    /// line of a list.
     public static func isPlain(_ text: some StringProtocol) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -32,7 +32,7 @@ public enum PlayerName {
         }
     }
 
-    /// The scalar that stands for the same as a character of several, where there is one.
+    /// The single scalar that is equal to a character of several, if there is one.
     private static func composed(_ character: Character) -> Character {
         guard character.unicodeScalars.count > 1, let index = composites.firstIndex(of: character) else {
             return character
@@ -40,7 +40,7 @@ public enum PlayerName {
         return composites[index]
     }
 
-    /// Letters of alphabets, Kana and Hangul that can be written with marks and in parts as well.
+    /// The composed letters of alphabets, Kana and Hangul.
     private static let composites = Set(
         [0xC0...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3].joined().compactMap(Unicode.Scalar.init).map(Character.init))
 }

@@ -1,24 +1,24 @@
-/// A rain in ten characters that can be read out and typed: a level of the house and a seed of 32 bits, as `K7Q2M-9D4RT`.
+/// A rain as ten characters that can be read out and typed: a preset level and a seed of 32 bits, as `K7Q2M-9D4RT`.
 ///
-/// 50 bits in Crockford's base 32, the highest first: 8 of a table of levels that only grows, 32 of the seed, and 10 of a
-/// checksum, which finds any one wrong character and any two neighbours that changed places. I and L are read as 1 and O
-/// as 0; case, spaces and hyphens mean nothing.
+/// 50 bits in Crockford's base 32, the highest first: 8 for an index into a table of levels that only grows, 32 for the
+/// seed, and 10 for a checksum, which finds any one wrong character and any two neighbours that changed places. I and L
+/// are read as 1 and O as 0; case, spaces and hyphens are ignored.
 ///
 ///     let code = RainCode(level: .festive, seed: 7)
 ///     print(code.map { "\($0)" } ?? "none")
 public struct RainCode: Hashable, Sendable {
-    /// The preset that it is a rain of.
+    /// The level of the rain.
     public let level: Level
-    /// Below 2^32.
+    /// The seed of the rain, below 2^32.
     public let seed: UInt64
 
-    /// The code of a rain; nil for other levels than those of the table, and for larger seeds.
+    /// Creates the code of a rain; nil for levels that are not in the table, and for larger seeds.
     public init?(level: Level, seed: UInt64) {
         guard seed >> 32 == 0, Self.levels.contains(level) else { return nil }
         (self.level, self.seed) = (level, seed)
     }
 
-    /// Reads a code. Throws a `RainCodeError` for what is none.
+    /// Reads a code. Throws a `RainCodeError` for any other text.
     public init(_ text: some StringProtocol) throws(RainCodeError) {
         var bits: UInt64 = 0
         var count = 0
@@ -35,15 +35,15 @@ public struct RainCode: Hashable, Sendable {
     }
 }
 
-/// Why a text is no code of a rain.
+/// The error of a text that is not the code of a rain.
 public enum RainCodeError: Error, Hashable, Sendable {
-    /// It has so many characters, which no code has.
+    /// The text has a number of characters that no code has.
     case length(Int)
-    /// It has a character that is in no code.
+    /// The text has a character that is in no code.
     case character(Character)
-    /// One character or more is not the one that was meant.
+    /// The checksum does not match: one character or more is wrong.
     case mistyped
-    /// A level that this edition of the game does not have.
+    /// The level is none that this edition of the game has.
     case level
 }
 
@@ -59,14 +59,14 @@ extension RainCode: CustomStringConvertible {
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
-    /// The levels by their places in codes: each preset, lying and upright. What is here stays where it is.
+    /// The levels by their indices in codes: each preset, in landscape and in portrait. An index never changes.
     static let levels: [Level] = [Level.calm, .festive, .storm, .survival, .calm1, .festive1, .storm1].flatMap {
         var upright = $0
         upright.portrait = true
         return [$0, upright]
     }
 
-    /// Whether rains of a level have codes: one of the house, played as it is.
+    /// Whether rains of a level have codes, that is, whether the level is an unchanged preset.
     public static func includes(_ level: Level) -> Bool { levels.contains(level) }
 
     /// CRC-10 of 40 bits: the remainder by x^10 + x^9 + x^5 + x^4 + x + 1. Any burst of up to ten wrong bits, and so any
@@ -89,7 +89,7 @@ extension RainCodeError: CustomStringConvertible {
     }
 }
 
-/// A code is stored as it is read out. Decoding throws for what is none.
+/// A code is stored as its text. Decoding throws for any other text.
 extension RainCode: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

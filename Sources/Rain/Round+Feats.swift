@@ -1,11 +1,11 @@
 import Motion
 
-// What feats ask for. Nothing here depends on when or how often it is asked: all of it is read from the rain, the journal
-// and what is in force at the end.
+// The conditions of feats. They are computed from the rain, the journal and the outcomes in force at the end, so it
+// does not matter when or how often.
 
-/// What feats ask for, by name. Times are game time, seconds.
+/// The thresholds of feats. Times are game time, seconds.
 private enum FeatThresholds {
-    /// The least accuracy of a round that earns any: who taps without looking stays well below it.
+    /// Min accuracy of a round that earns any feat; tapping without looking stays well below it.
     static let accuracy = 0.5
     static let shape = (packs: 5, time: 2.0)
     static let steady = (bombs: 3, caught: 30, catchRate: 0.8)
@@ -21,15 +21,15 @@ private enum FeatThresholds {
 }
 
 extension Feat {
-    /// Whether it is earned in survival, and only there.
+    /// Whether the feat can be earned in survival, and only there.
     public var isOfSurvival: Bool { self == .hundredSeconds || self == .twoHundredSeconds }
 }
 
 extension Round {
-    /// The feats of a round that was played to its end, by their numbers: none on a level that is not one of the house as
-    /// it is, which leaves out practice, and none where less than half the taps met a pack. Rewinds are allowed.
+    /// The feats of a round that was played to its end, by their numbers: none on a level that is not an unchanged
+    /// preset, which leaves out practice, and none where less than half the taps met a pack. Rewinds are allowed.
     ///
-    /// O(outcomes · log outcomes + acts), and a look at each pack of the runs of which enough were caught.
+    /// O(outcomes · log outcomes + entries), and O(1) for each pack of the runs of which enough were caught.
     /// - Parameter end: the moment at which it was over.
     public func feats(in end: Moment) -> [Feat] {
         guard RainCode.includes(level), end.phase == .over(early: false), end.tally.accuracy >= FeatThresholds.accuracy
@@ -38,15 +38,15 @@ extension Round {
         return Feat.allCases.filter { earns($0, in: end, inForce) }
     }
 
-    /// What is in force at a moment, in the order of game time. O(outcomes).
+    /// The outcomes in force at a moment, in the order of game time. O(outcomes).
     func outcomes(inForceIn moment: Moment) -> [Outcome] {
         var outcomes: [Outcome] = []
         forEachOutcome(in: moment, within: .infinity) { outcomes.append($0) }
         return outcomes.reversed()
     }
 
-    /// Whether a round earns a feat, on whatever level it was played.
-    /// - Parameter inForce: what is in force at its end, in the order of game time.
+    /// Whether a round earns a feat, on any level.
+    /// - Parameter inForce: the outcomes in force at the end, in the order of game time.
     func earns(_ feat: Feat, in end: Moment, _ inForce: [Outcome]) -> Bool {
         guard feat.isOfSurvival == (level.hearts > 0) else { return false }
         let tally = end.tally
@@ -84,15 +84,15 @@ extension Round {
 }
 
 extension Outcome {
-    /// Whether it took a pack, by a tap or by a chain.
+    /// Whether a pack was caught, by a tap or by a chain.
     fileprivate var isCatch: Bool { if case .caught = kind { true } else { false } }
 }
 
-// MARK: What the tally does not say
+// MARK: Conditions that the tally does not decide
 
 extension Round {
-    /// Whether all packs of a run were caught soon one after the other. Great packs fly by themselves and are no part of
-    /// it; a run that they, or the end of its phase, leave with too few packs is no shape.
+    /// Whether all packs of a run were caught within two seconds. Great packs are no part of a run; a run that has too
+    /// few packs because of them, or of the end of its phase, is no shape.
     private func hasWholeShape(_ inForce: [Outcome]) -> Bool {
         var runs: [DropSchedule.Run: (packs: Int, first: Double, last: Double)] = [:]
         for outcome in inForce where outcome.isCatch {
@@ -106,7 +106,7 @@ extension Round {
         }
     }
 
-    /// Whether a bomb was hit that at the end is not.
+    /// Whether a bomb was hit, and a rewind undid that for good.
     private func hasUndoneBomb(in end: Moment) -> Bool {
         history.nodes.contains { node in
             node.drop >= 0 && schedule.drop(Int(node.drop)).isBomb
@@ -114,8 +114,8 @@ extension Round {
         }
     }
 
-    /// Whether a golden pack had left the field untouched when a rewind began, and was caught all the same. Rewinds that
-    /// did not go back are left out: those that did cost a charge each, and so are few.
+    /// Whether a golden pack that had left the field untouched when a rewind began was caught after all. Rewinds that
+    /// did not go back are left out: the others cost a charge each, and so are few.
     private func hasFetchedGold(_ inForce: [Outcome]) -> Bool {
         let rewinds = spans.indices.filter { index in
             guard case .rewinding = spans[index].playhead.mode else { return false }
@@ -133,14 +133,14 @@ extension Round {
         }
     }
 
-    /// Whether it is a tap on a golden pack whose middle was about to leave the field, or had just left it.
+    /// Whether an outcome is a tap on a golden pack whose centre was about to leave the field, or had just left it.
     private func isLastMoment(_ outcome: Outcome) -> Bool {
         guard outcome.kind == .caught(.gold), outcome.link == 0, let drop = outcome.drop else { return false }
         return drop.time(atHeight: level.field.y) - outcome.time <= FeatThresholds.lastTime
     }
 
-    /// Whether so many packs that were caught by taps, one after the other, were caught high up. Only one that is tapped
-    /// further down begins the count anew; what a chain takes is no tap, and what is no catch is not counted.
+    /// Whether enough packs in succession were caught by taps high up in the field. Only a catch by a tap further down
+    /// restarts the count; catches by chains and other outcomes do not matter.
     private func hasEarlyCombo(_ inForce: [Outcome]) -> Bool {
         var combo = 0
         for outcome in inForce where outcome.isCatch && outcome.link == 0 {
@@ -150,7 +150,7 @@ extension Round {
         return false
     }
 
-    /// What was won in the finale, less what was lost there, without bonuses.
+    /// Points won in the finale less those lost there, without bonuses.
     private func pointsOfFinale(_ inForce: [Outcome]) -> Int {
         guard let last = level.phases.indices.last, level.isFinale(last) else { return 0 }
         let start = level.start(ofPhase: last)

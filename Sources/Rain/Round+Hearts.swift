@@ -1,23 +1,23 @@
 import Motion
 
-// When the hearts of a survival round are gone.
+// The time at which the hearts of a survival round are gone.
 extension Round {
-    /// The first game time, not before an outcome, at which the last heart goes if nothing more is done; infinite if that
-    /// does not happen in the round. O(1).
+    /// The first game time, not before the outcome `head`, at which the last heart is lost if nothing more is done;
+    /// infinite if the round ends before. O(1).
     func deathTime(of head: Int) -> Double { level.hearts > 0 ? deathTimes[head + 1] : .infinity }
 
-    /// Finds the death time of the last outcome, or of the round before the first one. What came about with it, at the same
-    /// instant, is asked for by nobody, and shares it. O(packs caught within one fall time), counted as work.
+    /// Stores the death time after the last outcome, or that of the round before the first one. Earlier outcomes of the
+    /// same instant, which are never queried, share it. O(packs caught within one fall time), counted as work.
     mutating func keepDeathTime() {
         guard level.hearts > 0 else { return }
         let head = history.nodes.count - 1
-        // What neither caught nor hit anything changes nothing.
+        // An outcome that neither caught nor hit anything changes nothing.
         let isSame = head >= 0 && (history.nodes[head].drop < 0 || history.nodes[head].isStrike)
         let deathTime = isSame ? deathTime(of: Int(history.nodes[head].parent)) : deathTime(after: head)
         while deathTimes.count <= history.nodes.count { deathTimes.append(deathTime) }
     }
 
-    /// What finding a death time counts for in `work`, for each phase whose drops may have a part in it.
+    /// The `work` of finding a death time, for each phase whose drops may play a part.
     private static let deathTimeWork = 100
 
     private mutating func deathTime(after head: Int) -> Double {
@@ -25,7 +25,7 @@ extension Round {
         let start = head >= 0 ? history.nodes[head].time : 0
         let misses = (level.hearts - tally.bombsHit) * Scoring.missesOfHeart
         guard misses > 0 else { return start }
-        // Of the packs that were caught, those that would leave the field later on.
+        // Times at which caught packs would leave the field, as far as they are after `start`.
         var ends: [Double] = []
         history.forEachCatch(from: head, after: start - schedule.longestFall) { node in
             work += 1
@@ -39,7 +39,7 @@ extension Round {
         }
         guard isOut(level.duration) else { return .infinity }
         work += Self.deathTimeWork * schedule.phases.count { $0.lastEnd > start }
-        // Of numbers that are not negative, the bits are in their order.
+        // The bit patterns of numbers that are not negative are in the order of the numbers.
         let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
         let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }
         return Double(bitPattern: UInt64(first))

@@ -1,27 +1,27 @@
 import Motion
 
-// What was done in a round, as it is in force at a moment.
+// The outcomes and drops of a round at a moment.
 extension Round {
-    /// The last outcome in force in a span at a time of the round and the game time it shows.
+    /// Index of the last outcome in force in a span, at a round time and at the game time of that round time.
     func head(in span: PlaybackSpan, at roundTime: RoundTime, time: Double) -> Int {
         if case .rewinding = span.playhead.mode { return history.ancestor(of: span.head, notAfter: time) }
         let later = outcomes(until: roundTime)
         return later > span.firstNode ? later - 1 : span.head
     }
 
-    /// Number of outcomes, undone ones too, that there were at a time. O(log n).
+    /// Number of outcomes up to a round time, undone ones included. O(log n).
     func outcomes(until roundTime: RoundTime) -> Int {
-        // Copied once instead of with the whole round at each step.
+        // Copied here, so that the closure does not copy the whole round at each step.
         let (nodes, entries) = (history.nodes, journal.entries)
         return (0..<nodes.count).partitioningIndex { entries[Int(nodes[$0].entry)].roundTime > roundTime }
     }
 
-    /// When an outcome came about.
+    /// Round time of the outcome of an index.
     func roundTime(ofOutcome index: Int) -> RoundTime {
         journal.entries[Int(history.nodes[index].entry)].roundTime
     }
 
-    /// An outcome by its number.
+    /// The outcome of an index.
     func outcome(_ index: Int) -> Outcome {
         let node = history.nodes[index]
         var point = Vector.zero
@@ -51,13 +51,13 @@ extension Round {
         }
     }
 
-    /// How often a great pack has been struck at a moment, 0 ... 4.
+    /// Number of strikes on a great pack up to a moment, 0 ... 4.
     public func strikes(of drop: Drop, in moment: Moment) -> Int {
         Int(history.touch(of: drop.number, before: moment.head)?.strike ?? 0)
     }
 
-    /// Whether the field is hidden at a moment, so that nobody aims while time stands: in a rewind that has not gone back
-    /// yet, and in the countdown after a pause until its last 0.6 s, where the level has it so. In a pause always.
+    /// Whether the field is hidden at a moment, so that nobody aims while time stands: always in a pause, and by the
+    /// level's settings in a rewind that has not gone back yet and in the countdown after a pause until its last 0.6 s.
     public func isVeiled(in moment: Moment) -> Bool {
         switch moment.phase {
         case .paused: true

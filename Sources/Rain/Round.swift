@@ -1,43 +1,43 @@
 import Motion
 
-/// One round: a level, a seed and what the player has done so far.
+/// A round: a level, a seed and the player's actions so far.
 ///
-/// Everything that can be asked of a round is asked for a `RoundTime`, in any order: pausing, rewinding, replaying and
-/// verifying are the same code. Acts are appended in the order of their times and never forgotten.
+/// Every query of a round takes a `RoundTime`, in any order: pausing, rewinding, replaying and verifying are the same
+/// code. Actions are appended in the order of their times and never removed.
 ///
 ///     var round = Round(level: Level(), seed: 7)
 ///     round.append(.init(host: 5_000_000_000, action: .tap(Vector(640, 300))))
 ///     let moment = round.moment(at: 6)
 ///     print(moment.time, moment.tally.score)    // 3.0 0
 public struct Round: Sendable {
-    /// What was done in it so far: all that it is, with its rain.
+    /// The player's actions so far, with the level and the seed.
     public private(set) var journal: Journal
-    /// Its rain.
+    /// The rain of the round.
     public let schedule: DropSchedule
     var spans: [PlaybackSpan]
     var history = History()
-    /// Taps, drops that were looked at to judge them, and packs that chains took, which weigh more: what it takes to play
-    /// the round again.
+    /// Cost of replaying the round: taps, drops examined to judge them, packs caught by chains, which weigh more, and
+    /// hearts.
     public internal(set) var work = 0
     private var recentTaps: RecentTaps
-    /// Of a survival round: when it ends if nothing more is done, before the first outcome and after each.
+    /// Game times at which a survival round ends without further actions: before the first outcome, and after each.
     var deathTimes: [Double] = []
 
-    /// Its rules and numbers.
+    /// The level of the round.
     public var level: Level { journal.level }
 
-    /// A round before its countdown. Its `id` tells it from another one like it: `Journal.id`.
+    /// Creates a round before its countdown. For `id` see `Journal.id`.
     public init(level: Level, seed: UInt64, id: UInt128 = 0) {
         self.init(start: Journal(level: level, seed: seed, id: id))
     }
 
-    /// A round as played in a journal. O(entries · (log entries + drops near a tap)).
+    /// Creates a round by replaying a journal. O(entries · (log entries + drops near a tap)).
     public init(replaying journal: Journal) {
         self.init(start: journal)
         for entry in journal.entries { append(entry) }
     }
 
-    /// The same; nil for a journal that takes more work.
+    /// Creates a round by replaying a journal; nil if that takes more work.
     public init?(replaying journal: Journal, within mostWork: Int) {
         self.init(start: journal)
         for entry in journal.entries {
@@ -46,7 +46,7 @@ public struct Round: Sendable {
         }
     }
 
-    /// The round of a journal before its first entry.
+    /// Creates the round of a journal before its first entry.
     private init(start: Journal) {
         journal = start
         journal.entries = []
@@ -57,25 +57,25 @@ public struct Round: Sendable {
         keepDeathTime()
     }
 
-    /// Seconds of 3-2-1 before a round, and before it goes on after a pause.
+    /// Seconds of the 3-2-1 countdown before a round and after a pause.
     public static let countdown = 3.0
     /// Seconds of the ready sign after a rewind.
     public static let readySign = 0.8
-    /// Seconds an opened pack stays, shielding what is under it, and a great one.
+    /// Seconds of game time for which an opened pack stays, shielding what is under it.
     public static let openedTime = 0.3
-    /// How long an opened great pack is to be seen, seconds of game time.
+    /// Seconds of game time for which an opened great pack stays, shielding what is under it.
     public static let greatOpenedTime = 0.6
-    /// Seconds at the end of the 3-2-1 after a pause in which a veiled field is seen again.
+    /// Seconds at the end of the countdown after a pause in which a veiled field is visible again.
     public static let unveiledTime = 0.6
 }
 
-// MARK: Acting
+// MARK: Actions
 
 extension Round {
-    /// Appends one act. Returns the outcome of a tap that counted; nil for every other act.
+    /// Appends an action. Returns the outcome of a tap that counted; nil for every other action.
     ///
-    /// Acts that mean nothing when they come (a tap while paused or beside the field, a resume while playing, anything
-    /// after the end) are left out of the journal. An act dated before the last one is taken as made with it.
+    /// Actions without a meaning when they come (a tap while paused or beside the field, a resume while playing, anything
+    /// after the end) are left out of the journal. An action dated before the last one is given the time of the last one.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
@@ -106,7 +106,7 @@ extension Round {
         return nil
     }
 
-    /// Whether an act, not a tap, changes how game time moves.
+    /// Whether an action other than a tap changes how game time moves.
     private func hasMeaning(_ action: Journal.Action, in moment: Moment) -> Bool {
         switch action {
         case .tap: false
@@ -118,16 +118,16 @@ extension Round {
         }
     }
 
-    /// Whether a rewind is worth beginning: the round runs, something has been played, and a charge is left. To be asked
-    /// before one is; a journal that has one all the same is judged by what it has.
+    /// Whether a rewind is worth beginning: the round runs, game time has passed, and a rewind is left. Callers check
+    /// this first; a rewind that a journal has nonetheless is judged by `takesRewind(in:)`.
     public func canRewind(in moment: Moment) -> Bool {
         moment.time >= Self.leastRewound && takesRewind(in: moment)
     }
 
-    /// Less game time is what rounding leaves of a rewind to the start, seconds.
+    /// Min game time for a rewind, seconds: rounding may leave less after a rewind to the start.
     private static let leastRewound = 1e-9
 
-    /// Whether a rewind begins when it is asked for: from any game time at all, since rounds have been recorded so.
+    /// Whether an appended rewind begins: from any game time above 0, since rounds have been recorded so.
     private func takesRewind(in moment: Moment) -> Bool {
         switch moment.phase {
         case .playing, .counting(_, .ready): return moment.time > 0 && (level.practice || moment.rewindsLeft > 0)
@@ -135,11 +135,11 @@ extension Round {
         }
     }
 
-    /// Game time moves in another way from a moment on.
+    /// Begins a span in which game time moves in another way.
     /// - Parameters:
-    ///   - endsRow: whether that costs the combo, unless it is for practice.
-    ///   - rewinds: charges that are spent by it; one that the rewind before it has spent by moving is added.
-    ///   - move: is given the playhead, round time in seconds, and until when time is slow.
+    ///   - endsCombo: whether the action ends the combo; in practice none does.
+    ///   - rewinds: number of rewinds that the action uses, beside those used up to the moment.
+    ///   - move: makes a playhead of the last one, round time in seconds and the game time until which time is slow.
     private mutating func begin(
         at moment: Moment, reason: PauseReason, endsCombo: Bool = false, rewinds: Int = 0, pauses: Int = 0,
         _ move: (Playhead, _ host: Double, _ slowUntil: Double) -> Playhead
@@ -165,7 +165,7 @@ extension Round {
 
 extension Round {
     private mutating func tap(_ point: Vector, at host: Int64, in moment: Moment) -> Outcome? {
-        // What is judged is what is stored, also whether it lies in the field.
+        // The stored point is the one that is judged, also for whether it lies in the field.
         let point = Journal.grid(point)
         let field = Rect(origin: .zero, size: level.field)
         guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.mostTaps,
@@ -194,18 +194,18 @@ extension Round {
         return outcome
     }
 
-    /// What a link counts for in `work`: for the memory that it takes, since few acts can make many.
+    /// The `work` of a caught link, for the memory that it takes, since few actions can make many.
     private static let linkWork = 120
-    /// What a drop that is looked at for a chain counts for: each is dealt by itself from wherever it lies in its deck.
+    /// The `work` of a drop that is examined for a chain: each is dealt by itself from wherever it lies in its deck.
     private static let chainLookWork = 6
 
-    /// Catches what goes with a chain pack, each after the one before.
+    /// Catches the packs that go with a chain pack, each after the one before.
     private mutating func catchLinks(
         of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ standing: inout Standing
     ) {
         var links = Links(of: chain, at: moment.time, in: level)
         var looks = 0
-        // Those that are gone are looked at as well.
+        // Drops that are gone are examined as well.
         schedule.forEachFalling(at: moment.time) { number in
             looks += 1
             if !history.isGone(number, at: moment.head) { links.consider(schedule.drop(number)) }
@@ -219,7 +219,7 @@ extension Round {
         }
     }
 
-    /// Time goes on more slowly from a moment on, or for longer.
+    /// Begins a span in which time is slow until a game time.
     private mutating func begin(at moment: Moment, head: Int, slowUntil: Double) {
         var next = span(at: moment.roundTime)
         next.playhead = next.playhead.playing(from: moment.roundTime.seconds, slowUntil: slowUntil)
@@ -228,19 +228,19 @@ extension Round {
     }
 }
 
-// How a round came out, and what was done in it, in the order of round time.
+// The end of a round, and its outcomes in the order of round time.
 extension Round {
-    /// The moment at which the round is over; of one that was never brought to its end, that of the last act.
+    /// The moment at which the round ends if nothing more is done; in a pause, that of the last action.
     public var finalMoment: Moment {
         let end = completion(after: lastAct)
         return moment(at: end < .infinity ? end : lastAct)
     }
 
-    /// When the last act was done; 0 if there is none.
+    /// Round time of the last action; 0 if there is none.
     public var lastAct: RoundTime { journal.entries.last?.roundTime ?? 0 }
 
-    /// Calls `body` with what taps came to between two times of the round, the later one included, also what a rewind
-    /// has undone since: oldest first, each with when it was made. O(log n + outcomes).
+    /// Calls `body` with each outcome between two times of the round, the later one included, and with its round time:
+    /// oldest first, those undone by rewinds included. O(log n + outcomes).
     public func forEachTap(from: RoundTime, to: RoundTime, _ body: (_ made: RoundTime, Outcome) -> Void) {
         for index in outcomes(until: from)..<history.nodes.count {
             let made = roundTime(ofOutcome: index)
@@ -251,8 +251,8 @@ extension Round {
 }
 
 extension Round {
-    /// How long the rewind took that ended last, and how long ago that was, seconds of round time; nil when another act has
-    /// come after it, or when time does not go on. O(log n).
+    /// Length of the rewind that ended last and the time since its end, seconds of round time; nil if another action
+    /// has come after it, or if time does not run. O(log n).
     package func endedRewind(in moment: Moment) -> (length: Double, age: Double)? {
         let now = span(at: moment.roundTime)
         guard case .playing = now.playhead.mode else { return nil }
@@ -263,20 +263,20 @@ extension Round {
 }
 
 extension Round {
-    /// The round as it was at one of its times, to be played on from there: nothing of what came later has happened, a
-    /// pause is over, and a rewind is let go. O(acts before it).
+    /// The round as it was at one of its times, to be played on from there: without later actions, and with a pause
+    /// ended or a rewind released. O(entries up to that time).
     public func begun(upTo time: RoundTime) -> Round {
         var begun = Round(level: level, seed: journal.seed)
         for entry in journal.entries {
             guard entry.roundTime <= time else { break }
             begun.append(entry)
         }
-        // Not after that time, which lies between two nanoseconds: the pause would still hold there.
+        // Rounded down to a nanosecond that is not after `time`, as the pause would otherwise last at `time`.
         let seconds = time.seconds > 0 ? min(time.seconds, 9e9) : 0
         var host = Int64((seconds * 1e9).rounded(.down))
         if RoundTime(nanoseconds: host) > time { host -= 1 }
         host = max(host, begun.journal.entries.last?.host ?? 0)
-        // Whichever it is, the other means nothing then.
+        // At most one of the two has a meaning; the other is left out.
         begun.append(.init(host: host, action: .resume))
         begun.append(.init(host: host, action: .release))
         return begun

@@ -1,23 +1,23 @@
-/// A time of a round as the person at it lived it, pauses and rewinds included: seconds since the countdown began.
+/// A time of a round as the player lives through it, pauses and rewinds included: seconds since the countdown began.
 ///
-/// What a round is asked by. Game time, which stands and runs back, is plain seconds, as durations are.
+/// A round is queried by it. Game time, which stands and runs back, is plain seconds, as durations are.
 ///
 ///     let time: RoundTime = 12.5
 ///     print(time - 4.5)    // RoundTime(seconds: 8.0)
 @frozen
 public struct RoundTime: Hashable, Comparable, Sendable {
-    /// Seconds since the countdown began; negative before it, infinite for what never comes.
+    /// Seconds since the countdown began; negative before it, infinite for a time that never comes.
     public let seconds: Double
 
-    /// A time so many seconds after the round's start.
+    /// Creates a time in seconds since the countdown began.
     @inlinable
     public init(seconds: Double) { self.seconds = seconds }
 
-    /// A time as journals have it, in whole nanoseconds.
+    /// Creates a time in whole nanoseconds, as in journals.
     @inlinable
     public init(nanoseconds: Int64) { seconds = Double(nanoseconds) / 1e9 }
 
-    /// What never comes.
+    /// The time that never comes.
     @inlinable
     public static var infinity: RoundTime { RoundTime(seconds: .infinity) }
 }
@@ -34,7 +34,7 @@ extension RoundTime {
     @inlinable
     public static func - (time: RoundTime, seconds: Double) -> RoundTime { RoundTime(seconds: time.seconds - seconds) }
 
-    /// Seconds from another time to this one; negative if that is later.
+    /// Seconds from `other` to `time`; negative if `other` is later.
     @inlinable
     public static func - (time: RoundTime, other: RoundTime) -> Double { time.seconds - other.seconds }
 }

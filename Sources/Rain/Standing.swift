@@ -1,10 +1,10 @@
 import Motion
 
-/// How a player stands between two taps, and what the next one comes to: the rules of scoring in one place.
+/// The state of scoring between two taps, with the rules that judge the next one.
 struct Standing: Hashable, Sendable {
     /// Score, catches, hits, taps and best combo so far.
     var tally = Tally()
-    /// Catches in a combo, late or not.
+    /// Combo after the last catch, even if it is too late to lengthen it.
     var combo = 0
     /// Game time of the last catch or strike, of the last double and of the last slow pack, or -infinity.
     var lastCatch = -Double.infinity
@@ -16,16 +16,16 @@ extension Standing {
     /// The combo that a catch at a game time would lengthen.
     func combo(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
 
-    /// Whether what is caught at a game time pays twice.
+    /// Whether a catch at a game time pays twice.
     func isDoubled(at time: Double) -> Bool { time - lastDouble <= Scoring.doubleTime }
 
     /// Game time until which time runs slower.
     var slowUntil: Double { lastSlow + Scoring.slowTime }
 
-    /// Judges a tap at a game time. Nil for one that a shield took: it changes nothing.
+    /// Judges a tap at a game time. Returns nil for a tap on a shield, which changes nothing.
     /// - Parameters:
-    ///   - strikes: how often the drop, a great pack, has been met before.
-    ///   - link: which of the packs that a chain took it is; 0 for a tap.
+    ///   - strikes: number of earlier strikes on the drop, if it is a great pack.
+    ///   - link: number of the drop among those that a chain catches, from 1; 0 for a tap.
     mutating func judge(
         _ hit: Hit, strikes: Int = 0, link: Int = 0, at point: Vector, time: Double, in level: Level
     ) -> Outcome? {
@@ -76,7 +76,7 @@ extension Standing {
             link: link)
     }
 
-    /// Ends the combo. Nil where there is none.
+    /// Ends the combo. Returns nil if there is none.
     mutating func endCombo(at time: Double) -> Outcome? {
         guard combo(at: time) > 0 else { return nil }
         combo = 0

@@ -1,23 +1,23 @@
 public import Motion
 
-/// A round that is played straight through: no journal, and of what was done only what is in force is kept.
+/// A round that is played straight through: it has no journal and keeps only the actions in force.
 ///
-/// For simulations: its rules are those of `Round` (the same rain, shapes, scoring and times, and the same outcome of
-/// every tap, which a test proves), but a tap costs what is in the air, and a round can be begun again for another seed in
-/// the buffers of the last one. Game time goes back only where it is turned back, which plays the round anew up to there.
-/// It knows no limit of taps: who plays it keeps to what fingers can do.
+/// It is for simulations. Its rules are those of `Round` (the same rain, shapes, scoring and times, and the same
+/// outcome of every tap, which a test proves), but a tap costs only the drops in the air, and a round can be restarted
+/// with another seed in the same buffers. Game time goes back only by a call of `turnBack(from:to:)`, which replays the
+/// round up to there. The number of taps is not limited: the caller keeps to what fingers can do.
 public struct StraightRound: Sendable {
-    /// Its rain.
+    /// The rain of the round.
     public private(set) var schedule: DropSchedule
-    /// What is in the air at `time`.
+    /// The drops in the air at `time`.
     public private(set) var liveDrops = LiveDrops()
-    /// Game time it has come to, seconds.
+    /// Present game time, seconds.
     public private(set) var time = 0.0
     /// Packs that fell out of the field uncaught, by kind.
     public private(set) var missed = KindTable(repeating: 0)
-    /// What the last tap's chain pack took with it.
+    /// Outcomes of the packs that the last tap's chain caught.
     public private(set) var links: [Outcome] = []
-    /// Most uncaught packs that were in the air at once.
+    /// Max number of uncaught packs that were in the air at once.
     public private(set) var peakPacks = 0
     /// Game time at which the next drops start; infinite after the last ones.
     public private(set) var nextStart = Double.infinity
@@ -27,22 +27,22 @@ public struct StraightRound: Sendable {
     private var packsInAir = 0
     /// No drop leaves the field before this game time.
     private var nextEnd = Double.infinity
-    /// Acts that a journal would hold, undone ones too.
+    /// Number of entries that a journal would have, undone ones included.
     var acts = 0
     private let field: Rect
-    /// How game time follows round time.
+    /// The map from round time to game time.
     public internal(set) var playhead = Playhead()
     private var isOutOfHearts = false
-    /// What was done and is in force, oldest first.
+    /// Actions in force, oldest first.
     var inForce: [Action] = []
-    /// Charges spent, and pauses made.
+    /// Number of rewinds used, and of pauses.
     public internal(set) var rewindsUsed = 0
     var pauses = 0
 
-    /// Its rules and numbers.
+    /// The level of the round.
     public let level: Level
 
-    /// A round as its countdown ends.
+    /// Creates a round at game time 0.
     public init(level: Level, seed: UInt64) {
         self.level = level
         schedule = DropSchedule(level: level, seed: Seed(seed))
@@ -50,7 +50,7 @@ public struct StraightRound: Sendable {
         restart(seed: seed)
     }
 
-    /// The round of another seed, from its start.
+    /// Restarts the round with another seed.
     public mutating func restart(seed: UInt64) {
         schedule = schedule.reseeded(Seed(seed))
         playhead = Playhead(at: 0).playing(from: 0, lead: Round.countdown, speed: level.pace)
@@ -59,7 +59,7 @@ public struct StraightRound: Sendable {
         forget()
     }
 
-    /// Goes back to the start, where nothing has happened in it.
+    /// Goes back to game time 0, keeping the playhead and the counts of actions.
     mutating func forget() {
         liveDrops.clear(for: level)
         links.removeAll(keepingCapacity: true)
@@ -75,13 +75,13 @@ public struct StraightRound: Sendable {
 }
 
 extension StraightRound {
-    /// Game time at a time of the round, as long as no further slow pack is caught, seconds.
+    /// Game time at a time of the round, seconds, unless a further slow pack is caught.
     public func time(at roundTime: RoundTime) -> Double { playhead.time(at: roundTime.seconds) }
 
-    /// Whether it has ended: by its time, or by its last heart.
+    /// Whether the round has ended, by its time or by its last heart.
     public var isOver: Bool { isOutOfHearts || time >= level.duration }
 
-    /// What has happened up to `time`, as `Round` counts it.
+    /// Counts up to `time`, as in `Round`.
     public var tally: Tally {
         var tally = standing.tally
         tally.packsSeen = schedule.packCount(ofSpawns: spawned)
@@ -97,11 +97,11 @@ extension StraightRound {
 
     private var packsMissed: Int { missed.total }
 
-    /// Goes on to a game time, not past the end of the round. O(drops that start or end).
+    /// Advances to a game time, not past the end of the round. O(drops that start or end).
     public mutating func advance(to time: Double) {
         guard !isOutOfHearts else { return }
         let goal = max(self.time, min(time, level.duration))
-        // Hearts go at the very instants at which packs are missed.
+        // Hearts are lost at the very instants at which packs are missed.
         while level.hearts > 0, min(nextStart, nextEnd) <= goal, !isOutOfHearts { step() }
         guard !isOutOfHearts else { return }
         self.time = goal
@@ -112,7 +112,7 @@ extension StraightRound {
         retire(at: goal)
     }
 
-    /// Goes on to when the next drops start or leave the field.
+    /// Advances to the next time at which drops start or leave the field.
     private mutating func step() {
         time = min(nextStart, nextEnd)
         if nextStart <= time { spawn() } else { retire(at: time) }
@@ -126,8 +126,8 @@ extension StraightRound {
         isOutOfHearts = level.heartsLost(in: tally) >= level.hearts
     }
 
-    /// Taps a point at a time of the round, in whole nanoseconds, no earlier than the last act. Returns what it came to;
-    /// nil if it did not count.
+    /// Taps a point at a time of the round, in whole nanoseconds, no earlier than the last action. Returns the outcome;
+    /// nil if the tap did not count.
     @discardableResult
     public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
         let roundTime = RoundTime(nanoseconds: host)
@@ -146,7 +146,7 @@ extension StraightRound {
         return outcome
     }
 
-    /// What a tap at the game time it has come to comes to.
+    /// Judges a tap at the present game time.
     @discardableResult
     mutating func judge(_ point: Vector) -> Outcome? {
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
@@ -161,7 +161,7 @@ extension StraightRound {
         return outcome
     }
 
-    /// Catches, strikes or sets off what is at a place in the air.
+    /// Catches, strikes or sets off the drop at an index of `liveDrops.falling`.
     private mutating func take(_ index: Int, link: Int, at point: Vector) -> Outcome? {
         let (drop, strikes) = (liveDrops.falling[index].drop, liveDrops.falling[index].strikes)
         let outcome = standing.judge(
@@ -200,7 +200,7 @@ extension StraightRound {
         nextStart = spawned < schedule.spawns ? schedule.spawnTime(spawned) : .infinity
     }
 
-    /// Takes out of the air what has left the field at a game time.
+    /// Removes the drops that have left the field at a game time.
     private mutating func retire(at time: Double) {
         guard nextEnd <= time else { return }
         nextEnd = .infinity
@@ -220,12 +220,12 @@ extension StraightRound {
     }
 }
 
-// Turning time back, and pausing.
+// Rewinds and pauses.
 extension StraightRound {
-    /// What was done at a game time.
+    /// An action at a game time.
     enum Action: Sendable {
         case tap(Vector, time: Double)
-        /// A combo that a pause has ended.
+        /// The end of a combo by a pause.
         case comboEnd(time: Double)
 
         var time: Double {
@@ -235,14 +235,14 @@ extension StraightRound {
         }
     }
 
-    /// Catches in a combo that a catch would lengthen.
+    /// The combo that a catch would lengthen.
     public var combo: Int { standing.combo(at: time) }
 
-    /// Turns time back from a time of the round, in whole nanoseconds, no earlier than the last act, to a game time or as
-    /// near as the level lets it. It is let go of just before it would come there by itself, and the round goes on after
-    /// the ready sign. Returns when it is let go of; nil where no rewind begins, or none that would go back.
+    /// Rewinds from a time of the round, in whole nanoseconds, no earlier than the last action, to a game time or as
+    /// near as the level allows. The rewind is released just before it would stop there by itself, and the round goes
+    /// on after the ready sign. Returns the time of the release; nil if no rewind begins, or none that would go back.
     ///
-    /// O(drops and acts before that game time).
+    /// O(drops and actions before that game time).
     public mutating func turnBack(from host: Int64, to goal: Double) -> Int64? {
         let begun = RoundTime(nanoseconds: host).seconds
         guard begun >= playhead.anchorHost else { return nil }
@@ -274,8 +274,8 @@ extension StraightRound {
         advance(to: time)
     }
 
-    /// Pauses at a time of the round, in whole nanoseconds, no earlier than the last act, until another one, at which the
-    /// 3-2-1 begins. Returns whether it was any.
+    /// Pauses from a time of the round, in whole nanoseconds, no earlier than the last action, until another one, at
+    /// which the countdown begins. Returns whether there was a pause.
     public mutating func pause(from host: Int64, until resume: Int64) -> Bool {
         let begun = RoundTime(nanoseconds: host).seconds
         advance(to: playhead.time(at: begun))
@@ -292,13 +292,13 @@ extension StraightRound {
 }
 
 extension Level {
-    /// How far a rewind goes back from a game time at most.
+    /// The earliest game time that a rewind from a game time comes to.
     public func rewindFloor(from time: Double) -> Double { practice ? 0 : max(0, time - rewindLimit) }
 }
 
 extension Round {
-    /// When to let go of a rewind that begins at a time of the round, in whole nanoseconds, and at a game time, so that it
-    /// has come to an earlier one: just before, as it goes on by itself once it is at its floor.
+    /// When to release a rewind that begins at `host`, in whole nanoseconds, and at a game time, so that it comes to
+    /// `goal`: just before, as a rewind to its floor ends by itself.
     public static func release(ofRewindFrom host: Int64, at time: Double, to goal: Double) -> Int64 {
         let begun = RoundTime(nanoseconds: host).seconds
         let end = Playhead(at: time).rewinding(from: begun, floor: goal).rewindEnd

@@ -1,25 +1,25 @@
-/// How many days in a row somebody has tried the day's rain. It forgives one missed day a week.
+/// A streak of days on which somebody has tried the day's rain. One missed day a week is forgiven.
 public struct Streak: Hashable, Sendable {
-    /// Days that were tried.
+    /// Number of days with a try.
     public let length: Int
-    /// Whether it stands although yesterday was missed: today saves it.
+    /// Whether yesterday was missed, so that the streak ends unless today has a try.
     public let isHollow: Bool
 
-    /// Days after which another day may be missed.
+    /// Days after which another missed day is forgiven.
     private static let forgiving = 7
 
-    /// The streak that there is on a day; nil without one.
+    /// Computes the streak on a day; nil if there is none.
     /// - Parameters:
-    ///   - days: the days with a first try, in the order in which they were entered. Later ones than today wait. Of the
-    ///     others one that was entered after a later one, by a clock that had been put back, does not count.
-    ///   - today: the day that is asked about.
+    ///   - days: the days with a first try, in the order in which they were entered. Days after `today` are ignored,
+    ///     and so are days entered after a later one, by a clock that had been put back.
+    ///   - today: the day of the streak.
     public init?(of days: [Int], on today: Int) {
         guard DailyRain.days.contains(today) else { return nil }
         var counted: [Int] = []
         for day in days where day <= today && day > counted.last ?? DailyRain.days.lowerBound { counted.append(day) }
         guard let last = counted.last else { return nil }
         var length = 0
-        // The last missed day that was forgiven was before this one.
+        // The day after the last missed day that was forgiven.
         var bridge: Int?
         var previous: Int?
         func forgives(_ day: Int) -> Bool { bridge.map { day - $0 >= Self.forgiving } ?? true }

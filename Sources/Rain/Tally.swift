@@ -1,10 +1,10 @@
-/// What has happened in a round up to an instant: whole numbers only.
+/// Counts of what has happened in a round up to an instant.
 public struct Tally: Hashable, Sendable {
-    /// Points, never negative.
+    /// Score in points, never negative.
     public var score = 0
     /// Packs that have appeared.
     public var packsSeen = 0
-    /// Packs that were caught, by their kinds.
+    /// Packs that were caught, by kind.
     public var caught = KindTable(repeating: 0)
     /// Packs that fell out of the field uncaught.
     public var packsMissed = 0
@@ -12,20 +12,20 @@ public struct Tally: Hashable, Sendable {
     public var bombsSeen = 0
     /// Bombs that were tapped.
     public var bombsHit = 0
-    /// Taps that met a pack, a bomb or nothing; not those a shield took.
+    /// Taps that met a pack, a bomb or nothing; taps on a shield do not count.
     public var taps = 0
     /// Longest combo.
     public var bestCombo = 0
     /// Rewinds that count as used.
     public var rewindsUsed = 0
-    /// Pauses that were begun.
+    /// Pauses of the player.
     public var pauses = 0
-    /// Of the packs that were caught, those that a chain took: caught without a tap.
+    /// Packs caught by chains, without a tap; `caught` includes them.
     public var chained = 0
     /// Taps that met a great pack and did not open it.
     public var strikes = 0
 
-    /// Nothing has happened.
+    /// Creates a tally in which all counts are 0.
     public init() {}
 }
 
@@ -36,13 +36,13 @@ extension Tally {
     /// Share of the taps that met a pack, 0...1; 0 without a tap.
     public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught - chained + strikes) / Double(taps) }
 
-    /// Share of the packs that were caught, of those caught or missed, 0...1; 0 before the first.
+    /// Share of the caught packs among those caught or missed, 0...1; 0 before the first.
     public var catchRate: Double {
         let settled = packsCaught + packsMissed
         return settled == 0 ? 0 : Double(packsCaught) / Double(settled)
     }
 
-    /// Counts in what a tap came to.
+    /// Adds an outcome to the counts.
     package mutating func count(_ outcome: Outcome) {
         score += outcome.points
         bestCombo = max(bestCombo, outcome.combo)
@@ -59,11 +59,11 @@ extension Tally {
 // MARK: Names
 
 extension Tally {
-    /// One of the counts, by the name that it has in stored tallies and in records.
+    /// A count with the name that it has in stored tallies and in records.
     public struct Count: Sendable {
         /// The name: "packsSeen", "goldCaught".
         public let name: String
-        /// The place of the count.
+        /// The key path of the count in a tally.
         public let path: any WritableKeyPath<Tally, Int> & Sendable
     }
 
@@ -78,7 +78,7 @@ extension Tally {
             Count(name: "pauses", path: \.pauses),
         ]
 
-    /// The counts that rounds of the second edition have beside those; 0 in rounds of the first.
+    /// The counts that the second edition added; 0 in rounds of the first.
     public static let countsOfSecondEdition =
         PackKind.specials.map(Count.init)
         + [Count(name: "chained", path: \.chained), Count(name: "strikes", path: \.strikes)]
@@ -94,8 +94,8 @@ extension Tally.Count {
     }
 }
 
-/// A tally is stored as its counts by their names. A count that is left out reads as 0; decoding throws for a number that
-/// is negative or that no round comes to.
+/// A tally is stored as an object of its counts by name. A missing count reads as 0; decoding throws for a number that
+/// is negative or does not fit in 32 bits.
 extension Tally: Codable {
     private struct Name: CodingKey {
         let stringValue: String

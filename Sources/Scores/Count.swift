@@ -1,7 +1,7 @@
 import Rain
 
 extension Tally {
-    /// The counts that rounds of a level have.
+    /// The counts that a round of the level has.
     static func counts(of level: Level) -> [Count] { level.isOfFirstEdition ? countsOfFirstEdition : counts }
 }
 

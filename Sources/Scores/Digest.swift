@@ -1,11 +1,11 @@
 import GRDB
 import Motion
 
-/// 64 bits that stand for bytes: others give others. No secret goes into it, so it is no seal.
+/// A 64-bit hash of bytes. It is unkeyed, so it does not protect against forgery.
 struct Digest: RawRepresentable, Codable, Hashable, Sendable {
     let rawValue: Int64
 
-    /// Stands for no bytes at all.
+    /// Stands for no bytes.
     static let zero = Digest(rawValue: 0)
 }
 
@@ -18,7 +18,7 @@ extension Digest {
 }
 
 extension Digest: DatabaseValueConvertible {
-    /// Rubbish in a column must not keep a list from being read.
+    /// An invalid column value must not prevent a list from being read.
     static func fromDatabaseValue(_ value: DatabaseValue) -> Digest? {
         value.isNull ? nil : Int64.fromDatabaseValue(value).map(Digest.init) ?? .zero
     }

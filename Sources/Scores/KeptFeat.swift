@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 public import Rain
 
-/// A feat of a player's, as it is kept: also after the record of its round has been deleted.
+/// A player's feat as stored; it remains after the record of its round has been deleted.
 public struct KeptFeat: Hashable, Sendable {
     public let feat: Feat
     public let player: String
@@ -11,7 +11,7 @@ public struct KeptFeat: Hashable, Sendable {
 }
 
 extension ScoreBook {
-    /// The feats of a player, or of all, by their numbers and then by name.
+    /// Returns the feats of a player, or of all players, ordered by feat number and then by player.
     public func feats(of player: String? = nil) throws -> [KeptFeat] {
         try database.read { database in
             let rows = try Row.fetchAll(
@@ -31,11 +31,11 @@ extension ScoreBook {
 }
 
 extension ListedScore {
-    /// Whether feats are looked for in the round: a person played it here to its end, and not for practice.
+    /// Whether the round can earn feats: a person played it here to its end, and not as practice.
     var earnsFeats: Bool { columns.status == .ended && !columns.autoplayed && !columns.imported && !columns.practice }
 
-    /// Keeps the feats of the round as those of the player whose it is now, and of nobody else's. Those that the player
-    /// has from another round stay as they are. Returns how many are new.
+    /// Stores the round's feats for its present player and deletes them for any other. Feats that the player has from
+    /// another round stay as they are. Returns how many are new.
     func keep(_ feats: [Feat], in database: Database) throws -> Int {
         guard !feats.isEmpty else { return 0 }
         try database.execute(
@@ -48,7 +48,7 @@ extension ListedScore {
         }
     }
 
-    /// The feats that its player has from the round and from none before.
+    /// Returns the feats that the player earned first in this round.
     func newFeats(in database: Database) throws -> [Feat] {
         guard let id = columns.id else { return [] }
         return try Int.fetchAll(

@@ -3,11 +3,11 @@ public import GRDB
 import Motion
 public import Rain
 
-/// The record of one round without its journal: all that a list shows of it. The counts of the round and the columns
-/// beside them are read and written as its own: `record.score` is `record.tally.score`.
+/// The record of one round without its journal: everything that a list shows. Members of `tally` and `columns` are
+/// accessible directly: `record.score` is `record.tally.score`.
 @dynamicMemberLookup
 public struct ListedScore: Hashable, Sendable {
-    /// The counts as the rules keep them.
+    /// The round's counts.
     public var tally = Tally()
     var columns: Columns
 
@@ -29,51 +29,51 @@ public struct ListedScore: Hashable, Sendable {
 }
 
 extension ListedScore {
-    /// What a record keeps beside the counts, by the names of the columns.
+    /// The columns of a record except for the counts.
     public struct Columns: Codable, Hashable, Sendable {
-        /// Number of the record; nil until it is kept.
+        /// Record number; nil until the record is stored.
         public internal(set) var id: Int64?
         public var player: String
         public var status = Score.Status.playing
         public var levelName: String
         public var levelDigest: String
-        /// The canonical text of the level: every number of it.
+        /// Canonical text of the level, with every parameter.
         public var level: String
         public var practice: Bool
-        /// The seed's 64 bits.
+        /// The 64 bits of the seed.
         public var seed: Int64
-        /// When the round began, UTC.
+        /// Start of the round, UTC.
         public var date: Date
-        /// Version of the game.
+        /// Version of the game that played the round.
         public var version: String
         public var favourite = false
-        /// Process that plays it.
+        /// ID of the process that plays the round.
         public var process = Int64(ProcessInfo.processInfo.processIdentifier)
-        /// Whether it came from a file.
+        /// Whether the record was imported from a file.
         public var imported = false
-        /// Whether it played itself: such rounds have no place among those of players.
+        /// Whether a model played the round: such rounds are not ranked among those of players.
         public internal(set) var autoplayed = false
-        /// The name of the model that played it then; nil where it is not known, and for what somebody played.
+        /// Name of the model that played; nil if unknown or if a person played.
         public internal(set) var simulatedBy: String?
         public var origin = Score.Origin.drawn
-        /// Whether its player had seen that rain before.
+        /// Whether the player had seen the rain before.
         public var repeated = false
-        /// The party or duel that it is part of, and whose turn or half of the screen it was there.
+        /// Party or duel that the round is part of, and the player's turn or half of the screen in it.
         public var session: UUID?
         public var seat = 0
-        /// What its score is measured by, as the sum of several rounds' scores, and by which reckoning; nil until that has
-        /// been found, and for rounds that have none.
+        /// Par, as the sum of several rounds' scores, and the version of its computation; nil until computed, and for
+        /// rounds without a par.
         public fileprivate(set) var par: Int?
         public fileprivate(set) var parVersion: Int?
-        /// The game time at which the round was over, seconds; nil until that has been found.
+        /// Game time at which the round was over, seconds; nil until found.
         public internal(set) var time: Double?
-        /// The version of the feats that were looked for in its round; nil until they were.
+        /// Version of the feats that the round was searched for; nil if it was not searched.
         var feats: Int?
-        /// What the record came to when its journal was last found to give it (`proof(over:)`); zero when the journal gave
-        /// something else, nil when nobody has looked yet.
+        /// Digest of the record when its journal was last found to match it (`proof(over:)`); zero if the journal did
+        /// not match, nil if it was not verified.
         var proof: Digest?
-        /// The journal's digest when that was found; zero once the journal has been written, by whomever: triggers see to it.
-        /// nil in a record from before there were digests, whose proof is over the journal itself.
+        /// Digest of the journal at that time; triggers set it to zero on any write to the journal. Nil in a record
+        /// from before digests, whose proof covers the journal itself.
         var journalDigest: Digest?
 
         init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
@@ -83,7 +83,7 @@ extension ListedScore {
             self.level = level.text
             practice = level.practice
             self.seed = Int64(bitPattern: seed)
-            // What a database keeps of it, that the record may be compared with what was read back.
+            // Rounded to the database's precision, so that the record equals the one read back.
             self.date = date.clamped(to: RecordFile.dates).inMilliseconds
             self.version = version
         }
@@ -91,16 +91,16 @@ extension ListedScore {
 }
 
 extension ListedScore {
-    /// The seed as the rules take it.
+    /// The seed in the type that the rules use.
     public var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
 
-    /// Whether the rain was new to its player, and nobody's choice.
+    /// Whether the rain was new to the player and not chosen by anybody.
     public var isFresh: Bool { (columns.origin == .drawn || columns.origin == .today) && !columns.repeated }
 
-    /// Whether it is of a round that keeps its par: somebody played it to its end.
+    /// Whether the record stores a par: a person played the round to its end.
     public var keepsPar: Bool { columns.status == .ended && !columns.autoplayed }
 
-    /// Takes over what its score is measured by, where it keeps that.
+    /// Sets the par, if the record stores one.
     public mutating func note(par: Int?, version: Int) {
         guard keepsPar, let par else { return }
         (columns.par, columns.parVersion) = (par, version)
@@ -110,25 +110,25 @@ extension ListedScore {
 // MARK: Proof
 
 extension ListedScore {
-    /// Whether the journal has been found to give what the record says, and neither has been changed since. Needs no
-    /// journal: `Score.verify` is for who does not believe what is written in the file.
+    /// Whether the journal was found to match the record, with neither changed since. Does not read the journal:
+    /// `Score.verify` is for those who do not trust the file.
     public var isVerified: Bool {
         guard let journalDigest = columns.journalDigest else { return false }
         return columns.proof == proof(over: journalDigest)
     }
 
-    /// Whether the proof is from before there were digests.
+    /// Whether the proof dates from before digests.
     var hasOldProof: Bool { columns.journalDigest == nil && columns.proof != nil && columns.proof != Digest.zero }
 
-    /// A number that stands for all that the journal has to give, and the journal: a change of any of it gives another.
+    /// Returns a digest of everything the journal determines, and of the journal's own digest.
     func proof(over journal: Digest) -> Digest {
-        // The digest first: what stands at the end of an old proof is the journal, which may be any bytes.
+        // The digest comes first: an old proof ends with the journal, which may be any bytes.
         var bytes: [UInt8] = []
         bytes.appendWord(UInt64(bitPattern: journal.rawValue), 8)
         return Digest(of: bytes + claim)
     }
 
-    /// The same as it was before there were digests. O(journal).
+    /// Returns the proof in the form used before digests. O(journal).
     func oldProof(over journal: Data) -> Digest { Digest(of: claim + journal) }
 
     private var claim: [UInt8] {
@@ -136,15 +136,15 @@ extension ListedScore {
         for text in [columns.status.rawValue, columns.levelName, columns.levelDigest, columns.level] {
             claim.append(text: text)
         }
-        // Those of the second edition only where there are any, so that a proof from before it is still one; the first
-        // edition has none, and a number that is put there breaks the proof.
+        // Second-edition counts only if any is set, so that older proofs remain valid; they are all zero in the first
+        // edition, and a number put there invalidates the proof.
         let hasMore = Tally.countsOfSecondEdition.contains { tally[keyPath: $0.path] != 0 }
         for count in hasMore ? Tally.counts : Tally.countsOfFirstEdition {
             claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count.path])), 8)
         }
         claim.appendWord(UInt64(bitPattern: columns.seed), 8)
         claim.append(columns.practice ? 1 : 0)
-        // Only where it holds, so that a proof from before there was such a mark is still one.
+        // Only if true, so that proofs from before this mark remain valid.
         if columns.autoplayed { claim.append(1) }
         return claim
     }
@@ -152,12 +152,12 @@ extension ListedScore {
 
 extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     public static let databaseTableName = Score.databaseTableName
-    /// When a round may be over, seconds of game time: the longest takes a day.
+    /// Valid end times of a round, seconds of game time: the longest round takes a day.
     static let times = 0...100_000.0
 
     public static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
 
-    /// Throws for a row that no game has written: what is too large to count with, or to be a date, is none.
+    /// Throws for a row that no game can have written: counts, times or dates out of range.
     public init(row: Row) throws {
         columns = try Columns(row: row)
         tally = try Counts(row: row).tally
@@ -174,7 +174,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     }
 }
 
-/// The counts of a record, by the names of their columns.
+/// The counts of a record, by column name.
 private struct Counts: Decodable, FetchableRecord {
     private struct Name: CodingKey {
         let stringValue: String
@@ -205,7 +205,7 @@ extension ListedScore.Columns: FetchableRecord, EncodableRecord {
 }
 
 extension Date {
-    /// The number that stands nearest to its nearest whole millisecond: a calendar makes another of the same text.
+    /// The closest `Double` to the date in whole milliseconds: a calendar yields a different one from the same text.
     fileprivate var inMilliseconds: Date {
         Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
     }

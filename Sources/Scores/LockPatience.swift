@@ -2,29 +2,29 @@ import Foundation
 import GRDB
 import Glibc
 
-/// How long a lock of another program is waited for.
+/// Time limit for waiting on another program's lock.
 public struct LockPatience: Sendable {
     /// Seconds.
     let limit: Double
-    /// Called when a wait has become one that somebody notices.
+    /// Called once the wait has become long enough to be noticed.
     let tell: @Sendable () -> Void
 
-    /// That of a game, whose start stands still meanwhile.
+    /// Patience of a game, whose start is blocked meanwhile.
     public static let short = LockPatience(limit: noticed) {}
 
-    /// That of a command, which has nothing else to do.
+    /// Patience of a command, which has nothing else to do.
     public static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience {
         LockPatience(limit: 10, tell: tell)
     }
 
-    /// A wait that somebody notices, seconds.
+    /// Seconds after which a wait is noticeable.
     private static let noticed = 0.25
     /// Seconds between two tries.
     private static let step = 0.01
 }
 
 extension LockPatience {
-    /// Waits a little before another try. False once it has been enough.
+    /// Sleeps for one step before the next try. Returns false once the limit is reached.
     private func waits(afterTries tries: Int) -> Bool {
         guard Double(tries) * Self.step < limit else { return false }
         if tries == Int(Self.noticed / Self.step) { tell() }
@@ -32,11 +32,11 @@ extension LockPatience {
         return true
     }
 
-    /// The same for the locks of SQLite.
+    /// Busy handler with the same patience for SQLite's locks.
     var busyMode: Database.BusyMode { .callback { waits(afterTries: $0) } }
 
-    /// Does something that no two games may do at once to what is in a folder. A folder that cannot be locked, or is for
-    /// longer than one cares to wait, stops nobody: SQLite has locks of its own for what is in a file.
+    /// Runs `body` while holding an exclusive lock on `folder`, so that no two games run it at once. If the folder
+    /// cannot be locked within the limit, `body` runs anyway: SQLite has its own locks for the contents of a file.
     func alone<Result>(in folder: String, _ body: () throws -> Result) rethrows -> Result {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }

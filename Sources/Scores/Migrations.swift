@@ -1,8 +1,8 @@
 import GRDB
 
-/// Every version of the scores file, oldest first. Append only: a file out there may be at any of them.
+/// Every version of the scores file, oldest first. Append only: existing files may be at any version.
 enum Migrations {
-    /// Where it is noted which of them a file has been through.
+    /// Table that lists the migrations a file has been through.
     static let table = "grdb_migrations"
 
     static var all: DatabaseMigrator {
@@ -33,7 +33,7 @@ enum Migrations {
                 index: "scoreByPlace", on: "score", columns: ["levelDigest", "status", "score", "rewindsUsed", "date"])
         }
         migrator.registerMigration("2 journals as they grow") { database in
-            // What has been added to the journal of a round under way, in order; gone once the round is settled.
+            // Parts of the journal of a round under way, in order; deleted once the round is settled.
             try database.create(table: "chunk") { table in
                 table.column("score", .integer).notNull().references("score", onDelete: .cascade)
                 table.column("number", .integer).notNull()
@@ -42,16 +42,16 @@ enum Migrations {
             }
             try database.alter(table: "score") { table in
                 table.add(column: "imported", .boolean).notNull().defaults(to: false)
-                // Nothing has been looked at yet.
+                // Nil: not verified yet.
                 table.add(column: "proof", .integer)
             }
-            // Rounds of killed games were kept without their end: the sweep is to settle them anew.
+            // Rounds of killed games were stored without their end: `sweep` is to settle them again.
             try database.execute(sql: "UPDATE score SET status = 'playing', process = 0 WHERE status = 'abandoned'")
         }
         migrator.registerMigration("3 digests of journals") { database in
-            // See ListedScore.journalDigest: ScoreBook.convertProofs has yet to make those of the records there are.
+            // See ListedScore.journalDigest: ScoreBook.convertProofs has yet to compute those of existing records.
             try database.alter(table: "score") { $0.add(column: "journalDigest", .integer) }
-            // Whoever writes a journal takes away its digest, and with it what the proof is over.
+            // Any write to a journal clears its digest and thereby invalidates the proof.
             for (name, change) in [("journalInserted", "INSERT"), ("journalUpdated", "UPDATE OF journal")] {
                 try database.execute(
                     sql: """
@@ -62,15 +62,15 @@ enum Migrations {
             }
         }
         migrator.registerMigration("4 arrival") { database in
-            // A round that played itself is no player's.
+            // A round played by a model belongs to no player.
             try database.alter(table: "score") { $0.add(column: "autoplayed", .boolean).notNull().defaults(to: false) }
-            // Ties go by when a record arrived, which its number says and nobody's clock.
+            // Ties are broken by order of arrival, which the record number gives regardless of clocks.
             try database.drop(index: "scoreByPlace")
             try database.execute(
                 sql: """
                     CREATE INDEX scoreByPlace ON score (levelDigest, status, autoplayed, score DESC, rewindsUsed)
                     """)
-            // Whether a journal is there already.
+            // For finding out whether a journal is already stored.
             try database.create(index: "scoreBySeed", on: "score", columns: ["seed"])
         }
         migrator.registerMigration("5 second edition") { database in
@@ -88,12 +88,12 @@ enum Migrations {
                 table.add(column: "parVersion", .integer)
                 table.add(column: "simulatedBy", .text)
             }
-            // Which rains somebody has seen, also in rounds whose records are deleted or never were.
+            // The rains each player has seen, even in rounds whose records were deleted or never stored.
             try database.create(table: "seen", options: .withoutRowID) { table in
                 table.column("digest", .text).notNull()
                 table.column("seed", .integer).notNull()
                 table.column("player", .text).notNull()
-                // Days since 1970-01-01 UTC; of first tries of a day's rain.
+                // Days since 1970-01-01 UTC; for first tries of a day's rain only.
                 table.column("day", .integer)
                 table.primaryKey(["digest", "seed", "player"])
             }
@@ -102,11 +102,11 @@ enum Migrations {
         }
         migrator.registerMigration("6 again") { database in
             try database.alter(table: "score") { table in
-                // ScoreBook.findFeats has yet to find both of the records there are.
+                // ScoreBook.findFeats has yet to find both for existing records.
                 table.add(column: "time", .double)
                 table.add(column: "feats", .integer)
             }
-            // A record that is deleted leaves its feats.
+            // Feats remain when their record is deleted.
             try database.create(table: "feat", options: .withoutRowID) { table in
                 table.column("feat", .integer).notNull()
                 table.column("player", .text).notNull()
@@ -116,12 +116,12 @@ enum Migrations {
                 table.column("record", .integer)
                 table.primaryKey(["feat", "player"])
             }
-            // The order in which rains were seen, which nobody's clock says; not known of those that were before.
+            // Order in which rains were seen, regardless of clocks; null for those seen before this migration.
             try database.alter(table: "seen") { $0.add(column: "number", .integer) }
             for index in [
                 "seenByNumber ON seen (number)",
                 "seenByDay ON seen (player, number) WHERE day IS NOT NULL",
-                // What is asked of it stands behind the journals, whose pages would all be read.
+                // The queried columns are stored behind the journals, all of whose pages would be read otherwise.
                 """
                 scoreByFreshPlace ON score (
                     levelDigest, score DESC, rewindsUsed, player, par, time, status, autoplayed, origin, repeated)
@@ -135,7 +135,7 @@ enum Migrations {
         return migrator
     }
 
-    /// Marks the records before which there is another of the same rain and player.
+    /// Marks every record that has an earlier one of the same rain and player.
     static func noteRepeats(in database: Database) throws {
         try database.execute(
             sql: """
@@ -144,7 +144,7 @@ enum Migrations {
                 """)
     }
 
-    /// Notes that the players of all records have seen their rains.
+    /// Marks the rains of all records as seen by their players.
     static func noteSeen(in database: Database) throws {
         try database.execute(
             sql: "INSERT OR IGNORE INTO seen (digest, seed, player) SELECT levelDigest, seed, player FROM score")

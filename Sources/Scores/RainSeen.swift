@@ -1,26 +1,26 @@
 import GRDB
 
-/// Whether the rain of a round that is being kept has been seen in it, and whether it had been before.
+/// Whether a round being recorded has shown its rain to the player, and whether the player had seen that rain before.
 struct RainSeen {
     /// Whether game time has left 0.
     private(set) var isSeen = false
-    /// Whether the rain was known to who played it.
+    /// Whether the player already knew the rain.
     private var isKnown = false
     /// For the first try of a day's rain, the days from 1970-01-01 UTC to that day.
     private var day: Int?
-    /// Whether those whose record it is, or was until it got another name, had seen it before; of those for whom it has
-    /// been written.
+    /// Whether each player had seen the rain before, by name, for the record's present and former players; only for
+    /// those that have been written.
     private var hadSeen: [String: Bool] = [:]
 
-    /// - Parameter isKnown: whether it had been seen, however little a file says of that.
+    /// - Parameter isKnown: whether the player had seen the rain before, even if no file says so.
     mutating func begin(on day: Int?, isKnown: Bool) { (isSeen, self.day, self.isKnown) = (true, day, isKnown) }
 
-    /// Whether it is still to be written that a player has seen it.
+    /// Whether it has yet to be written that the player has seen the rain.
     func isUnwritten(for player: String) -> Bool { isSeen && hadSeen[player] == nil }
 
-    /// Notes in a file that the player of a record has seen it, and in the record what had been noted before the round:
-    /// the file may be another one by now, or know it from this very round. What was no first try is none under another
-    /// name either.
+    /// Stores in the file that the record's player has seen the rain, and sets `repeated` in the record as it was
+    /// before the round: the file may be another one by now, or know the rain from this very round. A round that was no
+    /// first try stays none under another player's name.
     mutating func note(in score: inout Score, _ database: Database) throws {
         guard isSeen else { return }
         let isFirst = hadSeen.isEmpty
@@ -32,9 +32,9 @@ struct RainSeen {
         hadSeen[score.player] = score.repeated
     }
 
-    /// Takes over what has been written.
+    /// Takes over the state that has been written.
     mutating func take(_ written: RainSeen, for score: inout Score) {
-        // What was written may be from before it began.
+        // The written state may date from before `begin`.
         (hadSeen, isKnown) = (written.hadSeen, isKnown || written.isKnown)
         if let repeated = hadSeen[score.player] { score.repeated = repeated }
     }

@@ -1,30 +1,30 @@
 import Foundation
 public import Rain
 
-/// A record and its journal as a file of its own, `.rpr`; docs/journal.md says what each byte is.
+/// The `.rpr` file of a record and its journal; docs/journal.md specifies its bytes.
 public enum RecordFile {
     static let magic = Array("RPRR".utf8)
-    /// What a person played by the rules' first edition is written in the first format, all else in the second.
+    /// Format 1 is for persons' rounds under the rules' first edition, format 2 for everything else.
     static let formatVersions: ClosedRange<UInt64> = 1...2
-    /// Larger files are refused, bytes.
+    /// Maximum file size, bytes.
     public static let mostBytes = Journal.mostBytes + 4096
-    /// The checksum at the end, bytes.
+    /// Size of the checksum at the end, bytes.
     static let checksumSize = 4
     /// The last millisecond of the year 9999.
     private static let latest: UInt64 = 253_402_300_799_999
-    /// When a round may have been played, by the clock of the machine.
+    /// Valid dates of a round, by the machine's clock.
     static let dates = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: Double(latest) / 1000)
-    /// Larger counts are refused.
+    /// Maximum of each count.
     static let mostCounted = 1 << 40
-    /// Journals of more acts are refused: a file must not fill a machine's memory.
+    /// Maximum number of journal entries, so that a file cannot exhaust a machine's memory.
     static let mostActs = 350_000
 
-    /// Bytes of a model's name.
+    /// Length of a model's name, bytes.
     static let modelName = 1...64
-    /// What stands in the place of one that is not known.
+    /// Name written for an unknown model.
     static let unknownModel = "unknown"
 
-    /// The file of a record that has ended or was abandoned. O(journal).
+    /// Returns the file of a record that has ended or was abandoned. O(journal).
     public static func encoded(_ score: Score) -> [UInt8] {
         var bytes = magic
         let counts = (try? Level(text: score.level)).map(Tally.counts(of:)) ?? Tally.countsOfFirstEdition
@@ -47,7 +47,7 @@ public enum RecordFile {
         return bytes
     }
 
-    /// The record in a file: what it claims, which `verify()` is yet to compare with what the journal gives. Throws a
+    /// Returns the record in a file. Its claims are not verified; `verify()` compares them with the journal. Throws a
     /// `JournalError` for anything that `encoded` would not have written. O(bytes).
     public static func decoded(_ bytes: [UInt8]) throws(JournalError) -> Score {
         var reader = ByteReader(bytes)
@@ -124,7 +124,7 @@ public enum RecordFile {
         return score
     }
 
-    /// The model that played; nil for a person.
+    /// Reads the name of the model that played; nil for a person.
     private static func model(_ reader: inout ByteReader) throws(JournalError) -> String? {
         let player = try reader.byte()
         guard player <= 1 else { throw reader.error("unknown kind of player \(player)") }

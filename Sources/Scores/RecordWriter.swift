@@ -3,37 +3,37 @@ import GRDB
 public import Rain
 import Synchronization
 
-/// How one round's record gets to the disk while the round goes on: off the thread that plays, a little at a time, so
-/// that no frame waits for a disk and a game that is killed loses a second at most.
+/// Writes one round's record while the round goes on, off the game's thread and in small parts, so that no frame waits
+/// for the disk and a killed game loses at most one second.
 ///
-/// What cannot be written stays in memory and is tried again with the next thing to be written, or by `retry()`.
+/// A part that cannot be written stays in memory and is tried again with the next write, or by `retry()`.
 public final class RecordWriter: Sendable {
-    /// How far it has come.
+    /// The state of writing.
     public enum Progress: Hashable, Sendable {
-        /// The round goes on, or its end is on its way to the disk.
+        /// The round goes on, or its end is being written.
         case underWay
-        /// The whole record is on the disk, and stands there.
+        /// The whole record is on the disk, with this standing.
         case kept(ScoreBook.Standing)
-        /// The round is over and its record is in memory only.
+        /// The round is over and its record is only in memory.
         case failed(ScoreBookError)
     }
 
     struct State {
         var score: Score
-        /// What has been done in the round until now.
+        /// The journal's entries so far.
         var entries: [Journal.Entry] = []
-        /// How many of them are on the disk, and in how many chunks.
+        /// Number of entries on the disk, and number of chunks they are in.
         var written = 0
         var chunks = 0
         var seen = RainSeen()
-        /// What its score will be measured by, and by which reckoning, once that is known.
+        /// The par and the version of its computation, once known.
         var par: (sum: Int, version: Int)?
-        /// How the round ended, until that has been put into the record.
+        /// The end of the round, until it has been merged into the record.
         var end: (round: Round, moment: Moment)?
-        /// What its player did in it, whoever that is, once it has been looked for.
+        /// The round's feats, whoever its player is, once they have been searched for.
         var feats: [Feat] = []
         var isOver = false
-        /// Whether nothing of it is to be kept any more.
+        /// Whether nothing more is to be written.
         var isForgotten = false
         /// Whether the ended record was changed since it was last written.
         var isAmended = false
@@ -45,8 +45,8 @@ public final class RecordWriter: Sendable {
     let state: Mutex<State>
     let finding: @Sendable (Round, Moment) -> [Feat]
 
-    /// Begins to keep a round that begins.
-    /// - Parameter finding: the feats of a round, with the moment at which it was over; asked off the thread that plays.
+    /// Begins to write a round that begins.
+    /// - Parameter finding: returns the feats of a round that ended at a moment; called off the game's thread.
     public init(
         _ score: Score, in book: ScoreBook,
         finding: @escaping @Sendable (Round, Moment) -> [Feat] = { $0.feats(in: $1) }
@@ -57,16 +57,16 @@ public final class RecordWriter: Sendable {
         state.withLock { schedule(&$0) }
     }
 
-    /// The record as far as it has come.
+    /// The record so far.
     public var score: Score { state.withLock { $0.score } }
 
     public var progress: Progress { state.withLock { $0.progress } }
 
-    /// Notes that the rain is seen from now on, as game time leaves 0: whether that had been so before is in the record
-    /// a moment later.
+    /// Stores that the rain has been seen, once game time has left 0. Whether it was seen before is in the record a
+    /// moment later.
     /// - Parameters:
     ///   - day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
-    ///   - isKnown: whether its player has seen it before, also where that could not be written, or is there no more.
+    ///   - isKnown: whether the player has seen the rain before, even if no file says so.
     public func markSeen(day: Int? = nil, isKnown: Bool = false) {
         state.withLock { state in
             guard !state.isOver, !state.seen.isSeen else { return }
@@ -75,7 +75,7 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Adds acts to what is kept. O(acts), however many there were before.
+    /// Appends entries to the journal. O(appended entries).
     public func append(_ entries: ArraySlice<Journal.Entry>) {
         state.withLock { state in
             guard !state.isOver else { return }
@@ -84,7 +84,7 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Keeps how the round ended, and what its player did in it for the first time.
+    /// Stores the end of the round and its feats.
     public func finish(_ round: Round, at moment: Moment) {
         state.withLock { state in
             guard !state.isOver else { return }
@@ -94,8 +94,8 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Changes what may be changed in the record of a round that is over: whose it is, and with it whose feats were done
-    /// in it, and whether it is a favourite. On the disk a moment later.
+    /// Changes the player, and with it the owner of the feats, or the favourite mark of an ended round's record. On the
+    /// disk a moment later.
     public func amend(player: String? = nil, favourite: Bool? = nil) {
         state.withLock { state in
             guard state.isOver else { return }
@@ -107,12 +107,12 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Notes what the round's score is measured by, and by which reckoning: at any time, also after the record has been
-    /// kept without it.
+    /// Stores the round's par and the version of its computation; may be called at any time, even after the record was
+    /// written without them.
     public func note(par: Int, version: Int) {
         state.withLock { state in
             state.par = (par, version)
-            // Until then the end takes it along.
+            // Before the end is written, `writeEnd` includes the par.
             guard state.isOver, state.end == nil, state.score.keepsPar else { return }
             state.score.listed.note(par: par, version: version)
             state.isAmended = true
@@ -120,17 +120,17 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Keeps nothing more: the record has been deleted, or is about to be.
+    /// Stops writing: the record has been deleted, or is about to be.
     public func forget() { state.withLock { $0.isForgotten = true } }
 
-    /// Tries once more to keep what could not be kept.
+    /// Tries again to write what failed to be written.
     public func retry() {
         state.withLock { state in
             if case .failed = state.progress { schedule(&state) }
         }
     }
 
-    /// Waits until what was to be written has been written, or could not be.
+    /// Waits until all pending writes have succeeded or failed.
     public func wait() { book.queue.sync {} }
 
     private func schedule(_ state: inout State) {
@@ -140,9 +140,9 @@ public final class RecordWriter: Sendable {
     }
 }
 
-// What is done on the queue.
+// Work done on the queue.
 extension RecordWriter {
-    /// Writes until nothing is left to be, or it cannot be.
+    /// Writes until everything is written or a write fails.
     func work() {
         while true {
             let (isOver, isForgotten) = state.withLock { ($0.isOver, $0.isForgotten) }
@@ -152,13 +152,13 @@ extension RecordWriter {
                 if isOver { try writeEnd() } else { try writeChunk() }
             } catch {
                 written = false
-                // What could not be written may have been less than the end, which came meanwhile.
+                // The failed write may have been a chunk, before the round's end.
                 if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
                 var isMore = state.written < state.entries.count || state.seen.isUnwritten(for: state.score.player)
                 if state.isOver, case .kept = state.progress { isMore = false }
-                // A round that ended while a chunk was being written has not been tried yet.
+                // A round that ended while a chunk was being written has yet to be tried.
                 let isEndUntried = state.isOver && state.progress == .underWay
                 if isEndUntried || (written && state.isAmended) || (written && isMore) { return false }
                 state.isBusy = false
@@ -202,7 +202,7 @@ extension RecordWriter {
     private func writeEnd() throws(ScoreBookError) {
         var (ended, end) = state.withLock { ($0.score, $0.end) }
         if let end {
-            // Not under the lock, which the thread that plays takes with every frame.
+            // Not under the lock, which the game's thread takes every frame.
             ended.update(from: end.round, at: end.moment)
             let feats = ended.listed.earnsFeats ? finding(end.round, end.moment) : []
             ended.feats = Feat.version
@@ -219,7 +219,7 @@ extension RecordWriter {
             return (state.score, state.feats, state.seen)
         }
         let written = try book.write { database -> (Score, ScoreBook.Standing, RainSeen)? in
-            // Its record may have been deleted between, and is not to come back.
+            // The record may have been deleted meanwhile and must not come back.
             guard !state.withLock({ $0.isForgotten }) else { return nil }
             var (kept, seen) = (score, known)
             try seen.note(in: &kept, database)
@@ -231,7 +231,7 @@ extension RecordWriter {
         }
         guard let (kept, standing, seen) = written else { return }
         state.withLock { state in
-            // All else may have been changed again meanwhile.
+            // Every other value may have been changed again meanwhile.
             state.score.listed.id = kept.id
             state.seen.take(seen, for: &state.score)
             state.progress = .kept(standing)
@@ -240,9 +240,9 @@ extension RecordWriter {
 }
 
 extension Score {
-    /// Whether a file holds the record under its number. It may have been set aside since that was given, or another have
-    /// been put in its place, in which the number is another round's.
-    /// - Parameter chunks: with how many chunks of its journal; nil for one that is over, which has none.
+    /// Whether the file contains this record under its number. The file may have been set aside since, or replaced by
+    /// another one in which the number belongs to another round.
+    /// - Parameter chunks: the expected number of chunks; nil for a record that is over, which has none.
     fileprivate func isKept(withChunks chunks: Int?, in database: Database) throws -> Bool {
         let found = try Row.fetchOne(
             database,
@@ -255,7 +255,7 @@ extension Score {
         return chunks == nil || chunks == found[0]
     }
 
-    /// Takes the record out of a file that holds less of it than has been written.
+    /// Deletes the record from a file that contains less of it than has been written.
     fileprivate mutating func forget(in database: Database) throws {
         if try isKept(withChunks: nil, in: database) { try delete(database) }
         listed.id = nil

@@ -1,17 +1,17 @@
 import GRDB
 
-/// What can be read of a damaged file.
+/// Recovery of the readable contents of a damaged file.
 enum Salvage {
-    /// Copies every record that can be read whole, with what has been kept of its round. Returns how many. O(records).
+    /// Copies every record that can be read whole, with the chunks of its round. Returns how many. O(records).
     static func copy(from damaged: any DatabaseReader, into file: any DatabaseWriter) -> Int {
-        // A transaction would not outlive the first page that cannot be read.
+        // A transaction would not survive the first unreadable page.
         let count = try? damaged.unsafeRead { old in
             try file.write { new in
                 let count = try ids(in: old).sorted().count { id in
                     guard let row = try? Row.fetchOne(old, sql: "SELECT * FROM score WHERE id = ?", arguments: [id]),
                         (try? insert(row, into: Score.databaseTableName, of: new)) != nil
                     else { return false }
-                    // What has just been written has lost its digest to the triggers.
+                    // The triggers have cleared the digest of the row that has just been written.
                     if let digest = row["journalDigest"] as DatabaseValue? {
                         try new.execute(
                             sql: "UPDATE score SET journalDigest = ? WHERE id = ?", arguments: [digest, id])
@@ -24,11 +24,11 @@ enum Salvage {
                 for table in ["seen", "feat"] {
                     forEachRow("SELECT * FROM \(table)", of: old) { try insert($0, into: table, of: new) }
                 }
-                // Feats that the table has lost are found again.
+                // Feats missing from the copied table will be searched for again.
                 try new.execute(sql: "UPDATE score SET feats = NULL")
-                // Numbers of records that are gone may be given again.
+                // The numbers of missing records may be reused.
                 try new.execute(sql: "UPDATE feat SET record = NULL WHERE record NOT IN (SELECT id FROM score)")
-                // What the table has lost stands in the records.
+                // Rains missing from the copied table are restored from the records.
                 try Migrations.noteSeen(in: new)
                 let knows = try? old.columns(in: Score.databaseTableName).contains { $0.name == "repeated" }
                 if knows != true { try Migrations.noteRepeats(in: new) }
@@ -38,7 +38,7 @@ enum Salvage {
         return count ?? 0
     }
 
-    /// The numbers of records that can be found: from the table's one end, from its other end, and from an index.
+    /// Returns the numbers of all records found from either end of the table and by an index.
     private static func ids(in old: Database) -> Set<Int64> {
         var ids: Set<Int64> = []
         for way in ["ORDER BY id", "ORDER BY id DESC", "INDEXED BY scoreByPlace"] {
@@ -47,14 +47,14 @@ enum Salvage {
         return ids
     }
 
-    /// Calls `body` with rows until one cannot be read, or kept.
+    /// Calls `body` with each row until a row cannot be read or `body` throws.
     private static func forEachRow(
         _ sql: String, _ arguments: StatementArguments = [], of database: Database, _ body: (Row) throws -> Void
     ) {
         try? Row.fetchCursor(database, sql: sql, arguments: arguments).forEach(body)
     }
 
-    /// Writes those values of a row that the table has columns for.
+    /// Writes the values of a row for which the table has columns.
     private static func insert(_ row: Row, into table: String, of new: Database) throws {
         let known = Set(try new.columns(in: table).map(\.name))
         let values = row.filter { known.contains($0.0) }

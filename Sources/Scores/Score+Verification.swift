@@ -1,11 +1,11 @@
 import Foundation
 public import Rain
 
-/// Where a record and its journal part.
+/// A difference between a record and its journal.
 public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The game time up to which the journal may give what the record says, seconds.
+    /// Game time up to which the journal may match the record, seconds.
     public let time: Double
-    /// What differs, in words.
+    /// Description of the difference.
     public let reason: String
 
     public var description: String { "parts at game time \(Self.text(time)) s: \(reason)" }
@@ -19,8 +19,8 @@ public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Score {
-    /// Plays the journal without a window and compares what it gives with what the record says. Throws where they
-    /// part, and where the journal takes more work. O(acts + work).
+    /// Replays the journal without a window and compares the result with the record. Throws if they differ or if the
+    /// journal takes more than `mostWork`. O(entries + work).
     public func verify(within mostWork: Int = Journal.mostWork) throws(RecordMismatch) {
         let journal: Journal
         do {
@@ -53,7 +53,7 @@ extension Score {
         if let mismatch = mismatch(from: end, in: round) { throw mismatch }
     }
 
-    /// The level's name is a label and nothing to verify: what a name stands for is another level in another version.
+    /// Compares the levels except for their names: the same name may stand for another level in another version.
     private func verifyLevel(of journal: Journal) throws(RecordMismatch) {
         let own = journal.level
         for (name, claimed, given) in [
@@ -66,8 +66,8 @@ extension Score {
         }
     }
 
-    /// The earliest game time that shows a difference, if there is one: where a count goes past what is claimed, or the
-    /// end for one that never gets there.
+    /// Returns the mismatch with the earliest game time, if there is one: the time when a count exceeds the claimed
+    /// one, or the end if it never does.
     private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
         let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
         guard !wrong.isEmpty else { return nil }
@@ -87,7 +87,7 @@ extension Score {
         }
         return wrong.map { count in
             let (claim, given) = (listed.tally[keyPath: count.path], end.tally[keyPath: count.path])
-            // A score that bombs bring down again may pass what it does not reach in the end.
+            // A score that bombs reduce again may exceed its final value in between.
             let time = claim < given ? passed[count.name] ?? end.time : end.time
             return RecordMismatch(time: time, reason: "\(count.words) \(claim) is claimed, the journal gives \(given)")
         }.min { $0.time < $1.time }

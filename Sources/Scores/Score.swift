@@ -2,42 +2,42 @@ public import Foundation
 public import GRDB
 public import Rain
 
-/// The record of one round, with its journal. What a list shows of it is read and written as its own:
-/// `score.player` is `score.listed.player`.
+/// The record of one round, with its journal. Members of `listed` are accessible directly: `score.player` is
+/// `score.listed.player`.
 @dynamicMemberLookup
 public struct Score: Hashable, Sendable {
-    /// How a round stands.
+    /// The state of a round.
     public enum Status: String, Codable, Sendable {
-        /// It is being played.
+        /// The round is being played.
         case playing
-        /// It was played to its end.
+        /// The round was played to its end.
         case ended
-        /// The player left it, or the game was killed: it has no place in a list.
+        /// The player left the round, or the game was killed: it is not ranked.
         case abandoned
     }
 
-    /// How a round came to its seed.
+    /// The source of a round's seed.
     public enum Origin: String, Codable, Sendable {
-        /// By chance.
+        /// Random.
         case drawn
-        /// By a flag or a code: it may have been tried out before.
+        /// Given by a flag or a code: the rain may have been tried before.
         case given
-        /// It is that of a day.
+        /// The rain of a day.
         case today
         case party
         case duel
     }
 
-    /// All but the journal.
+    /// Everything but the journal.
     public var listed: ListedScore
     /// The journal as bytes (`Journal.encoded`).
     public var journal: Data {
-        // As the triggers of the database have it.
+        // The triggers of the database do the same.
         didSet { listed.journalDigest = Digest.zero }
     }
 
-    /// A record of a round that is about to be played.
-    /// - Parameter model: the name of the model that plays it; nil for a person.
+    /// Creates the record of a round that is about to be played.
+    /// - Parameter model: the name of the model that plays the round; nil for a person.
     public init(
         player: String, level: Level, seed: UInt64, date: Date, version: String, origin: Origin = .drawn,
         simulatedBy model: String? = nil
@@ -56,7 +56,7 @@ public struct Score: Hashable, Sendable {
         set { listed[keyPath: path] = newValue }
     }
 
-    /// Takes over how far the round has come. O(acts).
+    /// Updates the record with the state of the round. O(entries).
     public mutating func update(from round: Round, at moment: Moment) {
         listed.tally = moment.tally
         listed.time = nil
@@ -66,7 +66,7 @@ public struct Score: Hashable, Sendable {
         case .over(early: true): listed.status = .abandoned
         default: listed.status = .playing
         }
-        // What the rules have just given need not be played again.
+        // The result comes straight from the rules, so it need not be verified by a replay.
         if listed.status == .playing {
             listed.columns.proof = nil
         } else {
@@ -75,7 +75,7 @@ public struct Score: Hashable, Sendable {
         }
     }
 
-    /// Notes whether the journal was found to give what the record says. O(journal).
+    /// Stores whether the journal was found to match the record. O(journal).
     public mutating func note(isVerified: Bool) {
         let digest = isVerified ? Digest(of: journal) : .zero
         listed.journalDigest = digest
@@ -86,10 +86,10 @@ public struct Score: Hashable, Sendable {
 extension Score: FetchableRecord, MutablePersistableRecord {
     public static let databaseTableName = "score"
 
-    /// A record as it is kept; a proof from before there were digests is made anew if it holds. O(journal) for those.
+    /// Reads a stored record; a proof from before digests is replaced by a new one if it matches. O(journal) for those.
     public init(row: Row) throws {
         listed = try ListedScore(row: row)
-        // What is no bytes is no journal: verify is to say so.
+        // A column that is not bytes counts as an empty journal; `verify` will report it.
         journal = Data.fromDatabaseValue(row["journal"]) ?? Data()
         guard listed.hasOldProof else { return }
         if listed.columns.proof == listed.oldProof(over: journal) {
@@ -108,7 +108,7 @@ extension Score: FetchableRecord, MutablePersistableRecord {
 
     public func aroundSave(_ database: Database, save: () throws -> PersistenceSuccess) throws {
         _ = try save()
-        // The triggers have taken away the digest of what has just been written.
+        // The triggers have cleared the digest of the row that has just been written.
         try database.execute(
             sql: "UPDATE score SET journalDigest = ? WHERE id = ?",
             arguments: [listed.journalDigest, listed.id ?? database.lastInsertedRowID])

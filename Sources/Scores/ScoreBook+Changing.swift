@@ -5,7 +5,7 @@ import Motion
 import Rain
 
 extension ScoreBook {
-    /// Keeps a record and gives it its number, or brings the kept one up to date. On disk when it returns.
+    /// Stores a record and gives it its number, or updates the stored record. On disk when it returns.
     public func keep(_ score: inout Score) throws(ScoreBookError) {
         let given = score
         score = try write { database in
@@ -15,8 +15,8 @@ extension ScoreBook {
         }
     }
 
-    /// Takes in a record from a file, unless a record of the same round is there: its number is returned then. Nil where
-    /// it has been taken in. O(log n). Several programs may do this at once.
+    /// Imports a record from a file, unless the book has a record of the same round: then its number is returned,
+    /// otherwise nil. O(log n). Safe to call from several programs at once.
     public func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
         let given = score
         let (taken, twin) = try write { database in
@@ -33,7 +33,7 @@ extension ScoreBook {
         return twin
     }
 
-    /// Notes whether a record's journal was found to give what the record says, unless it is another journal by now.
+    /// Stores whether a record's journal was found to match the record, unless the stored journal has changed since.
     public func note(_ score: Score, isVerified: Bool) throws(ScoreBookError) {
         var noted = score
         noted.note(isVerified: isVerified)
@@ -44,8 +44,8 @@ extension ScoreBook {
         }
     }
 
-    /// Notes what the scores of records are measured by, by their numbers, and by which reckoning. Those of which it is
-    /// known already are left as they are.
+    /// Stores pars by record number, with the version of their computation. Records that already have a par are left as
+    /// they are.
     public func note(pars: [Int64: Int], version: Int) throws(ScoreBookError) {
         try write { database in
             for (id, par) in pars {
@@ -56,7 +56,7 @@ extension ScoreBook {
         }
     }
 
-    /// Marks a record as a favourite, or takes the mark away. False if there is no such record.
+    /// Sets or clears the favourite mark of a record. Returns false if there is no such record.
     public func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
         try write { database in
             try database.execute(
@@ -65,7 +65,7 @@ extension ScoreBook {
         }
     }
 
-    /// Deletes a record for good. False if there is no such record.
+    /// Deletes a record permanently. Returns false if there is no such record.
     public func delete(_ id: Int64) throws(ScoreBookError) -> Bool {
         try write { database in
             try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
@@ -77,12 +77,12 @@ extension ScoreBook {
 // MARK: Old proofs
 
 extension ScoreBook {
-    /// Old proofs converted in one transaction: none who has something else to write waits for more of them.
+    /// Number of old proofs converted in one transaction: other writes wait for no more than these.
     private static let batch = 32
 
-    /// Puts digests into the proofs from before there were any, on the queue and a few at a time; where such a proof does
-    /// not hold, notes that there is none. What cannot be written now is left to the next start.
-    /// - Parameter last: the number of the record that has been looked at last.
+    /// Replaces proofs from before journal digests by new ones, on the queue and in batches; a proof that does not
+    /// match is invalidated. Records that cannot be written now are left to the next start.
+    /// - Parameter last: the number of the last record converted so far.
     func convertProofs(after last: Int64 = 0) {
         queue.async { [self] in
             guard let id = try? convertBatch(after: last) else { return }
@@ -90,7 +90,7 @@ extension ScoreBook {
         }
     }
 
-    /// The number of the last of the records that were looked at; nil if there are no more.
+    /// Converts one batch. Returns the number of its last record, or nil if there are no more records.
     private func convertBatch(after last: Int64) throws -> Int64? {
         let ids = try database.read { database in
             try Int64.fetchAll(
@@ -100,7 +100,7 @@ extension ScoreBook {
         }
         if ids.isEmpty { return nil }
         try write { database in
-            // Reading a record makes its proof anew; one that cannot be read stays as it is.
+            // Reading a record creates its new proof; a record that cannot be read stays as it is.
             for id in ids { try (try? Score.fetchOne(database, key: id))?.writeProof(database) }
         }
         return ids.last
@@ -110,8 +110,8 @@ extension ScoreBook {
 // MARK: Settling
 
 extension ScoreBook {
-    /// Whether a process is another game. Numbers of processes come again, so its name is looked at, and one's own, at
-    /// the start, was somebody else's.
+    /// Whether a process is another running game. Process IDs are reused, so its name is compared as well; the current
+    /// process's ID, found at the start, is an earlier process's.
     private static func isPlaying(_ process: Int64) -> Bool {
         guard process > 0, process != Int64(getpid()),
             kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno == EPERM
@@ -120,11 +120,11 @@ extension ScoreBook {
         return name(process) == name(Int64(getpid()))
     }
 
-    /// Settles the rounds of games that were killed: what was done in them until then is folded into their records, which
-    /// are abandoned. Records that nobody has verified yet are. To be called before a round is begun.
+    /// Settles the rounds of killed games: their chunks are merged into their records, which become abandoned. Also
+    /// verifies records that have not been verified yet. Must be called before a round begins.
     public func sweep() throws(ScoreBookError) {
         try write { database in
-            // One that cannot be read is left as it is, and does not keep the others from being settled.
+            // A record that cannot be read is skipped; the others are still settled.
             func forEach(_ condition: String, _ body: (inout Score) throws -> Void) throws {
                 for id in try Int64.fetchAll(database, sql: "SELECT id FROM score WHERE \(condition)") {
                     guard var score = try? Score.fetchOne(database, key: id) else { continue }
@@ -147,7 +147,7 @@ extension ScoreBook {
         if let start = score.started {
             var round = Round(replaying: start)
             for entry in Journal.entries(salvaging: Array(chunks.joined())) { round.append(entry) }
-            // Without an end of its own the round would be taken to have gone on untouched.
+            // Without an explicit end, the round would be replayed as if it had gone on without actions.
             round.append(.init(host: round.journal.entries.last?.host ?? 0, action: .end))
             score.update(from: round, at: round.moment(at: round.lastAct))
         }
@@ -158,14 +158,14 @@ extension ScoreBook {
 }
 
 extension Score {
-    /// Writes what was noted about the journal, which is the one that is kept.
+    /// Writes the proof and the journal digest of a record whose journal is the stored one.
     fileprivate func writeProof(_ database: Database) throws {
         try database.execute(
             sql: "UPDATE score SET proof = ?, journalDigest = ? WHERE id = ?",
             arguments: [listed.columns.proof, listed.journalDigest, listed.id])
     }
 
-    /// The journal that a record under way was kept with: none yet, or, by the first version of the game, all of it.
+    /// The journal stored with a record under way: empty so far, or, from the game's first version, complete.
     fileprivate var started: Journal? {
         if !journal.isEmpty, let journal = try? Journal(decoding: Array(journal)) { return journal }
         return (try? Level(text: listed.level)).map { Journal(level: $0, seed: listed.seedBits) }

@@ -2,24 +2,24 @@ import Foundation
 import GRDB
 public import Rain
 
-// Feats of rounds from before there were any, or from when they asked for something else.
+// The search for feats in rounds played before there were feats, or under an older version of their conditions.
 extension ScoreBook {
-    /// What a search through some records came to.
+    /// The result of searching one batch of records.
     public struct FeatSearch: Hashable, Sendable {
-        /// Feats that were new for their players.
+        /// Number of feats new to their players.
         public let found: Int
-        /// Whether there are records that have not been looked at yet.
+        /// Whether there are more records to search.
         public let hasMore: Bool
     }
 
-    /// Looks for feats in the rounds of records where nobody has looked for those of today, the oldest records first, and
-    /// for the time at which they were over. Blocks; what was found is on the disk when it returns. To be called again while
-    /// there is more; O(acts + work) of each round.
+    /// Searches the oldest records not yet searched for the current version of feats, and finds the times at which
+    /// their rounds ended. Blocks; the results are on the disk when it returns. Call again while `hasMore`. O(entries +
+    /// work) per round.
     ///
-    /// Only what persons have played here to its end earns feats, and only where the journal gives what the record says.
+    /// Only rounds that a person played here to the end earn feats, and only if the journal matches the record.
     /// - Parameters:
-    ///   - batch: at most so many records, from 1.
-    ///   - finding: the feats of a round, with the moment at which it was over.
+    ///   - batch: maximum number of records, from 1.
+    ///   - finding: returns the feats of a round that ended at a moment.
     public func findFeats(
         batch: Int = 32, finding: (Round, Moment) -> [Feat] = { $0.feats(in: $1) }
     ) throws -> FeatSearch {
@@ -41,7 +41,7 @@ extension ScoreBook {
                 try database.execute(
                     sql: "UPDATE score SET feats = ?, time = ifnull(time, ?) WHERE id = ?",
                     arguments: [Feat.version, time, id])
-                // It may have been deleted, or got another name, meanwhile.
+                // The record may have been deleted or renamed meanwhile.
                 guard !feats.isEmpty, let row = try Row.fetchOne(database, ListedScore.filter(key: id)),
                     let score = try? ListedScore(row: row)
                 else { return found }
@@ -51,7 +51,7 @@ extension ScoreBook {
         return FeatSearch(found: found, hasMore: ids.count > batch)
     }
 
-    /// What there is to find in the round of a record; nothing where it cannot be read.
+    /// Returns the end time and the feats of a record's round; none if the record cannot be read.
     private func search(
         _ id: Int64, _ finding: (Round, Moment) -> [Feat]
     ) throws -> (time: Double?, feats: [Feat]) {
@@ -66,8 +66,8 @@ extension ScoreBook {
 }
 
 extension Score {
-    /// The round of a record that is over, and the moment at which it was; nil where the journal does not give what the
-    /// record says. O(acts + work).
+    /// The replayed round of a record that is over, and its last moment; nil if the journal does not match the record.
+    /// O(entries + work).
     fileprivate var replayed: (Round, Moment)? {
         guard let journal = try? Journal(decoding: Array(journal)), journal.level.text == listed.level,
             journal.seed == listed.seedBits, let round = Round(replaying: journal, within: Journal.mostWork)

@@ -1,8 +1,8 @@
 import GRDB
 
-// Which rains were seen, and the days whose rains were.
+// The rains that each player has seen, and the days of a player's daily rains.
 extension ScoreBook {
-    /// Notes that a player has seen a rain, and returns whether that had been noted before. Blocks; on the disk when it
+    /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks; on the disk when it
     /// returns. Deleting records does not undo it.
     /// - Parameter day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
     public func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
@@ -21,7 +21,7 @@ extension ScoreBook {
         return database.changesCount == 0
     }
 
-    /// Whether it was noted that a player has seen a rain.
+    /// Whether it is stored that the player has seen the rain.
     public func hasSeen(digest: String, seed: UInt64, player: String) throws -> Bool {
         try database.read { database in
             try Bool.fetchOne(
@@ -31,11 +31,11 @@ extension ScoreBook {
         }
     }
 
-    /// The days of whose rains a player has had a first try, as days from 1970-01-01 UTC, each once: in the order in which
-    /// that was noted, also where a clock was put back between.
+    /// Returns the days whose rain the player has tried, as days from 1970-01-01 UTC, without duplicates, in the order
+    /// in which they were stored, which does not depend on the clock.
     public func days(of player: String) throws -> [Int] {
         try database.read { database in
-            // Of those that have no number it is not known: they are older than all that have one.
+            // Rows without a number are older than all rows with one; their order is not known.
             try Int.fetchAll(
                 database,
                 sql: """
@@ -46,8 +46,8 @@ extension ScoreBook {
         }
     }
 
-    /// The first tries of a day's rain, one a name: those that were played to their end, best first, then those that were
-    /// left or whose game was killed, who came further first. A round that was left in its countdown was no try.
+    /// Returns the first tries of a day's rain, one per player: first the ended rounds, best first, then the rounds
+    /// left or killed, longest first. A round that was left in its countdown is no try.
     public func firstTries(digest: String, seed: UInt64) throws -> [ListedScore] {
         try database.read { database in
             let request = ListedScore.filter(
@@ -68,7 +68,7 @@ extension ScoreBook {
 }
 
 extension ListedScore {
-    /// Whether the player has seen the rain here, or has a record of it from elsewhere.
+    /// Whether the player has seen the rain here, or has an imported record of it.
     func isOfKnownRain(in database: Database) throws -> Bool {
         try Bool.fetchOne(
             database,

@@ -2,16 +2,16 @@ import GRDB
 public import Rain
 
 extension ScoreBook {
-    /// Where a record stands among those that it is compared with: a fresh round's among the fresh ones of its level, any
-    /// other among all of its rain.
+    /// A record's rank among those it is compared with: for a fresh round the fresh ones of its level, for any other
+    /// round all records of its rain.
     public struct Standing: Hashable, Sendable {
-        /// From 1; nil for a round that did not end, or played itself.
+        /// Rank from 1; nil for a round that did not end or was played by a model.
         public let place: Int?
-        /// How many there are.
+        /// Number of records compared.
         public let count: Int
-        /// Whether these are those of its rain.
+        /// Whether the compared records are those of the rain.
         public let isOfRain: Bool
-        /// What its player did in it for the first time, by the feats' numbers.
+        /// Feats that the player first achieved in the round, by feat number.
         public let newFeats: [Feat]
 
         init(place: Int?, count: Int, isOfRain: Bool = false, newFeats: [Feat] = []) {
@@ -22,7 +22,7 @@ extension ScoreBook {
         }
     }
 
-    /// Where a record stands among those that it is compared with. O(better ones), by an index.
+    /// Returns a record's rank among those it is compared with. O(better ones), by an index.
     public func place(of score: ListedScore) throws -> Standing {
         try database.read { try Self.standing(of: score, in: $0) }
     }
@@ -57,24 +57,24 @@ extension ScoreBook {
 // MARK: Of one player
 
 extension ScoreBook {
-    /// What a player has come to in the fresh rounds of a level that ended.
+    /// A player's best results in the fresh ended rounds of a level.
     public struct Honours: Hashable, Sendable {
         public let best: ListedScore?
-        /// The best share of par without rewinds, and with some, in whole thousandths.
+        /// The best share of par without and with rewinds, in whole thousandths.
         public let share: Int?
         public let shareWithRewinds: Int?
         /// The longest game time, seconds.
         public let time: Double?
     }
 
-    /// What a player has come to in the fresh rounds of a level. O(fresh rounds of the level).
+    /// Returns a player's best results in the fresh rounds of a level. O(fresh rounds of the level).
     public func honours(digest: String, player: String) throws -> Honours {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.list = .fresh
         let best = try first(filter)
         let most = RecordFile.mostCounted
         let found = try database.read { database in
-            // What no game has written is left out, as it is in lists.
+            // Values that no game can have written are ignored, as in lists.
             try Row.fetchOne(
                 database,
                 sql: """
@@ -95,7 +95,7 @@ extension ScoreBook {
             time: (found?[2] as DatabaseValue?).flatMap(Double.fromDatabaseValue))
     }
 
-    /// The best record of a player on a rain, however the round came to it; nil where there is none.
+    /// Returns a player's best record on a rain, whatever its origin; nil if there is none.
     public func bestOfRain(digest: String, seed: UInt64, player: String) throws -> ListedScore? {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.seed = seed

@@ -6,15 +6,15 @@ import Synchronization
 public final class ScoreBook: Sendable {
     let path: String
     private let patience: LockPatience
-    /// The file, once it could be opened; until then, why it cannot be.
+    /// The open file, or the error for which it cannot be opened yet.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>
-    /// Where rounds under way are kept, one write after the other.
+    /// Serial queue on which rounds under way are written.
     let queue = DispatchQueue(label: "scores")
-    /// What had to be done to open it, worth telling the player; nil as a rule.
+    /// Message for the player about how the file was opened, for example that it was repaired; usually nil.
     public let notice: String?
-    /// The version of the file that a snapshot was taken of.
+    /// Migration version of the file that a snapshot was taken of.
     public let version: Int?
-    /// That of files that this game makes.
+    /// Migration version of files that this game creates.
     public static var latestVersion: Int { Migrations.all.migrations.count }
 
     private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: LockPatience = .short) {
@@ -28,11 +28,10 @@ public final class ScoreBook: Sendable {
     /// A book in memory only.
     public static func inMemory() throws -> ScoreBook { ScoreBook(.success(try ScoreFile()), path: "memory") }
 
-    /// Opens the book at a path and makes it, and the folders above it, if need be.
+    /// Opens the book at a path; creates the file and its parent folders if necessary.
     ///
-    /// A file that is damaged is set aside under a dated name, and what can be read of it is taken into a new one;
-    /// `notice` then says so. Throws a `ScoreBookError` for a file that is no scores file, comes from a newer game or
-    /// cannot be written.
+    /// A damaged file is renamed to a dated name and whatever can be read of it is copied into a new one; `notice` then says
+    /// so. Throws a `ScoreBookError` if the file is not a scores file, comes from a newer game or cannot be written.
     public static func open(
         _ path: String, now: Date, patience: LockPatience = .short
     ) throws(ScoreBookError) -> ScoreBook {
@@ -42,24 +41,24 @@ public final class ScoreBook: Sendable {
         return book
     }
 
-    /// A book in memory of what is in a file, which is left as it is, may be damaged, and need not be writable. O(bytes).
+    /// Returns an in-memory copy of a file, which is not changed, may be damaged and need not be writable. O(bytes).
     public static func snapshot(_ path: String, patience: LockPatience = .short) throws(ScoreBookError) -> ScoreBook {
         ScoreBook(.success(try ScoreFile.snapshot(path, patience: patience)), path: path)
     }
 
-    /// A book whose file cannot be opened for now. Whatever asks for records is told why; what is to be kept is kept in
-    /// memory, and each time it is tried again so is the file.
+    /// A book whose file cannot be opened for now. Reading records throws `trouble`; records to be stored stay in
+    /// memory, and each try to write them tries to open the file again.
     public static func waiting(_ path: String, for trouble: ScoreBookError) -> ScoreBook {
         ScoreBook(.failure(trouble), path: path)
     }
 
-    /// The file, as far as it is open.
+    /// The database, if the file is open.
     var database: any DatabaseWriter {
         get throws(ScoreBookError) { try file.withLock { $0 }.get().database }
     }
 
-    /// Changes the file, which is opened first if it could not be before, or is not where it was. Blocks. On the disk when
-    /// it returns.
+    /// Changes the file. Opens it first if that failed before or if the file is no longer at its path. Blocks until the
+    /// change is on the disk.
     func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {
         let database = try openedDatabase()
         do {
@@ -82,7 +81,7 @@ public final class ScoreBook: Sendable {
             case .success(let before):
                 if before.isInPlace(at: path) { return (.success(before.database), false) }
                 wasThere = true
-                // Closed before another one is made: closing takes away what lies beside a file by its name.
+                // Closed before another one is created: closing removes the companion files, which it finds by name.
                 try? before.database.close()
             case .failure(let trouble):
                 wasThere = trouble.kind == .damaged
@@ -99,7 +98,7 @@ public final class ScoreBook: Sendable {
         return try opened.get()
     }
 
-    /// Why something went wrong with the file. One that proved damaged is given up, to be opened anew: that sets it aside.
+    /// Returns the error as a `ScoreBookError`. A file found damaged is closed; reopening it sets it aside.
     private func diagnosis(of error: any Error) -> ScoreBookError {
         let trouble = ScoreBookError(error, path: path)
         if trouble.kind == .damaged {
@@ -111,7 +110,7 @@ public final class ScoreBook: Sendable {
         return trouble
     }
 
-    /// Writes what is still to be written, and all of it into the one file. Blocks; for the end of the program.
+    /// Writes everything pending and checkpoints it into the one file. Blocks; called at the end of the program.
     public func close() {
         queue.sync {
             guard let database = try? database else { return }

@@ -1,21 +1,20 @@
 import GRDB
 
-/// Why a scores file cannot be used; the text says what to do about it.
+/// An error that prevents the use of a scores file; its description says what to do about it.
 public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
     public let path: String
-    /// What is wrong with the file, as the rest of a sentence that begins with it.
+    /// Description of the error as a sentence whose subject is the file.
     public let reason: String
     public let kind: Kind
-    /// Whether it may pass by itself, or by what somebody does beside the game: a lock, a full disk, a folder that
-    /// cannot be written.
+    /// Whether the trouble may pass without a change in the game: a lock, a full disk, a folder that cannot be written.
     public let mayPass: Bool
 
-    /// What kind of trouble it is, for who has other words for it.
+    /// Kind of trouble, for callers that word the message themselves.
     public enum Kind: Hashable, Sendable {
         case unwritable
         case full
         case locked
-        /// What lies there is no scores file, or no whole one.
+        /// The file is not a scores file, or is incomplete.
         case damaged
         case other
     }
@@ -31,7 +30,7 @@ public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
 }
 
 extension ScoreBookError {
-    /// An error of a file in words.
+    /// Translates any error about a file.
     init(_ error: any Error, path: String) {
         if let error = error as? ScoreBookError {
             self = error

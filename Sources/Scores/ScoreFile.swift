@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The SQLite file of a book, open.
+/// The open SQLite file of a book.
 struct ScoreFile: Sendable {
     let database: any DatabaseWriter
-    /// What had to be done to open it, worth telling; nil as a rule.
+    /// Message for the player about how the file was opened; usually nil.
     var notice: String?
-    /// How many of the migrations the file on the disk has been through, where that was looked up.
+    /// Number of migrations that the file on disk has been through, if that was looked up.
     private(set) var version: Int?
-    /// How it stood on the disk when this game last looked after it; nil in memory.
+    /// Stamp of the file when this game last checked it; nil in memory.
     private var stamp: Stamp?
 
     /// A file in memory only.
@@ -28,9 +28,9 @@ struct ScoreFile: Sendable {
 // MARK: Opening
 
 extension ScoreFile {
-    /// Opens a file, makes it, sets a damaged one aside; see `ScoreBook.open`.
-    /// - Parameter replacing: whether it has been opened before: what lies there now and is no scores file has been put
-    ///   in its place, and is set aside as well.
+    /// Opens a file, creates it, or sets a damaged one aside; see `ScoreBook.open`.
+    /// - Parameter replacing: whether the file was open before. If so, a file at its path that is not a scores file has
+    ///   replaced it, and is set aside as well.
     static func open(
         _ path: String, now: Date, patience: LockPatience, replacing: Bool = false
     ) throws(ScoreBookError) -> ScoreFile {
@@ -43,7 +43,7 @@ extension ScoreFile {
                 path, "its folder cannot be made; choose another place with --scores", .unwritable, mayPass: true)
         }
         do {
-            // One game makes the file, or sets it aside, and the others find what it has made.
+            // One game creates the file or sets it aside; the others find the one it created.
             return try patience.alone(in: folder.path) {
                 do {
                     return ScoreFile(try pool(at: path, patience), notice: nil, at: path)
@@ -63,7 +63,7 @@ extension ScoreFile {
         }
     }
 
-    /// What is in a file, as a book in memory: nothing is written to the disk.
+    /// Returns an in-memory copy of a file, without writing to the disk.
     static func snapshot(_ path: String, patience: LockPatience) throws(ScoreBookError) -> ScoreFile {
         try check(path)
         do {
@@ -92,7 +92,7 @@ extension ScoreFile {
         switch found.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR: throw ScoreBookError(path, "is a folder; name a file for --scores")
-        // A pipe would keep SQLite waiting for somebody at its other end.
+        // SQLite would wait for the other end of a pipe.
         default: throw ScoreBookError(path, "is no file; name another one for --scores")
         }
     }
@@ -107,14 +107,14 @@ extension ScoreFile {
             do {
                 try queue(path, patience).read { try inspect($0, path) }
             } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-                // A game was killed in the middle of a change: only who may write can take it back.
+                // A game was killed during a change; rolling it back needs write access.
                 try queue(path, patience, isReadonly: false).read { try inspect($0, path) }
             }
         }
         var configuration = Configuration()
         configuration.busyMode = patience.busyMode
         let pool = try DatabasePool(path: path, configuration: configuration)
-        // What has been kept is on the disk, also when the power fails. Only now: a pool sets its own level as it opens.
+        // Committed data is on the disk even if the power fails. Set only now: a pool sets its own level as it opens.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try Migrations.all.migrate(pool)
         return pool
@@ -128,7 +128,7 @@ extension ScoreFile {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// A file to read from. SQLite cannot read every file without writing beside it: then it is given a copy.
+    /// Opens a file for reading. SQLite cannot read every file without writing next to it; then a copy is read.
     private static func reader(_ path: String, _ patience: LockPatience) throws -> any DatabaseReader {
         do {
             let queue = try queue(path, patience)
@@ -137,7 +137,7 @@ extension ScoreFile {
         } catch let error as DatabaseError where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-            // What is open stays open.
+            // Open files stay readable.
             defer { try? FileManager.default.removeItem(at: folder) }
             let copy = folder.appendingPathComponent("scores.sqlite").path
             try FileManager.default.copyItem(atPath: path, toPath: copy)
@@ -148,7 +148,7 @@ extension ScoreFile {
         }
     }
 
-    /// Throws for a file that is damaged, newer or somebody else's.
+    /// Throws if the file is damaged, from a newer game, or another program's.
     private static func inspect(_ database: Database, _ path: String) throws {
         if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -159,7 +159,7 @@ extension ScoreFile {
         let tables = Set(
             try String.fetchAll(
                 database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"))
-        // A game that was killed while it made the file has left less than a whole one.
+        // A game that was killed while creating the file leaves it incomplete.
         let isBegun = tables.isSubset(of: [Migrations.table])
         guard isBegun || tables.isSuperset(of: [Migrations.table, Score.databaseTableName]) else {
             throw ScoreBookError(path, "is a database of something else; name another file for --scores")
@@ -170,10 +170,10 @@ extension ScoreFile {
 // MARK: On the disk
 
 extension ScoreFile {
-    /// What SQLite keeps beside a file.
+    /// Suffixes of the files that SQLite creates next to a file.
     private static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Which file it is, and when it was written last.
+    /// Identity of a file and its last modification.
     private struct Stamp: Hashable {
         let device: UInt64
         let node: UInt64
@@ -181,7 +181,7 @@ extension ScoreFile {
         let seconds: Int
         let nanoseconds: Int
 
-        /// nil where there is no file.
+        /// Nil if there is no file.
         init?(_ path: String) {
             var found = stat()
             guard stat(path, &found) == 0 else { return nil }
@@ -192,14 +192,14 @@ extension ScoreFile {
         func isSameFile(as other: Stamp) -> Bool { device == other.device && node == other.node }
     }
 
-    /// Notes how the file stands after it was written.
+    /// Updates the stamp after a write.
     mutating func restamp(at path: String) {
         guard let stamp, let now = Stamp(path), now.isSameFile(as: stamp) else { return }
         self.stamp = now
     }
 
-    /// Whether what lies at the path is still the file that was opened, and whole. O(1), or O(bytes) where somebody else
-    /// has written it since.
+    /// Whether the file at the path is still the opened one, and intact. O(1), or O(bytes) if another program has
+    /// written to it since.
     func isInPlace(at path: String) -> Bool {
         guard let stamp else { return true }
         guard let now = Stamp(path), now.isSameFile(as: stamp) else { return false }
@@ -207,7 +207,7 @@ extension ScoreFile {
         return now.size > 0 && (try? Self.queue(path, .short).read { try Self.inspect($0, path) }) != nil
     }
 
-    /// Renames a damaged file, and what SQLite keeps beside it, and returns the new name.
+    /// Renames a damaged file and its companions, and returns the new name.
     private static func setAside(_ path: String, now: Date) throws(ScoreBookError) -> String {
         let digits = now.stored.filter(\.isNumber)
         let stamp = "\(digits.prefix(8))-\(digits.dropFirst(8).prefix(6))"

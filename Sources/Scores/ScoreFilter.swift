@@ -2,50 +2,50 @@ public import Foundation
 import GRDB
 import Rain
 
-/// Which records are meant, and in which order: all that is given must hold.
+/// A selection of records and their order. All given conditions must hold.
 public struct ScoreFilter: Hashable, Sendable {
-    /// What sets some rounds apart from others.
+    /// A list of records.
     public enum List: CaseIterable, Sendable {
-        /// Those that ended.
+        /// Rounds that ended.
         case all
-        /// Of these, those whose rain was new to their player, and nobody's choice.
+        /// Ended rounds whose rain was new to the player and not chosen by anybody.
         case fresh
-        /// Of these, the first tries of a day's rain.
+        /// Ended rounds that were first tries of a day's rain.
         case today
-        /// Those that ended on a rain that was given, or known to their player.
+        /// Ended rounds on a rain that was given or already known to the player.
         case again
-        /// Those that were left after they had begun, by their player or a game that was killed.
+        /// Rounds left after they had begun, by the player or because the game was killed.
         case leftEarly
     }
 
-    /// What comes first. Equal ones go by more points, then fewer rewinds, then the earlier arrival.
+    /// Sort order. Ties are broken by higher score, then fewer rewinds, then earlier arrival.
     public enum Order: CaseIterable, Sendable {
         case score
-        /// By the share of par in whole thousandths; those without a par come last.
+        /// By the share of par in whole thousandths; records without a par come last.
         case share
-        /// By arrival, the last one first.
+        /// By arrival, latest first.
         case newest
-        /// By the longest row of catches.
+        /// By the longest combo.
         case row
-        /// By the share of packs that were caught; those that had none to catch come last.
+        /// By the share of packs caught; rounds without packs come last.
         case catchRate
     }
 
     public var list = List.all
-    /// Nil for the list's own: by score, and of rounds that were left the newest first.
+    /// Nil for the list's default: by score, or newest first for rounds left early.
     public var order: Order?
-    /// Of one level only, by its digest.
+    /// Only the level with this digest.
     public var digest: String?
-    /// Of the rains of one seed only.
+    /// Only rains with this seed.
     public var seed: UInt64?
     public var player: String?
-    /// Begun at this instant or later.
+    /// Only rounds begun at this instant or later.
     public var since: Date?
-    /// Begun before this instant.
+    /// Only rounds begun before this instant.
     public var before: Date?
     public var favouritesOnly = false
     public var withoutRewindsOnly = false
-    /// Rounds that played themselves instead of those that somebody played.
+    /// Rounds played by a model instead of rounds played by persons.
     public var autoplayed = false
 
     public init(digest: String? = nil, player: String? = nil) {
@@ -78,7 +78,7 @@ extension ScoreFilter.List {
         case .fresh: "status = 'ended' AND \(ListedScore.freshCondition)"
         case .today: "status = 'ended' AND origin = 'today' AND repeated = 0"
         case .again: "status = 'ended' AND (repeated = 1 OR origin = 'given')"
-        // When those were over that nobody has replayed yet is not known, but whether something was done in them.
+        // For rounds not replayed yet the end time is unknown, but it is known whether there were any actions.
         case .leftEarly: "status = 'abandoned' AND (time > 0 OR time IS NULL AND taps + pauses + rewindsUsed > 0)"
         }
     }
@@ -101,20 +101,20 @@ extension ScoreFilter.Order {
 // MARK: In SQL
 
 extension ListedScore {
-    /// Rounds' scores that a par is the sum of.
+    /// Number of rounds whose scores a par sums up.
     public static let roundsOfPar = 16
 
     /// The share of par in whole thousandths, rounded down; null without a par.
     static let share = "(\(1000 * roundsOfPar) * score / par)"
 
-    /// Packs that were caught.
+    /// Number of packs caught.
     fileprivate static let caught = "(\(PackKind.allCases.map { "\($0.name)Caught" }.joined(separator: " + ")))"
 
-    /// What `isFresh` says.
+    /// SQL condition for `isFresh`.
     static let freshCondition = "origin IN ('drawn', 'today') AND repeated = 0"
 
-    /// The table with the fresh rounds that ended, for more conditions, by their own index: SQLite would take another one,
-    /// and read all records of a level.
+    /// The table and condition of fresh ended rounds, to which more conditions can be appended. Names the index,
+    /// because SQLite would choose another one and read all records of a level.
     static let freshRounds = """
         score INDEXED BY scoreByFreshPlace WHERE status = 'ended' AND autoplayed = 0 AND \(freshCondition)
         """

@@ -5,8 +5,8 @@ import Picture
 extension Backdrop {
     private static let houseSize = Image.skylineFar.size
 
-    /// A row of houses: its height and how far it begins to the left, in heights of the field and points; its shade; and
-    /// how much it follows a shake.
+    /// A row of houses: height in heights of the field, start to the left in points, brightness, and share of a shake
+    /// that it follows.
     private struct Row {
         let image: Image
         let height: Double
@@ -28,13 +28,13 @@ extension Backdrop {
     private static func append(_ row: Row, _ shift: Vector, _ light: Light, to frame: inout Frame) {
         let high = max(frame.size.y * row.height, houseSize.y * 0.8)
         let usual = high * houseSize.x / houseSize.y
-        // A little below the edge, so that shaking never shows what is beneath.
+        // A little below the edge, so that a shake never shows the area beneath.
         let bottom = frame.size.y + depth
         let shade = row.shade * light.city
         var x = -row.left
         var number = 0
         while x < frame.size.x + depth {
-            // No two are as wide and lie the same way round: the golden ratio keeps all widths apart.
+            // No two neighbours have the same width and direction: the golden ratio keeps all widths apart.
             let stretch = (Double(number) * goldenRatio).truncatingRemainder(dividingBy: 1)
             let wide = usual * stretches.lowerBound.blended(to: stretches.upperBound, at: stretch)
             let block = Rect(origin: Vector(x, bottom - high) + shift * row.follows, size: Vector(wide, high))
@@ -52,11 +52,11 @@ extension Backdrop {
     }
 
     private static let goldenRatio = 0.618_033_988_749_895
-    /// How wide a stretch of houses is, in its own width, and how far it lies over the next, points.
+    /// Width of a stretch of houses, as factors of its image's, and overlap with the next, points.
     private static let stretches = 0.84...1.2
     private static let seam = 1.0
 
-    /// Curtains before those windows behind which nobody is up.
+    /// Appends dark areas over the windows that are not lit.
     private static func appendDarkWindows(
         ofBlock number: Int, _ block: Rect, _ isMirrored: Bool, _ light: Light, to frame: inout Frame
     ) {
@@ -71,7 +71,7 @@ extension Backdrop {
 
     private static let darkWindow = Color(hex: 0x141236)
 
-    /// The windows of the nearest houses, as they are drawn: great ones on the ground, and small ones under the roofs.
+    /// The windows in the image of the nearest houses: large ones on the ground, and small ones under the roofs.
     private static let windows: [Rect] =
         [
             (27.11, 186), (46.5, 186), (65.89, 186), (114.9, 200), (138.1, 200), (267.3, 202), (289.7, 202),

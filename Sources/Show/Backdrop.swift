@@ -2,27 +2,27 @@ package import Motion
 package import Picture
 import RealModule
 
-/// The night city behind everything: a function of the time of the screen it lies behind, and of its light.
+/// The night city behind everything: a function of the time of its screen, and of its light.
 package struct Backdrop {
-    /// Seconds for a lantern to sway there and back.
+    /// Period of a swaying lantern, seconds.
     package static let swayTime = 4.2
-    /// Points a second that the clouds drift.
+    /// Speed of the clouds, points a second.
     package static let cloudSpeed = 6.0
-    /// How far the city goes on below the field's edge, points: more than a shake.
+    /// Height of the city below the field's edge, points: more than a shake.
     package static let depth = 16.0
     package static let petals = 14
-    /// The sky is drawn brighter than it is seen by day's light, so that it can be multiplied both ways.
+    /// Brightness of the sky's image in the usual light: the image is brighter, so that it can be multiplied both ways.
     private static let skyShade = 0.65
     private static let clouds = 3
-    /// The moon's middle in shares of the field, its side, and the circle round it in which no star is seen, points.
+    /// Centre of the moon in shares of the field, its side, and the diameter of the area without stars, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0)
-    /// Gold along the horizon, its middle and size in shares of the field.
+    /// Gold along the horizon: centre and size in shares of the field.
     private static let horizon = (place: Vector(0.5, 0.9), size: Vector(1.6, 0.8), color: Color(0.6, 0.35, 0.1))
-    /// Stars, how far down they are, in heights of the field, and which of them are large.
+    /// Number of stars, their lowest position in heights of the field, and number of large ones.
     private static let stars = (count: 170, depth: 0.62, large: 12)
 
     /// Appends the sky, the moon, clouds and skyline.
-    /// - Parameter beneath: appends what is seen behind the moon, the clouds and the roofs.
+    /// - Parameter beneath: appends sprites behind the moon, the clouds and the roofs.
     package static func append(
         at time: Double, shift: Vector = .zero, light: Light = .clear, beneath: (inout Frame) -> Void = { _ in },
         to frame: inout Frame
@@ -65,7 +65,7 @@ package struct Backdrop {
             size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
     }
 
-    /// Stars, each at a place of its own.
+    /// Appends the stars at random positions.
     private static func appendStars(_ light: Light, to frame: inout Frame) {
         let seed = Seed(33)["stars"]
         for index in 0..<stars.count {
@@ -80,7 +80,7 @@ package struct Backdrop {
         }
     }
 
-    /// Lets no star be seen through a cloud, as far as that is there. A cloud is an oval, nearly.
+    /// Hides the stars behind a cloud, which is nearly an oval, by the cloud's opacity.
     static func hideStars(behind cloud: Rect, shown: Double = 1, in frame: inout Frame) {
         guard let first = frame.sprites.firstIndex(where: { $0.image.isStar }) else { return }
         for index in first..<min(first + stars.count, frame.sprites.count) {
@@ -91,7 +91,7 @@ package struct Backdrop {
         }
     }
 
-    /// Plum petals that the wind carries across, swaying as they sink.
+    /// Appends plum petals that drift with the wind, swaying as they sink.
     package static func appendPetals(at time: Double, to frame: inout Frame) {
         let seed = Seed(21)["petals"]
         for index in 0..<petals {
@@ -111,7 +111,7 @@ package struct Backdrop {
         }
     }
 
-    /// A plum branch in one corner, and lanterns in both, swaying on their hooks.
+    /// Appends a plum branch in one corner, and swaying lanterns in both.
     package static func appendLanterns(at time: Double, to frame: inout Frame) {
         let branch = Image.plum.size * 1.15
         frame.append(Sprite(.plum, at: branch / 2, size: branch))
@@ -134,7 +134,7 @@ extension Image {
 }
 
 extension Frame {
-    /// Lays an image over an area again and again, from its upper left corner on.
+    /// Repeats an image over an area, from its upper left corner on.
     package mutating func tile(_ image: Image, over area: Rect, color: Color = .white) {
         var y = area.minY
         while y < area.maxY {

@@ -1,7 +1,7 @@
 public import Motion
 package import Picture
 
-/// A button of a screen: where it is and what it does.
+/// A button of a screen, with its area and its role.
 public struct Button: Hashable, Sendable {
     public enum Role: Hashable, Sendable {
         case start
@@ -15,52 +15,52 @@ public struct Button: Hashable, Sendable {
         case settings
         case back
         case reset
-        /// Takes what a row shows to the value before, or to the next.
+        /// Changes the value of a row to the one before, or to the next.
         case less(Row)
         case more(Row)
         /// Opens a page of the settings.
         case page(Row)
-        /// Asks for what a row of the settings shows: a key or a name.
+        /// Edits the value of a row of the settings: a key or a name.
         case ask(Row)
         case records
-        /// Gives a record its heart, or plays it again.
+        /// Marks a record with a heart, or replays it.
         case like
         case watch
-        /// Asks for the player's name.
+        /// Edits the player's name.
         case name
-        /// Types a character, takes the last one back, changes between small letters and capitals, takes what was typed.
+        /// Types a character, deletes the last one, toggles capitals and accents, and accepts the text.
         case type(Character)
         case erase
         case shift
         case accents
         case done
-        /// Takes a replay to its next speed.
+        /// Changes the speed of a replay to the next.
         case speed
-        /// Plays the rain again that has just been played, or the day's.
+        /// Plays the last rain again, or that of the day.
         case sameRain
         case today
-        /// Asks for the code of a rain; puts one on the clipboard, and takes one from there.
+        /// Edits the code of a rain; copies one to the clipboard, and pastes one.
         case code
         case copyCode
         case paste
-        /// Opens the record in a row; plays its rain against it; asks whether it is to go for good.
+        /// Opens the record in a row; races it on its rain; asks whether to delete it.
         case record(Int)
         case race
         case delete
-        /// Goes on playing from where a replay stands.
+        /// Plays on from the present time of a replay.
         case practise
         /// Shows the feats.
         case feats
-        /// Shows more of what is told in short, and less again.
+        /// Shows more of an abbreviated text, and less again.
         case unfold
-        /// Takes the next language.
+        /// Changes to the next language.
         case language
         /// Shows the lesson, and leaves it.
         case lesson
         case skip
     }
 
-    /// Something with a value that can be changed, by the name that its screen has for it.
+    /// A value that can be changed, by its name on its screen.
     public struct Row: Hashable, Sendable {
         package let name: String
 
@@ -68,32 +68,32 @@ public struct Button: Hashable, Sendable {
     }
 
     public let role: Role
-    /// What is drawn.
+    /// The area that is drawn.
     public let area: Rect
-    /// Whether it can be pressed now.
+    /// Whether the button can be pressed now.
     public var isEnabled = true
-    /// Whether it stands out among those beside it.
+    /// Whether the button stands out among its neighbours.
     package var isMain = false
 
     package init(role: Role, area: Rect, isEnabled: Bool = true, isMain: Bool = false) {
         (self.role, self.area, self.isEnabled, self.isMain) = (role, area, isEnabled, isMain)
     }
 
-    /// The least side of what a finger may hit, points: on the smallest window, of 1024 x 768 pixels, they are 44 pixels.
+    /// Min side of a button's reach, points: on the smallest window, of 1024 x 768 pixels, it is 44 pixels.
     package static let leastReach = 56.0
 
-    /// What can be hit: at least as large as a finger needs.
+    /// The area that can be hit: at least as large as a finger needs.
     public var reach: Rect {
         Rect(center: area.center, size: Vector(max(area.size.x, Self.leastReach), max(area.size.y, Self.leastReach)))
     }
 }
 
 extension Button {
-    /// What the pointer is doing, for buttons to answer to.
+    /// The state of the pointer and the focus, which buttons respond to.
     public struct Pointer: Hashable, Sendable {
         public var position: Vector?
         public var isDown = false
-        /// The button that the keys are at.
+        /// The button that has the focus of the keys.
         public var focus: Role?
 
         public init(position: Vector? = nil, isDown: Bool = false, focus: Role? = nil) {
@@ -103,22 +103,22 @@ extension Button {
         }
     }
 
-    /// How far the ring of the focus is outside, points, and how large its light is, in sizes of the button.
+    /// Margin of the focus ring outside the button, points, and size of its light, in sizes of the button.
     private static let focus = (rim: 11.0, glow: Vector(1.35, 2.1))
-    /// By how much a button grows under the pointer and shrinks when pressed, and what words leave free of it, points.
+    /// Growth of a button under the pointer, which is also its shrinkage when pressed, and padding of its text, points.
     private static let swell = 3.0
     private static let padding = 12.0
-    /// From an icon's edge to the middle of what it stands for, points.
+    /// Distance from a round button's edge to the centre of its caption, points.
     private static let caption = 22.0
-    /// Sides of icons, in heights of their button; how far a wide one's is from its edge, moves the words, and keeps them
-    /// from its middle, in sides.
+    /// Sides of icons, in heights of their button; for a wide button's icon its distance from the edge, the shift of
+    /// the text, and the distance of the text from its centre, in sides.
     private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4, clear: 0.7)
 
     package func isHovered(_ pointer: Pointer) -> Bool {
         isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(reach.contains) ?? false))
     }
 
-    /// A ring of light round the button that the keys are at.
+    /// Appends a ring of light around the button if it has the focus.
     package func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
         frame.append(
@@ -128,14 +128,14 @@ extension Button {
         frame.stretch(.focus, over: area.widened(by: Self.focus.rim))
     }
 
-    /// The area as it is drawn: a little larger under the pointer, smaller when pressed.
+    /// The area as drawn: a little larger under the pointer, smaller when pressed.
     private func shown(_ pointer: Pointer) -> (area: Rect, light: Double) {
         let hovered = isHovered(pointer)
         let pressed = hovered && pointer.isDown
         return (area.widened(by: pressed ? -Self.swell : hovered ? Self.swell : 0), hovered && !pressed ? 1.0 : 0.93)
     }
 
-    /// A wide button with its words.
+    /// Appends a wide button with its text.
     package func append(
         _ text: String, icon: Image? = nil, style: Label.Style = .button, pointer: Pointer, opacity: Double,
         to frame: inout Frame
@@ -158,7 +158,7 @@ extension Button {
         frame.append(Label(text, at: center, style: style, color: color, room: room))
     }
 
-    /// A round button with its icon.
+    /// Appends a round button with its icon.
     package func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
         let hovered = isHovered(pointer)
         let area = shown(pointer).area
@@ -171,7 +171,7 @@ extension Button {
         }
     }
 
-    /// What an icon alone stands for, while it is pointed at or the keys are at it: above it or, with a side of 1, below.
+    /// Appends the caption of an icon while the button is hovered or focused: above it or, with a side of 1, below.
     package func appendCaption(
         _ text: String, side: Double = -1, pointer: Pointer, opacity: Double = 1, to frame: inout Frame
     ) {
@@ -184,7 +184,7 @@ extension Button {
                 room: 2 * min(area.center.x - edge.minX, edge.maxX - area.center.x)))
     }
 
-    /// How far a point is from what is drawn, points.
+    /// Distance of a point from the drawn area, points.
     fileprivate func distance(to point: Vector) -> Double {
         Vector(
             max(area.minX - point.x, 0, point.x - area.maxX), max(area.minY - point.y, 0, point.y - area.maxY)
@@ -193,8 +193,8 @@ extension Button {
 }
 
 extension [Button] {
-    /// The role of the enabled button under a point, or nil; of the nearest, where two can be hit there.
-    /// - Parameter enabledOnly: false for one that answers also where it can do nothing.
+    /// Returns the role of the enabled button under a point, or nil; that of the nearest where two overlap.
+    /// - Parameter enabledOnly: false to include disabled buttons.
     public func role(at point: Vector, enabledOnly: Bool = true) -> Button.Role? {
         var best: (role: Button.Role, distance: Double)?
         for button in self where (button.isEnabled || !enabledOnly) && button.reach.contains(point) {

@@ -2,33 +2,33 @@ import Motion
 import Picture
 import Rain
 
-/// What a catch sounds like by its place in the row.
+/// The tones of a catch by its index in the combo.
 ///
 /// The eleven tones from D5 to D7 on the five-tone scale are climbed in 21 catches: each tone is heard alone, then with
 /// the one two steps above. In fever the top tone is answered by figures that go round.
 struct CatchFigure {
-    /// Which catch in the row it is, from 1.
+    /// The index of the catch in the combo, from 1.
     let row: Int
 
-    /// Catches that have a step of their own.
+    /// Number of catches that have a step of their own.
     static let steps = 21
-    /// Between the tones of a run, of a great pack's, and of a figure of fever, seconds.
+    /// Seconds between the tones of a run, of a great pack, and of a fever figure.
     private static let gaps = (run: 0.052, great: 0.075, fever: 0.045)
-    /// How loud what sounds with a tone is beside it, and what follows.
+    /// Gains of a chord's second tone and of the tones of a run, as factors.
     private static let shares = (chord: 0.6, run: 0.8)
-    /// The answers of fever.
+    /// The tones of the fever figure.
     private static let turns = [8, 9, 11, 7]
 
-    /// The tone it has, 0 for D5.
+    /// The tone, 0 for D5.
     var note: Int { (min(max(row, 1), Self.steps) - 1) / 2 }
 
-    /// What sounds together with it, or nil where it stands alone.
+    /// The second tone, or nil for a single one.
     private var chord: Int? { row < Self.steps && row.isMultiple(of: 2) ? note + 2 : nil }
 
     /// Appends the cues of a catch.
     /// - Parameters:
-    ///   - cue: its sound and its place.
-    ///   - size: how much a lucky pack held, from 0 for the least to 1.
+    ///   - cue: the first sound with its pan.
+    ///   - size: the value of a lucky pack, from 0 for the least to 1.
     func append(_ cue: Cue, size: Double, into cues: inout [Cue]) {
         var first = cue
         first.note = note
@@ -46,7 +46,7 @@ struct CatchFigure {
         switch cue.sound {
         case .hitGold: for step in 1...3 { follow(note + step, after: Self.gaps.run * Double(step), Self.shares.run) }
         case .hitLucky:
-            // Two to six tones, the more the more it held.
+            // Two to six tones, more for a higher value.
             for step in 1...(1 + Int((4 * size).rounded())) {
                 follow(note + step, after: Self.gaps.run * Double(step), Self.shares.run)
             }

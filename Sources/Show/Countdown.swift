@@ -3,12 +3,12 @@ package import Picture
 package import Rain
 import RealModule
 
-// 3-2-1 before a round and after a pause, and the ready sign after a rewind.
+// The countdown 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
-    /// Appends the sign of a moment that waits, over the field.
+    /// Appends the sign of a countdown over the field.
     /// - Parameters:
-    ///   - hint: a line on the keys, before a round.
-    ///   - prelude: what else is told before one.
+    ///   - hint: a line about the keys, before a round.
+    ///   - prelude: further information before a round.
     package func appendCountdown(
         in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
         prelude: @autoclosure () -> Prelude? = nil, to frame: inout Frame
@@ -21,7 +21,7 @@ extension Round {
         case .ready: appendReady(left: left, words, to: &frame)
         case .resume, .start:
             appendDigit(left: left, at: moment.time, to: &frame)
-            // Also where the countdown itself was paused.
+            // The same if the countdown itself was paused.
             guard moment.time == 0 else { return }
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
             appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
@@ -38,8 +38,8 @@ extension Round {
                 outline: Palette.ink, zoom: Sign.zoom.value(at: progress)))
     }
 
-    /// The digit that is being counted, with ripples that begin with it.
-    /// - Parameter time: the game time from which on it is counted for.
+    /// Appends the present digit, with ripples that begin with it.
+    /// - Parameter time: the game time at which the round goes on.
     package func appendDigit(left: Double, at time: Double, to frame: inout Frame) {
         let middle = Sign.place(in: frame)
         let (digit, age, length) = DigitTime.digit(left, at: time)
@@ -61,10 +61,10 @@ extension Round {
                 outline: Palette.ink, zoom: Sign.zoom.value(at: min(1, age))))
     }
 
-    /// The level, its phases as a strip, and what is to be beaten.
+    /// Appends the level, the strip of its phases, and the score to beat.
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
         let room = frame.bounds.inset(sides: HUD.margin).size.x
-        // The clock is above all of it.
+        // The clock is above all of this.
         let below = frame.size * Vector(0, prelude.day == nil ? 0 : Sign.prelude.dayStep)
         if let day = prelude.day {
             frame.append(
@@ -95,7 +95,7 @@ extension Round {
             let to = level.start(ofPhase: place + 1) / level.duration
             let isFinale = level.isFinale(place)
             let area = Rect(strip.minX + size.x * from, strip.minY, size.x * (to - from) - Sign.prelude.gap, size.y)
-            // The denser it rains, the brighter.
+            // Denser rain is brighter.
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
             guard level.phases.count <= Sign.prelude.mostNames else { continue }
@@ -116,7 +116,7 @@ extension Round {
                 outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
     }
 
-    /// The call that the round is on, over its first moments.
+    /// Appends the starting call over the first moments of the round.
     private func appendGo(in moment: Moment, _ words: Words, to frame: inout Frame) {
         guard case .playing = moment.phase, moment.time < Sign.goTime else { return }
         let progress = moment.time / Sign.goTime
@@ -128,18 +128,18 @@ extension Round {
     }
 }
 
-/// What is told before a round.
+/// The information shown before a round.
 package struct Prelude: Hashable, Sendable {
     /// The level's name.
     package let level: String
-    /// The best score on it so far.
+    /// The best score on the level so far.
     package let best: Int?
-    /// Its medal.
+    /// The medal of that score.
     package let medal: Medal?
-    /// Whether it is the rain of the day.
+    /// The try, if it is the rain of the day.
     package var day: Day?
 
-    /// Whether that is tried for the first time.
+    /// The first or a further try of the rain of the day.
     package enum Day: Hashable, Sendable {
         case firstTry
         case again
@@ -157,16 +157,16 @@ private enum Sign {
         widest: 720.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
-    /// The middle of every sign.
+    /// The centre of every sign.
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }
 
-    /// The middle of the first hint, in shares of the field, and how far the next is below it, points.
+    /// The centre of the first hint, in shares of the field, and the distance of the next below it, points.
     static let hint = (place: Vector(0.5, 0.7), step: 40.0)
 
     static let zoom = Track([1.7, 0.95, 1.0, 1.0], times: [0, 0.18, 0.3, 1])
     static let glowSize = Vector(420, 420)
-    /// From which side on a ripple grows by how much, points, and after how many seconds the next begins.
+    /// Number of ripples, first side and growth, points, and seconds between their starts.
     static let ripple = (count: 3, side: 160.0, growth: 420.0, delay: 0.16)
-    /// How long the starting call stays, seconds.
+    /// Duration of the starting call, seconds.
     static let goTime = 0.6
 }

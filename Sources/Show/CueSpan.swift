@@ -1,16 +1,16 @@
 import Motion
 import Rain
 
-/// A span of round time, and how game time runs in it.
+/// A span of round time, with the speed of game time in it.
 struct CueSpan {
     let before: Moment
     let after: Moment
-    /// Seconds of the span before game time moves, and game seconds a second from then on.
+    /// Seconds of the span before game time moves, and game seconds per second from then on.
     private let wait: Double
     private let rate: Double
     let length: Double
 
-    /// Of usual time, while a slow pack's lasts.
+    /// Factor of the speed of time after a slow pack.
     private static let slowRate = 0.5
 
     init(_ round: Round, from: RoundTime, to: RoundTime) {
@@ -24,6 +24,6 @@ struct CueSpan {
 
     func holds(_ time: Double) -> Bool { before.time < time && time <= after.time }
 
-    /// When in the span a game time comes, seconds after its begin.
+    /// Seconds from the start of the span to a game time.
     func offset(of time: Double) -> Double { (wait + (time - before.time) / rate).clamped(to: 0...max(0, length)) }
 }

@@ -2,7 +2,7 @@ public import Motion
 public import Picture
 import Rain
 
-/// An effect as the gallery shows it: alone, in variants, over and over.
+/// An effect in the gallery: alone, in variants, over and over.
 public enum Exhibit: String, CaseIterable, Sendable {
     case classic
     case fountain
@@ -45,7 +45,7 @@ extension Exhibit {
         }
     }
 
-    /// Seconds after which it is shown again.
+    /// Seconds after which the effect is shown again.
     public var loop: Double {
         switch self {
         case .classic: 0.5
@@ -65,11 +65,11 @@ extension Exhibit {
         }
     }
 
-    /// Appends it at a time since it began, seconds, round a place of the field.
+    /// Appends the effect at a time since its start, seconds, around a point of the field.
     ///
     /// - Parameters:
     ///   - variant: an index into `variants`.
-    ///   - run: how often it has been shown before; another run looks another way where chance has a say.
+    ///   - run: number of earlier showings, which changes all that is random.
     public func append(at time: Double, variant: Int = 0, run: Int = 0, place: Vector, to frame: inout Frame) {
         let seed = Seed(20_260)["gallery", run]
         let size = Image.packRed.size * 1.6
@@ -99,7 +99,7 @@ extension Exhibit {
         case .shimmer: appendShimmer(at: time, kind, place, size * 2, to: &frame)
         case .trail: appendTrail(at: time, seed, source, to: &frame)
         case .points:
-            // Gold as the end of a long combo makes it.
+            // Gold with the points of a long combo.
             let points = kind == .gold ? Scoring.points(for: kind.points, combo: Scoring.comboCap + 1) : kind.points
             Rise("+\(points)", at: place, begin: 0, color: kind.look.color).append(at: time, to: &frame)
         case .flight: Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)

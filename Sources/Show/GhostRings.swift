@@ -2,7 +2,7 @@ import Motion
 package import Picture
 package import Rain
 
-// What is seen and heard of a ghost on the field.
+// The taps of a ghost on the field, and the sounds of passings.
 extension Round {
     /// Appends the taps of a ghost as rings that grow for a moment: only while time runs forwards.
     func appendRings(of ghost: Ghost, in moment: Moment, to frame: inout Frame) {
@@ -15,7 +15,7 @@ extension Round {
         }
     }
 
-    /// Appends what is heard between two times of the round, the later one included, as one passes a ghost or is passed.
+    /// Appends the sounds of passings between two times of the round, the later one included.
     package func appendCues(against ghost: Ghost, from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
         forEachPassing(of: ghost, from: from, to: to) { passing in
             cues.append(Cue(passing.isAhead ? .ahead : .behind))
@@ -24,10 +24,10 @@ extension Round {
 }
 
 private enum Ring {
-    /// How long a tap is seen, seconds of game time, and the share of it in which it fades.
+    /// Duration of a ring, seconds of game time, and the share of it in which the ring fades.
     static let time = 0.5
     static let fading = 0.5
-    /// Its first and its last side, points.
+    /// The first and the last side, points.
     static let sides = (20.0, 120.0)
     static let line = 6.0
     static let opacity = 0.25

@@ -3,7 +3,7 @@ public import Picture
 public import Rain
 import RealModule
 
-/// What lies over the field while a round is played: score, time, combo, and the two buttons.
+/// The display over the field during a round: score, time, combo, and the two buttons.
 public struct HUD: Sendable {
     public let field: Vector
 
@@ -11,27 +11,27 @@ public struct HUD: Sendable {
         self.field = field
     }
 
-    /// Where the score stands.
+    /// The area of the score.
     static var scoreArea: Rect { Metrics.score.area }
 
-    /// How long the score rolls to a new value, and how long the coin jumps before and after one arrives, seconds.
+    /// Seconds in which the score rolls to a new value, and for which the coin jumps before and after a coin arrives.
     static let rollTime = 0.45
     static let jumpTime = 0.12
 
-    /// What it leaves free of the field at the sides and above, points.
+    /// Margin at the sides and above, points.
     package static let margin = 20.0
-    /// The middle of the coin beside the score, to which caught coins fly.
+    /// Centre of the coin beside the score, to which caught coins fly.
     static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
     var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
 
-    /// The two round buttons, pause in the corner.
+    /// The areas of the two round buttons, with pause in the corner.
     private func buttonArea(_ column: Int) -> Rect {
         let size = Metrics.button.size.grid(columns: 2, gap: Metrics.button.gap)
         return area.slice(trailing: size.x).slice(top: size.y).column(column, of: 2, gap: Metrics.button.gap)
     }
 
-    /// Where the buttons are.
+    /// The areas of the buttons.
     package var pauseArea: Rect { buttonArea(1) }
     package var rewindArea: Rect { buttonArea(0) }
 
@@ -44,7 +44,7 @@ public struct HUD: Sendable {
         Button(role: .pause, area: buttonArea(1), isEnabled: moment.phase.isRunning)
     }
 
-    /// - Parameter shift: how far it is to the right of its place, points.
+    /// - Parameter shift: offset to the right, points.
     fileprivate func rewindButton(for round: Round, in moment: Moment, shift: Double = 0) -> Button {
         var isRewinding = false
         if case .rewinding = moment.phase { isRewinding = true }
@@ -54,7 +54,7 @@ public struct HUD: Sendable {
             isEnabled: isRewinding || round.canRewind(in: moment))
     }
 
-    /// How far a button that can do nothing shakes its head, points, at a time since it was asked, seconds.
+    /// Horizontal offset of a disabled button that was pressed, points, by the seconds since then.
     fileprivate static func headshake(at age: Double) -> Double {
         let rest = max(0, 1 - age / refusalTime)
         return rest > 0 ? Metrics.button.headshake * rest * .sin(2 * .pi * refusalShakes * age / refusalTime) : 0
@@ -91,12 +91,12 @@ extension RoundView {
         }
     }
 
-    /// The score rolls to where it is: what was won last is still being counted, and the coin jumps as coins arrive.
+    /// Appends the score, which rolls to its new value, and the coin, which jumps as coins arrive.
     private func appendScore(to frame: inout Frame) {
         var shown = moment.tally.score
         var jump = 0.0
         round.forEachOutcome(in: moment, within: Flight.time + HUD.jumpTime) { outcome in
-            // When the round is over its time stands still, and nothing of its score is left to be counted.
+            // At the end of the round its time stands still, so the score is shown in full.
             let age = moment.phase.isOver ? .infinity : moment.time - outcome.time
             let rest = 1 - (age / HUD.rollTime).clamped(to: 0...1)
             shown -= Int((Double(outcome.points) * rest * rest).rounded())
@@ -176,23 +176,23 @@ extension RoundView {
 extension HUD {
     static func isLast(_ left: Double) -> Bool { left <= lastSeconds && left > 0 }
 
-    /// A red frame that beats with the last seconds.
+    /// Appends a red frame that pulses in the last seconds.
     static func appendVignette(left: Double, to frame: inout Frame) {
         let pulse = 0.35 + 0.25 * Double.cos(2 * .pi * left)
         frame.append(
             Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, pulse)))
     }
 
-    /// The last stretch of a round, which is to be felt, seconds.
+    /// Duration of the emphasized end of a round, seconds.
     package static let lastSeconds = 10.0
 
-    /// Scores from here on are set smaller, to stay beside the coin.
+    /// Min score that is set smaller, to fit beside the coin.
     static let longScore = 10_000
 
-    /// How long something lasted: 65 as "1:05", 7 as "7 s".
+    /// Text of a duration: 65 as "1:05", 7 as "7 s".
     package static func span(_ seconds: Int) -> String { seconds < 60 ? "\(seconds) s" : clock(seconds) }
 
-    /// 65 as "1:05", 7 as "7", an hour as "1:00:00".
+    /// Text of a time: 65 as "1:05", 7 as "7", an hour as "1:00:00".
     package static func clock(_ seconds: Int) -> String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         if seconds < 60 { return "\(seconds)" }
@@ -200,7 +200,7 @@ extension HUD {
         return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
-    /// Appends what a round that plays by itself says, at a host time.
+    /// Appends the invitation to play over a demonstration round, at a host time.
     public func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
         let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
         frame.append(
@@ -209,20 +209,20 @@ extension HUD {
                 color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: area.size.x))
     }
 
-    /// How long its light takes to come and go, seconds.
+    /// Period of the invitation's light, seconds.
     private static let invitationTime = 1.8
 }
 
-/// The layout, points.
+/// The layout in points.
 private enum Metrics {
-    /// The round buttons, well above what a finger needs.
+    /// The round buttons, well above the min size for a finger.
     static let button = (size: Vector(68, 68), gap: 14.0, rim: 4.0, headshake: 7.0)
     static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 22.0, room: 116.0)
     static let coin = (shift: 36.0, side: 40.0)
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0)
-    /// The charges beneath the rewind button.
+    /// The marks of the rewinds left, beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
-    /// The middle of what is told at the field's foot, above its edge.
+    /// Distance between the field's foot and the centre of a line there.
     static let footLine = 64.0
     static let rewindBar = (widest: 520.0, share: 0.6, height: 18.0, rim: 4.0, timeRise: 34.0)
 }

@@ -1,8 +1,8 @@
 package import Motion
 
-// Stacks and grids: where boxes lie in the area that they share. All lengths are points.
+// Stacks and grids: areas for boxes within a common area. All lengths are points.
 extension Rect {
-    /// The area less what is kept free along its edges.
+    /// The area without margins along its edges.
     package func inset(leading: Double = 0, trailing: Double = 0, top: Double = 0, bottom: Double = 0) -> Rect {
         Rect(minX + leading, minY + top, size.x - leading - trailing, size.y - top - bottom)
     }
@@ -17,7 +17,7 @@ extension Rect {
     package func slice(top height: Double) -> Rect { Rect(minX, minY, size.x, height) }
     package func slice(bottom height: Double) -> Rect { Rect(minX, maxY - height, size.x, height) }
 
-    /// One of the equal columns that fill the area, or as many side by side as the span says.
+    /// One of the equal columns that fill the area, or several side by side by `span`.
     package func column(_ index: Int, of count: Int, span: Int = 1, gap: Double = 0) -> Rect {
         let step = (size.x + gap) / Double(count)
         return Rect(minX + Double(index) * step, minY, Double(span) * step - gap, size.y)
@@ -29,11 +29,11 @@ extension Rect {
         return Rect(minX, minY + Double(index) * step, size.x, step - gap)
     }
 
-    /// The middles of the edges at which a line of text begins and ends.
+    /// The centres of the edges at which a line of text begins and ends.
     package var leading: Vector { Vector(minX, center.y) }
     package var trailing: Vector { Vector(maxX, center.y) }
 
-    /// The middle of the area across, so far below its upper edge.
+    /// The horizontal centre of the area at a depth below its upper edge.
     package func middle(at depth: Double) -> Vector { Vector(center.x, minY + depth) }
 }
 

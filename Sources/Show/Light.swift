@@ -3,19 +3,19 @@ package import Picture
 
 /// The light of a night: colours and shares that blend into each other.
 package struct Light: Hashable, Sendable {
-    /// What the sky's colours are multiplied by, each at most `Light.brightest`.
+    /// Factor of the sky's colours, each at most `Light.brightest`.
     package var sky = Color.white
-    /// What the moon's colours are multiplied by.
+    /// Factor of the moon's colours.
     package var moon = Color.white
-    /// What the colours of clouds are multiplied by.
+    /// Factor of the clouds' colours.
     package var clouds = Color(1, 1, 1, 0.4)
-    /// How much is seen of the stars, 0...1.
+    /// Opacity of the stars, 0...1.
     package var stars = 0.75
-    /// How much lower clouds hang, in heights of the field.
+    /// Distance by which clouds hang lower, in heights of the field.
     package var cloudDrop = 0.0
-    /// How much is seen of gold along the horizon, 0...1.
+    /// Opacity of the gold along the horizon, 0...1.
     package var horizon = 0.0
-    /// What the city's colours are multiplied by, and the share of its windows that are lit, 0...1.
+    /// Factor of the city's colours, and the share of its windows that are lit, 0...1.
     package var city = 1.0
     package var windows = 1.0
 
@@ -24,7 +24,7 @@ package struct Light: Hashable, Sendable {
     /// The night behind all screens.
     package static let clear = Light()
 
-    /// How much brighter than as it is drawn the sky can be.
+    /// Max brightness of the sky in comparison with its image.
     package static let brightest = 1.5
 
     func blended(to other: Light, at share: Double) -> Light {

@@ -1,22 +1,21 @@
 package import Picture
 
-/// How much of the show there is: what a person wants to see, and what the machine manages. It never changes what is
-/// judged.
+/// The extent of effects, by the player's wishes and the speed of the machine. It never changes the rules.
 public struct Looks: Hashable, Sendable {
     /// The share of particles that are shown, 0...1.
     public var detail = 1.0
-    /// Whether the city trembles when a bomb goes off.
+    /// Whether the city shakes when a bomb goes off.
     public var hasShake = true
     /// Whether there are flashes of light.
     public var hasFlashes = true
-    /// How fast the backdrop moves, in its own speed.
+    /// Speed of the backdrop, as a factor.
     public var backdropSpeed = 1.0
     /// Whether bombs are drawn in black and white.
     public var hasContrast = false
 
     public init() {}
 
-    /// Less of all that moves, for those whom it makes ill.
+    /// Looks with less movement, for players whom it makes ill.
     public static let calm: Looks = {
         var looks = Looks()
         looks.detail = 0.4
@@ -26,7 +25,7 @@ public struct Looks: Hashable, Sendable {
         return looks
     }()
 
-    /// Whether there is less of all that moves.
+    /// Whether there is less movement.
     package var isCalm: Bool { backdropSpeed < 1 }
 
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }

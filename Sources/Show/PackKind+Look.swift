@@ -2,20 +2,20 @@ import Picture
 import Rain
 
 extension PackKind {
-    /// What a kind looks and sounds like.
+    /// The images, colour and sound of a kind.
     struct Look {
-        /// The pack as it falls, and once it is opened.
+        /// The image of the pack in the air, and of the opened pack.
         let closed: Image
         let open: Image
-        /// The colour of its sparks and points, and of the light behind a special pack.
+        /// The colour of sparks and points, and of the light behind a special pack.
         let color: Color
         /// The sound of a catch.
         let sound: Sound
-        /// The frames of its sheen, which has its outline; nil for special packs, which have a light behind them instead.
+        /// The images of the sheen, which has the pack's outline; nil for special packs, which have a light instead.
         var sheen: [Image]?
-        /// The size of the points that rise from it, in those of a red pack's.
+        /// Size of the rising points, as a factor of a red pack's.
         var zoom = 1.0
-        /// Whether coins fly and rays shine when it is caught.
+        /// Whether a catch has coins and rays.
         var isTreasure = false
     }
 
@@ -48,6 +48,6 @@ extension PackKind {
         }
     }
 
-    /// The light behind a special pack; nil for others, of which golden packs have a halo of their own.
+    /// The light behind a special pack; nil for others: golden packs have a halo of their own.
     var glow: Color? { isSpecial ? look.color : nil }
 }

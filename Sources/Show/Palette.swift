@@ -1,10 +1,10 @@
 package import Picture
 
-/// The colours of the game, by what they are for.
+/// The colours of the game, by their use.
 package enum Palette {
     package static let night = Color(hex: 0x0B1030)
     package static let ink = Color(hex: 0x1A0710)
-    /// What the night's colours fade to: about as light as they are.
+    /// The colour that the night's colours fade to, about as light as they are.
     package static let ash = Color(hex: 0x26262A)
     package static let lacquer = Color(hex: 0xC8202F)
     package static let gold = Color(hex: 0xFFD36B)
@@ -21,7 +21,7 @@ package enum Palette {
     package static let cyan = Color(hex: 0x6FE3F2)
     package static let violet = Color(hex: 0xCDA0FF)
 
-    /// Light on the title's waves, from its centre outward.
+    /// Light on the title's waves, from the centre outward.
     package static let waves = [Color(hex: 0xE8A860), Color(hex: 0x8A3350), Color(hex: 0x2A2358)]
 
     /// Sparks of a catch, warmer as the combo grows.

@@ -3,8 +3,8 @@ import Picture
 import Rain
 import RealModule
 
-/// What catches have paid of late, as numbers that rise: at most three at once, which make room for each other. What was
-/// caught near a later catch is told with it, as one sum.
+/// The points of recent catches, as rising numbers: at most three at once, which make room for each other. A catch near
+/// a later one is added to its sum.
 struct PointSigns {
     fileprivate struct Sign {
         var points: Int
@@ -14,30 +14,30 @@ struct PointSigns {
         var zoom: Double
     }
 
-    /// In the order they were met, the newest first.
+    /// The signs in the order of their catches, the newest first.
     private var signs: (Sign?, Sign?, Sign?)
 
-    /// How near, points, and how much earlier, seconds, what is told with a later catch was caught.
+    /// Max distance, points, and max time, seconds, between catches that are added up.
     fileprivate static let reach = 120.0
     fileprivate static let span = 0.5
-    /// Width of a digit of its size, points, and how far a sign stays from the field's edges.
+    /// Width of a digit as a factor of its zoom, points, and distance of signs from the field's edges.
     private static let digit = 27.0
     private static let margin = 12.0
 
-    /// Where a sign may go instead of above what was caught, points, and what each way costs: less than hiding a third of
-    /// a pack.
+    /// Offsets at which a sign may be instead of above its catch, points, with their costs, which are less than that of
+    /// hiding a third of a pack.
     fileprivate static let ways: [(shift: Vector, cost: Double)] = [
         (.zero, 0), (Vector(-80, 0), 0.12), (Vector(80, 0), 0.12), (Vector(0, -60), 0.2), (Vector(-80, -60), 0.25),
         (Vector(80, -60), 0.25), (Vector(0, 140), 0.3),
     ]
-    /// At what age a sign's place is weighed, seconds.
+    /// Age at which a sign's position is weighed, seconds.
     fileprivate static let weighedAt = 0.3
-    /// What began so much earlier stays in the list as long as a sign is seen, seconds.
+    /// Seconds by which an earlier sign may have begun and still count for the position of a later one.
     fileprivate static let recent = 0.4
 }
 
 extension PointSigns {
-    /// Takes in what a catch paid; the latest are to come first.
+    /// Adds the points of a catch; the latest catches must come first.
     mutating func add(_ points: Int, at place: Vector, begin: Double, color: Color, zoom: Double) {
         let sign = Sign(points: points, place: place, begin: begin, color: color, zoom: zoom)
         if signs.0?.takes(sign) == true || signs.1?.takes(sign) == true || signs.2?.takes(sign) == true { return }
@@ -50,23 +50,23 @@ extension PointSigns {
         }
     }
 
-    /// Moves each, the oldest first, to where it hides least of what was in the air as it began, and of the signs before
-    /// it: by its beginning alone, so that none moves about.
+    /// Moves each sign, the oldest first, to where it hides least of the drops in the air at its start and of earlier
+    /// signs. The position depends on the start alone, so that no sign moves about.
     mutating func makeRoom(in moment: Moment, of round: Round, bounds: Rect) {
         signs.2?.makeRoom(nil, nil, in: moment, of: round, bounds)
         signs.1?.makeRoom(signs.2, nil, in: moment, of: round, bounds)
         signs.0?.makeRoom(signs.1, signs.2, in: moment, of: round, bounds)
     }
 
-    /// Appends them at a game time.
+    /// Appends the signs at a game time.
     func append(at time: Double, to frame: inout Frame) {
-        // One by one, not as an array, which would be made anew for each frame.
+        // One by one: an array would be allocated anew for each frame.
         signs.2?.rise(in: frame.bounds).append(at: time, to: &frame)
         signs.1?.rise(in: frame.bounds).append(at: time, to: &frame)
         signs.0?.rise(in: frame.bounds).append(at: time, to: &frame)
     }
 
-    /// A sign that keeps clear of the field's edges all the way up.
+    /// A sign that stays within the field on its way up.
     static func rise(
         _ text: String, at place: Vector, begin: Double, color: Color, zoom: Double, in bounds: Rect
     ) -> Rise {
@@ -77,7 +77,7 @@ extension PointSigns {
         return rise
     }
 
-    /// The place nearest to one from which a sign rises within bounds.
+    /// The nearest start to a point from which a sign rises within bounds.
     fileprivate static func within(_ bounds: Rect, _ place: Vector, width: Double, zoom: Double) -> Vector {
         let half = width / 2 + margin
         return Vector(
@@ -85,7 +85,7 @@ extension PointSigns {
             place.y.clamped(to: (Rise.height + digit * zoom)...bounds.maxY))
     }
 
-    /// About how large a sign is, points.
+    /// Approximate size of a sign, points.
     fileprivate static func size(of points: Int, zoom: Double) -> Vector {
         var digits = 2.0
         var rest = points
@@ -95,7 +95,7 @@ extension PointSigns {
 }
 
 extension PointSigns.Sign {
-    /// Takes an earlier one in, if that was near enough.
+    /// Adds an earlier sign to this one if it is near enough. Returns whether it was.
     fileprivate mutating func takes(_ earlier: Self) -> Bool {
         guard (place - earlier.place).length < PointSigns.reach, begin - earlier.begin < PointSigns.span else {
             return false
@@ -105,14 +105,14 @@ extension PointSigns.Sign {
         return true
     }
 
-    /// Moves it to where it hides least of the drops and of two earlier signs.
+    /// Moves the sign to where it hides least of the drops and of two earlier signs.
     fileprivate mutating func makeRoom(
         _ earlier: Self?, _ before: Self?, in moment: Moment, of round: Round, _ bounds: Rect
     ) {
         guard (0..<Rise.time).contains(moment.time - begin) else { return }
         let weighed = begin + PointSigns.weighedAt
         let size = PointSigns.size(of: points, zoom: zoom)
-        // In vectors, not arrays, which would be made anew for each frame.
+        // Vectors, because arrays would be allocated anew for each frame.
         var costs = SIMD8<Double>(repeating: .infinity)
         var (across, down) = (SIMD8<Double>(), SIMD8<Double>())
         for (index, way) in PointSigns.ways.enumerated() {
@@ -136,14 +136,14 @@ extension PointSigns.Sign {
         place = place + PointSigns.ways[best].shift
     }
 
-    /// What it covers at a time, moved aside.
+    /// The area that the sign covers at a time if it is moved aside.
     private func area(by shift: Vector, at time: Double, _ bounds: Rect) -> Rect {
         let size = PointSigns.size(of: points, zoom: zoom)
         let place = PointSigns.within(bounds, place + shift, width: size.x, zoom: zoom)
         return Rect(center: place - Vector(0, Rise.height(at: time - begin)), size: size)
     }
 
-    /// The share of an area that lies under an earlier sign; those from long before are left out, since they may go first.
+    /// The share of an area under an earlier sign; signs from long before do not count, since they may vanish first.
     private func share(of area: Rect, under other: Self?, _ time: Double, _ bounds: Rect) -> Double {
         guard let other, begin - other.begin < PointSigns.recent else { return 0 }
         let theirs = other.area(by: .zero, at: time, bounds)
@@ -158,7 +158,7 @@ extension PointSigns.Sign {
 }
 
 extension Rect {
-    /// How far a point lies outside of it, points.
+    /// Distance of a point from the rectangle; 0 inside.
     fileprivate func distance(to point: Vector) -> Double {
         Vector(
             max(0, minX - point.x, point.x - maxX), max(0, minY - point.y, point.y - maxY)

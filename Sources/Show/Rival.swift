@@ -1,18 +1,18 @@
 package import Rain
 
-/// Who is raced: a ghost and whose it is.
+/// A ghost that is raced, and its player.
 package struct Rival: Hashable, Sendable {
     package let ghost: Ghost
-    /// Nil for the steady player of the house, who is called something else in each language.
+    /// Name of the player; nil for the game's own steady player, whose name depends on the language.
     package let name: String?
 
-    /// Whether it is the best round there of who races.
+    /// Whether the ghost is the best round of the player who races it.
     package let isOwn: Bool
 
     package init(_ ghost: Ghost, name: String? = nil, isOwn: Bool = false) {
         (self.ghost, self.name, self.isOwn) = (ghost, name, isOwn)
     }
 
-    /// What it is called.
+    /// Name of the ghost in a language.
     package func name(in words: Words) -> String { isOwn ? words.ownBest : name ?? words.steadyPlayer }
 }

@@ -2,11 +2,11 @@ import Motion
 public import Picture
 public import Rain
 
-// What a round sounds like: cues of a span of round time. A span that runs backwards has none.
+// The sounds of a round: cues of a span of round time. A span that runs backwards has none.
 extension Round {
-    /// Appends what starts to sound between two times of the round, the later one included.
+    /// Appends the sounds that start between two times of the round, the later one included.
     ///
-    /// `events` is room to work in, kept by the caller so that nothing is allocated.
+    /// `events` is a buffer that the caller keeps, so that nothing is allocated.
     public func appendCues(from: RoundTime, to: RoundTime, events: inout [Event], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
@@ -16,7 +16,7 @@ extension Round {
             let offset = span.offset(of: event.time)
             switch event.kind {
             case .caught(let outcome):
-                // The packs that a chain took are heard one after the other; see below.
+                // The links of a chain are heard one after the other; see below.
                 if outcome.link == 0 { appendCatch(outcome, offset, span, &catches, into: &cues) }
                 if let sign = Sounding.comboSigns[outcome.combo] { cues.append(Cue(sign, offset: offset)) }
             case .struck(let outcome), .bombHit(let outcome):
@@ -36,7 +36,7 @@ extension Round {
         appendSigns(span, into: &cues)
     }
 
-    /// Catches of a chain, each when it is seen.
+    /// Appends the catches of a chain, each at the time at which it is shown.
     private func appendLinks(_ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]) {
         guard level.chain > 0, span.isForward else { return }
         let length = span.after.time - span.before.time
@@ -48,7 +48,7 @@ extension Round {
         }
     }
 
-    /// - Parameter catches: how many have begun in the span: of several at once each comes a little after the last.
+    /// - Parameter catches: number of catches in the span so far; each comes a little after the one before.
     private func appendCatch(
         _ outcome: Outcome, _ offset: Double, _ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]
     ) {
@@ -59,7 +59,7 @@ extension Round {
         var rate = 0
         forEachOutcome(in: span.after, within: 1) { if case .caught = $0.kind { rate += 1 } }
         cue.gain *= min(1, Sounding.thickRate / Double(rate)).squareRoot()
-        // What the pack held by itself, before the row and a double made more of it.
+        // Points of the pack without combo and doubling.
         let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
         let size = (Double(held - PackKind.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
         CatchFigure(row: outcome.combo).append(cue, size: size, into: &cues)
@@ -76,7 +76,7 @@ extension Round {
         }
     }
 
-    /// Countdown ticks, the gong of the start, the sign after a rewind, and the ticks of the last ten seconds.
+    /// Appends countdown ticks, the gong of the start, the sign after a rewind, and the ticks of the last ten seconds.
     private func appendSigns(_ span: CueSpan, into cues: inout [Cue]) {
         let (before, after) = (span.before, span.after)
         if span.isForward { appendHearts(span, into: &cues) }
@@ -89,7 +89,7 @@ extension Round {
             appendTicks(from: left, to: rest, at: after.time, into: &cues)
         case (_, .counting(let rest, .resume)):
             cues.append(Cue(.resume))
-            // From just before it, so that a digit it begins with is heard.
+            // From just before the countdown, so that a digit at its start is heard.
             let wait = Round.countdown + 1e-6
             appendTicks(from: wait, to: rest, at: after.time, since: span.length - (wait - rest), into: &cues)
         case (.counting(let left, let reason), .playing) where reason != .ready:
@@ -107,7 +107,7 @@ extension Round {
         }
     }
 
-    /// The digits of a countdown whose seconds left pass from one number to a lower one.
+    /// Appends the digits that start while the remaining seconds of a countdown fall from one number to a lower one.
     private func appendTicks(
         from left: Double, to rest: Double, at time: Double, since start: Double = 0, into cues: inout [Cue]
     ) {
@@ -117,7 +117,7 @@ extension Round {
         }
     }
 
-    /// A heart that is lost, and the beat of the last one on each bar of the music.
+    /// Appends the loss of a heart, and the beat of the last heart on each bar of the music.
     private func appendHearts(_ span: CueSpan, into cues: inout [Cue]) {
         guard level.hearts > 0 else { return }
         let (lost, next) = (level.heartsLost(in: span.before.tally), level.heartsLost(in: span.after.tally))
@@ -127,7 +127,7 @@ extension Round {
         cues.append(Cue(.lastHeart, offset: span.offset(of: bar * Music.bar)))
     }
 
-    /// That double pay, slow time or a row is over.
+    /// Appends the ends of double pay, slow time and combos.
     private func appendEnds(_ span: CueSpan, into cues: inout [Cue]) {
         let (double, slow) = (span.after.doubleUntil, span.after.slowUntil)
         if span.holds(double) { cues.append(Cue(.doubleEnd, offset: span.offset(of: double))) }
@@ -136,8 +136,8 @@ extension Round {
         cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost))
     }
 
-    /// What goes on as long as a moment lasts: time running back, the faster the higher, and the fuse of the bomb that is
-    /// nearest to the ground.
+    /// Returns the drones at a moment: the rewind's, whose pitch rises with the speed, and that of the lowest bomb's
+    /// fuse.
     public func drones(in moment: Moment) -> (rewind: Drone?, fuse: Drone?) {
         switch moment.phase {
         case .rewinding(_, let rate) where rate < 0:
@@ -152,50 +152,50 @@ extension Round {
         var lowest: Vector?
         forEachDrop(in: moment) { drop in
             let place = drop.position(at: moment.time)
-            // Below the edge it is no danger any more.
+            // Below the edge a bomb is no danger any more.
             if drop.isBomb, place.y > lowest?.y ?? 0, place.y <= level.field.y { lowest = place }
             return true
         }
         guard let lowest else { return nil }
         let nearness = ((lowest.y / level.field.y - Sounding.fuseFrom) / (1 - Sounding.fuseFrom)).clamped(to: 0...1)
         guard nearness > 0 else { return nil }
-        // In steps, so that not every frame is news.
+        // In steps, so that the drone does not change with every frame.
         let gain = (nearness * 16).rounded(.up) / 16 * Sounding.fuseGain
         let pan = (pan(of: lowest) * 8).rounded() / 8
         return Drone(.fuse, gain: gain, pan: pan)
     }
 
-    /// Where on the stage a point of the field is heard, -1...1.
+    /// Stereo position of a point of the field, -1...1.
     private func pan(of point: Vector) -> Double {
         (point.x / level.field.x * 2 - 1).clamped(to: -1...1) * Sounding.width
     }
 }
 
 private enum Sounding {
-    /// What a row sounds when it has come so far; the 21st catch is the first of fever.
+    /// Sounds of combos of certain lengths; the 21st catch is the first of fever.
     static let comboSigns: [Int: Sound] = [10: .row10, Scoring.comboCap + 1: .fever, 30: .row30, 50: .row50]
-    /// The shortest row whose end is told.
+    /// The shortest combo whose end is heard.
     static let leastCombo = 5
-    /// Seconds from catch to catch of those that are made at once.
+    /// Seconds between the sounds of simultaneous catches.
     static let apart = 0.008
-    /// More catches a second than these are together as loud as these.
+    /// Catches a second above which the total loudness stays the same.
     static let thickRate = 2.0
-    /// How much more than the least a lucky pack may hold, points.
+    /// Points between the least and the greatest lucky pack.
     static let luckySpread = 180.0
-    /// How far out to the sides sounds are panned.
+    /// Max pan of sounds to the sides.
     static let width = 0.7
-    /// Speed of the rewind's sound when time stands, what each unit of backward speed adds, and its bounds.
+    /// Speed of the rewind's sound while time stands, increase for each unit of backward speed, and limits.
     static let slowestRewind = 0.7
     static let rewindPitch = 0.12
     static let rewindSpeeds = 0.7...2.2
-    /// From which share of the field's height on a fuse is heard, and how loud it gets.
+    /// Share of the field's height from which on a fuse is heard, and its max gain.
     static let fuseFrom = 0.82
     static let fuseGain = 0.5
 }
 
-// What tells of a phase: a sting as it begins, and a beat of drums that leads to the bar from which its music plays.
+// The sounds of phases: a sting at the start, and a fill of drums before the bar at which the music changes.
 extension Round {
-    /// Appends the stings of phases, the roll that leads up to the finale's, and the fills.
+    /// Appends the stings of phases, the roll before the finale's, and the fills.
     func appendPhases(_ span: CueSpan, into cues: inout [Cue]) {
         for place in level.phases.indices.dropFirst() {
             let isFinale = level.isFinale(place)
@@ -209,7 +209,7 @@ extension Round {
     }
 
     private enum Roll {
-        /// How long the roll goes on before the gong of the finale, seconds.
+        /// Duration of the roll before the finale's gong, seconds.
         static let time = 0.6
     }
 }

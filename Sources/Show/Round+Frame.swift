@@ -3,17 +3,17 @@ public import Picture
 public import Rain
 import RealModule
 
-// The field of a round as sprites: a function of (level, seed, journal, instant) and nothing else.
+// The field of a round as sprites: a pure function of level, seed, journal and instant.
 extension Round {
-    /// Appends the field of a moment, back to front: backdrop, drops, what taps came to, and time running back.
-    /// - Parameter ghost: whose taps are seen beneath the drops.
+    /// Appends the field at a moment, back to front: backdrop, drops, outcomes of taps, and the effect of a rewind.
+    /// - Parameter ghost: the ghost whose taps are shown beneath the drops.
     public func appendField(
         in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, to frame: inout Frame
     ) {
         appendNight(in: moment, looks, to: &frame)
         appendPallor(in: moment, to: &frame)
         if moment.phase != .paused, isVeiled(in: moment) {
-            // What is only darkened can be aimed at on a bright screen.
+            // A field that is only darkened could still be used for aiming on a bright screen.
             frame.fill(frame.bounds, Palette.night.faded(to: RoundTuning.veil))
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
@@ -21,17 +21,17 @@ extension Round {
             appendOutcomes(in: moment, looks, sparks: RoundTuning.mostSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
-            // Where nothing is to move it grows dark instead.
+            // Where nothing may move, the field becomes dark instead.
             frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.veil, age)))
         }
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
     }
 
-    /// The city in its weather. Where little is to move it has its light alone.
+    /// Appends the city in its weather; with calm looks, only the light changes.
     private func appendNight(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         let forecast = forecast(at: moment.time)
         var light = forecast.light
-        // Whoever catches well wakes the city.
+        // Catches light windows in the city.
         light.windows = min(1, light.windows + RoundTuning.windowsOfCatch * Double(moment.combo))
         Backdrop.append(
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
@@ -39,7 +39,7 @@ extension Round {
         if !looks.isCalm { appendAir(forecast, at: moment.time, to: &frame) }
     }
 
-    /// How much of time running back is seen, 0...1: it comes while time stands, and fades once it has been released.
+    /// Strength of the rewind effect, 0...1: it grows while time stands, and fades after the release.
     private func backwardsStrength(in moment: Moment) -> Double {
         if case .rewinding(let age, _) = moment.phase { return min(1, age / Playhead.rewindHold) }
         guard let ended = endedRewind(in: moment) else { return 0 }
@@ -47,7 +47,7 @@ extension Round {
         return min(1, ended.length / Playhead.rewindHold) * rest * rest
     }
 
-    /// How far bombs have shaken the city. What is tapped never shakes: it is judged where it is seen.
+    /// Offset of the city by the shake of bombs. Drops never shake: they are judged where they are shown.
     private func shake(in moment: Moment, _ looks: Looks) -> Vector {
         guard looks.hasShake else { return .zero }
         var offset = Vector.zero
@@ -59,7 +59,7 @@ extension Round {
         return offset
     }
 
-    /// Takes the colour out of the night behind a blast; what falls keeps its own and its way, since it is tapped.
+    /// Fades the colours of the backdrop behind a blast; drops keep theirs, since they are tapped.
     private func appendPallor(in moment: Moment, to frame: inout Frame) {
         var strength = 0.0
         forEachOutcome(in: moment, within: Pallor.duration) { outcome in
@@ -70,7 +70,7 @@ extension Round {
         if strength > 0 { frame.fill(frame.bounds, Palette.ash.faded(to: strength)) }
     }
 
-    /// Appends what falls. Returns how many sparks trail behind it.
+    /// Appends the drops. Returns the number of sparks in their trails.
     private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) -> Int {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
@@ -106,19 +106,19 @@ extension Round {
         return sparks
     }
 
-    /// How far what is in the air has burst upwards since time was up, points.
+    /// Distance that drops in the air have burst upwards since time was up, points.
     private func risen(in moment: Moment) -> Double {
         guard let age = ageOfEnd(in: moment) else { return 0 }
         return RoundTuning.burstSpeed * age * age
     }
 
-    /// Seconds since the round came to its end by itself; nil before.
+    /// Seconds since the round ended by itself; nil before.
     package func ageOfEnd(in moment: Moment) -> Double? {
         guard case .over(early: false) = moment.phase else { return nil }
         return max(0, moment.roundTime - completion(after: lastAct))
     }
 
-    /// A soft shadow on the night behind, away from the light.
+    /// Appends a soft shadow on the backdrop, away from the light.
     private func appendShadow(at place: Vector, _ size: Vector, to frame: inout Frame) {
         frame.append(
             Sprite(
@@ -126,7 +126,7 @@ extension Round {
                 color: Palette.shadow))
     }
 
-    /// A sheen that goes over a pack once a second, each frame blending into the next.
+    /// Appends a sheen that moves over a pack once a second, with its images blended into each other.
     private func appendShimmer(
         _ sheen: [Image], _ drop: Drop, at place: Vector, _ turn: Double, _ time: Double, to frame: inout Frame
     ) {
@@ -154,7 +154,7 @@ extension Round {
                 turn: flicker[2].uniform(in: 0...2 * .pi), blend: .additive))
     }
 
-    /// A light behind a special pack, in its own colour.
+    /// Appends a light behind a special pack, in the colour of its kind.
     private func appendGlow(_ color: Color, at place: Vector, _ drop: Drop, _ time: Double, to frame: inout Frame) {
         let pulse = 1 + 0.06 * Double.sin(time * 5 + drop.phase * 2 * .pi)
         let side = drop.size.y * 1.7 * pulse
@@ -171,13 +171,13 @@ extension Round {
 }
 
 enum Bomb {
-    /// Tip of the fuse, from the middle, in sides of the box.
+    /// Tip of the fuse, from the centre, in sides of the box.
     static let fuseTip = Vector(0.38, -0.38)
     static let flickersPerSecond = 18.0
 }
 
 extension Drop {
-    /// What a golden pack leaves behind.
+    /// The sparks that a golden pack trails.
     func trail(_ seed: Seed) -> Trail {
         var trail = Trail(seed: seed, from: origin, to: target, begin: start, time: fallTime)
         trail.width = size.x * 0.35

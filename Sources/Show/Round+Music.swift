@@ -2,13 +2,13 @@ import Motion
 public import Picture
 public import Rain
 
-// The music of a round is a function of game time: it begins on a downbeat as the round does, and ends on one with it.
+// The music of a round: a function of game time that begins on a downbeat with the round, and ends on one with it.
 extension Round {
-    /// The music of a moment; none while time runs back.
+    /// The music at a moment; nil while time runs back.
     ///
-    /// Its place is the game time less the seconds until that goes on, so that 3-2-1 leads up to it. How much plays is that
-    /// of the phase at the begin of the bar; fever brings all in on the next beat, and lets it go on a bar. The last four
-    /// bars are a piece of their own that ends with the round.
+    /// Its position is the game time less the seconds until that goes on, so that the countdown leads up to it. Its
+    /// fullness is that of the phase at the start of the bar; fever makes it full from the next beat on, and for a bar
+    /// afterwards. The last four bars are a piece of their own that ends with the round.
     public func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
@@ -38,17 +38,17 @@ extension Round {
     }
 }
 
-/// Which music a level has, and when.
+/// The music of a level over its time.
 struct RoundScore {
     private let level: Level
     private let isStorm: Bool
 
-    /// Seconds of the last four bars, and of what rings after them.
+    /// Seconds of the last four bars, and of their ring afterwards.
     static let finaleTime = 6.0
     static let ringTime = 1.5
-    /// How loud it is while time waits: 6 dB less than music that is alone.
+    /// Gain while time waits: 6 dB less than music that is alone.
     static let waitingGain = Music.alone / 2
-    /// Levels with so little time from pack to pack are storms, seconds.
+    /// Max spawn interval of levels that have the music of a storm, seconds.
     private static let stormInterval = 0.32
 
     init(_ level: Level) {
@@ -66,10 +66,10 @@ struct RoundScore {
 
     private var length: Double { level.duration / level.pace }
 
-    /// When the last bars begin; never in a round that is hardly more than they are.
+    /// Start of the last bars; infinite in a round that is hardly longer than they are.
     var finaleBegin: Double { length < 2 * Self.finaleTime ? .infinity : length - Self.finaleTime }
 
-    /// How much plays at a time, 0 ... 2: the more the further the round has come.
+    /// The fullness of the music at a time, 0 ... 2, which grows during the round.
     func fullness(at time: Double) -> Int {
         guard !level.phases.isEmpty else { return Int((3 * time / length).clamped(to: 0...2)) }
         let count = max(1, level.phases.count - 1)
@@ -77,8 +77,8 @@ struct RoundScore {
         return min(2, count == 1 ? 2 : (2 * phase + count / 2) / (count - 1 > 0 ? count - 1 : 1))
     }
 
-    /// Calls with each game time at which a beat of drums leads to other music: where a phase's first bar is more than a
-    /// beat after its begin, and before the last bars, unless the finale's roll leads there.
+    /// Calls `body` with each game time at which a fill of drums leads to other music: where a phase's first bar is
+    /// more than a beat after its start, and before the last bars, unless the finale's roll leads there.
     func forEachFill(_ body: (_ time: Double) -> Void) {
         var isLed = false
         for place in level.phases.indices.dropFirst() {

@@ -3,10 +3,10 @@ import Picture
 import Rain
 import RealModule
 
-// What taps came to: opened packs, fireworks, blasts, points that rise and coins that fly to the score.
+// The effects of outcomes: opened packs, fireworks, blasts, rising points and coins that fly to the score.
 extension Round {
-    /// Appends what is still to be seen of the outcomes before a moment, the newest first, so that what is left out for
-    /// being too much is the oldest.
+    /// Appends the effects of recent outcomes at a moment, the newest first, so that the oldest are left out if there
+    /// are too many.
     func appendOutcomes(in moment: Moment, _ looks: Looks, sparks room: Int, to frame: inout Frame) {
         let seed = Seed(journal.seed)["looks"]
         var sparks = room
@@ -41,7 +41,7 @@ extension Round {
         signs.append(at: moment.time, to: &frame)
     }
 
-    /// How much later the last link of a chain is seen than the first, seconds.
+    /// Seconds between the effects of a chain's first and last link.
     var longestChain: Double { level.chain > 0 ? RoundTuning.linkTime * Double(Scoring.chainLinks) : 0 }
 
     private func appendLoss(_ outcome: Outcome, at place: Vector, zoom: Double, _ time: Double, to frame: inout Frame) {
@@ -50,7 +50,7 @@ extension Round {
         ).append(at: time, to: &frame)
     }
 
-    /// A great pack that was struck: a ring of light, and a few sparks more with each strike.
+    /// Appends the strike on a great pack: a ring of light, and more sparks with each strike.
     private func appendStrike(
         _ strike: Int, _ outcome: Outcome, _ time: Double, _ looks: Looks, to frame: inout Frame
     ) {
@@ -73,7 +73,7 @@ extension Round {
         let (outcome, drop, kind, place) = (caught.outcome, caught.drop, caught.kind, caught.place)
         let turn = drop.turn(at: outcome.time)
         guard time >= caught.begin else {
-            // Its turn in the chain is to come.
+            // The pack is a link whose effect has not begun yet.
             frame.append(Sprite(kind.look.closed, at: place, size: drop.size, turn: turn))
             return
         }
@@ -104,13 +104,13 @@ extension Round {
         flight.append(at: time, to: &frame)
     }
 
-    /// The light that a strike throws round a great pack.
+    /// Appends the ring of light of a strike on a great pack.
     static func appendStrikeRing(at place: Vector, size: Vector, age: Double, to frame: inout Frame) {
         let side = size.y * (0.8 + 0.6 * Curve.easeOut.value(at: min(1, age / RoundTuning.strikeTime)))
         appendRing(Palette.gold, at: place, side: side, progress: age / RoundTuning.strikeTime, to: &frame)
     }
 
-    /// The ring within which a chain pack takes others with it.
+    /// Appends the ring within which a chain pack catches others.
     static func appendChainRing(at place: Vector, age: Double, to frame: inout Frame) {
         let side = 2 * Scoring.chainReach * Curve.easeOut.value(at: min(1, age / RoundTuning.chainTime))
         appendRing(Palette.violet, at: place, side: side, progress: age / RoundTuning.chainTime, to: &frame)
@@ -126,7 +126,7 @@ extension Round {
                 blend: .additive))
     }
 
-    /// Fireworks round a caught pack, more and larger with the combo. Returns how many sparks they have.
+    /// Appends fireworks around a caught pack, more and larger with the combo. Returns the number of their sparks.
     @discardableResult
     private func appendFireworks(
         _ caught: Catch, _ looks: Looks, _ time: Double, _ layer: ClassicFirework.Layer, _ room: Int,
@@ -151,7 +151,7 @@ extension Round {
         return shown
     }
 
-    /// Coins and ingots thrown up from a golden pack. Returns how many sparks it has.
+    /// Appends coins and ingots thrown up from a golden pack. Returns the number of sparks.
     private func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
         var coins = FountainFirework(
             seed: caught.seed["coins"], source: caught.source, begin: caught.begin)
@@ -175,62 +175,62 @@ extension Round {
     }
 }
 
-/// A caught pack, and what chance is drawn from for all that comes of it.
+/// A caught pack, and the seed of its effects.
 private struct Catch {
     let outcome: Outcome
     let drop: Drop
     let kind: PackKind
     let seed: Seed
 
-    /// When it is seen to be caught: those that a chain took one after the other.
+    /// Game time at which the catch is shown: the links of a chain follow one after the other.
     var begin: Double { outcome.time + RoundTuning.linkTime * Double(outcome.link) }
-    /// Where it was caught.
+    /// Position at the catch.
     var place: Vector { drop.position(at: outcome.time) }
     var source: Rect { Rect(center: place, size: drop.size) }
 }
 
-/// The numbers that shape how a round feels.
+/// The constants of a round's effects.
 enum RoundTuning {
     /// Fireworks of a catch without a combo.
     static let fireworks = 2
-    /// Catches in a row for one firework more, and how much larger each makes them.
+    /// Combo length for each further firework, and growth of the fireworks with each catch of it.
     static let combosPerFirework = 5
     static let growth = 0.03
-    /// Trajectories and sparks are this much larger than the original's: its button was a third of our field's scale.
+    /// Factors of trajectories and sparks relative to the original, whose button was a third of this field's scale.
     static let fireworkScale = 2.2
     static let sparkScale = 1.8
-    /// For how long of their way sparks are seen, seconds, and in fever.
+    /// Exposure of sparks on their way, seconds, also in fever.
     static let exposure = 0.05
     static let feverExposure = 0.09
-    /// How far a golden pack's rays reach, in its heights.
+    /// Length of a golden pack's rays, in its heights.
     static let rayReach = 2.0
     static let fountainScale = 1.7
     static let coinScale = 2.6
-    /// Never more sparks than this at once, and of these trail behind what falls.
+    /// Max number of sparks at once, and of those in the trails of drops.
     static let mostSparks = 4000
     static let mostTrailSparks = 1000
     /// Coins and ingots of a golden pack.
     static let fountainSparks = 20
-    /// How long the longest of what follows a tap is to be seen, seconds.
+    /// Duration of the longest effect of a tap, seconds.
     static let longest = 1.25
-    /// How long the ripple of a tap on nothing lasts, seconds.
+    /// Duration of the ripple of a tap on nothing, seconds.
     static let missTime = 0.25
-    /// Game seconds from link to link of a chain, of its ring, and of the ring of a strike.
+    /// Game seconds between the links of a chain, and durations of a chain's ring and of a strike's ring.
     static let linkTime = 0.06
     static let chainTime = 0.2
     static let strikeTime = 0.25
-    /// The share of the city's windows that each catch in a row lights.
+    /// The share of the city's windows that each catch of a combo lights.
     static let windowsOfCatch = 0.02
-    /// How long what is seen of time running back takes to fade, seconds.
+    /// Seconds in which the rewind effect fades.
     static let releaseTime = 0.3
-    /// How dark the field is where it is veiled.
+    /// Opacity of the veil over the field.
     static let veil = 0.85
-    /// Half of how fast what is in the air bursts upwards when time is up, points a second squared.
+    /// Half the acceleration of drops that burst upwards when time is up, points a second squared.
     static let burstSpeed = 900.0
-    /// Seconds of a pack's sheen, and how bright it is.
+    /// Period of a pack's sheen, seconds, and its opacity.
     static let shimmerTime = 1.0
     static let shimmer = 0.5
-    /// Where a drop's shadow lies, and how large it is, in sides of the drop.
+    /// Offset and size of a drop's shadow, in sides of the drop.
     static let shadowShift = Vector(0.10, 0.14)
     static let shadowSize = 1.55
 }

@@ -3,9 +3,9 @@ import Picture
 import Rain
 import RealModule
 
-// The weather of a round at a moment: what of it moves. All of it lies between the city and what falls.
+// The moving parts of a round's weather at a moment. All of them lie between the city and the drops.
 extension Round {
-    /// The weather that is on, the one before it, how much of the new one is there, and how long it has been, game seconds.
+    /// The present weather, the one before it, the share of the present one, and its age in game seconds.
     struct Forecast {
         let before: Weather
         let now: Weather
@@ -14,7 +14,7 @@ extension Round {
         let age: Double
         let place: Int
 
-        /// The light changes in steps too small to be seen, so that what stands still behind everything is seldom drawn anew.
+        /// The light changes in steps too small to be seen, so that the still layers behind everything are seldom redrawn.
         var light: Light {
             before.light.blended(to: now.light, at: (share * Sky.lightSteps).rounded(.down) / Sky.lightSteps)
         }
@@ -34,7 +34,7 @@ extension Round {
             share: place > 0 ? share * share * (3 - 2 * share) : 1, age: age, place: place)
     }
 
-    /// Appends what moves in the air: low clouds, the string of lanterns, rain and petals.
+    /// Appends the moving parts in the air: low clouds, the string of lanterns, rain and petals.
     func appendAir(_ forecast: Forecast, at time: Double, to frame: inout Frame) {
         let wind = forecast.wind
         func append(_ weather: Weather, _ opacity: Double, to frame: inout Frame) {
@@ -48,7 +48,7 @@ extension Round {
         append(forecast.now, forecast.share, to: &frame)
     }
 
-    /// Appends the fireworks behind the roofs: those of the finale, and those for 10, 30 and 50 catches in a row.
+    /// Appends the fireworks behind the roofs: those of the finale, and those for combos of 10, 30 and 50.
     func appendFarFireworks(_ forecast: Forecast, in moment: Moment, to frame: inout Frame) {
         let seed = Seed(journal.seed)["far"]
         if forecast.now.hasFireworks {
@@ -72,27 +72,27 @@ extension Round {
     }
 }
 
-/// What moves over the roofs. Lengths are points, unless they are shares of the field.
+/// The moving parts over the roofs. Lengths are points, unless they are shares of the field.
 private enum Sky {
-    /// Game seconds that the weather takes to change, and in how many steps its light does.
+    /// Duration of a change of the weather, game seconds, and number of steps of its light.
     static let changeTime = 1.2
     static let lightSteps = 10.0
     static let fireworkInterval = 0.75
-    /// Catches in a row that are saluted, with how many fireworks, one after the other, game seconds.
+    /// Combos that are saluted, number of fireworks for each, and game seconds between them.
     static let saluted: Set<Int> = [10, 30, 50]
     static let salute = 3
     static let saluteDelay = 0.18
-    /// How far what hangs leans in the hardest wind, radians: 15°.
+    /// Max lean of hanging things in the hardest wind, radians: 15°.
     static let lean = Double.pi / 12
-    /// How far rain leans in it.
+    /// Lean of rain in that wind, radians.
     static let slant = 0.5
     private static let rainColor = Color(0.34, 0.41, 0.55, 0.55)
     private static let petalColor = Color(0.55, 0.36, 0.42, 0.9)
-    /// Lanterns far away are dim, and so are fireworks.
+    /// Distant lanterns and fireworks are dim.
     private static let lanternColor = Color(0.58, 0.35, 0.29)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
     private static let fireworkColors = [Color(0.54, 0.38, 0.16), Color(0.72, 0.2, 0.26), Color(0.12, 0.45, 0.34)]
-    /// The string of lanterns: where its ends hang and how deep it sags, in heights of the field; its width and steps.
+    /// The string of lanterns: height of its ends and sag, in heights of the field; its width and steps.
     private static let string = (height: 0.15, sag: 0.085, width: 1.6, steps: 20, lantern: Vector(24, 40))
 
     static func appendFirework(
@@ -119,7 +119,7 @@ private enum Sky {
             let fallen = draw[0].unit + time * draw[1].uniform(in: 1.1...1.6)
             let lap = fallen.rounded(.down)
             let y = (fallen - lap) * height - length
-            // To both sides there is more, so that it leans into every corner.
+            // Wider than the field, so that leaning rain reaches every corner.
             let x = draw["lap", Int(lap)].uniform(in: -0.4...1.4) * frame.size.x + y * sine / cosine
             guard x > -length, x < frame.size.x + length else { continue }
             frame.append(

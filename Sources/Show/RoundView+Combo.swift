@@ -5,7 +5,7 @@ import RealModule
 
 // The combo, and the fever it becomes.
 extension HUD {
-    /// A golden edge that stands as long as fever does.
+    /// Appends a golden edge for the time of fever.
     static func appendFeverEdge(to frame: inout Frame) {
         let (field, width) = (frame.bounds, ComboLayout.feverEdge)
         frame.fill(field.slice(top: width), Palette.gold)
@@ -17,8 +17,8 @@ extension HUD {
 }
 
 extension RoundView {
-    /// The combo, and how long it lasts. Once it pays all it can it says how much, beneath a crown of flames,
-    /// instead of a number that seems to go on.
+    /// Appends the combo and the bar of its remaining time. In fever, a crown of flames and the max factor replace the
+    /// number, since the payout no longer grows.
     func appendCombo(to frame: inout Frame) {
         guard moment.combo >= 2, !moment.phase.isOver else { return }
         let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
@@ -45,11 +45,11 @@ extension RoundView {
         }
     }
 
-    /// A long combo that has just ended stays a little, grey, where it was; nothing moves.
+    /// Appends a long combo that has just ended, for a little time, in grey and without movement.
     func appendBrokenCombo(to frame: inout Frame) {
         guard moment.combo < 2, !moment.phase.isOver else { return }
         var broken = (length: 0, age: Double.infinity)
-        // Newest first: what ended the combo came after its last catch, or it ran out of time before that.
+        // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that.
         var end = Double.infinity
         round.forEachOutcome(in: moment, within: Scoring.comboGap + ComboLayout.brokenTime) { outcome in
             guard broken.length == 0 else { return }
@@ -71,23 +71,23 @@ extension RoundView {
         frame.stretch(.bar, over: ComboLayout.bar, color: Palette.night.faded(to: 0.6 * left))
     }
 
-    /// The largest zoom at which a combo's digits stay in their corner.
+    /// The largest zoom at which a combo's digits fit in their corner.
     private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
 }
 
 /// The layout, points.
 private enum ComboLayout {
-    /// The middle of the combo's line below the score, and the bar of the time that is left for it.
+    /// Centre of the combo's line below the score, and the bar of the remaining time.
     static let line = 34.0
-    /// Catches from which a combo is shown as it ends, and for how long, seconds.
+    /// Min combo whose end is shown, and for how many seconds.
     static let long = 10
     static let brokenTime = 0.9
     static let bar = Rect(HUD.margin, HUD.scoreArea.maxY + 66, HUD.scoreArea.size.x, 8).inset(sides: 10)
-    /// Of fever: the crown's middle from the line's start, its share of its picture's size, and where its word begins.
+    /// In fever: centre of the crown from the line's start, share of its image's size, and start of the label.
     static let crown = Vector(28, -4)
     static let crownShare = 0.6
     static let crowned = Vector(64, 0)
-    /// What a catch pays in fever, and how wide the field's edge is then, points.
+    /// Label of the factor of catches in fever, and width of the field's edge, points.
     static let fever = "×3"
     static let feverEdge = 6.0
 }

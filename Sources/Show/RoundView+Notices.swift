@@ -6,16 +6,16 @@ import RealModule
 /// The next medal of a round that is being played.
 package struct Goal: Hashable, Sendable {
     package let medal: Medal
-    /// Points that are missing.
+    /// Number of points that are missing.
     package let points: Int
 
     package init(_ medal: Medal, points: Int) { (self.medal, self.points) = (medal, points) }
 }
 
-// What a round tells while it goes on, beside score and time: the medal that is next, hearts, what a special pack does
-// and for how long, fever, and the phase as it comes.
+// Information during a round, beside score and time: the next medal, hearts, timers of special packs, and the phase at
+// its start.
 extension RoundView {
-    /// Appends all that there is of it at the moment.
+    /// Appends all of it that applies.
     func appendNotices(to frame: inout Frame) {
         if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
         appendHearts(round.level, moment.tally, to: &frame)
@@ -35,8 +35,8 @@ extension RoundView {
                 room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room))
     }
 
-    /// A lantern for each heart: those that burn, and the dark ones; the next to go is cracked once half of the packs that
-    /// may be missed for it are, and a bar fills with them.
+    /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
+    /// used up, which a bar shows.
     private func appendHearts(_ level: Level, _ tally: Tally, to frame: inout Frame) {
         guard level.hearts > 0 else { return }
         let left = max(0, level.hearts - level.heartsLost(in: tally))
@@ -56,12 +56,12 @@ extension RoundView {
         frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * missed)), color: Palette.alarm)
     }
 
-    /// A ring beside the clock for each effect that lasts.
+    /// Appends a ring beside the clock for each lasting effect.
     private func appendTimers(to frame: inout Frame) {
         func append(_ image: Image, side: Double, until: Double, of time: Double, _ color: Color) {
             let left = until - moment.time
             guard left > 0, !moment.phase.isOver else { return }
-            // Beside the clock, or beneath it where there is no room.
+            // Beside the clock, or beneath it in a narrow field.
             let place = field.x < field.y ? Layout.timer.beneath : Layout.timer.beside
             let center = Vector(field.x / 2 + side * place.x, place.y)
             frame.disc(center, radius: Layout.timer.radius + Layout.timer.width, Palette.night.faded(to: 0.75))
@@ -74,13 +74,13 @@ extension RoundView {
         append(.iconSlow, side: 1, until: moment.slowUntil, of: Scoring.slowTime, Palette.cyan)
     }
 
-    /// The name of a phase as it comes, the finale larger.
+    /// Appends the name of a phase at its start, the finale's larger.
     private func appendPhase(to frame: inout Frame) {
         guard let place = round.level.phase(at: moment.time), !moment.phase.isOver, !round.isVeiled(in: moment) else {
             return
         }
         let age = moment.time - round.level.start(ofPhase: place)
-        // The first comes with the call that the round is on.
+        // The first phase comes with the starting call.
         guard place > 0, age < Layout.phaseTime else { return }
         let isFinale = round.level.isFinale(place)
         let opacity = min(1, min(age, Layout.phaseTime - age) / 0.2)
@@ -95,7 +95,7 @@ extension RoundView {
 }
 
 extension HUD {
-    /// Appends what a special pack does, beside its picture, some time after that came into the field for the first time.
+    /// Appends the effect of a special pack with its image, for some time after its kind first came into the field.
     package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
         guard let text = words.effect(kind) else { return }
         let opacity = min(1, min(age, Self.introductionTime - age) / 0.25)
@@ -114,10 +114,10 @@ extension HUD {
                 color: Palette.cream.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side))
     }
 
-    /// How long what a special pack does is told, seconds.
+    /// Duration of the introduction of a special pack, seconds.
     package static let introductionTime = 3.0
 
-    /// Appends the end of a round that has come to it by itself: what ended it, over the field.
+    /// Appends the reason of a round's end by itself, over the field.
     package func appendEnd(age: Double, outOfHearts: Bool, words: Words, to frame: inout Frame) {
         let zoom = Layout.endZoom.value(at: min(1, age / Layout.endArrival))
         let middle = field * Vector(0.5, 0.44)
@@ -134,7 +134,7 @@ extension HUD {
                 zoom: zoom, room: field.x - 2 * HUD.margin))
     }
 
-    /// How long the end stands before anything else comes, seconds.
+    /// Seconds for which the end stays before anything else comes.
     package static let endTime = 0.8
 }
 
@@ -149,7 +149,7 @@ extension Medal {
         }
     }
 
-    /// The same, to be shown large.
+    /// The image for large display.
     package var large: Image {
         switch self {
         case .bronze: .medalBronzeLarge
@@ -160,7 +160,7 @@ extension Medal {
         }
     }
 
-    /// Its outline, white: for who has not got it yet.
+    /// The white outline, for a medal that is not won yet.
     package var hollow: Image {
         switch self {
         case .bronze: .medalBronzeHollow
@@ -171,7 +171,7 @@ extension Medal {
         }
     }
 
-    /// What it is told apart by where it is small.
+    /// The colour that distinguishes the medal where it is small.
     package var color: Color {
         switch self {
         case .bronze: Color(hex: 0xC9854F)
@@ -183,7 +183,7 @@ extension Medal {
     }
 }
 
-/// The layout, points, and times, seconds.
+/// The layout in points, and times in seconds.
 private enum Layout {
     static let goal = (
         place: Vector(236, 52), side: 48.0, narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0

@@ -2,10 +2,10 @@ import Motion
 package import Picture
 import Rain
 
-// How far one leads or is behind a ghost, in the place where the next medal is told otherwise.
+// The lead over a ghost, in the place of the next medal.
 extension RoundView {
-    /// Appends the lead over a rival, and its name; for a moment who passed whom in the name's place, and from when its
-    /// hearts are gone that they are.
+    /// Appends the lead over a rival, and its name; instead of the name, for a moment a passing, or the time at which
+    /// its hearts were lost.
     func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
         let room = field.x < field.y ? Racing.narrowRoom : Racing.room
@@ -27,7 +27,7 @@ extension RoundView {
                 outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room))
     }
 
-    /// Whether one has just passed the rival, or been passed, and how long ago, seconds of game time.
+    /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none.
     private func passing(of rival: Rival) -> (isAhead: Bool, age: Double)? {
         guard case .playing = moment.phase else { return nil }
         let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time)
@@ -36,7 +36,7 @@ extension RoundView {
 }
 
 extension HUD {
-    /// What a lead is told in: gold before a ghost, the colour of the past behind it.
+    /// The colour of a lead: gold in front of a ghost, the colour of the past behind it.
     package static func color(ofLead lead: Int) -> Color {
         lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
     }
@@ -44,12 +44,12 @@ extension HUD {
 
 /// The layout, points, and times, seconds.
 private enum Racing {
-    /// The middles of the lines where they begin, and the widest they may be; upright the clock is near.
+    /// Starts of the lines, at their centres, and their max widths; in portrait the clock is near.
     static let number = Vector(236, 44)
     static let name = Vector(236, 72)
     static let room = 130.0
     static let narrowRoom = 72.0
-    /// How long a passing is told, and by how much and for how long it swells.
+    /// Duration of a passing on the screen, and growth and duration of its pop.
     static let time = 1.0
     static let pop = 0.2
     static let popTime = 0.25

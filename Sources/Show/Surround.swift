@@ -1,30 +1,30 @@
 import Motion
 public import Picture
 
-/// What lies round the field in a window of another shape: lattice, and spring couplets where there is room for them.
+/// The area around the field in a window of another shape: a lattice, and spring couplets where there is room.
 public enum Surround {
-    /// Points of a bar from which on a banner hangs in it.
+    /// Min width of a bar with a banner, points.
     private static let bannerRoom = 84.0
-    /// How broad banners are that hang and that lie: in their bar, and at most, points.
+    /// Breadth of hanging and of lying banners: share of the bar, and max, points.
     private static let hanging = (share: 0.56, most: 132.0)
     private static let lying = (share: 0.66, most: 110.0)
-    /// How long a banner is, and what it leaves free at each end, in its breadth; at most so much of the field's side.
+    /// Length of a banner and margin at its ends, in breadths; max share of the field's side; offset of the shadow, points.
     private static let banner = (length: 4.4, end: 0.25, most: 0.86, shadow: Vector(3, 5))
-    /// How large a character is in its place.
+    /// Size of a character as a share of its cell.
     private static let characterSize = 0.78
     private static let couplet = (right: "恭喜发财", left: "大吉大利")
     private static let motto = "新春快乐"
     private static let ground = Color(hex: 0x150B16)
-    /// A bar that is narrower is none: half a pixel may be left beside a field, points.
+    /// Min width of a bar, points: half a pixel may be left beside a field.
     private static let least = 0.5
-    /// The lines between field and bars, one over the other: a shadow, and gold that is lighter where it meets the field.
+    /// Lines between field and bars, one over the other: a shadow, and gold that is lighter next to the field.
     private static let edges = [
         (width: 10.0, color: Color(0, 0, 0, 0.5)), (width: 4, color: Color(hex: 0xB07A32)),
         (width: 1.5, color: Palette.gold),
     ]
 
-    /// Appends it over everything beyond the field.
-    /// - Parameter hasBanners: whether there is a font for what stands on the banners, which is Chinese in all languages.
+    /// Appends the surround over everything beyond the field.
+    /// - Parameter hasBanners: whether there is a font for the banners, which are Chinese in all languages.
     public static func append(hasBanners: Bool = true, to frame: inout Frame) {
         let (size, margin) = (frame.size, frame.margin)
         guard margin.x > least || margin.y > least else { return }
@@ -61,7 +61,7 @@ public enum Surround {
         frame.tile(.lattice, over: bar, color: Color(1, 1, 1, 0.8))
     }
 
-    /// A line round the field, on the sides that have a bar.
+    /// Appends a line around the field, on the sides that have a bar.
     private static func appendEdge(_ width: Double, _ color: Color, to frame: inout Frame) {
         let around = frame.bounds.widened(by: width)
         if frame.margin.x > least {

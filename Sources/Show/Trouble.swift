@@ -1,11 +1,11 @@
-/// What went wrong beside the game and is worth telling the player.
+/// A problem beside the game that the player is shown.
 public enum Trouble: Hashable, Sendable {
     case settingsUnreadable
     case settingsReadOnly
     case settingsUnwritable
-    /// Entries of the settings that mean nothing; the line of the first.
+    /// Settings with invalid entries; the line of the first.
     case settingsLine(Int)
-    /// A key that has one meaning for good.
+    /// A key with a fixed meaning.
     case keyIsFixed
     case rendererFails
     case soundFails

@@ -2,19 +2,19 @@ import Motion
 import Picture
 import Rain
 
-/// What the night is like while a phase of a round lasts: its light, and what moves in the air.
+/// The weather of a night during a phase of a round: its light, and the moving parts in the air.
 struct Weather: Hashable, Sendable {
     var light = Light()
-    /// How what hangs leans and what flies goes: -1, hard to the left, ... 1.
+    /// Lean of hanging things and direction of flying ones: -1, hard to the left, ... 1.
     var wind = 0.0
-    /// Streaks of rain, and how long they are, points.
+    /// Number of streaks of rain, and their length, points.
     var streaks = 0
     var streakLength = 60.0
-    /// Petals that the wind carries.
+    /// Number of petals in the wind.
     var petals = 0
-    /// Lanterns on the string across the sky.
+    /// Number of lanterns on the string across the sky.
     var lanterns = 0
-    /// Low clouds, and how they move: heights of the field a second along the wind, or in a ring that turns slowly.
+    /// Number of low clouds, their speed in heights of the field a second along the wind, and whether they turn in a ring.
     var lowClouds = 0
     var cloudSpeed = 0.0
     var isRing = false
@@ -33,10 +33,10 @@ struct Weather: Hashable, Sendable {
     }
 }
 
-// Behind what falls nothing is brighter than L* 45: the moon is dim, stars are faint, and what is added covers what is
-// beneath it. Each sky differs from the next phase's by four levels at least on average.
+// Behind the drops nothing is brighter than L* 45: the moon is dim, stars are faint, and sprites are painted over those
+// beneath them, not added. Each sky differs from the next phase's by four levels at least on average.
 extension Weather {
-    /// The weather of a phase, by its place; a clear night in a round without phases.
+    /// The weather of a phase, by its index; a clear night in a round without phases.
     static func of(_ level: Level, phase place: Int?) -> Weather {
         guard let place else { return quiet }
         let phase = level.phases[place]
@@ -56,14 +56,14 @@ extension Weather {
         }
     }
 
-    /// A cloud behind what falls.
+    /// The colour of a cloud behind drops.
     static let cloud = Color(0.4, 0.4, 0.46, 0.95)
-    /// Wind, points a second, in which all leans as far as it can.
+    /// Wind, points a second, with the max lean.
     private static let hardWind = 150.0
-    /// Most waves of a survival round.
+    /// Numbers of the waves of a survival round.
     private static let waves = 1...12
 
-    /// The number of a phase that is called wave1 ... wave12.
+    /// The number of a phase with a name of wave1 ... wave12.
     private static func wave(_ name: String) -> Int? {
         guard name.utf8.starts(with: "wave".utf8) else { return nil }
         var number = 0
@@ -125,7 +125,7 @@ extension Weather {
         ($0.light.city, $0.light.horizon, $0.hasFireworks) = (1.15, 0.8, true)
     }
 
-    /// A further lantern and further windows with each wave, warmer skies, and rain in each second one.
+    /// Weather with one more lantern and more windows in each wave, warmer skies, and rain in each second one.
     private static func wave(_ number: Int, wind: Double) -> Weather {
         let share = Double(number - waves.lowerBound) / Double(waves.count - 1)
         let isWet = number % 2 == 0
@@ -142,7 +142,7 @@ extension Weather {
         }
     }
 
-    /// A phase of somebody's own: by how it blows, and each second one a little darker.
+    /// Weather of a phase of the user's own: by its wind, and each second one a little darker.
     private static func other(_ phase: Level.Phase, _ place: Int) -> Weather {
         let wind = (phase.wind / hardWind).clamped(to: -1...1)
         var weather =

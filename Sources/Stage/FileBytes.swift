@@ -1,17 +1,17 @@
-// Among others where Swift finds the members of `stat`.
+// Swift finds the members of `stat` through this module, among others.
 import CFontconfig
 import Glibc
 
-/// Files, read and written as a whole; errors say in our own words what is wrong with one.
+/// Reads and writes whole files; errors describe the problem in the game's own words.
 public enum FileBytes {
-    /// How often more is looked for in a pipe, and how long each time, milliseconds.
+    /// The maximum number of polls of a pipe that has no bytes yet, and the timeout of each, milliseconds.
     private static let looks = 1000
     private static let look: Int32 = 10
 
-    /// The bytes of a file, or what comes through a pipe or from a device; of more than `limit` the first `limit + 1`, so
-    /// that it shows.
+    /// Returns the bytes of a file, pipe or device. Of more than `limit` bytes it returns the first `limit + 1`, so
+    /// that the excess can be detected.
     public static func read(_ path: String, limit: Int = 1 << 30) throws(SDLError) -> [UInt8] {
-        // To open a pipe that nobody writes to would be to wait for somebody.
+        // Opening a pipe that has no writer would otherwise block.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         defer { close(file) }
         var bytes: [UInt8] = []
@@ -35,19 +35,19 @@ public enum FileBytes {
         return bytes
     }
 
-    /// Whether there is a file that can be read from its beginning to its end: no folder, no device, no pipe.
+    /// Whether the path is a regular file: no folder, device or pipe.
     public static func isFile(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFREG }
 
-    /// Whether there is a folder.
+    /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
-    /// Writes a file that takes its name when all of it is on the disk. Devices and pipes are written to as they are; where
-    /// a link leads is replaced, and not the link. What `isLasting` is there also after the power has failed.
+    /// Writes a file that gets its name only once it is complete. Devices and pipes are written to directly; a link is
+    /// kept, and the file that it leads to is replaced. With `isLasting`, the file survives a power failure.
     public static func replace(
         _ path: String, isLasting: Bool = true, _ write: (OpenFile) throws(SDLError) -> Void
     ) throws(SDLError) {
         let kind = mode(of: path) & S_IFMT
-        // What this program was started with has a place in its file already.
+        // The program's own open files have a write position already.
         let isStraight = ![0, S_IFREG].contains(kind) || own.contains { path.hasPrefix($0) }
         let target = isStraight ? path : destination(of: path)
         let temporary =
@@ -80,7 +80,7 @@ public enum FileBytes {
         close(folder)
     }
 
-    /// Where links from a path lead, whether or not there is something.
+    /// Returns the path that links from a path lead to, whether or not a file is there.
     public static func destination(of path: String) -> String {
         var path = path
         for _ in 0..<mostLinks {
@@ -99,30 +99,30 @@ public struct OpenFile {
     let path: String
     let stream: UnsafeMutablePointer<FILE>
 
-    /// Writes bytes. Where that fails, all of the file fails, and need not be given up at once.
+    /// Writes bytes. A failure fails the whole file in the end; the writer need not stop at once.
     public func write(_ bytes: UnsafeRawBufferPointer) { fwrite(bytes.baseAddress, 1, bytes.count, stream) }
 
-    /// Writes bytes, as the other one does.
+    /// Writes bytes; a failure counts as in the other overload.
     public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
-    /// Whether nothing has failed so far.
+    /// Whether no write has failed so far.
     var isWhole: Bool { ferror(stream) == 0 }
 
     var failure: SDLError { SDLError(path, reason: "cannot be written; is the disk full?") }
 }
 
 extension FileBytes {
-    /// Names of what the program was started with.
+    /// Path prefixes of the program's own open files.
     private static let own = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"]
-    /// Links from one to the next that are followed.
+    /// The maximum length of a chain of links.
     private static let mostLinks = 40
 
-    /// The folder of a path, with a slash behind it.
+    /// Returns the folder of a path, with a trailing slash.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     }
 
-    /// What the system says of a file's kind and rights; 0 where there is none.
+    /// Returns the system's mode bits (kind and permissions) of a path; 0 if nothing is there.
     private static func mode(of path: String) -> mode_t {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode : 0

@@ -1,18 +1,18 @@
-/// An instant of the machine's monotonic clock: what events are stamped by and frames are paced by. What is shown and
-/// judged goes by steady time.
+/// An instant of the machine's monotonic clock. Events are stamped and frames are paced in host time; what frames show
+/// and what the game judges is in steady time (`SteadyTime`).
 public struct HostInstant: Hashable, Comparable, Sendable {
-    /// Since some instant that stays the same while the machine runs.
+    /// Nanoseconds since an instant that never changes while the machine runs.
     public let nanoseconds: Int64
 
-    /// An instant so many nanoseconds after that of the clock's 0.
+    /// Creates the instant that is `nanoseconds` after the clock's 0.
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    /// Nanoseconds from one instant to another.
+    /// Returns the nanoseconds from `other` to `instant`.
     public static func - (instant: HostInstant, other: HostInstant) -> Int64 {
         instant.nanoseconds - other.nanoseconds
     }
 
-    /// The instant so many nanoseconds later.
+    /// Returns the instant that is `nanoseconds` later.
     public static func + (instant: HostInstant, nanoseconds: Int64) -> HostInstant {
         HostInstant(nanoseconds: instant.nanoseconds + nanoseconds)
     }

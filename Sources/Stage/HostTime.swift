@@ -1,12 +1,12 @@
 import CSDL2
 import Glibc
 
-/// The machine's monotonic clock: the only place that reads it.
+/// The machine's monotonic clock; nothing else reads it.
 public struct HostTime: Sendable {
-    /// Nanoseconds from SDL's time stamps to this clock.
+    /// The offset from SDL's time stamps to this clock, nanoseconds.
     private let stampOffset: Int64
 
-    /// Measures how SDL's millisecond stamps lie on the clock: the least distance seen is that of a fresh millisecond.
+    /// Measures the offset of SDL's millisecond stamps: the minimum difference seen is that of a fresh millisecond.
     public init() {
         var least = Int64.max
         let start = Self.counter
@@ -17,7 +17,7 @@ public struct HostTime: Sendable {
         stampOffset = least
     }
 
-    /// How long the offset of the stamps is measured, nanoseconds: longer than one of SDL's milliseconds.
+    /// The time for which the offset is measured, nanoseconds: longer than one of SDL's milliseconds.
     private static let measuringTime: Int64 = 1_500_000
 
     /// The present instant.
@@ -32,7 +32,7 @@ public struct HostTime: Sendable {
 
     private static let frequency = SDL_GetPerformanceFrequency()
 
-    /// The instant of an event's stamp on this clock. SDL stamps what it pumps, so this is never too early.
+    /// Returns the instant of an event's stamp on this clock. SDL stamps events as it pumps them, so it is never too early.
     func instant(of stamp: UInt32) -> HostInstant {
         // The stamp has 32 bits and wraps after 49 days; it is never later than now.
         let ticks = SDL_GetTicks64()
@@ -40,7 +40,7 @@ public struct HostTime: Sendable {
         return HostInstant(nanoseconds: Int64(ticks - UInt64(age)) * 1_000_000 + stampOffset)
     }
 
-    /// The longest sleep, nanoseconds: a frame is never further away.
+    /// The maximum sleep, nanoseconds: the next frame is never further away.
     private static let longestSleep: Int64 = 900_000_000
 
     /// Sleeps until an instant, or a little longer.

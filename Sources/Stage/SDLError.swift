@@ -1,19 +1,19 @@
 import CSDL2
 
-/// What SDL could not do, and its own words on why.
+/// An operation that failed, and the reason, usually in SDL's own words.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
-    /// What was being done.
+    /// The operation that failed.
     public let operation: String
-    /// Why it could not be, in the library's own words.
+    /// The reason, usually in the library's own words.
     public let reason: String
 
-    /// What was being done, and why it could not be.
+    /// Creates an error of an operation and a reason.
     public init(_ operation: String, reason: String) {
         self.operation = operation
         self.reason = reason
     }
 
-    /// Takes SDL's last error, which the next call may overwrite: to be made at once.
+    /// Creates an error from SDL's last error. The next SDL call may overwrite that, so this must be called at once.
     init(_ operation: String) {
         self.init(operation, reason: String(cString: SDL_GetError()))
     }
@@ -26,7 +26,7 @@ func check(_ result: Int32, _ operation: @autoclosure () -> String) throws(SDLEr
     if result < 0 { throw SDLError(operation()) }
 }
 
-/// The object an SDL function returned, or the error it left.
+/// Returns the object that an SDL function returned; throws SDL's error if it is nil.
 func made<Object>(_ object: Object?, _ operation: @autoclosure () -> String) throws(SDLError) -> Object {
     guard let object else { throw SDLError(operation()) }
     return object

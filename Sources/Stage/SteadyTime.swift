@@ -1,31 +1,31 @@
 public import Motion
 
-/// Host time as frames show it: even where frames are not.
+/// The time that frames show: host time, smoothed to advance evenly even if frames do not.
 ///
-/// A frame that came late would otherwise move everything by several frames' worth at once. Steady time takes steps of
-/// about a frame, and catches up over the next ones; it never runs back. Input is put on the same time, so that what was
-/// seen when the player tapped is what is judged.
+/// A late frame would otherwise move everything by several frames' worth at once. Steady time takes steps of about a
+/// frame and catches up over the next ones; it never runs back. Inputs are put on the same time, so that a tap is
+/// judged by what the player saw.
 public struct SteadyTime: Sendable {
     /// The last frame, in host time and in steady time; nanoseconds.
     private var host: Int64
     private var steady: Int64
-    /// The frame before it.
+    /// The frame before the last one.
     private var hostBefore: Int64
     private var steadyBefore: Int64
-    /// The last intervals between frames, the oldest overwritten first.
+    /// The last intervals between frames, nanoseconds, the oldest overwritten first.
     private var intervals: (Int64, Int64, Int64, Int64, Int64)
-    /// What has been left out for good: the time of standstills.
+    /// The time of standstills, which steady time leaves out for good; nanoseconds.
     private var lost: Int64 = 0
 
-    /// The longest step, in usual intervals.
+    /// The maximum step, in usual intervals.
     static let longestStep = 1.5
-    /// What differs less than so much of an interval from it is the clock's jitter and mostly left out.
+    /// The share of an interval below which a deviation is clock jitter, and the share of such a deviation that is kept.
     private static let jitter = 0.2
     private static let jitterShare = 0.1
-    /// A standstill, as of a suspended machine: what of a delay is longer is left out for good, nanoseconds.
+    /// The maximum delay to catch up with, nanoseconds; the rest of a standstill, as of a suspended machine, is left out.
     static let longestDelay: Int64 = 250_000_000
 
-    /// Steady time that begins now, for frames that usually are `period` nanoseconds apart.
+    /// Creates a steady time that begins now, for frames that usually are `period` nanoseconds apart.
     public init(now: HostInstant, period: Int64) {
         host = now.nanoseconds
         steady = host
@@ -36,7 +36,7 @@ public struct SteadyTime: Sendable {
 }
 
 extension SteadyTime {
-    /// The steady instant of a frame that is made at a host instant.
+    /// Advances to a frame that is made at a host instant, and returns its steady instant.
     public mutating func advance(to instant: HostInstant) -> Instant {
         let now = instant.nanoseconds
         let interval = max(0, now - host)
@@ -52,13 +52,13 @@ extension SteadyTime {
         return Instant(nanoseconds: steady)
     }
 
-    /// The middle one of the last intervals: a single slow frame does not change it.
+    /// The median of the last intervals: a single slow frame does not change it.
     private var usualInterval: Int64 {
         var (a, b, c, d, e) = intervals
         func sort(_ low: inout Int64, _ high: inout Int64) {
             if low > high { swap(&low, &high) }
         }
-        // Enough of a sorting network to have the middle in its place.
+        // As much of a sorting network as puts the median in its place.
         sort(&a, &b)
         sort(&d, &e)
         sort(&a, &d)
@@ -69,10 +69,10 @@ extension SteadyTime {
         return max(1, c)
     }
 
-    /// The host instant that a steady one is: what has been left out for good is behind it, and no late frame is.
+    /// Returns the host instant of a steady one: time that is left out for good is added, the delay of late frames is not.
     public func host(of instant: Instant) -> HostInstant { HostInstant(nanoseconds: instant.nanoseconds + lost) }
 
-    /// The steady instant of something that happened between the last two frames.
+    /// Returns the steady instant of an event between the last two frames.
     public func instant(of event: HostInstant) -> Instant {
         guard host > hostBefore else { return Instant(nanoseconds: steady) }
         let share = Double(min(max(event.nanoseconds, hostBefore), host) - hostBefore) / Double(host - hostBefore)

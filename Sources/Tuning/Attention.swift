@@ -1,48 +1,48 @@
 import Motion
 import Rain
 
-/// What a player follows: so many drops at once, each from when it has been taken in until it is caught or gone.
+/// The attention of a player who follows a limited number of drops at once, each until it is caught or gone.
 ///
-/// A place that becomes free goes to the newest drop, for what comes into sight draws the eye (Yantis and Jonides,
-/// "Abrupt visual onsets and selective attention", 1984); taking it in takes a reaction time from then.
+/// A slot that becomes free goes to the newest drop, since new objects draw the eye (Yantis and Jonides, "Abrupt visual
+/// onsets and selective attention", 1984); the drop is noticed a reaction time later.
 struct Attention: Sendable {
     private struct Place: Sendable {
-        /// The drop that is followed; -1 for none.
+        /// Number of the drop that is followed; -1 for none.
         var drop = -1
-        /// Game time at which taking it in began: a reaction later the player knows of it.
+        /// Game time from which the drop is followed: a reaction time later the player has noticed it.
         var start = 0.0
-        /// Game time at which it leaves the field.
+        /// Game time at which the drop leaves the field.
         var leaving = Double.infinity
-        /// Game time from which nothing has been followed here.
+        /// Game time since which the slot is free.
         var free = 0.0
     }
 
     private var places: [Place]
-    /// The drops that are followed, oldest first.
+    /// Numbers of the drops that are followed, oldest first.
     private(set) var followed: [Int] = []
-    /// Whether some drop in the field is waiting for a place.
+    /// Whether some drop in the field waits for a slot.
     private(set) var isShort = false
-    /// The next game time at which a drop that is followed leaves the field.
+    /// The next game time at which a followed drop leaves the field.
     private(set) var nextLeaving = Double.infinity
-    /// The newest drop and the latest tap that have been taken account of: without others nothing changes.
+    /// The newest drop and the latest tap at the last update: without others nothing changes.
     private var newest = -1
     private var latestTap = -1.0
 
-    /// Follows at most so many.
+    /// Creates an attention with `most` slots.
     init(_ most: Int) {
         places = Array(repeating: Place(), count: most)
     }
 }
 
 extension Attention {
-    /// Game time at which taking in a drop began; nil while it is not followed.
+    /// Game time from which a drop is followed; nil if it is not.
     func start(of drop: Int) -> Double? {
         for place in places where place.drop == drop { return place.start }
         return nil
     }
 
-    /// Lets go of what is gone, at the latest tap or when it left, and takes in what is new. `counts` tells which drops
-    /// the player cares for.
+    /// Releases the drops that are gone, at the latest tap or when they left, and follows new ones. `counts` returns
+    /// whether the player cares for a drop.
     mutating func update(
         _ liveDrops: LiveDrops, at time: Double, bottom: Double, lastTap: Double, counts: (Drop) -> Bool
     ) {
@@ -80,7 +80,7 @@ extension Attention {
         }
     }
 
-    /// The place that nothing has been followed in for longest.
+    /// Index of the slot that has been free for longest.
     private var longestFree: Int? {
         var longest: Int?
         for index in places.indices where places[index].drop < 0 {
@@ -92,7 +92,7 @@ extension Attention {
 }
 
 extension LiveDrops {
-    /// The place of a drop that is still in the air. O(log drops).
+    /// Index of a drop that is still in the air. O(log drops).
     func index(ofDrop number: Int) -> Int? {
         let index = range.partitioningIndex { falling[$0].drop.number >= number }
         return index < range.upperBound && falling[index].drop.number == number && !falling[index].isGone ? index : nil

@@ -1,17 +1,17 @@
 import Motion
 import Rain
 
-// What a player does with time: turns it back, and pauses.
+// A simulated player's rewinds and pauses.
 extension Autoplay {
-    /// What a player may still do with time, and has learnt by turning it back.
+    /// The rewinds and pauses left to a player, and the bombs known from rewinds.
     struct Chances: Sendable {
         private let model: PlayerModel
-        /// Rewinds and pauses that are left to the player.
+        /// Number of rewinds and of pauses left to the player.
         private(set) var rewinds: Int
         private var pauses: Int
         /// Game time before which there is no further pause.
         private var pauseFrom = 0.0
-        /// Bombs that went off before time was turned back: they are known for such.
+        /// Numbers of bombs that went off before a rewind and so are known to be bombs.
         private(set) var hit: Set<Int> = []
 
         init(_ model: PlayerModel, _ level: Level) {
@@ -21,19 +21,19 @@ extension Autoplay {
         }
     }
 
-    /// How long a pause is, nanoseconds: of no account, since the field is veiled.
+    /// Length of a pause, nanoseconds. It makes no difference, since the field is veiled.
     private static let pauseLength: Int64 = 1_000_000_000
 
-    /// When the control is pressed after a tap that came to something, nanoseconds, and to which game time it is held.
-    /// Nil where the tap is no reason to turn time back.
-    /// - Parameter row: how many catches in a combo there were before the tap.
+    /// The time at which the player presses the rewind control after a tap, nanoseconds, and the game time to go back
+    /// to. Nil if the outcome is no reason to rewind.
+    /// - Parameter combo: the combo before the tap.
     func regret(_ tap: Tap, _ outcome: Outcome?, combo: Int) -> (press: Int64, goal: Double)? {
         guard let outcome, chances.rewinds > 0, model.regrets(outcome, combo: combo) else { return nil }
         let press = tap.host + Int64((model.rewindAfter * 1e9).rounded())
         return (press, max(0, outcome.time - model.rewindBack))
     }
 
-    /// Time has been turned back to a game time, and was let go of at a time of the round, nanoseconds.
+    /// Updates the player after a rewind to a game time that was released at a time of the round, nanoseconds.
     mutating func turnedBack(to time: Double, at release: Int64, after outcome: Outcome?) {
         chances.turnedBack(after: outcome)
         notices = notices["again"]
@@ -44,21 +44,21 @@ extension Autoplay {
         freeAt = RoundTime(nanoseconds: release) + Round.readySign
     }
 
-    /// From when to when a pause is that begins at a look, nanoseconds.
+    /// The begin and the end of a pause that begins at a look, nanoseconds.
     static func pause(at roundTime: RoundTime) -> (begin: Int64, end: Int64) {
         let begin = Int64((roundTime.seconds * 1e9).rounded(.up))
         return (begin, begin + pauseLength)
     }
 
-    /// The round has been paused at a game time, and goes on to its 3-2-1 at a time of the round, nanoseconds.
+    /// Updates the player after a pause at a game time whose countdown begins at a time of the round, nanoseconds.
     mutating func paused(at time: Double, until end: Int64, in level: Level) {
         chances.paused(at: time)
         stood(at: time, for: level.hasVeiledResume ? Round.unveiledTime : Round.countdown)
         freeAt = RoundTime(nanoseconds: end) + Round.countdown
     }
 
-    /// Time has stood at a game time, and the field was seen for so many seconds: it was looked at, and then the finger was
-    /// on its way already.
+    /// Notes that time stood at a game time while the field was visible for so many seconds: the player noticed drops,
+    /// and then the finger was already moving.
     private mutating func stood(at time: Double, for seconds: Double) {
         pace.note(stillAt: time, for: seconds)
         headStart = max(0, seconds - model.reaction * model.tired(at: time))
@@ -76,13 +76,13 @@ extension Autoplay.Chances {
         pauseFrom = time + model.pauseEvery
     }
 
-    /// Whether a look at what is in the air at a game time is followed by a pause.
+    /// Whether the player pauses after a look at the drops in the air at a game time.
     func takesPause(at time: Double, in liveDrops: LiveDrops) -> Bool {
         guard pauses > 0, time >= pauseFrom else { return false }
         return liveDrops.falling[liveDrops.range].count { !$0.isGone } > model.pauseDrops
     }
 
-    /// The next game time at which a look may be followed by a pause that this one is not.
+    /// The next game time at which the player may pause after a look.
     func nextPause(after time: Double, nextStart: Double) -> Double {
         guard pauses > 0 else { return .infinity }
         return pauseFrom > time ? pauseFrom : nextStart
@@ -90,7 +90,7 @@ extension Autoplay.Chances {
 }
 
 extension PlayerModel {
-    /// Nil for a player who follows all there is.
+    /// The attention at the start of a round; nil for a player who follows all drops.
     var newAttention: Attention? { attention < Self.followsAll ? Attention(attention) : nil }
 
     fileprivate func regrets(_ outcome: Outcome, combo: Int) -> Bool {

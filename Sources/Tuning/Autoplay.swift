@@ -2,24 +2,24 @@ public import Motion
 public import Rain
 import RealModule
 
-/// A player model at play: looks at what is in the air, 60 times a second, and says what it taps next.
+/// A player model at play: it looks at the drops in the air 60 times a second and decides on the next tap.
 ///
-/// It sees the drops whose middle is in the field, reckons where a falling one will be when the finger is there, and
-/// never reads the future. What it does is settled by the model, the round's seed and what it has seen.
+/// It sees the drops whose centres are in the field, computes where a falling one will be when the finger is there, and
+/// never reads the future. Its actions are determined by the model, the round's seed and the drops it has seen.
 public struct Autoplay: Sendable {
     public let model: PlayerModel
     var notices: Seed
     private let draws: Seed
     private let field: Rect
-    /// Where the finger was last, and when it will be free again.
+    /// Position of the finger at the last tap, and the time at which the finger will be free again.
     private var hand: Vector
     var freeAt: RoundTime = 0
-    /// Seconds that the finger has had to move while time stood, at the first look after that.
+    /// Seconds of the finger's movement while time stood, at the first look after that.
     var headStart = 0.0
     private var taps = 0
     /// Game time of the last tap.
     var lastTap = 0.0
-    /// Nil for a player who follows all there is.
+    /// The drops that are followed; nil for a player who follows all.
     var attention: Attention?
     var pace: Pace
     private var liveDrops = LiveDrops()
@@ -41,31 +41,31 @@ public struct Autoplay: Sendable {
         chances = Chances(model, level)
     }
 
-    /// A tap to come: where, and when, in whole nanoseconds of round time.
+    /// A future tap: its point, and its time in whole nanoseconds of round time.
     public struct Tap: Hashable, Sendable {
         public let host: Int64
         public let point: Vector
 
-        /// The same time, as a round is asked by it.
+        /// The same time as a `RoundTime`.
         public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
     }
 
-    /// What a look comes to.
+    /// The result of a look.
     enum Decision {
         case tap(Tap)
         /// The round is paused.
         case pause
-        /// Nothing, and no look before this game time will come to more while nothing is tapped.
+        /// Nothing happens, nor at any look before this game time unless there is a tap.
         case wait(until: Double)
     }
 
-    /// Looks a second.
+    /// Number of looks a second.
     static let lookRate = 60.0
-    /// Seconds by which rounding may bring forward what is reckoned here.
+    /// Seconds by which rounding may make a computed time too early.
     private static let slack = 1e-6
-    /// Covered drops that one look takes in: what keeps its cost in bounds when thousands lie over each other.
+    /// Max number of covered drops in one look, which bounds its cost when thousands overlap.
     private static let mostCovered = 24
-    /// Where on a pack to try, as shares of its size from its middle: a pack may lie under another.
+    /// Offsets from the centre at which to tap a pack, as shares of its size, since another may lie over its centre.
     private static let aims: [Vector] = [
         Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34), Vector(0.3, 0.34),
         Vector(0.3, -0.34), Vector(-0.3, 0.34),
@@ -75,7 +75,7 @@ public struct Autoplay: Sendable {
 // MARK: Looking
 
 extension Autoplay {
-    /// When a look is; look 0 is at the end of the first countdown.
+    /// Round time of a look; look 0 is at the end of the first countdown.
     static func roundTime(ofLook look: Int) -> RoundTime {
         RoundTime(seconds: Round.countdown + Double(look) / lookRate)
     }
@@ -88,28 +88,28 @@ extension Autoplay {
         return look
     }
 
-    /// The look after another one: the first for which the hand is free.
+    /// The look after another one: the first at which the hand is free.
     func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
 
-    /// The look after one that came to nothing; those that would come to nothing as well, before a time of the round, are
-    /// left out.
+    /// The look after one that came to nothing; looks before a time of the round are left out, as they would come to
+    /// nothing as well.
     func look(after look: Int, waitingUntil roundTime: RoundTime) -> Int {
         max(look + 1, Self.look(notBefore: roundTime - Self.slack))
     }
 
-    /// When to look again.
+    /// The time of the next look.
     public func nextLook(after roundTime: RoundTime) -> RoundTime {
         let later = RoundTime(seconds: roundTime.seconds.nextUp)
         return Self.roundTime(ofLook: Self.look(notBefore: max(freeAt, later)))
     }
 
-    /// Looks at the round at one of its times and decides: a tap now or soon, or nil when nothing is to be done before
+    /// Looks at the round at one of its times. Returns a tap now or soon, or nil if there is nothing to do before
     /// `nextLook(after:)`.
     public mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
         if case .tap(let tap) = decision(at: roundTime, in: round) { tap } else { nil }
     }
 
-    /// The same with all that a player does; nil where there is nothing to decide.
+    /// The same with rewinds and pauses; nil if there is nothing to decide.
     mutating func decision(at roundTime: RoundTime, in round: Round) -> Decision? {
         let moment = round.moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
@@ -118,7 +118,7 @@ extension Autoplay {
             at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: liveDrops, nextStart: .infinity)
     }
 
-    /// Decides on what is in the air at a time of the round and the game time it shows.
+    /// Decides by the drops in the air at a time of the round and at its game time.
     mutating func decide(
         at roundTime: RoundTime, time: Double, slowUntil: Double, in liveDrops: LiveDrops, nextStart: Double
     ) -> Decision {
@@ -144,7 +144,7 @@ extension Autoplay {
         return .wait(until: min(search.wait, chances.nextPause(after: time, nextStart: nextStart)))
     }
 
-    /// What a look has come to so far.
+    /// The state of a look so far.
     private struct Search {
         let time: Double
         let tired: Double
@@ -154,15 +154,15 @@ extension Autoplay {
         var isGivenUp: Bool { covered == mostCovered }
     }
 
-    /// What a look has found to tap: where the finger is to be, but for its scatter, and when.
+    /// A target that a look has found: the point for the finger without scatter, and the time.
     private struct Aim {
         let target: Vector
-        /// How long the finger takes, seconds of the round, and the game time at which it is there.
+        /// Time that the finger takes, seconds of the round, and game time of its arrival.
         let move: Double
         let time: Double
     }
 
-    /// Looks at a drop in the air: where to tap it, or nil.
+    /// Looks at a drop in the air. Returns where to tap it, or nil.
     private func look(at index: Int, of liveDrops: LiveDrops, _ search: inout Search) -> Aim? {
         let drop = liveDrops.falling[index].drop
         let time = search.time
@@ -179,7 +179,7 @@ extension Autoplay {
             if let aim = aim(at: index, of: liveDrops, place: place, time: time) {
                 return Aim(target: target(on: drop, beside: aim, at: then), move: move, time: then)
             }
-            // What covers it may be gone at the next look.
+            // The drop that covers this one may be gone at the next look.
             search.wait = time
             search.covered += 1
         } else if model.mayComeIntoReach(
@@ -191,14 +191,14 @@ extension Autoplay {
         return nil
     }
 
-    /// The earliest that anything more could be noticed of what has not started or has no one's attention yet.
+    /// Game time of the earliest notice of a drop that has not started or is not followed yet.
     private func firstNotice(ofStart nextStart: Double) -> Double {
         guard let attention else { return nextStart.isFinite ? notice(ofStart: nextStart) : .infinity }
-        // Who gets a place that is free is settled when a drop starts, not when it is noticed.
+        // The drop that gets a free slot is chosen when drops start, not when they are noticed.
         return attention.isShort ? min(nextStart, attention.nextLeaving) : nextStart
     }
 
-    /// Game time from which the player knows of a drop and wants it; nil for one that is left alone.
+    /// Game time from which the player has noticed a drop and wants it; nil for a drop that is left alone.
     private func notice(of number: Int, isBomb: Bool, start: Double) -> Double? {
         if let attention { return attention.start(of: number).map(notice(ofStart:)) }
         guard model.isTaken(isBomb: isBomb, notices[number]), !isBomb || !chances.hit.contains(number) else {
@@ -211,7 +211,7 @@ extension Autoplay {
         pace.time(havingSeen: model.reaction * model.tired(at: start), from: start)
     }
 
-    /// A place on a drop, from its middle and not turned, where nothing lies over it.
+    /// An offset from a drop's centre, not rotated, at which no other drop lies over it.
     private func aim(at index: Int, of liveDrops: LiveDrops, place: Vector, time: Double) -> Vector? {
         if field.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
         let drop = liveDrops.falling[index].drop
@@ -225,7 +225,7 @@ extension Autoplay {
         return nil
     }
 
-    /// Where a place beside a drop's middle, not turned, will be at a game time.
+    /// Position of an unrotated offset from a drop's centre at a game time.
     private func target(on drop: Drop, beside offset: Vector, at time: Double) -> Vector {
         guard offset != .zero else { return drop.position(at: time) }
         let turn = drop.turn(at: time)

@@ -1,18 +1,18 @@
 import Motion
 import Rain
 
-/// How certain a fit is: what fits of simulated copies of the recorded rounds come to.
+/// The certainty of a fit, from fits of simulated copies of the recorded rounds.
 extension CalibrationFit {
-    /// What fits of simulated copies say of this one.
+    /// Confidence intervals from fits of simulated copies.
     struct Certainty {
         let score: ClosedRange<Double>
         let ends: [Calibration.End]
         let ranges: [PlayerModel.Trait: ClosedRange<Double>]
     }
 
-    /// How much worse a model may fit and still be possible: χ² of one number at 95 %.
+    /// Max excess of the squared residuals of a model that is still possible: χ² of one number at 95 %.
     private static let doubt = 3.84
-    /// How the greatest reaction that fits is looked for, seconds.
+    /// Step, in seconds, and number of steps in the search for the greatest reaction that fits.
     private static let reactionStep = 0.02
     private static let reactionSteps = 15
 
@@ -21,7 +21,7 @@ extension CalibrationFit {
         let truth = best.values[0]
         var scores: [Double] = []
         var traits = Self.traits.map { _ in [Double]() }
-        // As uncertain as the recorded rounds and those that they were compared with.
+        // Number of rounds with the same uncertainty as the recorded and the simulated rounds together.
         let (recorded, played) = (Double(journals.count), Double(count))
         let rounds = max(1, Int(recorded * played / (recorded + played)))
         for copy in 1...Self.copies {
@@ -34,7 +34,7 @@ extension CalibrationFit {
                 let place = squares.best(in: box)
                 let value = squares.value(at: place)
                 guard value < nearest?.value ?? .infinity else { continue }
-                // The first number is the score; its miss is the first of the whitened ones, in its own deviation.
+                // The first statistic is the score; its residual is the first of the whitened ones, in its own deviation.
                 let change = squares.residuals(at: place)[0] - squares.residuals[0]
                 let unit = residuals([1] + candidate.values.dropFirst(), [0] + candidate.values.dropFirst())[0]
                 nearest = (value, place, candidate.values[0] + change / unit)
@@ -43,7 +43,7 @@ extension CalibrationFit {
             scores.append(nearest.score / truth)
             for axis in traits.indices { traits[axis].append(nearest.place[axis] * Self.traits[axis].unit) }
         }
-        // What copies come to above the truth, the truth may be below what was found.
+        // Deviations of copies above the truth mean that the truth may be as far below the fit.
         func middle(_ values: [Double]) -> (low: Double, high: Double) {
             let sorted = values.sorted()
             let left = max(0, Int(0.025 * Double(sorted.count)) - 1)
@@ -60,7 +60,7 @@ extension CalibrationFit {
         return Certainty(score: (1 / high)...(1 / max(0.01, low)), ends: ends, ranges: ranges)
     }
 
-    /// Attention is an end where all greater ones fit about as well; a reaction, where a shorter one does.
+    /// Attention has a lower bound if all greater ones fit about as well; reaction an upper one if a shorter one does.
     private var ends: [Calibration.End] {
         let best = best
         var ends: [Calibration.End] = []
@@ -69,7 +69,7 @@ extension CalibrationFit {
         if greater.count > 1, least > 1, greater.allSatisfy({ $0.miss < best.miss + Self.doubt }) {
             ends.append(.init(trait: .attention, value: Double(least), isLeast: true))
         }
-        // The others give way as the slopes tell.
+        // The other traits adjust by the slopes.
         func fits(_ reaction: Double) -> Bool {
             var box = box
             box[0] = reaction...reaction

@@ -2,18 +2,18 @@ import Motion
 import Rain
 import RealModule
 
-/// The fit of a `Calibration`: models whose rounds come to what the recorded ones came to, one for each attention.
+/// The fit of a `Calibration`: for each attention, the model whose rounds have the nearest statistics to the recorded ones.
 struct CalibrationFit {
-    /// A model with the numbers that its rounds come to, and how they change with its traits.
+    /// A model with the statistics of its rounds and their slopes over its traits.
     struct Candidate {
         let attention: Int
-        /// In units of the traits, with the slopes of the whitened misses.
+        /// The least squares in units of the traits, with the whitened residuals and their slopes.
         var squares: LeastSquares
-        /// The numbers of its rounds.
+        /// Statistics of the model's rounds.
         var values: [Double]
 
         var model: PlayerModel { CalibrationFit.model(at: squares.place, attention: attention) }
-        /// Sum of the squared misses.
+        /// Sum of the squared residuals.
         var miss: Double { squares.residuals.reduce(0) { $0 + $1 * $1 } }
     }
 
@@ -23,34 +23,34 @@ struct CalibrationFit {
     let journals: [Journal]
     private let reads: Calibration.Reads
     private var covariance: TraceCovariance
-    /// Simulated rounds that a model is judged by.
+    /// Number of simulated rounds for each model.
     private(set) var count: Int
 
-    /// The traits that are sought, and the unit of each, in which slopes are of like size.
+    /// The fitted traits, with units in which slopes have similar sizes.
     static let traits: [(trait: PlayerModel.Trait, unit: Double)] = [
         (.reaction, 0.3), (.moveBase, 0.1), (.movePerBit, 0.1), (.scatter, 10), (.blindness, 0.2), (.mistaking, 0.2),
         (.tiring, 0.2),
     ]
     private static let attentions = Array(1...9) + [PlayerModel.followsAll]
     private static let firstAttention = 4
-    /// Attentions for which a fit begins by itself, and how many places are looked at for each, by how many rounds.
+    /// Attentions from which a fit starts, number of places that are tried for each, and rounds for each place.
     private static let firstAttentions = [1, 2, 4, 7]
     private static let glances = 40
     private static let glance = 20
-    /// How often slopes are found anew, and the miss within which a model may yet be the best.
+    /// Max number of times that slopes are computed anew.
     private static let repeats = 4
-    /// How many times as many rounds the last slopes and steps are by.
+    /// Factor of the number of rounds for the last slopes and steps.
     private static let lastly = 4
-    /// Rounds at least by which it is known how numbers vary together.
+    /// Min number of rounds for the covariance, and the miss within which a model may still become the best.
     private static let varied = 200
     private static let near = 15.0
-    /// Simulated copies of the recorded rounds that tell how far off the fit may be.
+    /// Number of simulated copies of the recorded rounds, for the intervals.
     static let copies = 100
-    /// The step of slopes, and how far one step goes, in units.
+    /// Step for the slopes and max length of a descent's step, in units.
     private static let step = 0.15
     private static let radius = 0.6
 
-    /// Simulated rounds that a model is judged by, for so many recorded ones.
+    /// Number of simulated rounds for each model, by the number of recorded ones.
     static func played(for recorded: Int) -> Int { min(10 * recorded, max(200, 3 * recorded)) }
 }
 
@@ -70,7 +70,7 @@ extension CalibrationFit {
         place = Self.traits.map { min($0.trait.range.upperBound, max(0, model[$0.trait])) / $0.unit }
         covariance = TraceCovariance([], from: hand)
         covariance = TraceCovariance(self.traces(of: model, rounds: max(Self.varied, count)), from: hand)
-        // Who follows one thing waits at each movement, which looks like a slow hand: so it is begun in many places.
+        // A player who follows one drop waits at each movement, which looks like a slow hand: so there are many starts.
         let begun = starts(round: place).map { start in
             descended(candidate(at: start.place, attention: start.attention), steps: 4)
         }
@@ -87,17 +87,17 @@ extension CalibrationFit {
                 candidates.append(last)
             }
         }
-        // What may yet fit best deserves slopes of its own.
+        // Models that may still become the best get slopes of their own.
         let least = candidates.map(\.miss).min() ?? 0
         candidates = candidates.map { $0.miss < 2 * least + Self.near ? settled($0) : $0 }
-        // Of many looks at few rounds the best is a lucky one: the last are by more.
+        // The best of many models by few rounds is partly lucky: the last steps use more rounds.
         best = candidates.min { $0.miss < $1.miss } ?? best
         count *= Self.lastly
         let last = descended(candidate(at: best.squares.place, attention: best.attention), steps: 4)
         candidates = [last] + candidates.filter { $0.attention != last.attention }
     }
 
-    /// The best place for each of some attentions, of many that are looked at by few rounds.
+    /// The best start for each of some attentions, of many places that are tried with few rounds.
     private func starts(round place: [Double]) -> [(place: [Double], attention: Int)] {
         let rounds = min(Self.glance, journals.count)
         let seed = Seed(journals[0].seed)["starts"]
@@ -122,7 +122,7 @@ extension CalibrationFit {
         }
     }
 
-    /// Goes on from a model with slopes of its own until that brings no more.
+    /// Repeats descents, each with slopes of its own, until they bring little.
     private func settled(_ start: Candidate) -> Candidate {
         var now = descended(candidate(at: start.squares.place, attention: start.attention), steps: 4)
         for _ in 0..<Self.repeats {
@@ -134,7 +134,7 @@ extension CalibrationFit {
         return now
     }
 
-    /// The one that fits best, which stands first.
+    /// The candidate that fits best, which is the first.
     var best: Candidate { candidates[0] }
 
     static func model(at place: [Double], attention: Int) -> PlayerModel {
@@ -144,7 +144,7 @@ extension CalibrationFit {
         return model
     }
 
-    /// Rounds of a model in the rain of those that were recorded; chance is with the player only.
+    /// Rounds of a model in the recorded rains; only the player's chance differs.
     func traces(of model: PlayerModel, copy: Int = 0, rounds: Int? = nil) -> [Trace] {
         let journals = journals
         return reads(rounds ?? count) { number in
@@ -167,7 +167,7 @@ extension CalibrationFit {
         Self.traits.map { 0...($0.trait.range.upperBound / $0.unit) }
     }
 
-    /// A model with slopes of its own.
+    /// A model with slopes computed at its place.
     private func candidate(at place: [Double], attention: Int) -> Candidate {
         let values = values(at: place, attention: attention)
         var slopes = values.map { _ in [Double](repeating: 0, count: place.count) }
@@ -184,7 +184,7 @@ extension CalibrationFit {
         return Candidate(attention: attention, squares: squares, values: values)
     }
 
-    /// The same with another attention, and the slopes of the last.
+    /// A model with another attention, and the slopes of `last`.
     private func moved(_ last: Candidate, to attention: Int) -> Candidate {
         let values = values(at: last.squares.place, attention: attention)
         var next = last.squares

@@ -1,4 +1,4 @@
-/// In which a true value lies with a certainty of 95 %. An end that is nil is open: too few rounds tell where it is.
+/// The interval of a true value with a certainty of 95 %. An end is nil if there are too few rounds to determine it.
 public struct ConfidenceInterval: Hashable, Sendable {
     public let low: Double?
     public let high: Double?
@@ -7,18 +7,18 @@ public struct ConfidenceInterval: Hashable, Sendable {
         (self.low, self.high) = (low, high)
     }
 
-    /// Nothing is known.
+    /// The interval without ends.
     public static let open = ConfidenceInterval(low: nil, high: nil)
 }
 
 extension ConfidenceInterval {
-    /// Whether a value lies in it; beyond an open end, everything does.
+    /// Whether a value lies in the interval; an open end does not exclude any.
     public func contains(_ value: Double) -> Bool { low ?? -.infinity <= value && value <= high ?? .infinity }
 
     /// Whether an end is missing.
     public var isOpen: Bool { low == nil || high == nil }
 
-    /// The same without what cannot be.
+    /// The interval limited to possible values.
     func limited(to range: ClosedRange<Double>) -> ConfidenceInterval {
         ConfidenceInterval(
             low: low.map { max($0, range.lowerBound) }, high: high.map { min($0, range.upperBound) })

@@ -1,18 +1,18 @@
 public import Rain
 
-/// What a kind of special packs adds to a player's score: how much less the mean is on the same level without it, its
-/// packs being red.
+/// The contribution of a kind of special packs to a player's score: the difference of the mean to the same level with
+/// red packs instead of that kind.
 public struct Contribution: Hashable, Sendable {
     public let kind: PackKind
-    /// Points that the mean falls by, and in which the true ones lie with a certainty of 95 %.
+    /// Points that the mean falls by without the kind, and their 95 % confidence interval.
     public let points: Double
     public let pointsRange: ConfidenceInterval
-    /// The same as a share of the mean.
+    /// The points as a share of the mean.
     public let share: Double
 }
 
 extension Contribution {
-    /// What has to be played to tell of each kind that a level has: the same chance without the kind and with it.
+    /// The pairings to be played for each special kind of a level: the same chance without the kind and with it.
     public static func pairings(of simulation: Simulation) -> [(kind: PackKind, pairing: Pairing)] {
         PackKind.specials.compactMap { kind in
             var without = simulation.level
@@ -22,7 +22,7 @@ extension Contribution {
         }
     }
 
-    /// By what was found of a kind's rounds; nil without a round.
+    /// Creates a contribution from the result of a kind's pairing; nil without a round.
     public init?(_ kind: PackKind, found: PairResult) {
         guard let difference = found.difference(in: .score), let whole = found.b[.score].summary else { return nil }
         (self.kind, points, pointsRange) = (kind, difference.mean, difference.meanRange)

@@ -1,32 +1,32 @@
 import Motion
 import Rain
 
-/// Who plays the rounds of a simulation: one player, or several of whom each plays a share of them, as a text tells:
+/// The players of a simulation: one, or several with a share of the rounds each, as in this text:
 ///
 ///     # an office party
 ///     60 casual
 ///     30 novice
 ///     10 me.txt
 ///
-/// Who plays a round is drawn from its seed: the same seed brings the same people, in whatever order rounds are played.
+/// The player of a round is drawn from its seed: the same seed has the same player, in whatever order rounds are played.
 public struct Crowd: Hashable, Sendable {
     public struct Member: Hashable, Sendable {
         public let name: String
-        /// Of the rounds, 0...1.
+        /// Share of the rounds, 0...1.
         public let share: Double
         public let model: PlayerModel
     }
 
-    /// One at least.
+    /// The members, at least one.
     public let members: [Member]
     private let shares: [Double]
 
-    /// Most members of one.
+    /// Max number of members.
     public static let most = 100
 }
 
 extension Crowd {
-    /// One player alone.
+    /// Creates a crowd of one player.
     public init(_ model: PlayerModel) {
         self.init([Member(name: model.name, share: 1, model: model)])
     }
@@ -36,30 +36,30 @@ extension Crowd {
         shares = members.map(\.share)
     }
 
-    /// Whether there is more than one of them.
+    /// Whether there is more than one member.
     public var isMixed: Bool { members.count > 1 }
 
-    /// Whether any of them turns time back.
+    /// Whether any member rewinds.
     public var turnsBack: Bool { members.contains { $0.model.rewinds > 0 } }
 
-    /// Which of the members plays the round of a seed.
+    /// Index of the member that plays the round of a seed.
     func place(ofRound seed: UInt64) -> Int {
         isMixed ? Seed(seed)["who"].pick(weights: shares) : 0
     }
 
-    /// Who plays the round of a seed.
+    /// The model that plays the round of a seed.
     func model(ofRound seed: UInt64) -> PlayerModel { members[place(ofRound: seed)].model }
 }
 
 extension Crowd {
-    /// Whether a text is of a crowd, not of one player: it begins with a number.
+    /// Whether a text describes a crowd and not one player: whether it begins with a number.
     public static func isCrowd(_ text: String) -> Bool {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" }.trimmed }
         return lines.first { !$0.isEmpty }?.first?.isNumber == true
     }
 
-    /// Reads a crowd, a share and a player a line: shares are of their sum. `model` finds a player by name, or says in a
-    /// `PlayerNameError` why there is none.
+    /// Reads a crowd: a line with a share and a player for each member; shares are relative to their sum. `model` finds
+    /// a player by name, or throws a `PlayerNameError` with the reason why there is none.
     public init(text: String, model: (String) throws(PlayerNameError) -> PlayerModel) throws(PlayerTextError) {
         var found: [(name: String, share: Double, model: PlayerModel)] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -91,7 +91,7 @@ extension Crowd {
     private static let mostShare = 1e6
 }
 
-/// Why there is no player of a name.
+/// The error of a player's name that is unknown.
 public struct PlayerNameError: Error, Hashable {
     public let reason: String
 

@@ -1,7 +1,7 @@
-/// How often each value came up: exact quantiles of any number of rounds in the memory of the values there are.
+/// The frequencies of values: exact quantiles of any number of rounds, in memory for the different values only.
 public struct Distribution: Sendable, Hashable {
     private var counts: [Double: Int] = [:]
-    /// How many values there were.
+    /// Number of values.
     public private(set) var count = 0
 
     public init() {}
@@ -13,12 +13,12 @@ extension Distribution {
         count += times
     }
 
-    /// Takes in another one; in which order many are taken in makes no difference.
+    /// Adds another distribution. The order of several additions makes no difference.
     mutating func merge(_ other: Distribution) {
         for (value, times) in other.counts { add(value, times: times) }
     }
 
-    /// The values and how often each came up, least first. O(v log v).
+    /// The values with their frequencies, in ascending order. O(v log v).
     public var sorted: [(value: Double, count: Int)] {
         counts.map { (value: $0.key, count: $0.value) }.sorted { $0.value < $1.value }
     }
@@ -32,6 +32,6 @@ extension Distribution {
         }?.value
     }
 
-    /// What it comes to; nil without a value. O(v log v) in the number of different values.
+    /// Summary of the distribution; nil without a value. O(v log v) in the number of different values.
     public var summary: Summary? { Summary(sorted, count: count) }
 }

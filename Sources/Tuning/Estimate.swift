@@ -1,25 +1,25 @@
-/// What some rounds say of what a target asks for.
+/// The estimate of a target's statistic from some rounds.
 ///
-/// A mean's standard error is s/√n; a quantile's comes from the order statistics that lie one standard deviation of the
-/// binomial law from its rank, n·q ± √(n·q·(1 - q)), and so do the ends of its interval by as many deviations (David and
-/// Nagaraja, "Order statistics", 2003, section 7.1).
+/// A mean's standard error is s/√n; a quantile's is computed from the order statistics one standard deviation of the
+/// binomial law from its rank, n·q ± √(n·q·(1 - q)), and the ends of its interval from those `z99` deviations from it
+/// (David and Nagaraja, "Order statistics", 2003, section 7.1).
 package struct Estimate {
     package let value: Double
     /// Standard error.
     package let error: Double
-    /// In which the true value lies with a certainty of 99 %; endless where the rounds are too few to say.
+    /// 99 % confidence interval of the true value; infinite if there are too few rounds.
     package let range: ClosedRange<Double>
-    /// Rounds that had something to measure.
+    /// Number of rounds that had something to measure.
     package let count: Int
 
-    /// Standard deviations of a normal law that hold 99 % of it.
+    /// Standard deviations of a normal law on either side of its mean that contain 99 % of it.
     package static let z99 = 2.575829303548901
-    /// Scales within a bound that are not doubtful.
+    /// Min distance within a bound, in scales, that is not doubtful.
     private static let far = 4.0
 }
 
 extension Estimate {
-    /// Nil where no round had anything to measure.
+    /// Creates an estimate; nil if no round had anything to measure.
     package init?(of target: Target, in result: SimulationResult) {
         let distribution = result[target.measure]
         guard distribution.count > 0 else { return nil }
@@ -61,12 +61,12 @@ extension Estimate {
         range = (first < 1 ? -.infinity : value(first))...(last > n ? .infinity : value(last))
     }
 
-    /// How far it lies above where a search wants it, in the target's scale: within a bound, a little inside.
+    /// Distance of the value above the aim of a search, in the target's scale; the aim lies a little inside a bound.
     package func residual(_ target: Target) -> Double { (value + target.room - target.value) / target.scale }
 
-    /// How many rounds bring the standard error down to `1/parts` of the target's scale.
+    /// Number of rounds that reduce the standard error to `1/parts` of the target's scale.
     package func rounds(for target: Target, parts: Double) -> Double {
-        // Bounds that are kept by far need no closer look.
+        // Values far within a bound need no closer look.
         let room = abs(residual(target))
         if target.side.counted(residual(target)) == 0, room > Self.far { return 0 }
         let share = error * parts / target.scale

@@ -1,7 +1,7 @@
 public import Rain
 
-/// In how many rounds each feat was earned. Of those that take a rewind, by players who do not do that, in how many there
-/// was something to rewind for.
+/// The number of rounds in which each feat was earned. For feats that take a rewind, of players who do not rewind: the
+/// number of rounds with a reason for one.
 public struct FeatCounts: Hashable, Sendable {
     private var counts = [Int](repeating: 0, count: Feat.allCases.count)
 
@@ -14,14 +14,14 @@ extension FeatCounts {
     /// Whether rounds of a level can earn feats.
     public static func exist(for level: Level) -> Bool { RainCode.includes(level) }
 
-    /// Counts in a round that is over.
+    /// Counts the feats of a round that is over.
     /// - Parameters:
     ///   - round: the round as its player played it.
     ///   - kept: the same round with its journal.
-    ///   - turnsBack: whether its player turns time back.
+    ///   - turnsBack: whether its player rewinds.
     mutating func count(_ round: StraightRound, kept: Round, turnsBack: Bool) {
         for feat in kept.feats(in: kept.finalMoment) where turnsBack || !feat.takesRewind { counts[feat.place] += 1 }
-        // A survival round earns none of them.
+        // A survival round earns neither of these feats.
         guard !turnsBack, round.level.hearts == 0 else { return }
         counts[Feat.secondThoughts.place] += round.tally.bombsHit > 0 ? 1 : 0
         counts[Feat.backForGold.place] += round.missed[.gold] > 0 ? 1 : 0
@@ -33,7 +33,7 @@ extension FeatCounts {
 }
 
 extension Feat {
-    /// Whether nobody earns it who never turns time back.
+    /// Whether only players who rewind can earn the feat.
     public var takesRewind: Bool { self == .secondThoughts || self == .backForGold }
 
     fileprivate var place: Int { rawValue - 1 }

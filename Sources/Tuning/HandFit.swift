@@ -2,24 +2,24 @@ import Motion
 import Rain
 import RealModule
 
-/// Reaction, movement and tiring as rounds show them at first sight.
+/// A first estimate of reaction, movement and tiring from rounds.
 ///
-/// First those that explain the times between taps with the least absolute error, by the downhill simplex from several
-/// places; then Fitts's law by a regression on the movements to what had been there for long, in which Tukey's biweight
-/// leaves out those that had waited (Beaton and Tukey, "The fitting of power series", 1974).
+/// First, values that explain the times between taps with the min absolute error, by the downhill simplex from several
+/// places; then Fitts's law by a regression on movements to drops that had been visible for long, in which Tukey's
+/// biweight leaves out the movements that had waited (Beaton and Tukey, "The fitting of power series", 1974).
 struct HandFit: Sendable {
     var reaction = 0.0
     var moveBase = 0.0
     var movePerBit = 0.0
     var tiring = 0.0
 
-    /// Movements that are looked at in a fit by the simplex.
+    /// Max number of movements in a fit by the simplex.
     private static let mostMovements = 1000
-    /// How far movements may lie from the law and count, seconds: a look is up to a sixtieth late.
+    /// Max distance from the law of movements that count, seconds: a look is up to a sixtieth late.
     private static let window = 0.035
     private static let repeats = 8
-    /// Seconds by which a drop had been noticed before a movement to it began, and by which it had not when the hand came
-    /// to rest.
+    /// Seconds for which a drop has been noticed at the start of a movement that did not wait, and before its notice at
+    /// the start of one that did.
     private static let long = 0.1
     private static let short = 0.05
     private static let longestWait = 2.0
@@ -40,7 +40,7 @@ extension HandFit {
         let some = stride(from: 0, to: movements.count, by: step).map { movements[$0] }
         var best: (place: [Double], value: Double) = ([0.2, 0.1, 0.2, 0], .infinity)
         for start in [[0.2, 0.1, 0.2, 0], [0.1, 0.3, 0.1, 0.1], [0.5, 0.2, 0.4, 0], [0.3, 0.05, 0.05, 0.2]] {
-            // A simplex that has come to rest is begun anew where it is: it may only have grown flat.
+            // A simplex that has come to rest is restarted there, as it may only have become flat.
             var place = start
             for _ in 0..<2 {
                 var simplex = Simplex(at: place, size: 0.1)
@@ -55,7 +55,7 @@ extension HandFit {
         (reaction, moveBase, movePerBit, tiring) = (found.reaction, found.moveBase, found.movePerBit, found.tiring)
     }
 
-    /// Mean of how far a model's times lie from the movements', game seconds; each counts for half a second at most.
+    /// Mean distance of a model's times from the movements', game seconds; each counts for half a second at most.
     static func timeError(of model: PlayerModel, _ movements: [Trace.Movement]) -> Double {
         var sum = 0.0
         for movement in movements {
@@ -64,7 +64,7 @@ extension HandFit {
             func time(_ place: Vector) -> Double {
                 tired * model.moveTime(over: (place - movement.from).length, to: drop.size.x)
             }
-            // The drop was seen where it was as the hand set out.
+            // The player aims by the drop's position when the movement began.
             let move = time(drop.position(at: pace.time(-time(drop.position(at: movement.end)), after: movement.end)))
             let notice = pace.time(model.reaction * model.tired(at: drop.start), after: drop.start)
             let ready = max(movement.start, notice, drop.time(atHeight: 0))
@@ -74,7 +74,7 @@ extension HandFit {
         return movements.isEmpty ? 0 : sum / Double(movements.count)
     }
 
-    /// The law by the movements that had nothing to wait for, begun with this one.
+    /// The law by the movements that did not wait, starting from this one.
     func refined(by traces: ArraySlice<Trace>) -> HandFit {
         var (indices, times, minutes): ([Double], [Double], [Double]) = ([], [], [])
         for trace in traces {
@@ -120,8 +120,8 @@ extension HandFit {
             && movement.drop.position(at: movement.start).y >= 0
     }
 
-    /// How long after a drop's start the hand set out for it, where it had nothing to do before, and which share of the
-    /// movements that were: the middle one, game seconds.
+    /// The median time from a drop's start to the movement, in movements that waited for the drop, game seconds, and
+    /// the share of such movements.
     func wait(in traces: ArraySlice<Trace>) -> (middle: Double, share: Double) {
         var waits: [Double] = []
         var count = 0

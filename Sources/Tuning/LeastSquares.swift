@@ -1,17 +1,17 @@
-/// One step of the Gauss-Newton method in a box, for residuals r whose slopes J are known, with a pull to a place that is
-/// preferred and whole numbers kept whole: the least |r + J·(y - x)|² + pull·|y - home|² over y.
+/// A step of the Gauss-Newton method in a box, for residuals r with known slopes J, a pull to a preferred place and
+/// whole numbers kept whole: the min of |r + J·(y - x)|² + pull·|y - home|² over y.
 ///
-/// Whole numbers are tried rounded down and up, in turn, with the rest settled anew.
+/// Whole numbers are tried rounded down and up, in turn, and the rest is solved anew.
 struct LeastSquares {
-    /// Residuals at `place`, and a row of slopes for each.
+    /// Residuals at `place`, and for each a row of slopes.
     var residuals: [Double]
     var slopes: [[Double]]
     var place: [Double]
     let home: [Double]
     let pull: Double
-    /// The unit of each coordinate that is a whole number of them; nil for the others.
+    /// Units of the coordinates that are whole numbers of them; nil for the others.
     let units: [Double?]
-    /// Which side of 0 counts, for each residual.
+    /// The side of 0 that counts, for each residual.
     let sides: [Side]
 
     enum Side {
@@ -19,7 +19,7 @@ struct LeastSquares {
         case above
         case below
 
-        /// A residual as it counts.
+        /// The part of a residual that counts.
         func counted(_ residual: Double) -> Double {
             switch self {
             case .both: residual
@@ -31,7 +31,7 @@ struct LeastSquares {
 }
 
 extension LeastSquares {
-    /// The best place of a box.
+    /// The place in a box with the min value.
     func best(in box: [ClosedRange<Double>]) -> [Double] {
         let inside = zip(place, box).map { min($1.upperBound, max($1.lowerBound, $0)) }
         var free = [Bool](repeating: true, count: place.count)
@@ -49,31 +49,31 @@ extension LeastSquares {
         return best
     }
 
-    /// What the residuals would be, were the slopes the same all the way.
+    /// Residuals at another place, extrapolated by the slopes.
     func residuals(at place: [Double]) -> [Double] {
         zip(residuals, slopes).map { residual, row in
             residual + zip(row, zip(place, self.place)).reduce(0) { $0 + $1.0 * ($1.1.0 - $1.1.1) }
         }
     }
 
-    /// What is to be made least.
+    /// The value to be minimized.
     func value(at place: [Double]) -> Double { value(of: residuals(at: place), at: place) }
 
-    /// The same of known residuals.
+    /// The value for known residuals.
     func value(of residuals: [Double], at place: [Double]) -> Double {
         let counted = zip(sides, residuals).map { $0.counted($1) }
         return counted.reduce(0) { $0 + $1 * $1 } + pull * Self.square(place, home)
     }
 
-    /// The residuals here as they count.
+    /// The parts of the residuals at `place` that count.
     var counted: [Double] { zip(sides, residuals).map { $0.counted($1) } }
 
     static func square(_ a: [Double], _ b: [Double]) -> Double {
         zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
-    /// The best place with some coordinates as they are. Which bounds count there shows only there, so it is looked for
-    /// anew until they are the same.
+    /// The best place with some coordinates fixed. It decides which bounds count, so the solution is repeated until
+    /// they are the same.
     private func settled(_ start: [Double], free: [Bool], in box: [ClosedRange<Double>]) -> [Double] {
         var place = start
         var best = start
@@ -87,8 +87,8 @@ extension LeastSquares {
         return best
     }
 
-    /// By the normal equations of some of the residuals, of which each time the coordinate that comes to lie furthest
-    /// outside is held at its end.
+    /// Solves the normal equations of some of the residuals. As long as coordinates are outside the box, the one
+    /// furthest outside is fixed at its end.
     private func settled(
         _ start: [Double], free: [Bool], in box: [ClosedRange<Double>], rows: [Int]
     ) -> [Double] {
@@ -122,7 +122,7 @@ extension LeastSquares {
         }
     }
 
-    /// Of a positive definite system, by Gauss's elimination; 0 for what it does not determine.
+    /// Solves a positive definite system by Gaussian elimination; 0 for coordinates that it does not determine.
     static func solution(of matrix: [[Double]], _ right: [Double]) -> [Double] {
         var (rows, values) = (matrix, right)
         for pivot in rows.indices {
@@ -140,8 +140,8 @@ extension LeastSquares {
         return values
     }
 
-    /// Takes in what the residuals are at another place, and corrects the slopes by it (Broyden, "A class of methods for
-    /// solving nonlinear simultaneous equations", 1965). `isBetter` to go on from there.
+    /// Notes the residuals at another place and corrects the slopes by them (Broyden, "A class of methods for solving
+    /// nonlinear simultaneous equations", 1965). `isBetter` moves `place` there.
     mutating func learn(_ residuals: [Double], at place: [Double], isBetter: Bool) {
         let expected = self.residuals(at: place)
         let square = Self.square(place, self.place)

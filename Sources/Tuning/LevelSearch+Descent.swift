@@ -1,28 +1,28 @@
 import Motion
 import Rain
 
-/// A descent from one place: Gauss and Newton's method on the vector of misses, within a radius that is trusted.
+/// A descent from one place: the Gauss-Newton method on the vector of residuals, within a trust radius.
 extension LevelSearch {
-    /// Levels that a descent looks at.
+    /// Max number of levels that a descent tries.
     private static let mostLooks = 40
-    /// Misses at which a descent is near enough, in the targets' scales.
+    /// Residuals at which a descent is near enough, in the targets' scales.
     private static let closeness = 0.4
-    /// A descent compares by so many rounds that a standard error is this part of the scale, within limits.
+    /// Parts of the scale to which a standard error is reduced for comparisons, and limits of the number of rounds for that.
     private static let parts = 4.0
     private static let comparing = 500.0...8000
-    /// The share of a range that slopes are found over, at least a unit of a whole number.
+    /// Step for the slopes as a share of a range; at least a unit of a whole number.
     private static let step = 0.04
-    /// What nearness to the given level weighs beside misses.
+    /// Weight of the distance from the given level beside the residuals.
     private static let pull = 0.1
-    /// Judgements of one descent, and misses that are near enough to correct, in the targets' scales.
+    /// Max number of judgements of one descent, and max residual that is corrected, in the targets' scales.
     private static let corrections = 4
     private static let correctable = 3.0
 
-    /// Goes down from a place, judges where it comes to, and corrects that by what the judgement says as long as it helps.
+    /// Descends from a place, judges the end, and corrects the end by the judgement as long as that helps.
     mutating func descend(from start: [Double], number: Int) throws(End) -> Judged {
         let seed = Seed(tuner.seed)["descent", number]
         var (squares, needed) = try nearest(from: start, seed: seed)
-        // What is far off is judged soon.
+        // A place that is far off is judged by few rounds.
         if squares.counted.contains(where: { abs($0) > Self.correctable }) { needed = 0 }
         var best: Judged?
         for correction in 0..<Self.corrections {
@@ -39,7 +39,7 @@ extension LevelSearch {
         return best
     }
 
-    /// The place that a descent comes to, with the slopes there, and about how many rounds will judge it.
+    /// The end of a descent with the slopes there, and about how many rounds are needed to judge it.
     private mutating func nearest(from start: [Double], seed: Seed) throws(End) -> (LeastSquares, Int) {
         let targets = tuner.targets
         guard let rough = try estimates(at: start, rounds: Int(Self.comparing.lowerBound), seed: seed) else {
@@ -76,7 +76,7 @@ extension LevelSearch {
             } else if isFresh {
                 radius /= 3
             } else {
-                // What has been learned on the way may mislead here.
+                // The updated slopes may mislead here.
                 squares = try slopes(at: squares.place, known, rounds: count, seed: seed)
                 isFresh = true
             }
@@ -84,7 +84,7 @@ extension LevelSearch {
         return (squares, Int(min(most(known, parts: 2 * Estimate.z99), 1e9)))
     }
 
-    /// The slopes of the misses by a step along each setting.
+    /// Computes the slopes of the residuals by a step along each setting.
     private mutating func slopes(
         at place: [Double], _ known: [Estimate], rounds: Int, seed: Seed
     ) throws(End) -> LeastSquares {
@@ -106,7 +106,7 @@ extension LevelSearch {
             pull: Self.pull, units: units, sides: targets.map(\.side))
     }
 
-    /// So far round a place, and at least a unit of each whole number, as the box 0...1 allows.
+    /// The box within a radius of a place, at least a unit of each whole number wide and limited to 0...1.
     private func box(round place: [Double], radius: Double) -> [ClosedRange<Double>] {
         zip(place, tuner.variations).map { place, variation in
             let radius = max(radius, variation.unit ?? 0)

@@ -1,7 +1,7 @@
 import Motion
 import Rain
 
-/// One search of a `Tuner`: what it has played, and where it has been.
+/// One search of a `Tuner`, with the rounds played so far.
 struct LevelSearch {
     let tuner: Tuner
     let plays: Tuner.Plays
@@ -13,22 +13,22 @@ struct LevelSearch {
         (self.tuner, self.mostRounds, self.plays) = (tuner, mostRounds, plays)
     }
 
-    /// Why a search goes no further.
+    /// The reason why a search goes no further.
     enum End: Error {
         case stopped
         case spent
-        /// What is sought is nowhere to be measured here.
+        /// The measures of the targets are nowhere found here.
         case astray
     }
 
-    /// A place that a descent has come to, and what unseen rounds say of it.
+    /// The end of a descent, with its judgement by unseen rounds.
     struct Judged {
         let place: [Double]
         let results: [Tuner.Result]
         let estimates: [Estimate]
         let rounds: Int
 
-        /// Root of the sum of the squared misses, in their targets' scales.
+        /// Root of the sum of the squared misses, in the targets' scales.
         var distance: Double {
             let squares = results.map { ($0.miss / $0.target.scale) * ($0.miss / $0.target.scale) }
             return squares.reduce(0, +).squareRoot()
@@ -40,23 +40,23 @@ struct LevelSearch {
         }
     }
 
-    // Rounds by which places are ranked at first, and the best of them then; places a setting, and which share is best.
+    // Rounds for the first ranking of places and for that of the best; places for each setting, and the share of the best.
     private static let firstRounds = 100
     private static let secondRounds = 400
     private static let placesOfSetting = 48
     private static let bestShare = 8
-    /// Descents at most, and how far apart they begin, as a share of a range.
+    /// Max number of descents, and min distance between their starts, as a share of a range.
     private static let mostStarts = 11
     private static let apart = 0.1
-    /// Rounds that judge, at first and at most.
+    /// Range of the number of rounds that judge a place.
     private static let judging = 1000...160_000
-    /// Descents that must come to as near a place for it to be the nearest there is, and how much nearer it may be.
+    /// Number of descents that must end about as near to call a target impossible, and the factor of their distances.
     private static let agreeing = 4
     private static let agreement = 1.1
 }
 
 extension LevelSearch {
-    /// The level that fits, or else the nearest; nil if it was stopped early or nothing could be measured anywhere.
+    /// Finds a level that fits, or else the nearest; nil if it was stopped early or nothing could be measured anywhere.
     mutating func found() -> Tuner.Found? {
         var ends: [Judged] = []
         do throws(End) {
@@ -96,7 +96,7 @@ extension LevelSearch {
         return result
     }
 
-    /// Of each target; nil for a level that is not valid or where something cannot be measured.
+    /// Estimates for each target; nil for a level that is invalid or where something cannot be measured.
     mutating func estimates(at place: [Double], rounds: Int, seed: Seed) throws(End) -> [Estimate]? {
         guard let result = try result(at: place, rounds: rounds, seed: seed) else { return nil }
         return estimates(in: result)
@@ -109,7 +109,7 @@ extension LevelSearch {
 
     // MARK: Looking round
 
-    /// Where to begin, most promising first.
+    /// Starts of the descents, most promising first.
     private mutating func starts() throws(End) -> [[Double]] {
         let all = [tuner.home] + tuner.places(Self.placesOfSetting * tuner.variations.count)
         let first = try ranked(all, rounds: Self.firstRounds, seed: Seed(tuner.seed)["search", 0])
@@ -121,8 +121,8 @@ extension LevelSearch {
         return try ranked(best, rounds: Self.secondRounds, seed: Seed(tuner.seed)["search", 1])
     }
 
-    /// Places by the sum of their squared misses, each in what it may be and by how much it is uncertain; and by how far
-    /// they are from the given level.
+    /// Places in the order of their squared misses, each relative to its scale and its uncertainty, plus the squared
+    /// distance from the given level.
     private mutating func ranked(_ places: [[Double]], rounds: Int, seed: Seed) throws(End) -> [[Double]] {
         var known: [Level: Double] = [:]
         var ranked: [(place: [Double], value: Double)] = []
@@ -143,8 +143,8 @@ extension LevelSearch {
 
     // MARK: Judging
 
-    /// Judges a place by unseen rounds, about as many as it should take, and by twice as many each time it is in doubt. Nil
-    /// where something cannot be measured.
+    /// Judges a place by unseen rounds: first `about` as many, then twice as many each time if the result is in doubt.
+    /// Nil if something cannot be measured.
     mutating func judge(_ place: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
         var next = min(max(about, Self.judging.lowerBound), Self.judging.upperBound / 4)
         var all: SimulationResult?
@@ -160,7 +160,7 @@ extension LevelSearch {
             }
             let now = Judged(place: place, results: results, estimates: estimates, rounds: result.rounds)
             judged = now
-            // What would take too long to tell had better be corrected.
+            // A judgement that would take too long is better spent on a correction.
             let isHopeless = results.contains { $0.miss > 0.8 * $0.target.scale && !$0.isMet }
             next = result.rounds
             guard !now.isMet, !isHopeless, 2 * next <= Self.judging.upperBound else { break }

@@ -1,9 +1,9 @@
 import Motion
 
-/// How much of the difference between a player's rounds is the rain's, and how much the play's, by an analysis of variance
-/// of several rounds on each of many rains (Fisher, "Statistical methods for research workers", 1925).
+/// The rain's and the play's shares of the variance between a player's rounds, by an analysis of variance of several
+/// rounds on each of many rains (Fisher, "Statistical methods for research workers", 1925).
 public struct Luck: Hashable, Sendable {
-    /// Of all rounds, points.
+    /// Mean score of all rounds, points.
     public let mean: Double
     /// Standard deviation of a rain's true mean, and of a round from that mean, points.
     public let rainDeviation: Double
@@ -11,12 +11,12 @@ public struct Luck: Hashable, Sendable {
     /// The rain's share of the variance of the score, 0...1, and of the share of par; nil where there are no pars.
     public let ofScore: Double
     public let ofShareOfPar: Double?
-    /// Means of the rains in standard deviations from the mean of all, least first; none where they do not differ.
+    /// Means of the rains in standard deviations from the mean of all, in ascending order; empty if they do not differ.
     private let rains: [Double]
 }
 
 extension Luck {
-    /// Nil for fewer than two rains.
+    /// Analyses the rounds of a study. Nil for fewer than two rains.
     public init?(_ found: RainStudyResult) {
         let groups = found.groups
         guard let score = Components(groups) else { return nil }
@@ -29,10 +29,10 @@ extension Luck {
         rains = spread > 0 ? means.map { ($0 - score.mean) / spread }.sorted() : []
     }
 
-    /// The parts of a variance, of groups of as many values each.
+    /// The components of a variance between and within groups of equal size.
     private struct Components {
         let mean: Double
-        /// Variance of the groups' true means, and of the values about them.
+        /// Variance of the groups' true means, and of the values around them.
         let among: Double
         let within: Double
 
@@ -54,22 +54,22 @@ extension Luck {
 }
 
 extension Luck {
-    /// What an event's visitors score together.
+    /// The total score of an event's visitors.
     public struct Total: Hashable, Sendable {
         public let mean: Double
         public let deviation: Double
-        /// In which 95 % of such events end.
+        /// Interval of the total in 95 % of such events.
         public let range: ClosedRange<Double>
     }
 
-    /// Sets of rains that are drawn to tell how lopsided the total over a few rains lies.
+    /// Number of random sets of rains that show how skewed the total over a few rains is.
     private static let draws = 4000
-    /// Rains from which on the total is as good as normal.
+    /// Number of rains from which on the total is treated as normal.
     private static let many = 60
 
-    /// The total of so many visitors who are dealt out in turn over so many rains, neither known beforehand: as many rains
-    /// as visitors for rains of their own, 1 for one that all share. Its variance is σ_R²·ΣV_h² + V·σ_P², V_h being the
-    /// visitors of a rain; how lopsided it lies is taken from the rains that were played.
+    /// The total of a number of visitors who are dealt out in turn over rains, with neither known beforehand: `rains`
+    /// is the number of visitors for rains of their own, 1 for one shared rain. The variance is σ_R²·ΣV_h² + V·σ_P²,
+    /// V_h being the visitors of a rain; the skewness is taken from the rains that were played.
     public func total(ofVisitors visitors: Int, rains: Int) -> Total {
         let (each, more) = visitors.quotientAndRemainder(dividingBy: max(1, rains))
         let (fewer, fuller) = (Double(each), Double(each + 1))
@@ -80,7 +80,7 @@ extension Luck {
             Double(visitors) * mean, variance.squareRoot(), ends: ends(ofRains: min(rains, visitors)))
     }
 
-    /// The total of so many visitors on a rain that is known, of whose rounds the mean and the deviation are.
+    /// The total of a number of visitors on a known rain, from the mean and the deviation of its rounds.
     public static func total(ofVisitors visitors: Int, mean: Double, deviation: Double) -> Total {
         let number = Double(visitors)
         return total(number * mean, number.squareRoot() * deviation, ends: (-Summary.z95, Summary.z95))
@@ -90,7 +90,7 @@ extension Luck {
         Total(mean: mean, deviation: deviation, range: (mean + ends.low * deviation)...(mean + ends.high * deviation))
     }
 
-    /// Between which 95 % of the means of so many rains lie, in standard deviations of such a mean.
+    /// Ends of the interval of 95 % of the means of `count` rains, in standard deviations of such a mean.
     private func ends(ofRains count: Int) -> (low: Double, high: Double) {
         guard count < Self.many, !rains.isEmpty else { return (-Summary.z95, Summary.z95) }
         var means = rains

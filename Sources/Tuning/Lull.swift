@@ -1,10 +1,10 @@
 import Motion
 import Rain
 
-/// Times of a round in which there is nothing to catch: no pack's middle is in the field.
+/// The lulls of a round: times with nothing to catch, as no pack's centre is in the field.
 enum Lull {
-    /// The longest of a round, game seconds, that ended at a game time and in which packs, by their numbers, were caught.
-    /// O(drops · log drops).
+    /// The longest lull of a round that ended at a game time, with the game times of caught packs by number, game
+    /// seconds. O(drops · log drops).
     static func longest(in schedule: DropSchedule, until end: Double, caught: [Int: Double]) -> Double {
         var stays: [(from: Double, to: Double)] = []
         for number in 0..<schedule.dropCount(ofSpawns: schedule.spawnCount(at: end)) {

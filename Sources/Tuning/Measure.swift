@@ -1,6 +1,6 @@
 import Rain
 
-/// What is measured of a round.
+/// A quantity that is measured in a round.
 public enum Measure: String, CaseIterable, Hashable, Sendable {
     case score
     case catchRate = "catch-rate"
@@ -18,18 +18,18 @@ public enum Measure: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Measure {
-    /// All there is to say of a measure.
+    /// The properties of a measure.
     private struct Row {
-        /// What it is, and in which unit.
+        /// Meaning and unit.
         let meaning: String
-        /// The means that there can be.
+        /// The possible means.
         var possible = 0...Double.infinity
-        /// Decimals of its values in texts.
+        /// Decimals of values in texts.
         var decimals = 3
         var isOfSomeLevels = false
         var isCostly = false
 
-        /// A catch rate.
+        /// A measure that is a catch rate.
         static func rate(_ meaning: String, isOfSomeLevels: Bool = false) -> Row {
             Row(meaning: meaning, possible: 0...1, decimals: 4, isOfSomeLevels: isOfSomeLevels)
         }
@@ -59,28 +59,28 @@ extension Measure {
         }
     }
 
-    /// What it is, and in which unit.
+    /// Meaning and unit.
     public var meaning: String { row.meaning }
 
-    /// Decimals of its values in texts.
+    /// Decimals of values in texts.
     public var decimals: Int { row.decimals }
 
-    /// Those that any round has, in the order of all.
+    /// The measures that need no thorough simulation, in the order of `allCases`.
     static let ofStraightRounds = allCases.filter { !$0.isCostly }
 
-    /// Whether it is a share, 0...1.
+    /// Whether the measure is a share, 0...1.
     public var isShare: Bool { row.possible == 0...1 }
 
-    /// The means that there can be.
+    /// The possible means.
     var possible: ClosedRange<Double> { row.possible }
 
-    /// Whether only a thorough simulation measures it.
+    /// Whether the measure needs a thorough simulation.
     public var isCostly: Bool { row.isCostly }
 
-    /// Whether there is something to measure in some rounds only: of levels with bonuses, hearts or special packs.
+    /// Whether the measure exists in some rounds only: on levels with bonuses, hearts or special packs.
     public var isOfSomeLevels: Bool { row.isOfSomeLevels }
 
-    /// The share of a level's packs that it is the catch rate of, phases aside; nil for measures of all packs or of none.
+    /// Share of the packs that a catch rate is about, phases aside; nil for measures of all packs or of none.
     func kindShare(in level: Level) -> Double? {
         switch self {
         case .redRate: max(0, 1 - level.silver - level.gold - level.specialShare)
@@ -91,7 +91,7 @@ extension Measure {
         }
     }
 
-    /// Its value of a round that is over; nil where there was nothing to measure, as without a golden pack.
+    /// The value in a round that is over; nil if there was nothing to measure, as without a golden pack.
     func value(of round: StraightRound, tally: Tally) -> Double? {
         switch self {
         case .score: return Double(tally.score)

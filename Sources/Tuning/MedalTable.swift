@@ -1,13 +1,13 @@
 public import Rain
 
-/// From which share of par on a level gives which medal.
+/// The table of the shares of par from which on rounds of a level are given medals.
 public struct MedalTable: Hashable, Sendable {
-    /// Whole thousandths of par, least first: one for each medal.
+    /// Whole thousandths of par in ascending order: one for each medal.
     public let shares: [Int]
-    /// The edition of the models it was found by.
+    /// The version of the models that it was found by.
     public let version: Int
 
-    /// Rounds by each model, and what their chance is drawn from.
+    /// Number of rounds by each model, and the seed of their chance.
     public static let rounds = 10_000
     public static let seed: UInt64 = 1
 }
@@ -17,8 +17,8 @@ extension MedalTable {
         (shares, self.version) = ([bronze, silver, gold, jade, dragon], version)
     }
 
-    /// What has to be simulated to find the table of a level, `rounds` of each: half a minute of rain takes about a
-    /// quarter of a minute of one processor. Nil for a level that has no medals.
+    /// The simulations from which a level's table is found, to be run for `rounds` rounds each: half a minute of rain
+    /// takes about a quarter of a minute of one processor. Nil for a level that has no medals.
     public static func simulations(for level: Level) -> (novice: Simulation, casual: Simulation)? {
         guard Par.exists(for: level) else { return nil }
         func simulation(_ model: PlayerModel) -> Simulation {
@@ -27,7 +27,7 @@ extension MedalTable {
         return (simulation(.novice), simulation(.casual))
     }
 
-    /// The table by what was found of a novice's and a casual player's rounds; nil if none had a par.
+    /// Creates the table from the results of a novice and a casual player; nil if none had a par.
     public init?(novice: SimulationResult, casual: SimulationResult) {
         let (beginner, usual) = (novice[.shareOfPar], casual[.shareOfPar])
         let quantiles = [
@@ -42,7 +42,7 @@ extension MedalTable {
         (self.shares, version) = (shares, PlayerModel.version)
     }
 
-    /// A table as it was kept: a share for each medal, none less than the one before. Nil for what is none.
+    /// Creates a table from stored shares, one for each medal in ascending order. Nil for invalid ones.
     public init?(keptShares shares: [Int]) {
         guard shares.count == Medal.allCases.count, zip(shares, shares.dropFirst()).allSatisfy({ $0 <= $1 }),
             (shares.first ?? -1) >= 0
@@ -50,25 +50,24 @@ extension MedalTable {
         (self.shares, version) = (shares, PlayerModel.version)
     }
 
-    /// The best medal that a share of par, in thousandths, is given; nil for none.
+    /// The best medal for a share of par in thousandths; nil for none.
     public func medal(for thousandths: Int) -> Medal? {
         Medal.allCases.last { thousandths >= shares[$0.rawValue] }
     }
 
-    /// A share of par, in thousandths, as it is told: in whole hundredths, rounded down, but never as less than its medal
-    /// is said to take.
+    /// The hundredths shown for a share of par in thousandths: rounded down, but not below those shown for its medal.
     public func hundredths(of thousandths: Int) -> Int {
         max(thousandths / 10, medal(for: thousandths).map(hundredths(for:)) ?? 0)
     }
 
-    /// What a medal is said to take: its share of par in hundredths, rounded up.
+    /// The hundredths shown for a medal: its share of par, rounded up.
     public func hundredths(for medal: Medal) -> Int { (share(for: medal) + 9) / 10 }
 
     /// The share of par, in thousandths, from which on a medal is given.
     public func share(for medal: Medal) -> Int { shares[medal.rawValue] }
 
-    /// The table of a preset, upright or not, as it was found once; nil for every other level, and for those that have
-    /// none. Better models leave it as it is.
+    /// The stored table of a preset, in landscape or portrait; nil for every other level, and for presets without one.
+    /// Better models do not change it.
     public static func kept(for level: Level) -> MedalTable? {
         guard !level.practice else { return nil }
         return kept.first { $0.name == level.name && $0.portrait == level.portrait }?.table

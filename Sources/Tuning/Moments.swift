@@ -1,19 +1,19 @@
 import RealModule
 
-/// What values come to without their order: how many, their mean, how far apart they are and how lopsided they lie.
+/// The moments of values: their number, mean, deviation and skewness.
 package struct Moments: Hashable, Sendable {
     package let count: Int
     package let mean: Double
     /// Standard deviation, with n - 1; 0 for a single value.
     package let deviation: Double
-    /// Third central moment by that of the deviation with n; 0 where all are equal.
+    /// Third central moment divided by the cube of the deviation with n; 0 if all values are equal.
     package let skewness: Double
-    /// How many values differ from the commonest one.
+    /// Number of values that differ from the commonest one.
     package let uncommon: Int
 }
 
 extension Moments {
-    /// Of values and how often each came up; there is one.
+    /// Computes the moments of values with frequencies, of which there is at least one.
     package init(_ values: [(value: Double, count: Int)], count: Int) {
         let n = Double(count)
         let mean = values.reduce(0) { $0 + $1.value * Double($1.count) } / n
@@ -38,16 +38,16 @@ extension Moments {
         skewness = squares > 0 ? cubes / n / .pow(squares / n, 1.5) : 0
     }
 
-    /// Fewest values that must differ from the commonest one for anything to be said of the mean.
+    /// Min number of values that differ from the commonest one for an interval of the mean.
     package static let leastUncommon = 5
 
-    /// In which the true mean lies with a certainty of 95 %: what Student's t and Hall's transformed t give together.
+    /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together.
     ///
-    /// Student's is mean ± t·s/√n. Hall's mends it where the values are lopsided: the ends are mean - s·W(±t/√n) with
-    /// W(x) = (3/g)·((1 + g·(x - g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992). Either
-    /// alone holds the truth too seldom: the one where chance is lopsided, the other where the sample is by chance.
+    /// Student's is mean ± t·s/√n. Hall's corrects it for skewed values: the ends are mean - s·W(±t/√n) with W(x) =
+    /// (3/g)·((1 + g·(x - g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992). Either alone
+    /// contains the true mean too seldom: the former for skewed laws, the latter for samples that are skewed by chance.
     ///
-    /// - Parameter t: Student's quantile for n - 1, where it is known already.
+    /// - Parameter t: Student's quantile for n - 1, if it is known already.
     package func meanInterval(t: Double? = nil) -> ConfidenceInterval {
         guard uncommon >= Self.leastUncommon else { return .open }
         let t = t ?? StudentLaw.quantile(asNormal: Summary.z95, degrees: count - 1)
@@ -56,7 +56,7 @@ extension Moments {
             low: mean - deviation * max(x, hall(x)), high: mean - deviation * min(-x, hall(-x)))
     }
 
-    /// Skewness below which W(x) is x to all digits that matter.
+    /// Skewness below which W(x) equals x in all relevant digits.
     private static let straight = 1e-6
 
     private func hall(_ x: Double) -> Double {

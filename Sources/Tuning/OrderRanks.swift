@@ -1,18 +1,18 @@
-/// Between which of the ordered values of a sample the quantile of what it was drawn from lies, with a certainty of 95 %.
+/// The ranks between which a sample's ordered values enclose the true quantile, with a certainty of 95 %.
 ///
-/// The least rank is the greatest l for which at most 2.5 % of samples have fewer than l values up to the quantile; the
-/// greatest likewise (David and Nagaraja, "Order statistics", 2003, section 7.1). This holds whatever the law of the values
-/// is, and with more certainty where many are equal. Where few values leave one end open, the whole 5 % are the other's.
+/// The low rank is the greatest l for which at most 2.5 % of samples have fewer than l values up to the quantile; the high
+/// rank likewise (David and Nagaraja, "Order statistics", 2003, section 7.1). This holds for any law of the values, and with
+/// more certainty if many are equal. If few values leave one end open, the whole 5 % are the other end's.
 package struct OrderRanks: Hashable, Sendable {
-    /// From 1; nil for an open end.
+    /// Ranks from 1; nil for an open end.
     package let low: Int?
     package let high: Int?
 
-    /// How probable a miss may be.
+    /// Max probability of a miss.
     private static let miss = 0.05
 
     /// - Parameters:
-    ///   - count: how many values, from 1.
+    ///   - count: number of values, from 1.
     ///   - share: the quantile, between 0 and 1.
     package init(count: Int, share: Double) {
         let law = BinomialLaw(count: count, chance: share)
@@ -23,18 +23,18 @@ package struct OrderRanks: Hashable, Sendable {
     }
 }
 
-/// How many of `count` values are successes, each by the same chance: the probabilities that are not negligible.
+/// The binomial law of the number of successes among `count` values: the probabilities that are not negligible.
 private struct BinomialLaw {
     private let count: Int
-    /// The number of successes of the first probability.
+    /// Number of successes of the first probability.
     private let first: Int
     private let probabilities: [Double]
 
-    /// Weights against the greatest that no sum is changed by.
+    /// Weight, relative to the greatest, below which no sum changes.
     private static let negligible = 1e-25
 
-    /// The ratio of neighbouring probabilities is p(k + 1)/p(k) = (n - k)/(k + 1)·q/(1 - q), from the most probable number
-    /// outwards; their sum is 1. O(√count).
+    /// The probabilities are computed by the ratio p(k + 1)/p(k) = (n - k)/(k + 1)·q/(1 - q), from the most probable
+    /// number outwards; their sum is 1. O(√count).
     package init(count: Int, chance: Double) {
         self.count = count
         let odds = chance / (1 - chance)

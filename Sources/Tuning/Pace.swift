@@ -1,26 +1,26 @@
 import Rain
 
-/// How fast game time passes, as a player lives it: reaction and movement take time of the round, and slow packs stretch
-/// the game time that passes meanwhile.
+/// The speed of game time as a player lives through it: reaction and movement take time of the round, and slow packs
+/// change the game time that passes meanwhile.
 struct Pace: Sendable {
-    /// Game seconds a second of the round, where nothing slows it.
+    /// Game seconds per second of the round while nothing slows it.
     private let speed: Double
-    /// Game times between which it is half as fast, in their order.
+    /// Intervals of game time with half the speed, in order.
     private var slow: [(from: Double, until: Double)] = []
     private var slowUntil = -Double.infinity
-    /// Game times at which it stood while the field was seen, in their order, and for how many seconds of the round.
+    /// Game times at which time stood while the field was visible, in order, with the seconds of the round.
     private var stills: [(time: Double, seconds: Double)] = []
 
     init(_ level: Level) { speed = level.pace }
 }
 
 extension Pace {
-    /// Takes in until when game time is slow: what the latest slow pack has made of it.
+    /// Notes the game time until which the latest slow pack slows time.
     mutating func note(slowUntil: Double) {
         guard slowUntil != self.slowUntil else { return }
         self.slowUntil = slowUntil
         let from = slowUntil - Scoring.slowTime
-        // What a rewind has undone lies later than what is in force.
+        // Intervals that a rewind has undone are later than those in force.
         slow.removeAll { $0.from >= from }
         if let last = slow.last, last.until >= from {
             slow[slow.count - 1].until = slowUntil
@@ -29,13 +29,13 @@ extension Pace {
         }
     }
 
-    /// Takes in that game time has stood while the field was seen, for so many seconds of the round.
+    /// Notes that game time stood while the field was visible, for some seconds of the round.
     mutating func note(stillAt time: Double, for seconds: Double) { stills.append((time, seconds)) }
 
-    /// Takes in that game time has been turned back.
+    /// Notes that game time has been turned back.
     mutating func note(turnedBackTo time: Double) { stills.removeAll { $0.time > time } }
 
-    /// Game time at which something has been seen for so many seconds of the round from a game time on.
+    /// Game time at which a drop that appeared at a game time has been visible for some seconds of the round.
     func time(havingSeen delay: Double, from start: Double) -> Double {
         guard !stills.isEmpty else { return time(delay, after: start) }
         var (start, left) = (start, delay)
@@ -47,13 +47,13 @@ extension Pace {
         return time(left, after: start)
     }
 
-    /// Seconds of the round from a game time to a later one, but for those in which it stood.
+    /// Seconds of the round from a game time to a later one, without those in which time stood.
     private func seconds(from start: Double, to end: Double) -> Double {
         let slowed = slow.reduce(0) { $0 + max(0, min($1.until, end) - max($1.from, start)) }
         return (end - start + slowed) / speed
     }
 
-    /// Game time so many seconds of the round after a game time; before it, where negative, as fast as it is then.
+    /// Game time some seconds of the round after a game time; if negative, before it, at the speed of that game time.
     func time(_ delay: Double, after start: Double) -> Double {
         var time = start
         var left = delay * speed

@@ -1,12 +1,12 @@
 public import Rain
 
-/// Rounds of two levels with everything in common but the level: round i of both has the same rain's chance and the same
-/// player's chance, so that luck which meets both takes no part in how they differ.
+/// Rounds of two levels with everything but the level in common: round i of both has the same chance for the rain and
+/// for the player, so that shared luck does not count in the difference.
 public struct Pairing: Sendable {
     public let a: Simulation
     public let b: Simulation
 
-    /// The levels must be valid.
+    /// Creates a pairing of valid levels.
     public init(_ a: Level, _ b: Level, players: Crowd, seed: UInt64) {
         self.a = Simulation(level: a, players: players, seed: seed)
         self.b = Simulation(level: b, players: players, seed: seed)
@@ -14,7 +14,7 @@ public struct Pairing: Sendable {
 }
 
 extension Pairing {
-    /// Plays some of the rounds of both. What is found of any split of the same rounds merges to the same. O(rounds).
+    /// Plays some of the rounds of both. The results of any split of the same rounds merge to the same. O(rounds).
     public func result(ofRounds rounds: Range<Int>) -> PairResult {
         let (firsts, ofA) = Self.values(of: a, rounds)
         let (seconds, ofB) = Self.values(of: b, rounds)
@@ -36,15 +36,15 @@ extension Pairing {
         return (values, found)
     }
 
-    /// Rounds of either that take a processor some tens of milliseconds.
+    /// Number of rounds of each that take a processor some tens of milliseconds.
     public var batch: Int { max(1, min(a.batch, b.batch) / 2) }
 }
 
-/// What has been found of some pairs of rounds.
+/// The result of some pairs of rounds.
 public struct PairResult: Sendable, Hashable {
     public private(set) var a: SimulationResult
     public private(set) var b: SimulationResult
-    /// Of the pairs in which both rounds have a value: those of a, those of b, and b - a.
+    /// Values of a, of b, and of b - a, in the pairs in which both rounds have one.
     private var pairs: [Measure: Pairs] = [:]
 
     private struct Pairs: Sendable, Hashable {
@@ -57,14 +57,14 @@ public struct PairResult: Sendable, Hashable {
         (self.a, self.b) = (a, b)
     }
 
-    /// Nothing as yet.
+    /// Creates an empty result.
     public init(of pairing: Pairing) {
         self.init(a: SimulationResult(of: pairing.a.level), b: SimulationResult(of: pairing.b.level))
     }
 }
 
 extension PairResult {
-    /// Pairs played.
+    /// Number of pairs played.
     public var rounds: Int { a.rounds }
 
     mutating func count(_ measure: Measure, _ a: Double, _ b: Double) {
@@ -73,7 +73,7 @@ extension PairResult {
         pairs[measure, default: Pairs()].difference.add(b - a)
     }
 
-    /// Takes in what was found of other pairs of the same levels.
+    /// Adds the results of other pairs of the same levels.
     public mutating func merge(_ other: PairResult) {
         a.merge(other.a)
         b.merge(other.b)
@@ -84,7 +84,7 @@ extension PairResult {
         }
     }
 
-    /// How the two differ in a measure; nil where no pair has values of both.
+    /// The difference between the two levels in a measure; nil if no pair has values of both.
     public func difference(in measure: Measure) -> PairedDifference? {
         guard let pairs = pairs[measure], let ofA = pairs.a.summary, let ofB = pairs.b.summary,
             let both = pairs.difference.summary
@@ -101,28 +101,28 @@ extension PairResult {
     }
 }
 
-/// How two levels differ in a measure, b - a, over pairs of rounds.
+/// The difference between two levels in a measure, b - a, over pairs of rounds.
 public struct PairedDifference: Hashable, Sendable {
-    /// Pairs in which both rounds had a value.
+    /// Number of pairs in which both rounds had a value.
     public let count: Int
     public let mean: Double
-    /// In which the true difference of the means lies, with a certainty of 95 %.
+    /// 95 % confidence interval of the true difference of the means.
     public let meanRange: ConfidenceInterval
     /// Standard deviation of a pair's difference, with n - 1.
     public let deviation: Double
-    /// Of a round with the other of its pair, -1...1; nil where one level's values are all the same.
+    /// Correlation of the two rounds of a pair, -1...1; nil if one level's values are all equal.
     public let correlation: Double?
     /// Standard error of the difference if the rounds had nothing in common.
     let unpairedError: Double
 }
 
 extension PairedDifference {
-    /// By what share the pairs make the interval narrower than rounds that have nothing in common would, 0...1; nil where
-    /// no value differs from another.
+    /// Share by which pairing narrows the interval in comparison with independent rounds, 0...1; nil if no value
+    /// differs from another.
     public var narrowing: Double? {
         unpairedError > 0 ? 1 - deviation / Double(count).squareRoot() / unpairedError : nil
     }
 
-    /// Whether it is certain that there is a difference.
+    /// Whether the difference is certainly not 0.
     public var isCertain: Bool { !meanRange.contains(0) }
 }

@@ -2,22 +2,22 @@ import Motion
 public import Rain
 
 extension Round {
-    /// Plays a whole round in simulated time, with a player model or with nobody, and returns it.
+    /// Plays a whole round in simulated time, by a player model or without a player, and returns it.
     public static func played(level: Level, seed: UInt64, by model: PlayerModel?) -> Round {
         played(level: level, seed: seed, by: model, chance: seed)
     }
 
-    /// The same with a chance of its own: how a model plays, and the rain, are drawn from different seeds.
+    /// The same with a seed of its own for the player's chance.
     package static func played(level: Level, seed: UInt64, by model: PlayerModel?, chance: UInt64) -> Round {
         var round = Round(level: level, seed: seed)
         guard let model else { return round }
-        // The model plays in the round that costs least; its taps are then made in the one that keeps them.
+        // The model plays in a `StraightRound`, which costs least; its actions are appended to this round.
         var straight = StraightRound(level: level, seed: seed)
         straight.play(by: model, seed: chance) { action, _, _ in round.make(action) }
         return round
     }
 
-    /// The same round by the plain way: a look at each sixtieth of a second, whether there is anything to see or not.
+    /// Plays the same round in the plain way: with a look at each sixtieth of a second, even if nothing can change.
     public static func stepped(level: Level, seed: UInt64, by model: PlayerModel) -> Round {
         var round = Round(level: level, seed: seed)
         var player = Autoplay(model, for: round)
@@ -38,7 +38,7 @@ extension Round {
         return round
     }
 
-    /// Makes a tap, and turns time back where the player does not like what it came to.
+    /// Makes a tap, and rewinds if the player regrets the outcome.
     private mutating func step(_ tap: Autoplay.Tap, by player: inout Autoplay) {
         let combo = moment(at: tap.roundTime).combo
         let outcome = self.tap(tap.point, at: tap.host)
@@ -54,8 +54,8 @@ extension Round {
 }
 
 extension StraightRound {
-    /// Plays the round to its end; `done` is called with each thing that is done, what a tap came to, and what a chain took
-    /// with it. O(drops + taps), times what is in the air, and that again for each rewind.
+    /// Plays the round to its end. `done` is called with each action, the outcome of a tap, and the outcomes of a
+    /// chain. O(drops + taps), times the drops in the air, and again for each rewind.
     mutating func play(by model: PlayerModel?, seed: UInt64, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void) {
         defer { advance(to: level.duration) }
         guard let model else { return }
@@ -88,7 +88,7 @@ extension StraightRound {
         }
     }
 
-    /// Makes a tap, and turns time back where the player does not like what it came to.
+    /// Makes a tap, and rewinds if the player regrets the outcome.
     private mutating func make(
         _ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void
     ) {
@@ -119,6 +119,6 @@ extension StraightRound {
         }
     }
 
-    /// Game time that no round comes to, seconds.
+    /// Game time beyond that of any round, seconds.
     private static let never = 1e12
 }

@@ -1,16 +1,16 @@
 import Rain
 
-/// What a simulated player does in a round, as it is done.
+/// An action of a simulated player.
 enum PlayerAction {
     case tap(Autoplay.Tap)
-    /// Time was turned back between two times of the round, nanoseconds, to a game time.
+    /// A rewind between two times of the round, nanoseconds, to a game time.
     case rewind(from: Int64, until: Int64, to: Double)
-    /// The round was paused between two times of the round, nanoseconds.
+    /// A pause between two times of the round, nanoseconds.
     case pause(from: Int64, until: Int64)
 }
 
 extension Round {
-    /// Does what was done in a round without a journal.
+    /// Appends an action that was made in a `StraightRound`.
     mutating func make(_ action: PlayerAction) {
         switch action {
         case .tap(let tap): self.tap(tap.point, at: tap.host)

@@ -1,10 +1,10 @@
 import Motion
 import RealModule
 
-/// How well a simulated player sees, aims and moves.
+/// The abilities of a simulated player: how well they see, aim and move.
 ///
-/// - Reaction: from a drop's coming into sight to its being noticed; a choice between few things takes 0.3 to 0.5 s
-///   (Hick, "On the rate of gain of information", 1952).
+/// - Reaction: time from a drop's appearance to its notice; a choice between few things takes 0.3 to 0.5 s (Hick, "On
+///   the rate of gain of information", 1952).
 /// - Movement: Fitts's law in Shannon's form, `a + b·log2(distance/width + 1)` (Fitts, "The information capacity of
 ///   the human motor system", 1954; MacKenzie, "Fitts' law as a research and design tool in human-computer
 ///   interaction", 1992).
@@ -12,13 +12,13 @@ import RealModule
 /// - Attention: people follow about four moving things at once (Pylyshyn and Storm, "Tracking multiple independent
 ///   targets", 1988).
 /// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).
-/// - Rewinds and pauses: by the rules of the game. What was hit and turned back is known from then on, all else is noticed
-///   or not as if for the first time. What is seen while time stands does not have to be taken in when it goes on, and the
-///   finger is on its way.
-/// - Tiring: what takes time takes longer the longer one has played (Mackworth, "The breakdown of vigilance", 1948);
-///   here in proportion to the minutes.
+/// - Rewinds and pauses: by the rules of the game. Bombs that were hit before a rewind are known from then on; all else
+///   is noticed or not as if for the first time. Drops that are seen while time stands need no reaction when it goes
+///   on, and the finger is already moving.
+/// - Tiring: times grow with the time played (Mackworth, "The breakdown of vigilance", 1948); here in proportion to the
+///   minutes.
 public struct PlayerModel: Hashable, Sendable {
-    /// Seconds from a drop's coming into sight to its being noticed.
+    /// Seconds from a drop's appearance to its notice.
     public var reaction = 0.0
     /// Fitts's a, seconds.
     public var moveBase = 0.0
@@ -26,41 +26,41 @@ public struct PlayerModel: Hashable, Sendable {
     public var movePerBit = 0.0
     /// Standard deviation of a tap from its aim on each axis, points.
     public var scatter = 0.0
-    /// How many drops are followed at once; others wait until one of those is gone. 24 stands for all there are.
+    /// Number of drops that are followed at once; others wait until one of those is gone. 24 stands for all.
     public var attention = PlayerModel.followsAll
     /// Share of the packs that are never noticed.
     public var blindness = 0.0
     /// Share of the bombs that are taken for packs.
     public var mistaking = 0.0
-    /// What reaction and movement grow by in a minute of play, as a share.
+    /// Growth of reaction and movement in a minute of play, as a share.
     public var tiring = 0.0
-    /// How many rewinds are used at most.
+    /// Max number of rewinds.
     public var rewinds = 0
-    /// A tap on nothing that ends a row of at least so many catches is turned back as a bomb is; 0 for bombs only.
+    /// The combo from which on a tap on nothing that ends it is rewound as a bomb is; 0 for bombs only.
     public var rewindCombo = 0
-    /// How far before such a tap time is turned back, game seconds, and how soon after it, seconds.
+    /// Time before the tap to which a rewind goes back, game seconds, and time from the tap to the rewind, seconds.
     public var rewindBack = 1.0
     public var rewindAfter = 0.5
-    /// How many pauses are made at most.
+    /// Max number of pauses.
     public var pauses = 0
-    /// A pause is made when more drops than this are in the air, and so many game seconds have passed since the last.
+    /// Number of drops in the air above which the player pauses, and min game seconds between pauses.
     public var pauseDrops = 12
     public var pauseEvery = 2.0
-    /// Taps a second of one who does not look at all, and whom nothing else here concerns; 0 for one who looks.
+    /// Taps a second of a player who does not look, for whom no other trait matters; 0 for one who looks.
     public var sweep = 0.0
-    /// Where such a one taps: -2 row by row over the field, -1 anywhere, else along a line at so many hundredths of its
-    /// height.
+    /// Way of a player who does not look: -2 row by row over the field, -1 at random, else along a line at so many
+    /// hundredths of its height.
     public var sweepWay = -2
 
-    /// A player without a flaw.
+    /// Creates a player without a flaw.
     public init() {}
 }
 
 extension PlayerModel {
-    /// The attention of a player who follows all there is.
+    /// The attention of a player who follows all drops.
     public static let followsAll = 24
 
-    /// Catches whatever can be caught, at once and in the middle.
+    /// Catches all that can be caught, at once and in the centre.
     public static let perfect = PlayerModel()
     public static let casual = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
@@ -70,22 +70,22 @@ extension PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
     }
-    /// Hammers at whatever moves, five times a second and more, and tires of it.
+    /// Taps all that moves, five times a second and more, and tires soon.
     public static let tapper = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
     }
 
-    /// What `casual` was when pars were first found, kept as it was: pars and medals compare rounds of years, so better
-    /// models have to leave it, and the way it plays, alone.
+    /// The `casual` of the time when pars were first found. Pars and medals compare rounds of years, so better models
+    /// must leave this one, and the way it plays, alone.
     public static let casual2 = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
     }
-    /// Goes over the field row by row without looking, as fast as a hand can.
+    /// Taps row by row over the field without looking, as fast as a hand can.
     public static let sweep = PlayerModel { $0.sweep = 8 }
 
-    /// Which edition of the models this is: what is found by them is kept with it.
+    /// The version of the models, which is stored with all results of theirs.
     public static let version = 2
 
     /// The models that have names, best first.
@@ -94,7 +94,7 @@ extension PlayerModel {
         ("sweep", .sweep),
     ]
 
-    /// What it is called; "custom" for one without a name.
+    /// Name of the preset with these traits; "custom" for other models.
     public var name: String { Self.presets.first { $0.model == self }?.name ?? "custom" }
 
     package init(_ change: (inout PlayerModel) -> Void) {
@@ -104,27 +104,27 @@ extension PlayerModel {
 }
 
 extension PlayerModel {
-    /// What reaction and movement take at a game time, in multiples of what they take at the start.
+    /// Factor of reaction and movement at a game time.
     func tired(at time: Double) -> Double { 1 + tiring * time / 60 }
 
-    /// Seconds to move a finger over a distance onto something of a width, both in points, when not tired.
+    /// Seconds to move a finger over a distance to a target of a width, both in points, when not tired.
     func moveTime(over distance: Double, to width: Double) -> Double {
         movePerBit == 0 ? moveBase : moveBase + movePerBit * Double.log2(distance / width + 1)
     }
 
-    /// Whether waiting might bring a drop into reach that is out of it. Moving to something that comes nearer takes
-    /// less time; if it comes so fast that this outruns the clock, a player has to look again.
+    /// Whether waiting might bring a drop into reach that is out of it: a nearer drop takes less time to reach, so if
+    /// it comes fast enough, the player has to look again.
     func mayComeIntoReach(speed: Double, width: Double, until end: Double) -> Bool {
         movePerBit * tired(at: end) * speed > 0.99 * width * Double.log(2)
     }
 
-    /// Whether a drop is tried for at all: a matter of the drop, not of the moment.
+    /// Whether the player tries for a drop at all, by the draw of the drop.
     func isTaken(isBomb: Bool, _ draw: Seed) -> Bool {
         if isBomb { return mistaking > 0 && draw[0].chance(mistaking) }
         return blindness == 0 || !draw[0].chance(blindness)
     }
 
-    /// How far a tap falls from its aim: two normal deviates by Box and Muller's method.
+    /// A tap's offset from its aim: two normal deviates by Box and Muller's method.
     func miss(_ draw: Seed) -> Vector {
         guard scatter > 0 else { return .zero }
         let radius = scatter * (-2 * Double.log(max(draw[1].unit, 1e-12))).squareRoot()

@@ -1,8 +1,8 @@
-// A player model as a text that can be edited: a trait a line, `reaction: 0.35`, and comments from # on.
+// A player model as editable text: a line for each trait, `reaction: 0.35`, and comments after #.
 
 public import Rain
 
-/// Why a text is not a player, and where in it that shows.
+/// The error of a text that is not a player, with its position.
 public struct PlayerTextError: Error, Hashable, CustomStringConvertible {
     /// Line and column, from 1.
     public let line: Int
@@ -13,7 +13,7 @@ public struct PlayerTextError: Error, Hashable, CustomStringConvertible {
 }
 
 extension PlayerModel {
-    /// One number of a player, by its name in a file.
+    /// One number of a player model, by its name in a file.
     public enum Trait: String, CaseIterable, Hashable, Sendable {
         case reaction
         case moveBase = "move-base"
@@ -41,7 +41,7 @@ extension PlayerModel {
 }
 
 extension PlayerModel.Trait {
-    /// Whether it is about turning time back or pausing.
+    /// Whether the trait is about rewinding or pausing.
     public var isOfTime: Bool {
         switch self {
         case .rewinds, .rewindCombo, .rewindBack, .rewindAfter, .pauses, .pauseDrops, .pauseEvery: true
@@ -94,12 +94,12 @@ extension PlayerModel.Trait: NamedParameter {
 }
 
 extension PlayerModel {
-    /// The player as a file: every trait with what it is and what it may be. The name is a word on its origin.
+    /// The text of a player file: every trait with its summary and its range. `name` says where the player is from.
     public func text(name: String) -> String {
         Trait.file(self, "Red Pack Rain player: \(name.shown). Edit it and see: redpackrain simulate --player FILE")
     }
 
-    /// Reads a player back; a trait that is left out is the perfect player's.
+    /// Reads a player; a missing trait is the perfect player's.
     public init(text: String) throws(PlayerTextError) {
         self.init()
         var seen: Set<Trait> = []

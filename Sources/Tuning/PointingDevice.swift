@@ -1,21 +1,21 @@
-/// What a player points with.
+/// A device that a player points with.
 ///
-/// How much can be pointed out a second, in bits, has been measured for each in the same way (ISO 9241-9): MacKenzie, "Fitts'
-/// law as a research and design tool in human-computer interaction", 1992, has the law. A movement takes as many times as
-/// long as that is less than with a mouse, with the same scatter, as it is part of what was measured.
+/// The throughput of devices, bits a second, has been measured in the same way (ISO 9241-9); for the law see MacKenzie,
+/// "Fitts' law as a research and design tool in human-computer interaction", 1992. A movement's time is multiplied by
+/// the ratio of a mouse's throughput to the device's, with the same scatter, which is part of the measurements.
 public enum PointingDevice: String, CaseIterable, Sendable {
-    /// A mouse: what the models are made for.
+    /// A mouse, which the models are made for.
     case pointer
     /// A finger on a screen. 6.95 bits a second, "about 50 % higher than accepted values for a mouse": MacKenzie, "Fitts'
     /// throughput and the remarkable case of touch-based target selection", 2015.
     case touch
-    /// A thumb on an analogue stick. 1.48 bits a second where the same people had 3.78 with a mouse: Natapov, Castellucci and
-    /// MacKenzie, "ISO 9241-9 evaluation of video game controllers", 2009.
+    /// A thumb on an analogue stick. 1.48 bits a second where the same people had 3.78 with a mouse: Natapov, Castellucci
+    /// and MacKenzie, "ISO 9241-9 evaluation of video game controllers", 2009.
     case gamepad
 }
 
 extension PointingDevice {
-    /// How many times as long a movement takes as with a mouse.
+    /// Factor of a movement's time in comparison with a mouse.
     public var slowness: Double {
         switch self {
         case .pointer: 1
@@ -26,7 +26,7 @@ extension PointingDevice {
 }
 
 extension PlayerModel {
-    /// The same player with something else in the hand than a mouse; times in whole milliseconds.
+    /// The same player with another device instead of a mouse; times in whole milliseconds.
     public func pointing(with device: PointingDevice) -> PlayerModel {
         guard device != .pointer else { return self }
         var model = self

@@ -1,20 +1,20 @@
 import Motion
 public import Rain
 
-/// Several rounds of a player on each of many rains, which tells the rain's luck from the play's. A rain and each play on it
-/// have seeds of their own.
+/// A study of several rounds of a player on each of many rains, which separates the luck of the rain from that of the
+/// play. Each rain, and each play on it, has a seed of its own.
 public struct RainStudy: Sendable {
     public let level: Level
     public let players: Crowd
-    /// Rounds on each rain.
+    /// Number of rounds on each rain.
     public let plays: Int
     private let seeds: Seed
 
-    /// Rains and rounds on each that are usual: the deviation among so many rains is certain within some 7 %.
+    /// Usual numbers of rains and of rounds on each: the deviation between so many rains is certain to within some 7 %.
     public static let usualRains = 400
     public static let usualPlays = 25
 
-    /// The level must be valid, and there are at least two plays.
+    /// Creates a study of a valid level with at least two plays.
     public init(level: Level, players: Crowd, seed: UInt64, plays: Int = RainStudy.usualPlays) {
         precondition(plays > 1, "one round on a rain does not tell its luck from the play's")
         (self.level, self.players, self.plays) = (level, players, plays)
@@ -23,7 +23,7 @@ public struct RainStudy: Sendable {
 }
 
 extension RainStudy {
-    /// Plays on some of the rains. What is found of any split of the same rains merges to the same. O(rains · plays).
+    /// Plays on some of the rains. The results of any split of the same rains merge to the same. O(rains · plays).
     public func result(ofRains rains: Range<Int>) -> RainStudyResult {
         var found = RainStudyResult(plays: plays)
         var round = StraightRound(level: level, seed: 0)
@@ -43,24 +43,24 @@ extension RainStudy {
         return found
     }
 
-    /// Rounds that a rain takes, those of its par included.
+    /// Number of rounds for a rain, those of its par included.
     public var roundsOfRain: Int { plays + (Par.exists(for: level) ? Par.rounds : 0) }
 }
 
-/// What has been found of some rains.
+/// The result of a study on some rains.
 public struct RainStudyResult: Sendable, Hashable {
     public let plays: Int
     private var scores: [Int: [Double]] = [:]
     private var pars: [Int: Double] = [:]
 
-    /// Nothing as yet.
+    /// Creates an empty result.
     public init(plays: Int) {
         self.plays = plays
     }
 }
 
 extension RainStudyResult {
-    /// How many.
+    /// Number of rains.
     public var rains: Int { scores.count }
 
     mutating func add(_ scores: [Double], par: Double?, ofRain rain: Int) {
@@ -68,16 +68,16 @@ extension RainStudyResult {
         pars[rain] = par
     }
 
-    /// Takes in what was found of other rains.
+    /// Adds the results of other rains.
     public mutating func merge(_ other: RainStudyResult) {
         scores.merge(other.scores) { own, _ in own }
         pars.merge(other.pars) { own, _ in own }
     }
 
-    /// Scores by rains, in the rains' order.
+    /// Scores by rain, in the order of the rains.
     var groups: [[Double]] { scores.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// The same as shares of par; nil where a rain has none.
+    /// Scores as shares of par, by rain; nil if a rain has no par.
     var groupsOfPar: [[Double]]? {
         var groups: [[Double]] = []
         for (rain, scores) in scores.sorted(by: { $0.key < $1.key }) {

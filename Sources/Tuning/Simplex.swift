@@ -1,13 +1,13 @@
 /// The downhill simplex method in a box (Nelder and Mead, "A simplex method for function minimization", 1965), with
 /// the usual reflection 1, expansion 2, contraction 1/2 and shrinkage 1/2.
 struct Simplex {
-    /// Corners and what the function is there, best first.
+    /// The corners with the function's values, best first.
     private(set) var corners: [(place: [Double], value: Double)]
 
-    /// What a call to the function gave.
+    /// The result of a call to the function.
     struct Value {
         let value: Double
-        /// Good enough to stop.
+        /// Whether the value is good enough to stop.
         let isGood: Bool
     }
 
@@ -23,13 +23,13 @@ struct Simplex {
 }
 
 extension Simplex {
-    /// Goes downhill until a value is good, the simplex is smaller than `least` or `calls` are used up. The function
-    /// gives nil to stop. Returns whether it has come to a good value.
+    /// Descends until a value is good, the simplex is smaller than `least` or `calls` are used up. The function returns
+    /// nil to stop. Returns whether a value was good.
     @discardableResult
     mutating func descend(calls: Int, least: Double, _ function: ([Double]) -> Value?) -> Bool {
         var left = calls
         var isGood = false
-        /// Nil when it is time to stop.
+        /// Calls the function; nil if the descent has to stop.
         func value(_ place: [Double]) -> Double? {
             guard left > 0, !isGood, let value = function(place) else { return nil }
             left -= 1
@@ -53,7 +53,7 @@ extension Simplex {
             ?? 0
     }
 
-    /// Moves the worst corner, or all but the best. False when there was no value to be had.
+    /// Moves the worst corner, or all but the best. Returns false if the function gave no value.
     private mutating func step(
         from worst: (place: [Double], value: Double), _ value: ([Double]) -> Double?
     ) -> Bool {
@@ -69,7 +69,7 @@ extension Simplex {
         var next = (place: reflected, value: atReflected)
         if atReflected < corners[0].value {
             let expanded = moved(2)
-            // What has been found is kept even where the next call stops.
+            // The reflected corner is kept even if the next call stops.
             if let atExpanded = value(expanded), atExpanded < atReflected { next = (expanded, atExpanded) }
         } else if atReflected >= corners[max(0, last - 1)].value {
             let contracted = atReflected < worst.value ? moved(0.5) : moved(-0.5)

@@ -1,21 +1,21 @@
 import Motion
 public import Rain
 
-/// Rounds of one level by one player or a crowd, each with a seed of its own: round i's is a child of the simulation's. It stands for
-/// the rain and for the player's chance alike, which draw from it apart, unless all rounds have one rain that is known.
+/// Rounds of one level by one player or a crowd. Each round has a seed of its own, a child of the simulation's, from
+/// which the rain and the player's chance are drawn separately, unless all rounds share one known rain.
 public struct Simulation: Sendable {
     public let level: Level
     public let players: Crowd
     public let seed: UInt64
-    /// Whether also what takes many times as long is measured: the share of par, and the longest lull.
+    /// Whether measures that take many times as long are included: the share of par, and the longest lull.
     public let isThorough: Bool
-    /// Whether feats are counted, for which rounds are played with their journals: on a level that has any.
+    /// Whether feats are counted, for which rounds are played with their journals, if the level has any.
     public let hasFeats: Bool
-    /// The seed of the rain that all rounds have; nil where each has its own.
+    /// The seed of the rain that all rounds share; nil if each has its own.
     public let rain: UInt64?
     private let seeds: Seed
 
-    /// The level must be valid.
+    /// Creates a simulation of a valid level by a crowd.
     public init(
         level: Level, players: Crowd, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
         hasFeats: Bool = false
@@ -29,7 +29,7 @@ public struct Simulation: Sendable {
         seeds = Seed(seed)["round"]
     }
 
-    /// By one player.
+    /// Creates a simulation by one player.
     public init(
         level: Level, model: PlayerModel, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
         hasFeats: Bool = false
@@ -40,13 +40,13 @@ public struct Simulation: Sendable {
 }
 
 extension Simulation {
-    /// The seed of a round: where it has its own rain, `Round.played(level:seed:by:)` plays it again.
+    /// The seed of a round. If the round has its own rain, `Round.played(level:seed:by:)` plays it again.
     public func seed(ofRound number: Int) -> UInt64 { seeds[number].bits }
 
-    /// Plays some of the rounds. What is found of any split of the same rounds merges to the same. O(rounds).
+    /// Plays some of the rounds. The results of any split of the same rounds merge to the same. O(rounds).
     public func result(ofRounds rounds: Range<Int>) -> SimulationResult { result(ofRounds: rounds) { _ in } }
 
-    /// The same; `over` is called with each round as it is over, in their order.
+    /// The same; `over` is called with each round at its end, in order.
     @inline(__always)
     func result(ofRounds rounds: Range<Int>, over: (borrowing StraightRound) -> Void) -> SimulationResult {
         var result = SimulationResult(of: level)
@@ -55,7 +55,7 @@ extension Simulation {
         let hasPar = isThorough && Par.exists(for: level)
         let turnsBack = players.turnsBack
         var parRound = round
-        // Of the round at hand, what is caught and in force.
+        // The catches in force in the present round.
         var caught: [(number: Int, start: Double, time: Double)] = []
         for number in rounds {
             let seed = seed(ofRound: number)
@@ -94,10 +94,10 @@ extension Simulation {
         return result
     }
 
-    /// What a round with its journal takes, in rounds without.
+    /// Cost of a round with its journal, in rounds without.
     private static let playsOfFeats = 4.0
 
-    /// Rounds that take a processor some tens of milliseconds: what is played between two looks at anything else.
+    /// Number of rounds that take a processor some tens of milliseconds: a unit of work.
     public var batch: Int {
         let drops = level.duration / level.interval * Double(level.packs)
         let plays = (isThorough ? Double(Par.rounds) : 1) + (hasFeats ? Self.playsOfFeats : 0)
@@ -105,24 +105,24 @@ extension Simulation {
     }
 }
 
-/// What has been found of some rounds.
+/// The result of some rounds.
 public struct SimulationResult: Sendable, Hashable {
     public private(set) var rounds = 0
     private var measured = [Distribution](repeating: Distribution(), count: Measure.allCases.count)
-    /// Packs of all rounds that started in each stretch of a round, and those of them that were caught.
+    /// Packs of all rounds that started in each stretch of a round, and the number of them that were caught.
     public private(set) var seen: [Int]
     public private(set) var caught: [Int]
     /// Length of a stretch, game seconds: one, or more where a round is longer than `mostStretches`.
     public let stretch: Double
-    /// The feats, where they were to be counted.
+    /// The feats, if they were to be counted.
     public private(set) var feats = FeatCounts()
-    /// Of a crowd: what each member has played, by their places; empty where one player played all.
+    /// The parts of a crowd's members by index; empty if one player played all rounds.
     public private(set) var parts: [Part] = []
     private let seenOfRound: [Int]
-    /// The share of the packs that a measure is about, by its place; nil where that is all or none.
+    /// The share of the packs that a measure is about, by the measure's index; nil for measures of all packs or of none.
     private let kindShares: [Double?]
 
-    /// Rounds that a member of a crowd has played, and the sum of their scores.
+    /// Number of rounds that a member of a crowd has played, and the sum of their scores.
     public struct Part: Sendable, Hashable {
         public var rounds = 0
         public var scores = 0
@@ -130,13 +130,13 @@ public struct SimulationResult: Sendable, Hashable {
         public init() {}
     }
 
-    /// Fewest packs of a kind that must be expected in all rounds for anything to be said of their true catch rate.
+    /// Min number of packs of a kind that must be expected in all rounds for an interval of their true catch rate.
     static let leastOfKind = 5.0
 
-    /// Most stretches a round is divided into.
+    /// Max number of stretches of a round.
     public static let mostStretches = 240
 
-    /// Nothing as yet about a level.
+    /// Creates an empty result for a level.
     public init(of level: Level) {
         stretch = max(1, (level.duration / Double(Self.mostStretches)).rounded(.up))
         var starts = [Int](repeating: 0, count: Int((level.duration / stretch).rounded(.up)))
@@ -153,8 +153,8 @@ extension SimulationResult {
     /// The distribution of a measure over the rounds.
     public subscript(measure: Measure) -> Distribution { measured[measure.place] }
 
-    /// What a measure comes to; nil without a value. Where few packs of its kind are expected, the true mean is anywhere:
-    /// those that came may have been all alike by chance. O(v log v) in the number of different values.
+    /// Summary of a measure; nil without a value. If few packs of its kind are expected, the interval of the mean is
+    /// open, as those that came may have been alike by chance. O(v log v) in the number of different values.
     public func summary(of measure: Measure) -> Summary? {
         guard var summary = self[measure].summary else { return nil }
         summary.meanRange =
@@ -162,7 +162,7 @@ extension SimulationResult {
         return summary
     }
 
-    /// Whether so many rounds say anything of the true mean of a measure, as far as the level alone tells.
+    /// Whether a number of rounds is enough for an interval of a measure's true mean, as far as the level decides that.
     package func tellsMean(of measure: Measure, rounds: Int) -> Bool {
         guard let share = kindShares[measure.place] else { return true }
         return Double(rounds * seenOfRound.reduce(0, +)) * share >= Self.leastOfKind
@@ -176,7 +176,7 @@ extension SimulationResult {
         for measure in Measure.allCases {
             if let value = measure.value(of: round, tally: tally) { measured[measure.place].add(value) }
         }
-        // A round that hearts have ended has seen only the first of its packs.
+        // A round that ended by its hearts has seen only the first of its packs.
         var left = tally.packsSeen
         for index in seen.indices {
             seen[index] += min(left, seenOfRound[index])
@@ -204,7 +204,7 @@ extension SimulationResult {
         parts[place].scores += part.scores
     }
 
-    /// Takes in what was found of other rounds of the same level.
+    /// Adds the results of other rounds of the same level.
     public mutating func merge(_ other: SimulationResult) {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds

@@ -1,14 +1,14 @@
 import RealModule
 
-/// Student's t law: how far a mean of few values is off, in standard errors that those values give.
+/// Student's t law: the error of a mean of few values, in standard errors that are estimated from those values.
 package enum StudentLaw {
     /// Degrees of freedom from which on the expansion is exact to seven digits.
     private static let many = 100
 
-    /// The t that is passed as seldom as `z` is by a normal law; `z` positive, `degrees` of freedom from 1.
+    /// The t that is exceeded with the same probability as `z` in a normal law; `z` is positive, `degrees` is 1 or more.
     ///
     /// The expansion by Fisher and Cornish (Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.5);
-    /// for few degrees of freedom halved to the root of the law itself. O(degrees) there, else O(1).
+    /// for few degrees of freedom, bisection of the law itself. O(degrees) there, else O(1).
     package static func quantile(asNormal z: Double, degrees: Int) -> Double {
         let start = expansion(z, Double(degrees))
         guard degrees < many else { return start }

@@ -1,10 +1,10 @@
 import Motion
 
-/// A distribution in few numbers, each with what is 95 % certain about it.
+/// A summary of a distribution in few numbers, with 95 % confidence intervals.
 ///
-/// A quantile q is the least value that is not below a share q of the values: one that came up. What is certain about the
-/// mean is told by `Moments.meanInterval`, about quantiles by `OrderRanks`. Of the least and the greatest value nothing can
-/// be said without knowing the law behind them.
+/// A quantile q is the least value that is not below a share q of the values: one of the values. The interval of the
+/// mean is `Moments.meanInterval`, those of quantiles are from `OrderRanks`. Min and max have none, since it would
+/// depend on the unknown law.
 public struct Summary: Sendable, Hashable {
     public let count: Int
     public let mean: Double
@@ -16,7 +16,7 @@ public struct Summary: Sendable, Hashable {
     public let p99: Double
     public let min: Double
     public let max: Double
-    /// In which the true values lie, with a certainty of 95 %.
+    /// 95 % confidence intervals of the true values.
     public internal(set) var meanRange: ConfidenceInterval
     public let medianRange: ConfidenceInterval
     public let p5Range: ConfidenceInterval
@@ -25,7 +25,7 @@ public struct Summary: Sendable, Hashable {
 }
 
 extension Summary {
-    /// Standard deviations of a normal law that hold 95 % of it.
+    /// Standard deviations of a normal law on either side of its mean that contain 95 % of it.
     public static let z95 = 1.959963984540054
 
     init?(_ sorted: [(value: Double, count: Int)], count: Int) {

@@ -1,8 +1,8 @@
 import Motion
 import Rain
 
-/// Taps of one who does not look: so many a second from the start to the end of the round, at places that nothing in the
-/// field changes. What they earn is what a level pays for no skill at all.
+/// The taps of a player who does not look: a number each second from the start to the end of the round, at points that
+/// do not depend on the drops. The score is what a level pays for no skill at all.
 struct Sweep: Sendable {
     private let rate: Double
     private let way: Int
@@ -11,7 +11,7 @@ struct Sweep: Sendable {
     private let columns: Int
     private let rows: Int
 
-    /// Nil for a player who looks.
+    /// Creates the sweep of a model; nil for a player who looks.
     init?(_ model: PlayerModel, level: Level, seed: UInt64) {
         guard model.sweep > 0 else { return nil }
         (rate, way, field) = (model.sweep, model.sweepWay, level.field)
@@ -20,13 +20,13 @@ struct Sweep: Sendable {
         rows = max(1, Int((field.y / level.packSize).rounded(.up)))
     }
 
-    /// Values of the way that are no height: over the field row by row, back and forth; anywhere.
+    /// Values of the way that are not heights: over the field row by row, back and forth; and random points.
     static let raster = -2
     static let random = -1
 }
 
 extension Sweep {
-    /// The tap of a number, from 0. Spaced as evenly as nanoseconds allow, so that 200 a second are within the limit.
+    /// The tap of a number, from 0: as evenly spaced as nanoseconds allow, so that 200 a second are within the limit.
     func tap(_ number: Int) -> Autoplay.Tap {
         let delay = Int64((Double(number) * 1e9 / rate).rounded(.up))
         return Autoplay.Tap(host: Int64(Round.countdown * 1e9) + delay, point: place(number))
@@ -46,11 +46,11 @@ extension Sweep {
 }
 
 extension PlayerModel {
-    /// Whether it taps without looking.
+    /// Whether the player taps without looking.
     public var isBlind: Bool { sweep > 0 }
 
-    /// The model of a name: one of the presets, or a blind sweep by its taps a second and its way, as `sweep-30-raster`,
-    /// `sweep-8-random` or `sweep-200-80`. Nil for any other.
+    /// The model of a name: a preset, or a blind sweep with its taps a second and its way, as `sweep-30-raster`,
+    /// `sweep-8-random` or `sweep-200-80`. Nil for any other name.
     public static func named(_ name: String) -> PlayerModel? {
         if let preset = presets.first(where: { $0.name == name }) { return preset.model }
         let words = name.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import Rain
 
-/// What a measure is to come to over many rounds: `catch-rate=0.7±0.02`, `score.p5=800±10%`, `bombs<2`.
+/// A target for a measure over many rounds: `catch-rate=0.7±0.02`, `score.p5=800±10%`, `bombs<2`.
 public struct Target: Hashable, Sendable {
     public enum Relation: Character, Sendable {
         case equal = "="
@@ -8,7 +8,7 @@ public struct Target: Hashable, Sendable {
         case above = ">"
     }
 
-    /// What of a measure's distribution is meant.
+    /// A statistic of a measure's distribution.
     public enum Statistic: String, CaseIterable, Sendable {
         case mean
         case p5
@@ -16,7 +16,7 @@ public struct Target: Hashable, Sendable {
         case p95
         case p99
 
-        /// Which quantile it is, 0...1; nil for the mean.
+        /// The quantile, 0...1; nil for the mean.
         var share: Double? {
             switch self {
             case .mean: nil
@@ -32,10 +32,10 @@ public struct Target: Hashable, Sendable {
     public let statistic: Statistic
     public let relation: Relation
     public let value: Double
-    /// How far from the value is near enough; of a bound, which must be kept, what its misses are measured in.
+    /// Max distance from the value; for a bound, which must be kept, the scale of its misses.
     public let tolerance: Double
 
-    /// Without a tolerance it has the usual one of its measure.
+    /// Creates a target; without a tolerance, with the usual one of its measure.
     public init(
         _ measure: Measure, _ relation: Relation, _ value: Double, of statistic: Statistic = .mean,
         tolerance: Double? = nil
@@ -52,10 +52,10 @@ extension Target {
         return value * (measure == .bombs || statistic == .p5 ? 0.1 : 0.05)
     }
 
-    /// What a miss is measured in: of a bound at 0 as well something.
+    /// The unit of misses, also for a bound at 0.
     var scale: Double { tolerance > 0 ? tolerance : measure.isShare ? 0.02 : 0.1 }
 
-    /// How far a value is from where it should be, with its sign; 0 where a bound is kept.
+    /// Signed distance of a value from the target; 0 if a bound is kept.
     func miss(_ value: Double) -> Double {
         switch relation {
         case .equal: value - self.value
@@ -64,7 +64,7 @@ extension Target {
         }
     }
 
-    /// Which misses count.
+    /// The side of 0 on which misses count.
     var side: LeastSquares.Side {
         switch relation {
         case .equal: .both
@@ -73,7 +73,7 @@ extension Target {
         }
     }
 
-    /// Half of the scale: how far inside a bound a search wants to be.
+    /// Half of the scale: the distance inside a bound at which a search aims.
     var room: Double {
         switch relation {
         case .equal: 0
@@ -82,7 +82,7 @@ extension Target {
         }
     }
 
-    /// Whether all of a range is near enough, or within the bound.
+    /// Whether a whole range is within the tolerance, or within the bound.
     func holds(_ range: ClosedRange<Double>) -> Bool {
         switch relation {
         case .equal: abs(range.lowerBound - value) <= tolerance && abs(range.upperBound - value) <= tolerance
@@ -91,19 +91,19 @@ extension Target {
         }
     }
 
-    /// Whether a value is.
+    /// Whether a value is within the tolerance, or within the bound.
     package func holds(_ value: Double) -> Bool { holds(value...value) }
 }
 
 // MARK: As a text
 
-/// Why a text is not a target or a variation.
+/// The error of a text that is not a target or a variation.
 public struct TuningTextError: Error, Hashable, CustomStringConvertible {
     public let description: String
 }
 
 extension Target {
-    /// Reads one target; an error names the text and what would be right.
+    /// Reads a target. The error names the text and a right one.
     public init(text: String) throws(TuningTextError) {
         let names = Measure.allCases.map(\.rawValue).joined(separator: ", ")
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
@@ -134,7 +134,7 @@ extension Target {
         self.init(measure, relation, value, of: statistic, tolerance: isShare ? value * room / 100 : room)
     }
 
-    /// A number and what stands behind ±, or behind +- where a keyboard has no ±.
+    /// A number and the text after ±, or after +-.
     private static func halves(of text: Substring) -> (value: Substring, tolerance: Substring?) {
         for sign in ["±", "+-"] {
             let parts = text.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
@@ -143,17 +143,17 @@ extension Target {
         return (text, nil)
     }
 
-    /// The measure by its name, with what of it is meant where that is not the mean.
+    /// Name of the measure, with the statistic unless it is the mean.
     public var name: String { statistic == .mean ? measure.rawValue : "\(measure.rawValue).\(statistic.rawValue)" }
 
     public var text: String {
-        // Four figures are more than anyone asks for.
+        // Four decimals are enough.
         let room = (tolerance * 10_000).rounded() / 10_000
         return "\(name)\(relation.rawValue)\(value)" + (relation == .equal ? "±\(room > 0 ? room : tolerance)" : "")
     }
 }
 
 extension Measure {
-    /// Values a target may ask for.
+    /// Values that a target may have.
     var range: ClosedRange<Double> { isShare ? 0...1 : 0...1e9 }
 }

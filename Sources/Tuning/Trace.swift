@@ -1,34 +1,34 @@
 import Motion
 package import Rain
 
-/// What one round shows of the hand that played it: where it was, what it went for, and what it left alone.
+/// The evidence of a player's hand in one round: its movements, the drops it aimed at, and those it left alone.
 package struct Trace: Sendable {
-    /// A movement from one tap to the next, and the drop it went for.
+    /// A movement from one tap to the next, and the drop that it aimed at.
     struct Movement: Sendable {
         /// Game times of the two taps.
         let start: Double
         let end: Double
-        /// How long it took, seconds of the round.
+        /// Duration, seconds of the round.
         let time: Double
         let from: Vector
         let drop: Drop
-        /// How fast game time passed meanwhile.
+        /// Speed of game time meanwhile.
         let pace: Pace
     }
 
     private(set) var movements: [Movement] = []
-    /// Distances of taps from the middles of what they went for, points.
+    /// Distances of taps from the centres of the drops they aimed at, points.
     private(set) var misses: [Double] = []
     private(set) var taps = 0
     private(set) var packs = 0
     private(set) var packsLeftAlone = 0
     private(set) var bombs = 0
     private(set) var bombsGoneFor = 0
-    /// Sum of how far down the field, 0...1, drops were when they were gone for.
+    /// Sum of the heights, 0...1 from the top, at which drops were tapped.
     private(set) var depths = 0.0
-    /// Packs that were in the field for longer than what was gone for instead, all taps together.
+    /// Number of packs, summed over all taps, that had been in the field for longer than the drop that was tapped instead.
     private(set) var older = 0
-    /// How often the next one gone for was older than the last.
+    /// Number of taps that aimed at an older drop than the tap before.
     private(set) var turnsBack = 0
     private(set) var score = 0.0
     private(set) var catchRate = 0.0
@@ -37,7 +37,7 @@ package struct Trace: Sendable {
     private var goneFor: Set<Int> = []
     private var last: (time: Double, host: Double, point: Vector, drop: Int)?
 
-    /// Taps further from every drop than this, in sizes of one, went for nothing that can be told.
+    /// Max distance between a tap and the drop it aimed at, in sizes of the drop.
     private static let reach = 1.5
 }
 

@@ -1,8 +1,8 @@
 import RealModule
 
-/// What rounds come to, as the numbers that a fitted player's rounds are to come to as well.
+/// The statistics of rounds that a fitted player's rounds are to have as well.
 struct TraceStatistics {
-    /// The numbers, in the order of `names`.
+    /// The values, in the order of `names`.
     let values: [Double]
 
     static let names = [
@@ -12,7 +12,7 @@ struct TraceStatistics {
 }
 
 extension TraceStatistics {
-    /// Of rounds, of which there is one at least, with the law of movement found from a first one on.
+    /// Computes the statistics of one or more rounds; the law of movement is refined from a first estimate.
     init(_ traces: ArraySlice<Trace>, from hand: HandFit) {
         func sum(_ value: (Trace) -> Double) -> Double { traces.reduce(0) { $0 + value($1) } }
         func share(_ part: (Trace) -> Int, of all: (Trace) -> Int) -> Double {
@@ -36,19 +36,19 @@ extension TraceStatistics {
     }
 }
 
-/// How the numbers vary together from one set of rounds to another: what misses of them weigh.
+/// The covariance of the statistics from one set of rounds to another, by which residuals are weighted.
 struct TraceCovariance {
-    /// The lower triangle whose square is the covariance: Cholesky's.
+    /// The lower triangle whose square is the covariance (Cholesky decomposition).
     private let root: [[Double]]
 
-    /// How many rounds a group has of which the numbers are taken, and the part of what groups show of two numbers
-    /// together that is believed: there are few groups.
+    /// Number of rounds in a group whose statistics are computed together, and the factor by which covariances are
+    /// shrunk, since there are few groups.
     static let group = 5
     private static let belief = 0.8
 }
 
 extension TraceCovariance {
-    /// Of the numbers of one round, as groups of simulated rounds show it.
+    /// Estimates the covariance of one round's statistics from groups of simulated rounds.
     init(_ traces: [Trace], from hand: HandFit) {
         let groups = traces.count / Self.group
         let rows = (0..<groups).map { number in
@@ -62,7 +62,7 @@ extension TraceCovariance {
                 let sum = rows.reduce(0) { $0 + ($1[a] - means[a]) * ($1[b] - means[b]) }
                 matrix[a][b] = sum / Double(max(1, groups - 1)) * Double(Self.group) * (a == b ? 1 : Self.belief)
             }
-            // What never varies would weigh without end.
+            // A statistic that never varies would have an infinite weight.
             matrix[a][a] += 1e-6
         }
         root = Self.cholesky(matrix)
@@ -79,7 +79,7 @@ extension TraceCovariance {
         return root
     }
 
-    /// Differences of numbers of `rounds` rounds in their deviations, so that they are independent of each other.
+    /// Whitens differences between statistics of `rounds` rounds: the results are independent, in standard deviations.
     func whitened(_ differences: [Double], rounds: Double) -> [Double] {
         var values = differences
         for row in root.indices {

@@ -1,23 +1,23 @@
 package import Motion
 public import Rain
 
-/// Looks for the values of some settings with which a player's rounds meet targets.
+/// A search for values of some settings with which a player's rounds meet targets.
 ///
-/// Levels are compared over the same seeds (common random numbers): by few rounds at the points of Halton's sequence all
-/// over the ranges, the best of them by more, and from the best of those, well apart, Gauss and Newton's method goes down
-/// on the vector of misses. What is found is judged by rounds with seeds that the search has not seen, so that luck in the
-/// search cannot flatter it: every target is to be met with a certainty of 99 %. Of levels that fit as well the one nearest
-/// to the given level is preferred.
+/// Levels are compared with the same seeds (common random numbers): by few rounds at the points of Halton's sequence
+/// all over the ranges, the best of them by more, and from the best of those, well apart, the Gauss-Newton method
+/// descends on the vector of residuals. The result is judged by rounds with seeds that are new to the search, so that
+/// luck in the search cannot flatter it: every target is to be met with a certainty of 99 %. Of levels that fit equally
+/// well the one nearest to the given level is preferred.
 public struct Tuner: Sendable {
     public let level: Level
     public let players: Crowd
     public let targets: [Target]
     public let variations: [Variation]
-    /// Rounds that are played at most, all in all.
+    /// Max number of rounds in total.
     public let mostRounds: Int
     public let seed: UInt64
 
-    /// What is played at most unless more is asked for.
+    /// Default of the max number of rounds.
     public static let usualMost = 1_000_000
 
     public init(
@@ -32,54 +32,54 @@ public struct Tuner: Sendable {
         self.seed = seed
     }
 
-    /// How a search has ended.
+    /// The result of a search.
     public enum Verdict: String, Sendable {
         case found
-        /// From several sides it came to the same nearest level, which is off by more than chance can explain.
+        /// Several descents ended at the same nearest level, which is off by more than chance can explain.
         case impossible = "probably impossible"
         case missing = "not found"
     }
 
-    /// The level a search has come to: one that fits, or else the nearest.
+    /// The level that a search has found: one that fits, or else the nearest.
     public struct Found: Sendable {
         public let level: Level
         public let verdict: Verdict
-        /// What unseen rounds say of each target.
+        /// Results of the unseen rounds for each target.
         public let results: [Result]
-        /// Unseen rounds.
+        /// Number of unseen rounds.
         public let judged: Int
-        /// Rounds that were played, all in all.
+        /// Number of all rounds that were played.
         public let rounds: Int
     }
 
-    /// How well a target is met.
+    /// The result for a target.
     public struct Result: Sendable {
         public let target: Target
-        /// Of the unseen rounds: not a number where none had anything to measure.
+        /// Value in the unseen rounds; NaN if none had anything to measure.
         public let value: Double
-        /// In which the true value lies with a certainty of 99 %.
+        /// 99 % confidence interval of the true value.
         public let range: ClosedRange<Double>
-        /// Whether the target can be met if the others are let be; nil where that was not looked into.
+        /// Whether the target can be met without the others; nil if that was not examined.
         public internal(set) var isMetAlone: Bool?
 
         /// Whether the target is met with a certainty of 99 %.
         public var isMet: Bool { target.holds(range) }
-        /// Whether its value is near enough, certain or not.
+        /// Whether the value is near enough, certain or not.
         public var isMetByValue: Bool { target.holds(value) }
         /// Half the length of the range.
         public var certainty: Double { (range.upperBound - range.lowerBound) / 2 }
-        /// How far the value is from where it should be; 0 where a bound is kept.
+        /// Distance of the value from the target; 0 if a bound is kept.
         public var miss: Double { abs(target.miss(value)) }
     }
 
-    /// Plays rounds of a simulation, from 0 on; nil to stop the search.
+    /// Plays a number of rounds of a simulation, from 0 on; nil to stop the search.
     public typealias Plays = (Simulation, Int) -> SimulationResult?
 }
 
 extension Tuner {
-    /// Searches and judges. Nil if it was stopped before anything was judged, or if no level of the ranges is valid.
+    /// Searches and judges. Nil if the search was stopped before a judgement, or if no level of the ranges is valid.
     public func search(_ plays: @escaping Plays) -> Found? {
-        // What remains is for the targets alone.
+        // The remaining rounds are for the targets one by one.
         var search = LevelSearch(self, mostRounds: targets.count == 1 ? mostRounds : mostRounds / 5 * 4, plays)
         let found = search.found()
         guard let found, found.verdict != .found, targets.count > 1 else { return found }
@@ -104,7 +104,7 @@ extension Tuner {
         return level
     }
 
-    /// Where the level itself is in the box, or as near as the ranges let it be.
+    /// The place of the given level in the box, or the nearest one.
     var home: [Double] { variations.map { $0.share(of: level[$0.setting]) } }
 
     package func simulation(of level: Level, seed: Seed) -> Simulation {
@@ -112,8 +112,8 @@ extension Tuner {
             level: level, players: players, seed: seed.bits, isThorough: targets.contains { $0.measure.isCostly })
     }
 
-    /// So many places all over the box: Halton, "On the efficiency of certain quasi-random sequences of points", 1960,
-    /// each shifted by chance (Cranley and Patterson, "Randomization of number theoretic methods", 1976).
+    /// Places all over the box, by Halton, "On the efficiency of certain quasi-random sequences of points", 1960, each
+    /// shifted by chance (Cranley and Patterson, "Randomization of number theoretic methods", 1976).
     func places(_ count: Int) -> [[Double]] {
         let shifts = Seed(seed)["places"]
         return (1...count).map { number in
@@ -126,7 +126,7 @@ extension Tuner {
 
     private static let bases = [2, 3, 5, 7, 11, 13]
 
-    /// The digits of a number behind the point, turned round.
+    /// The radical inverse of a number: its digits in reverse order behind the point.
     private static func radicalInverse(_ number: Int, base: Int) -> Double {
         var (rest, scale, value) = (number, 1.0, 0.0)
         while rest > 0 {

@@ -1,12 +1,12 @@
 public import Rain
 import RealModule
 
-/// A setting that may be changed, and between which values: `interval=0.1..2`.
+/// A setting that may be varied within a range: `interval=0.1..2`.
 public struct Variation: Hashable, Sendable {
     public let setting: Level.Parameter
     public let range: ClosedRange<Double>
 
-    /// The range must lie in the setting's.
+    /// Creates a variation; the range must lie in the setting's.
     public init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
         self.setting = setting
         self.range = range
@@ -14,10 +14,10 @@ public struct Variation: Hashable, Sendable {
 }
 
 extension Variation {
-    /// Most settings that are varied at once.
+    /// Max number of settings that are varied at once.
     public static let most = 6
 
-    /// Reads a list with commas; an error names the text and what would be right.
+    /// Reads a list with commas. The error names the text and a right one.
     public static func list(text: String) throws(TuningTextError) -> [Variation] {
         var list: [Variation] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,8 +48,8 @@ extension Variation {
 }
 
 extension Level.Parameter {
-    /// Whether a simulation can tell values of it apart and go from one to the next: no switch, and nothing that only those
-    /// who pause or turn time back feel.
+    /// Whether a search can vary the parameter: not switches, nor settings that matter only to players who pause or
+    /// rewind.
     var isVariable: Bool {
         switch self {
         case .rewinds, .rewindLimit, .freePauses: false
@@ -59,30 +59,30 @@ extension Level.Parameter {
 }
 
 extension Variation {
-    /// The setting's value at a share of the way, 0...1, in four figures or whole; by equal factors where the range is
-    /// wide, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
+    /// The setting's value at a share of the way through the range, 0...1, with four digits or whole; in a wide range
+    /// by equal factors, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
     package func value(at share: Double) -> Double {
         let share = min(1, max(0, share))
         let (low, high) = (range.lowerBound, range.upperBound)
         let exact = isByFactors ? low * .exp(share * .log(high / low)) : low + (high - low) * share
         if setting.kind == .whole { return exact.rounded() }
         let step = Double.exp10(Double.log10(max(exact, 1e-3)).rounded(.down) - 3)
-        // Dividing by a whole number of steps to one keeps the shortest form of the number.
+        // Dividing by the whole number of steps to 1 keeps the shortest form of the number.
         let rounded = step < 1 ? (exact * (1 / step).rounded()).rounded() / (1 / step).rounded() : exact.rounded()
         return min(high, max(low, rounded))
     }
 
-    /// Where in the range a value is, 0...1.
+    /// The position of a value in the range, 0...1.
     func share(of value: Double) -> Double {
         let (low, high) = (range.lowerBound, range.upperBound)
         let value = min(high, max(low, value))
         return isByFactors ? .log(value / low) / .log(high / low) : (value - low) / (high - low)
     }
 
-    /// The least step that makes a difference, as a share of the range: a unit of a whole number.
+    /// The unit of a whole number, as a share of the range; nil for other numbers.
     var unit: Double? { setting.kind == .whole ? 1 / (range.upperBound - range.lowerBound) : nil }
 
-    // A whole number goes by sums, so that its units are equal steps.
+    // Whole numbers are varied by sums, so that their units are equal steps.
     private var isByFactors: Bool {
         setting.kind != .whole && range.lowerBound > 0 && range.upperBound / range.lowerBound > 3
     }

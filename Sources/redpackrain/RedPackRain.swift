@@ -29,18 +29,18 @@ struct RedPackRain: ParsableCommand {
         }
     }
 
-    /// Files that must be free to be opened: those of a window, its sound and the records.
+    /// Number of free file descriptors needed, for the window, the sound and the records.
     private static let files = 12
 
-    /// Sees to what programs are started without now and then.
+    /// Checks and repairs the process environment that the game depends on.
     private static func prepare() throws {
-        // Swift reads its arguments there and finds the program's folder by it; without them it would play a round, or trap.
+        // Swift reads its arguments and finds the program's folder there; without them it would start a round, or trap.
         guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
             throw Failure("/proc cannot be read; whoever may can mount it: mount -t proc proc /proc")
         }
-        // What cannot be written is told of where it was to be, and not by a signal.
+        // A failed write is reported as an error, not by a signal.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        // A file that is opened must not take the place of a stream that is closed.
+        // Otherwise a newly opened file would take the descriptor of a closed standard stream.
         for (stream, path) in [(STDIN_FILENO, "/dev/null"), (STDOUT_FILENO, "/dev/full"), (STDERR_FILENO, "/dev/null")]
         where fcntl(stream, F_GETFD) < 0 { _ = open(path, O_RDWR) }
         let opened = (0..<files).map { _ in open("/dev/null", O_RDONLY) }
@@ -48,7 +48,7 @@ struct RedPackRain: ParsableCommand {
         guard !opened.contains(-1) else { throw Failure("too few files may be open; raise the limit: ulimit -n 64") }
     }
 
-    /// Ends the program: help and the version as they are, an error as one line on what is wrong.
+    /// Ends the program; prints help and the version as they are, and an error as one line.
     private static func leave(with error: any Error) -> Never {
         switch error {
         case let error as UsageError: Console.complain(error.description, code: .usage)
@@ -58,13 +58,13 @@ struct RedPackRain: ParsableCommand {
             guard exitCode(for: error) == .success else {
                 Console.complain("\(oneLine(message(for: error))) (see redpackrain --help)", code: .usage)
             }
-            // What was asked for, as help.
+            // Requested output such as help.
             do { try Console.write(fullMessage(for: error)) } catch { leave(with: error) }
             Foundation.exit(ExitCode.success.rawValue)
         }
     }
 
-    /// The first line of a message, with the choices that it announces.
+    /// Returns the first line of a message, with the choices that it announces.
     private static func oneLine(_ message: String) -> String {
         let lines = message.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         guard let first = lines.first else { return "wrong usage" }

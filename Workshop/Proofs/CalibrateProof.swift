@@ -4,7 +4,6 @@ import Foundation
 import Rain
 import Tuning
 
-/// The check of `calibrate`: players drawn at random, each fitted to rounds of its own.
 struct CalibrateProof: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",

@@ -2,20 +2,20 @@ import Motion
 import Rain
 import Tuning
 
-/// A player drawn at random and what becomes of it when it is fitted to its own rounds: what `Calibration` is proven by.
+/// A random player and the result of fitting a player to its rounds: the test of `Calibration`.
 struct CalibrationTrial: Sendable {
     let truth: PlayerModel
     let fit: Calibration
-    /// Mean score of many rounds of the fitted player on the recorded level, as a factor of the true one's.
+    /// Mean score of the fitted player on the recorded level, relative to the true player's.
     let score: Double
-    /// Whether the true mean score lies in the range that is told of it.
+    /// Whether the reported range of the mean score contains the true one.
     let isHeld: Bool
 
     private static let rounds = 20_000
 }
 
 extension CalibrationTrial {
-    /// A player at random who looks.
+    /// Returns a random player who looks.
     static func player(_ seed: UInt64) -> PlayerModel {
         let seed = Seed(seed)["player"]
         return PlayerModel {
@@ -30,7 +30,7 @@ extension CalibrationTrial {
         }
     }
 
-    /// So many rounds of a player on a level, fitted. Nil where they are too few.
+    /// Fits a player to a number of `truth`'s rounds on a level. Nil if they are too few.
     init?(
         _ truth: PlayerModel, on level: Level, rounds: Int, seed: UInt64,
         _ plays: (Simulation, Int) -> SimulationResult,

@@ -1,10 +1,10 @@
 import Motion
 import Tuning
 
-/// How often what is told to be 95 % certain of so many rounds is true, by rounds drawn again and again from many that were
-/// simulated, which are the truth here.
+/// Coverage of the 95 % confidence intervals for a number of rounds, by repeated draws from many simulated rounds,
+/// which count as the truth.
 struct Coverage: Sendable, Hashable {
-    /// Of what is told of a measure.
+    /// A statistic of a measure.
     enum Figure: String, CaseIterable, Sendable {
         case mean
         case median
@@ -12,7 +12,7 @@ struct Coverage: Sendable, Hashable {
         case p95 = "P95"
         case p99 = "P99"
 
-        /// The quantile, 0...1; nil for the mean.
+        /// Rank of the quantile, 0...1; nil for the mean.
         var share: Double? {
             switch self {
             case .mean: nil
@@ -25,7 +25,7 @@ struct Coverage: Sendable, Hashable {
     }
 
     let measure: Measure
-    /// Rounds drawn at a time, and how often.
+    /// Number of rounds per draw, and number of draws.
     let rounds: Int
     let resamples: Int
     private var held = [Int](repeating: 0, count: Figure.allCases.count)
@@ -33,13 +33,13 @@ struct Coverage: Sendable, Hashable {
 }
 
 extension Coverage {
-    /// Rounds at a time that are usual.
+    /// The usual numbers of rounds per draw.
     static let usualRounds = [10, 30, 100, 500, 2000]
 
-    /// The share of the draws in which the interval held the truth, 0...1; an open end holds all beyond the other.
+    /// Returns the share of draws whose interval contained the truth, 0...1; an open end contains all beyond the other.
     func held(_ figure: Figure) -> Double { Double(held[Self.place(figure)]) / Double(resamples) }
 
-    /// The share of the draws in which an end was open.
+    /// Returns the share of draws whose interval had an open end.
     func open(_ figure: Figure) -> Double { Double(open[Self.place(figure)]) / Double(resamples) }
 
     private static func place(_ figure: Figure) -> Int { Figure.allCases.firstIndex(of: figure) ?? 0 }
@@ -49,7 +49,7 @@ extension Coverage {
         open[place] += isOpen ? 1 : 0
     }
 
-    /// Nil for a measure of which all rounds have the same value, or none. O(resamples · rounds).
+    /// Nil if no round has a value of the measure, or all have the same one. O(resamples · rounds).
     init?(of found: SimulationResult, _ measure: Measure, rounds: Int, resamples: Int, seed: UInt64) {
         guard var sample = Sample(found, measure, rounds: rounds) else { return nil }
         (self.measure, self.rounds, self.resamples) = (measure, rounds, resamples)
@@ -67,16 +67,16 @@ extension Coverage {
     }
 }
 
-/// Some rounds drawn from many: their values as places among the values there are.
+/// Some rounds drawn from many, with their values as indices of the distinct values.
 private struct Sample {
     private let rounds: Int
     private let tellsMean: Bool
     private let all: Int
-    /// Values, least first, as distances from the true mean in deviations, so that sums of their powers stay exact.
+    /// Distinct values, ascending, in standard deviations from the true mean, so that sums of their powers stay exact.
     private let values: [Double]
-    /// The place of each round's value; rounds without one come after them.
+    /// Index of each round's value; rounds without one have an index past the last.
     private let places: [UInt32]
-    /// The place of a quantile's true value, by the quantile's figure.
+    /// Index of each quantile's true value, by the index of its figure.
     private let truths: [UInt32]
     private var drawn: [UInt32]
     private var count = 0
@@ -115,7 +115,7 @@ private struct Sample {
         }
     }
 
-    /// As of a `Summary` of what was drawn; the truth is 0.
+    /// The interval that a `Summary` of the drawn rounds would give; the true mean is 0.
     var meanInterval: ConfidenceInterval {
         mutating get {
             guard tellsMean, count > 0 else { return .open }
@@ -139,7 +139,7 @@ private struct Sample {
         }
     }
 
-    /// Whether the interval of a quantile holds it: where enough values lie up to it, and not too many below.
+    /// Whether the interval of a quantile contains it: enough values are at most the quantile, and not too many below it.
     mutating func holds(_ share: Double, place: Int) -> (holds: Bool, isOpen: Bool) {
         guard count > 0 else { return (true, true) }
         if quantiles[count] == nil {

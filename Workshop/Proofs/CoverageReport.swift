@@ -3,15 +3,15 @@ import Foundation
 import Rain
 import Tuning
 
-/// How often the certain things that simulations tell are true, over several levels and players.
+/// Coverage of the confidence intervals of simulations, over several levels and players.
 struct CoverageReport: Encodable {
-    /// Of one level, player, measure and number of rounds.
+    /// Coverage for one level, player, measure and number of rounds.
     struct Cell: Encodable {
         let level: String
         let player: String
         let measure: String
         let rounds: Int
-        /// The share of the draws in which the interval held the truth, and that in which an end of it was open.
+        /// Shares of the draws whose interval contained the truth, and whose interval had an open end.
         let held: [String: Double]
         let open: [String: Double]
     }
@@ -39,17 +39,17 @@ struct CoverageReport: Encodable {
 }
 
 extension CoverageReport {
-    /// Between which the share that holds the truth is promised to be, of means and of quantiles.
+    /// Returns the promised range of the coverage, for means and for quantiles.
     private static func promise(_ measure: String, _ figure: Coverage.Figure) -> ClosedRange<Double> {
         guard figure == .mean else { return 0.94...1 }
         return [Measure.score, .catchRate].map(\.rawValue).contains(measure) ? 0.935...0.975 : 0.935...1
     }
 
-    /// Draws by which the promises were checked. Fewer scatter more, which is allowed for.
+    /// Number of draws for which the promises are checked. Fewer draws vary more, which is taken into account.
     static let promisedResamples = 10_000
     private static let allowedErrors = 3.0
 
-    /// What breaks its promise, a line each. An interval that is always open promises nothing.
+    /// Violated promises, one line each. An interval that is always open promises nothing.
     var broken: [String] {
         cells.flatMap { cell in
             Coverage.Figure.allCases.compactMap { figure in
@@ -68,8 +68,7 @@ extension CoverageReport {
 
     private static func percent(_ share: Double) -> String { String(format: "%.1f %%", 100 * share) }
 
-    /// A table of the least and the greatest coverage over levels and players, and in brackets of the mean share of open
-    /// ends.
+    /// A table of the minimum and maximum coverage over levels and players, with the mean share of open ends in brackets.
     var text: String {
         var table = Table(["measure", "rounds"] + Coverage.Figure.allCases.map(\.rawValue))
         for measure in Measure.allCases {

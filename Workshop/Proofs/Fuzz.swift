@@ -6,7 +6,6 @@ import Rain
 import Scores
 import Stage
 
-/// Throws damaged files at everything that reads one.
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read mutations of the files in a folder; what is read must be refused or written back the same.")
@@ -23,11 +22,11 @@ struct Fuzz: ParsableCommand {
     @Option(help: "The folder: .rpr records, .journal journals, .yaml levels, .name players' names.")
     var corpus: String = "Tests/Corpus"
 
-    /// One reading must not take longer, seconds.
+    /// Maximum time of one read, seconds.
     private static let timeLimit = 1.0
-    /// All of them must not take more memory, bytes.
+    /// Maximum memory of all reads, bytes.
     private static let memoryLimit = 64 << 20
-    /// Journals of so many bytes, or fewer, are played as well.
+    /// Maximum length of journals that are also replayed, bytes.
     private static let longestPlayed = 8192
 
     private enum Kind: String {
@@ -56,7 +55,7 @@ struct Fuzz: ParsableCommand {
             let draw = Seed(seed)["fuzz", number]
             let file = draw[0].pick(files)
             var bytes = Mutation.mutated(file.bytes, with: draw[1].pick(files).bytes, draw[2])
-            // A checksum that fits lets what reads the rest see it.
+            // With a valid checksum, the rest of the file is parsed as well.
             if file.kind == .rpr, draw[3].chance(0.8), bytes.count >= 4 {
                 bytes.removeLast(4)
                 bytes.appendWord(UInt64(checksum(bytes)), 4)
@@ -93,7 +92,7 @@ struct Fuzz: ParsableCommand {
         return files
     }
 
-    /// Reads bytes; false if they are refused. Throws if they are read as something that is written differently.
+    /// Reads bytes. Returns false if they are refused, and throws if the result is written differently.
     private func read(_ bytes: [UInt8], as kind: Kind) throws -> Bool {
         switch kind {
         case .rpr:
@@ -116,7 +115,7 @@ struct Fuzz: ParsableCommand {
         return true
     }
 
-    /// The most memory the program has had so far, bytes; 0 where the system does not say.
+    /// The peak memory of the process, bytes; 0 if the system does not report it.
     private static var peakMemory: Int {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -1,18 +1,18 @@
 import Motion
 
-/// What chance makes of bytes: the same seed makes the same of the same bytes.
+/// Pseudorandom changes to bytes: the same seed changes the same bytes in the same way.
 enum Mutation {
-    /// Most changes that are made one after the other.
+    /// Maximum number of successive changes.
     private static let mostChanges = 6
-    /// Longest stretch that one change moves, bytes.
+    /// Maximum length of the stretch moved by one change, bytes.
     private static let longestStretch = 64
-    /// Bytes that are often the ends of ranges, or mean something.
+    /// Bytes that are often the ends of ranges, or syntax.
     private static let telling: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF] + Array("09-.:=&*[{\"'#\n ".utf8)
 
-    /// Bytes with one or a few changes in them, among them parts of other bytes.
+    /// Returns the bytes with one or several changes, including insertions of parts of `other`.
     static func mutated(_ bytes: [UInt8], with other: [UInt8], _ seed: Seed) -> [UInt8] {
         var result = bytes
-        // Mostly one change: more of them seldom get past the first thing that is read.
+        // Usually one change: with several, parsing rarely gets past the first.
         let changes = seed[0].chance(0.5) ? 1 : seed[1].integer(in: 2..<(mostChanges + 1))
         for change in 0..<changes { mutate(&result, with: other, seed["changes", change]) }
         return result

@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 
-/// The checks of what simulations promise, and a fuzzer of everything that reads a file. No part of the game.
+/// Checks of the promises of simulations, and a fuzzer of all file readers. Not part of the game.
 @main
 struct Proofs: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,7 +11,7 @@ struct Proofs: ParsableCommand {
         subcommands: [SimulateProof.self, TuneProof.self, CalibrateProof.self, Fuzz.self])
 }
 
-/// How much is computed, and from which seed.
+/// The flags for the seed and the processors.
 struct ProofOptions: ParsableArguments {
     @Option(help: "The seed that everything is drawn from.")
     var seed: UInt64 = 1

@@ -3,7 +3,6 @@ import ArgumentParser
 import Rain
 import Tuning
 
-/// The check of the intervals that simulations tell: how often they hold the truth.
 struct SimulateProof: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
@@ -43,7 +42,7 @@ struct SimulateProof: ParsableCommand {
             try players.map { (name, $0, Simulation(level: level, players: try PlayerFile.crowd($0), seed: seed)) }
         }
         let measures = Measure.allCases.filter { !$0.isCostly }
-        // The largest first, so that no processor is left with one alone in the end.
+        // The largest first, so that no processor has to finish one alone.
         let cells = Coverage.usualRounds.reversed().flatMap { rounds in measures.map { (rounds, $0) } }
         var report = CoverageReport(simulated: rounds, resamples: resamples, seed: seed)
         var stages = Stages(rounds: rounds * pairs.count, jobs: jobs)
@@ -66,6 +65,6 @@ struct SimulateProof: ParsableCommand {
 }
 
 extension Coverage {
-    /// The place of the measure among all measures.
+    /// Index of the measure among all measures.
     fileprivate var place: Int { Measure.allCases.firstIndex(of: measure) ?? 0 }
 }

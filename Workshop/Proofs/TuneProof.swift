@@ -6,7 +6,6 @@ import Rain
 import Stage
 import Tuning
 
-/// The check of `tune`: plans that can be met, and what became of each.
 struct TuneProof: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",

@@ -2,14 +2,14 @@ import Motion
 import Rain
 import Tuning
 
-/// A plan that can be met, drawn at random: what a `Tuner` is proven by.
+/// A random plan that can be met: the test of `Tuner`.
 ///
-/// A hidden level has three settings that the search is not told, and what its rounds come to are the three targets, with
-/// the usual tolerances. Plans of which 40,000 rounds could not tell whether they are met are left out, and rounds of more
-/// than 400 packs.
+/// A hidden level differs in three settings, which the search does not know; the results of its rounds are the three
+/// targets, with the usual tolerances. Plans whose targets 40,000 rounds could not decide, and rounds of more than 400
+/// packs, are excluded.
 struct TunerPlan: Sendable {
     let tuner: Tuner
-    /// The level that meets it.
+    /// A level that meets the plan.
     let hidden: Level
     let player: String
 
@@ -26,15 +26,15 @@ struct TunerPlan: Sendable {
     private static let mostPacks = 400
     private static let mostInAir = 40.0
     private static let mostJudging = 40_000.0
-    /// Rounds by which the targets are known.
+    /// Number of rounds that determine the targets.
     private static let rounds = 40_000
     private static let fewRounds = 500
-    /// Rounds that the search has not seen, by which it is checked.
+    /// Number of rounds, unseen by the search, that check its result.
     private static let referee = 120_000
 }
 
 extension TunerPlan {
-    /// The plan of a seed. `length` is the duration in seconds, where it is not to be drawn.
+    /// Creates the plan of a seed, with a fixed duration of `length` seconds if given.
     init(seed: UInt64, length: Double? = nil, _ plays: (Simulation, Int) -> SimulationResult) {
         for attempt in 0... {
             if let plan = Self(Seed(seed)["plan", attempt], length: length, plays) {
@@ -68,7 +68,7 @@ extension TunerPlan {
             level: level, players: Crowd(model), targets: targets, variations: variations, seed: seed["search"].bits)
     }
 
-    /// Three of some, each three equally likely: Fisher and Yates's shuffle.
+    /// Returns three elements, each subset equally likely, by a Fisher-Yates shuffle.
     private static func three<Element>(of elements: [Element], _ seed: Seed) -> [Element] {
         var elements = elements
         for index in elements.indices.dropFirst().reversed() {
@@ -77,7 +77,7 @@ extension TunerPlan {
         return Array(elements.prefix(3))
     }
 
-    /// The level with most packs in the air that there is in the ranges.
+    /// Returns the level with the most packs in the air within the ranges.
     private static func densest(_ level: Level, _ variations: [Variation]) -> Level {
         var densest = level
         for variation in variations {
@@ -90,14 +90,14 @@ extension TunerPlan {
         return densest
     }
 
-    /// Whether rounds have no more packs than the most, and no more of them are in the air than can be seen.
+    /// Whether the level has at most `mostPacks` packs, and at most `mostInAir` in the air.
     private static func isPlayable(_ level: Level) -> Bool {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         let packs = schedule.packCount(ofSpawns: schedule.spawns)
         return packs <= mostPacks && Double(packs) * min(1, level.fallTime / level.duration) <= mostInAir
     }
 
-    /// What the rounds come to as targets; nil if one could hardly be told.
+    /// Returns the results of the rounds as targets; nil if one of them is too uncertain.
     private static func targets(
         _ goals: [(Measure, Target.Statistic)], in result: SimulationResult
     ) -> [Target]? {
@@ -114,7 +114,7 @@ extension TunerPlan {
         return targets
     }
 
-    /// Whether 120,000 other rounds of a level agree that it meets the targets.
+    /// Whether 120,000 other rounds of a level meet the targets.
     func confirms(_ level: Level, _ plays: (Simulation, Int) -> SimulationResult) -> Bool {
         let result = plays(tuner.simulation(of: level, seed: Seed(tuner.seed)["referee"]), Self.referee)
         return tuner.targets.allSatisfy { target in

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The synthesiser of the game's sounds and music. It needs nothing of the game, and the game needs only what it wrote:
-// Resources/sounds, made by Scripts/sounds.
+// The synthesizer of the game's sounds and music. It does not depend on the game, and the game only on its output,
+// Resources/sounds, which Scripts/sounds generates.
 let package = Package(
     name: "Sounds",
     targets: [

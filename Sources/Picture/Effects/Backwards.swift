@@ -1,16 +1,16 @@
 public import Motion
 import RealModule
 
-/// Time running back over a field: a tint, streaks that fly up as the time falls, and a cold frame.
+/// A veil over a field while time runs back: a tint, streaks that fly up as the time falls, and a cold frame.
 public struct Backwards: Hashable, Sendable {
-    /// What it lies over, points.
+    /// The area that it covers, points.
     public var view: Rect
-    /// The tint of what runs back.
+    /// The colour of the tint.
     public var color = Color(hex: 0x7FB2FF)
-    /// Between 0, nothing, and 1.
+    /// The strength, 0 (nothing) ... 1.
     public var strength: Double
 
-    /// A veil over an area, points; its strength is 0 ... 1.
+    /// Creates a veil over an area, points; its strength is 0 ... 1.
     public init(over view: Rect, strength: Double) {
         self.view = view
         self.strength = strength
@@ -21,7 +21,7 @@ public struct Backwards: Hashable, Sendable {
 }
 
 extension Backwards {
-    /// Adds what is to be seen while the field stands at a time.
+    /// Adds the veil over the field at a time.
     public func append(at time: Double, to frame: inout Frame) {
         guard strength > 0 else { return }
         frame.fill(view, color.faded(to: Self.tint * strength))

@@ -1,32 +1,31 @@
 public import Motion
 import RealModule
 
-/// Sparks bursting from a corner of a rectangle, of each eight two into each quadrant.
+/// Sparks that burst from a corner of a rectangle: of each eight, two fly into each quadrant.
 ///
 ///     let firework = ClassicFirework(seed: seed, source: Rect(100, 100, 76, 100), begin: 4.2)
 ///     firework.append(at: 4.3, to: &frame)
 public struct ClassicFirework: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
-    /// The rectangle round which it bursts, points.
+    /// The rectangle around which it bursts, points.
     public var source: Rect
     /// Time at which it begins, seconds.
     public var begin: Double
-    /// Points to the unit of the trajectories.
+    /// Points per unit of the trajectories.
     public var scale = 45.0
     /// Diameter of a spark at size 1, points.
     public var sparkSize = 7.0
-    /// The ways of its sparks.
+    /// The trajectories of its sparks.
     public var paths = SparkPaths.classic
-    /// What its sparks look like.
+    /// The look of its sparks.
     public var look = SparkLook.circle
-    /// How many sparks there are.
+    /// The number of sparks.
     public var count = 8
-    /// For how long of its way a spark is seen at once, seconds: a streak along its path, the longer the faster it is; 0
-    /// for a dot.
+    /// The exposure of a spark, seconds: it is drawn as a streak along its path, the longer the faster it is; 0 for a dot.
     public var exposure = 0.0
 
-    /// A firework round an area, points, that begins at a time, seconds.
+    /// Creates a firework around an area, points, that begins at a time, seconds.
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
         self.source = source
@@ -38,26 +37,26 @@ public struct ClassicFirework: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
-    /// Sparks of which each quadrant has two.
+    /// The number of sparks in a group, of which each quadrant has two.
     static let group = 8
-    /// How far the burst may lie from its corner on each axis, points.
+    /// The maximum distance of the burst from its corner on each axis, points.
     static let cornerShift = 7.5
-    /// How far a spark's origin may lie outward of the burst on each axis, points.
+    /// The maximum distance of a spark's origin outward from the burst on each axis, points.
     static let sparkShift = 9.0
-    /// How wide a streak is, in diameters of its spark.
+    /// The width of a streak, in diameters of its spark.
     static let streakWidth = 0.6
-    /// Fully there until the first share of the duration, gone from the second.
+    /// The opacity: full until the first share of the duration, 0 from the second on.
     static let fade = Track([1.0, 0.0], times: [0.95, 0.98])
 }
 
 extension ClassicFirework {
-    /// Which sparks: each lies at random just beneath its source or just above it.
+    /// A layer of sparks: each spark lies at random just beneath the source or just above it.
     public enum Layer: Hashable, Sendable {
-        /// All of it.
+        /// All sparks.
         case all
-        /// What lies beneath the thing that bursts.
+        /// The sparks beneath the source.
         case beneath
-        /// What lies above it.
+        /// The sparks above the source.
         case above
     }
 
@@ -90,7 +89,7 @@ extension ClassicFirework {
             let position = origin + shift + curve.point(at: progress) * mirror * scale
             let direction = curve.velocity(at: progress) * mirror
             let size = sparkSize * Self.size(at: eased, draw)
-            // No spark is longer than its way so far.
+            // No spark is longer than its path so far.
             let seen = min(exposure / Self.duration, progress)
             let tail = direction * (scale * seen)
             frame.append(
@@ -102,7 +101,7 @@ extension ClassicFirework {
         }
     }
 
-    /// Where the sparks come from: near a random corner of the source.
+    /// The origin of the sparks: near a random corner of the source.
     public var burst: Vector {
         let corner = seed["corner"]
         return Vector(
@@ -112,7 +111,7 @@ extension ClassicFirework {
                 corner[3].uniform(in: -Self.cornerShift...Self.cornerShift))
     }
 
-    /// 1 → 1.0...1.6 → 0.5...0.7, at eased progress.
+    /// Returns a spark's size at eased progress: 1 → 1.0...1.6 → 0.5...0.7.
     private static func size(at eased: Double, _ draw: Seed) -> Double {
         let largest = draw[3].uniform(in: 1...1.6)
         let last = draw[4].uniform(in: 0.5...0.7)
@@ -121,7 +120,7 @@ extension ClassicFirework {
     }
 }
 
-/// The quadrants of eight sparks, two of each, in a random order: four bits to a spark, no array.
+/// The quadrants of eight sparks, two of each, in a random order: four bits per spark, no array.
 private struct Quadrants {
     private var packed: UInt32 = 0x3322_1100
 
@@ -130,7 +129,7 @@ private struct Quadrants {
             let other = seed[index].integer(in: 0..<(index + 1))
             let difference = (packed >> UInt32(4 * index) ^ packed >> UInt32(4 * other)) & 0xF
             packed ^= difference << UInt32(4 * index) | difference << UInt32(4 * other)
-            // A place swapped with itself has no difference, so nothing is undone.
+            // For an index swapped with itself, the difference is 0 and nothing changes.
         }
     }
 

@@ -1,24 +1,24 @@
 public import Motion
 import RealModule
 
-/// Drops that gather into a river: they bend in from a ring, stick to the disc as they touch it, and fill it; when it is
-/// full it springs, sends out a wave and shows a check mark.
+/// Drops that bend in from a ring, stick to a disc as they touch it, and fill it; when the disc is full it springs,
+/// sends out a wave and shows a check mark.
 public struct Drip: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
     /// Middle of the disc, points.
     public var center: Vector
     /// Radius of the disc, points.
     public var radius: Double
     public var begin: Double
-    /// The drops' colour, and the disc's.
+    /// The colour of the drops and of the disc.
     public var color = Color(hex: 0xFFC64A)
     /// The check mark's colour.
     public var checkColor = Color(hex: 0x7A1420)
-    /// Full is this share of the disc: the inner disc grows to it and stops.
+    /// The share of the disc that counts as full: the inner disc grows to it and stops.
     public var goal = 1.0
 
-    /// Drops that gather in a disc: its middle and radius in points, their begin in seconds.
+    /// Creates drops that gather in a disc: its middle and radius in points, their begin in seconds.
     public init(seed: Seed, center: Vector, radius: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -26,19 +26,19 @@ public struct Drip: Effect, Hashable {
         self.begin = begin
     }
 
-    /// Seconds for the disc to fill.
+    /// The time in which the disc fills, seconds.
     public static let fillTime = 6.18
-    /// Seconds from drop to drop: 50 frames of a display.
+    /// Seconds from drop to drop: 50 frames of 1/60 s.
     public static let interval = 50.0 / 60
-    /// How long a drop is on its way, seconds.
+    /// The time that a drop is on its way, seconds.
     public static let dropTime = 2.0
-    /// Radius of a drop, and how far its way bends to a side, points.
+    /// The radius of a drop, and the bend of its path to a side, points.
     static let dropRadius = 8.0
     static let bend = 40.0
     static let rimWidth = 3.0
-    /// Where drops come from, in radii of the disc.
+    /// The distance from which drops come, in radii of the disc.
     static let ring = 2.0
-    /// The end: the disc waits, shrinks, waits and springs back, while a ghost of it grows and fades.
+    /// The end: the disc waits, shrinks, waits and springs back, while a faint copy of it grows and fades.
     static let shrinkDelay = 1.2
     static let shrinkTime = 0.9
     static let springDelay = 0.2
@@ -48,10 +48,10 @@ public struct Drip: Effect, Hashable {
     static let ghostSize = 3.0
     /// A spring of damping ratio 0.4 that has settled to a thousandth after a second.
     static let spring = Spring(ratio: 0.4, response: 0.363)
-    /// How far from the disc, in radii of the drop, the neck tears.
+    /// The distance from the disc at which the neck tears, in radii of the drop.
     static let stickiness = 2.4
 
-    /// When the disc is full, seconds since it began.
+    /// The time at which the disc is full, seconds since it began.
     public var fillEnd: Double { Self.fillTime * goal }
     private var springBegin: Double { fillEnd + Self.shrinkDelay + Self.shrinkTime + Self.springDelay }
 
@@ -61,24 +61,24 @@ public struct Drip: Effect, Hashable {
 // MARK: Numbers
 
 extension Drip {
-    /// The inner disc's share, 0...goal.
+    /// Returns the inner disc's share, 0...goal.
     public func progress(at time: Double) -> Double { ((time - begin) / Self.fillTime).clamped(to: 0...goal) }
 
-    /// How many drops have set out by the time the disc is full: those that still arrive in time.
+    /// The number of drops: those that arrive before the disc is full.
     public var drops: Int { Int(((fillEnd - Self.dropTime) / Self.interval).rounded(.down) + 1, within: 0...1000) }
 
-    /// Where a drop is at a time, and how large, or nil when it is not on its way.
+    /// Returns a drop's position and radius at a time, or nil if it is not on its way.
     public func drop(_ index: Int, at time: Double) -> (place: Vector, radius: Double)? {
         let progress = (time - begin - Self.interval * Double(index)) / Self.dropTime
         guard index < drops, progress >= 0, progress < 1 else { return nil }
         let eased = Curve.easeIn.value(at: progress)
         let path = path(ofDrop: index)
-        // It swells on the first half of its way and shrinks on the second.
+        // The drop swells on the first half of its way and shrinks on the second.
         let swell = 0.6 + 0.4 * Double.sin(.pi * progress)
         return (path.point(at: eased), Self.dropRadius * swell)
     }
 
-    /// From the ring to the middle, the control point at right angles to half the way.
+    /// Returns a drop's path from the ring to the middle, bent to a side at half the way.
     public func path(ofDrop index: Int) -> Cubic {
         let draw = seed["drops", index]
         let angle = draw[0].uniform(in: 0...2 * .pi)
@@ -89,7 +89,7 @@ extension Drip {
         return Cubic(start, quadratic: control, center)
     }
 
-    /// Scale of the disc once it is full: it shrinks, and springs back.
+    /// Returns the scale of the disc once it is full: it shrinks, and springs back.
     public func discScale(at time: Double) -> Double {
         let age = time - begin - fillEnd - Self.shrinkDelay
         let shrinking = 1.0.blended(to: Self.shrunk, at: (age / Self.shrinkTime).clamped(to: 0...1))

@@ -1,10 +1,10 @@
 public import Motion
 import RealModule
 
-/// A bomb going off: a flash, rays, a shock wave, twelve frames of smoke and flying embers. At the height of the blow its
-/// own clock stands for a moment.
+/// A bomb that goes off: a flash, rays, a shock wave, twelve frames of smoke and flying embers. At the height of the
+/// blow its own clock stops for a moment.
 public struct Explosion: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
     /// Its middle, points.
     public var center: Vector
@@ -16,7 +16,7 @@ public struct Explosion: Effect, Hashable {
     /// Whether it begins with a flash and rays.
     public var hasFlash = true
 
-    /// A blast as large as a box of `size` points, round a middle, from a time on, seconds.
+    /// Creates a blast as large as a box of `size` points, around a middle, from a time on, seconds.
     public init(seed: Seed, center: Vector, size: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -24,12 +24,12 @@ public struct Explosion: Effect, Hashable {
         self.begin = begin
     }
 
-    /// How long its clock stands, and at what time of its own, seconds.
+    /// The duration for which its clock stops, and the time on its clock at which it does, seconds.
     public static let hold = 0.08
     static let blow = 0.04
-    /// Seconds of its own clock, and with the time that this stands.
+    /// The duration on its own clock, seconds.
     static let ownTime = 0.84
-    /// How long something of it is to be seen, seconds.
+    /// The duration, its clock's stop included, seconds.
     public static let duration = ownTime + hold
 
     public var duration: Double { Self.duration }
@@ -42,7 +42,7 @@ public struct Explosion: Effect, Hashable {
     static let waveTime = 0.45
     static let rays = 12
     static let rayTime = 0.2
-    /// For how much of its way an ember is seen as a streak.
+    /// The share of its way for which an ember is drawn as a streak.
     static let exposure = 0.05
 }
 
@@ -55,7 +55,7 @@ extension Explosion {
         let picture = Int(age / Self.frameTime, within: 0...Image.smoke.count - 1)
         let share = age / Self.frameTime - Double(picture)
         let rise = Vector(0, -size * 0.25 * age / Self.ownTime)
-        // The next picture comes over this one before this one goes, so that the smoke does not thin between them.
+        // The next image is faded in before this one fades out, so that the smoke does not thin between them.
         appendSmoke(picture, 2 - 2 * share, at: center + rise, turn, to: &frame)
         appendSmoke(picture + 1, 2 * share, at: center + rise, turn, to: &frame)
         appendDebris(at: age, to: &frame)
@@ -79,7 +79,7 @@ extension Explosion {
         }
     }
 
-    /// Light that breaks out all round, each ray of its own length.
+    /// Adds light that breaks out all around, each ray of its own length.
     private func appendRays(at age: Double, to frame: inout Frame) {
         guard age < Self.rayTime else { return }
         let progress = age / Self.rayTime
@@ -97,7 +97,7 @@ extension Explosion {
         }
     }
 
-    /// A picture of the smoke, as far as it is there.
+    /// Adds an image of the smoke, if it is visible.
     private func appendSmoke(
         _ picture: Int, _ opacity: Double, at place: Vector, _ turn: Double, to frame: inout Frame
     ) {
@@ -108,7 +108,7 @@ extension Explosion {
                 color: Color.white.faded(to: min(1, opacity))))
     }
 
-    /// Splinters of the shell, thrown out and falling.
+    /// Adds splinters of the shell, thrown out and falling.
     private func appendDebris(at age: Double, to frame: inout Frame) {
         let progress = age / Self.ownTime
         let draws = seed["debris"]
@@ -123,7 +123,7 @@ extension Explosion {
         }
     }
 
-    /// Where one of many pieces is that fly apart evenly and fall; `reach` and `fall` in sides of the bomb.
+    /// Returns the position of one of many pieces that fly apart evenly and fall; `reach` and `fall` in sides of the bomb.
     private func flung(
         _ draw: Seed, _ index: Int, of count: Int, reach: ClosedRange<Double>, fall: Double, at progress: Double
     ) -> Vector {

@@ -1,21 +1,21 @@
 public import Motion
 import RealModule
 
-/// A firework far off: sparks that fly apart evenly, sink and go out. They cover what is beneath them, so that nothing is
-/// brighter than their colour.
+/// A distant firework: sparks that fly apart evenly, sink and go out. They cover the colours beneath, so that nothing
+/// is brighter than their own.
 public struct FarFirework: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
-    /// Where it bursts, points.
+    /// The middle of the burst, points.
     public var center: Vector
-    /// How far its sparks fly, points.
+    /// The distance that its sparks fly, points.
     public var radius: Double
     /// Time at which it bursts, seconds.
     public var begin: Double
     /// The colour of its sparks.
     public var color: Color
 
-    /// A firework in the distance: its middle and radius in points, its begin in seconds.
+    /// Creates a distant firework: its middle and radius in points, its begin in seconds.
     public init(seed: Seed, center: Vector, radius: Double, begin: Double, color: Color) {
         (self.seed, self.center, self.radius, self.begin, self.color) = (seed, center, radius, begin, color)
     }
@@ -26,10 +26,10 @@ public struct FarFirework: Effect, Hashable {
     public var duration: Double { Self.duration }
 
     static let sparks = 28
-    /// How far they sink, in radii, and their diameter at first, points.
+    /// The distance that its sparks sink, in radii, and their initial diameter, points.
     static let fall = 0.4
     static let sparkSize = 7.0
-    /// From spark to spark, radians: by the golden angle they lie evenly, whatever their number.
+    /// The angle from spark to spark, radians: the golden angle spreads any number of them evenly.
     private static let goldenAngle = Double.pi * (3 - 5.0.squareRoot())
 }
 

@@ -1,19 +1,19 @@
 public import Motion
 import RealModule
 
-/// A coin that flies from where a pack was caught to the score, turning as it goes.
+/// A coin that flies from a caught pack to the score, turning as it goes.
 public struct Flight: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
-    /// Where it begins, points.
+    /// The position where it begins, points.
     public var start: Vector
-    /// Where it ends, points.
+    /// The position where it ends, points.
     public var end: Vector
     public var begin: Double
     /// Side of the coin, points.
     public var size = 34.0
 
-    /// A coin that flies from one place to another, points, from a time on, seconds.
+    /// Creates a coin that flies from one position to another, points, from a time on, seconds.
     public init(seed: Seed, from start: Vector, to end: Vector, begin: Double) {
         self.seed = seed
         self.start = start
@@ -21,21 +21,21 @@ public struct Flight: Effect, Hashable {
         self.begin = begin
     }
 
-    /// How long it flies, seconds.
+    /// The duration of the flight, seconds.
     public static let time = 0.7
 
     public var duration: Double { Self.time }
 
-    /// How far the way bends to a side, in shares of its length.
+    /// The bend of the path to a side, as a share of its length.
     static let bend = 0.22
-    /// Turns of the coin on its way.
+    /// The number of turns of the coin on its path.
     static let spins = 2.0
     static let opacity = Track([0.0, 1.0, 1.0, 0.0], times: [0, 0.1, 0.85, 1])
     static let faces: [Image] = [.coin, .coin2, .coin3, .coin4]
 }
 
 extension Flight {
-    /// The way that it flies, points.
+    /// The path of the coin, points.
     public var path: Cubic {
         let way = end - start
         return Cubic(start, quadratic: start + way / 2 + Vector(-way.y, way.x) * (seed.sign * Self.bend), end)
@@ -45,7 +45,7 @@ extension Flight {
         let progress = (time - begin) / Self.time
         guard progress >= 0, progress < 1 else { return }
         let place = path.point(at: Curve.easeIn.value(at: progress))
-        // A quarter of a turn goes through the faces, the next one back through them, mirrored.
+        // A quarter of a turn goes through the faces, the next one back through them.
         let quarter = progress * Self.spins * 4
         let step = quarter - (quarter / 2).rounded(.down) * 2
         let face = Int(

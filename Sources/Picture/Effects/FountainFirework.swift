@@ -3,35 +3,35 @@ import RealModule
 
 /// Sparks thrown up one after the other from the middle of a rectangle's upper edge.
 public struct FountainFirework: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
     /// The rectangle that it stands on, points.
     public var source: Rect
     public var begin: Double
-    /// Points to the unit of the trajectories.
+    /// Points per unit of the trajectories.
     public var scale = 45.0
     /// Side of a spark at size 1, points.
     public var sparkSize = 9.0
-    /// What its sparks look like.
+    /// The look of its sparks.
     public var look = SparkLook.coin
-    /// How many sparks there are.
+    /// The number of sparks.
     public var count = 10
 
-    /// A fountain out of an area, points, that begins at a time, seconds.
+    /// Creates a fountain out of an area, points, that begins at a time, seconds.
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
         self.source = source
         self.begin = begin
     }
 
-    /// Seconds from spark to spark, and how long each is on its way.
+    /// Seconds from spark to spark.
     public static let interval = 0.05
-    /// How long a spark glows, seconds.
+    /// The time that a spark is on its way, seconds.
     public static let sparkTime = 0.7
 
     public var duration: Double { Self.interval * Double(max(0, count - 1)) + Self.sparkTime }
 
-    /// Key times of a spark's size.
+    /// The key times of a spark's size.
     static let sizeTimes = [0, 0.4, 0.9, 1]
     static let fade = ClassicFirework.fade
 }
@@ -42,7 +42,7 @@ extension FountainFirework {
         let age = time - begin
         guard age >= 0, age < duration else { return }
         let origin = Vector(source.center.x, source.minY)
-        // What is wider than high stays so, its larger side that of a spark.
+        // An image keeps its proportions; its larger side is that of a spark.
         let shape = look.image.size / max(look.image.size.x, look.image.size.y)
         for index in 0..<count {
             let progress = (age - Self.interval * Double(index)) / Self.sparkTime
@@ -61,7 +61,7 @@ extension FountainFirework {
         }
     }
 
-    /// Up and to a side, in steps of a tenth: the quadratic curve (0, 0), (0, -y1), (x2, -y2).
+    /// Returns a path up and to a side, in steps of a tenth: the quadratic curve (0, 0), (0, -y1), (x2, -y2).
     static func path(_ draw: Seed) -> Cubic {
         let y1 = 0.7 + 0.1 * Double(draw[0].integer(in: 0..<6))
         let x2 = Double(draw[1].integer(in: -2..<2))
@@ -70,7 +70,7 @@ extension FountainFirework {
         return Cubic(.zero, quadratic: control, end)
     }
 
-    /// 0.1...0.3, then 1.2...1.8 twice, then 0.2, at eased progress; no array is made.
+    /// Returns a spark's size at eased progress: 0.1...0.3, then 1.2...1.8 twice, then 0.2; without an array.
     private static func size(at eased: Double, _ draw: Seed) -> Double {
         let first = draw[3].uniform(in: 0.1...0.3)
         let second = draw[4].uniform(in: 1.2...1.8)

@@ -1,34 +1,34 @@
 public import Motion
 import RealModule
 
-/// A heart that is kept: the hollow one goes, a red disc and a white one grow, the full heart grows in their place, and
-/// dots fly out in two rings.
+/// A heart that is filled: the hollow one goes, a red disc and a white one grow, the full heart grows in their place,
+/// and dots fly out in two rings.
 public struct LikeBurst: Effect, Hashable {
     /// Middle of the heart, points.
     public var center: Vector
     /// Side of the heart's box, points.
     public var size: Double
     public var begin: Double
-    /// Length of each of the four first steps, seconds.
+    /// The length of each of the first four steps, seconds.
     public var step = 0.12
-    /// Dots of each ring.
+    /// The number of dots in each ring.
     public var dots = 10
 
-    /// A burst round a middle, as large as `size` points, from a time on, seconds.
+    /// Creates a burst around a middle, as large as `size` points, from a time on, seconds.
     public init(center: Vector, size: Double, begin: Double) {
         self.center = center
         self.size = size
         self.begin = begin
     }
 
-    /// Steps that come one after the other, and how many of their time the dots take.
+    /// The number of consecutive steps, and the duration of the dots in steps.
     static let steps = 4
     static let dotSteps = 5.0
-    /// How far the first ring flies, in sides of the heart, and the second.
+    /// The distances that the first and the second ring fly, in sides of the heart.
     static let reaches = [0.75, 1.5]
     /// Radii of the rings' dots, in sides of the heart.
     static let radii = [0.075, 0.05]
-    /// How far the second ring is turned from the first, radians.
+    /// The rotation of the second ring from the first, radians.
     static let secondTurn = 0.25
     static let red = Color(0.93, 0.20, 0.30)
     /// The first dot's colour; its blue falls by 1/N from dot to dot.

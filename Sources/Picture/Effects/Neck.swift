@@ -2,12 +2,11 @@ public import Motion
 import RealModule
 
 extension Frame {
-    /// The neck between two discs that nearly touch, as between two drops of a liquid: nothing when they are too far
+    /// Adds the neck between two discs that nearly touch, as between two drops of a liquid; nothing if they are too far
     /// apart, or one within the other.
     ///
-    /// On both sides a cubic Bézier leaves each circle along its tangent. Where it leaves them follows from the angle
-    /// at which the circles would meet, opened by half of what is left of the circle.
-    /// From a gap of `reach` points between the discs on there is no neck.
+    /// On both sides a cubic Bézier leaves each circle along its tangent, at an angle halfway between the circles'
+    /// intersection and their outer common tangent. From a gap of `reach` points between the discs on there is no neck.
     public mutating func neck(
         from first: Vector, radius r1: Double, to second: Vector, radius r2: Double, reach: Double, _ color: Color
     ) {
@@ -15,7 +14,7 @@ extension Frame {
         let distance = way.length
         guard r1 > 0, r2 > 0, distance > abs(r1 - r2), distance < r1 + r2 + reach else { return }
         let heading = Double.atan2(y: way.y, x: way.x)
-        // Angles at which overlapping circles meet; none while they are apart.
+        // The angles at which overlapping circles meet; 0 while they are apart.
         let (u1, u2) =
             distance < r1 + r2
             ? (
@@ -41,7 +40,7 @@ extension Frame {
             let share = Double(step) / Double(Self.neckSteps)
             let (l, r) = (left.point(at: share), right.point(at: share))
             let middle = (l + r) / 2
-            // Before it tears, a neck is thinnest in its middle; at its ends it still leaves the circles along their tangents.
+            // Before it tears, a neck is thinnest in its middle; its ends still leave the circles along their tangents.
             let swing = Double.cos(.pi * share)
             let waist = thinning + (1 - thinning) * swing * swing
             let arm = (isLeft ? l : r) - middle

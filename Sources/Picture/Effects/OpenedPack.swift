@@ -1,13 +1,13 @@
 public import Motion
 import RealModule
 
-/// A pack that has just been caught: it flashes, squashes, opens and goes, where and as it was.
+/// A pack that has just been caught: it flashes, squashes, opens and goes, without leaving its place.
 public struct OpenedPack: Effect, Hashable {
-    /// The picture of the opened pack.
+    /// The image of the opened pack.
     public var image: Image
-    /// Where the caught pack was presented, points.
+    /// The middle of the caught pack as it was presented, points.
     public var center: Vector
-    /// How it was turned, radians.
+    /// Its rotation, radians.
     public var turn: Double
     /// Its size as it was presented, points.
     public var size: Vector
@@ -15,7 +15,7 @@ public struct OpenedPack: Effect, Hashable {
     /// The colour of its flash.
     public var glow = Color(hex: 0xFFF0C2)
 
-    /// A pack that opens where it was: middle and size in points, its turn in radians, from a time on, seconds.
+    /// Creates a pack that opens where it was: middle and size in points, rotation in radians, from a time on, seconds.
     public init(_ image: Image, center: Vector, turn: Double, size: Vector, begin: Double) {
         self.image = image
         self.center = center
@@ -24,12 +24,12 @@ public struct OpenedPack: Effect, Hashable {
         self.begin = begin
     }
 
-    /// How long it is to be seen, seconds.
+    /// The time for which it is seen, seconds.
     public static let time = 0.3
 
     public var duration: Double { Self.time }
 
-    /// An opened pack is drawn taller than a closed one, and its middle lies that much higher, in heights.
+    /// The height of an opened pack, and how much higher its middle lies, in heights of a closed one.
     static let height = 1.24
     static let rise = 0.12
     /// A squash across and down, then open.

@@ -1,13 +1,13 @@
 public import Motion
 import RealModule
 
-/// Rays of light that stand round something, turn a little and fade.
+/// Rays of light around a place that turn a little and fade.
 public struct Rays: Effect, Hashable {
-    /// What their chance comes from.
+    /// The seed of their randomness.
     public var seed: Seed
-    /// What they stand round, points.
+    /// Their middle, points.
     public var center: Vector
-    /// How far the longest reach, points.
+    /// The reach of the longest ray, points.
     public var reach: Double
     public var begin: Double
     /// Their colour.
@@ -15,7 +15,7 @@ public struct Rays: Effect, Hashable {
     /// Whether they neither grow nor turn.
     public var isStill = false
 
-    /// Rays round a place, as long as `reach` points, from a time on, seconds.
+    /// Creates rays around a position, as long as `reach` points, from a time on, seconds.
     public init(seed: Seed, center: Vector, reach: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -23,15 +23,15 @@ public struct Rays: Effect, Hashable {
         self.begin = begin
     }
 
-    /// How long they are to be seen, seconds.
+    /// The time for which they are seen, seconds.
     public static let time = 0.45
 
     public var duration: Double { Self.time }
 
     static let count = 10
-    /// Radians that they turn by.
+    /// The angle that they turn by, radians.
     static let turn = 0.35
-    /// Where they begin, and how wide they are, in their reach.
+    /// The distance at which they begin, and their width, as shares of their reach.
     static let root = 0.2
     static let width = 0.09
 }

@@ -1,21 +1,21 @@
 public import Motion
 import RealModule
 
-/// Points that pop up where something was hit, and rise.
+/// A text, such as a score, that pops up where something was hit, and rises.
 public struct Rise: Effect, Hashable {
-    /// What rises.
+    /// The text that rises.
     public var text: String
-    /// Where something was hit, points.
+    /// The position where something was hit, points.
     public var place: Vector
     public var begin: Double
     /// The colour of the text.
     public var color: Color
-    /// The colour of its rim.
+    /// The colour of its outline.
     public var outline: Color
-    /// What its size is multiplied by.
+    /// The factor of its size.
     public var zoom = 1.0
 
-    /// A text that rises from a place, points, from a time on, seconds.
+    /// Creates a text that rises from a position, points, from a time on, seconds.
     public init(_ text: String, at place: Vector, begin: Double, color: Color, outline: Color = Color(hex: 0x1A0710)) {
         self.text = text
         self.place = place
@@ -24,20 +24,20 @@ public struct Rise: Effect, Hashable {
         self.outline = outline
     }
 
-    /// How long it is to be seen, seconds.
+    /// The time for which it is seen, seconds.
     public static let time = 0.84
 
     public var duration: Double { Self.time }
 
     static let zooms = Track([0.4, 1.3, 0.95, 1.0, 1.0], times: [0, 0.13, 0.24, 0.32, 1])
     static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.6, 1])
-    /// How far above its place it begins, and how far it rises, points.
+    /// The height above its position at which it begins, and the height that it rises, points.
     static let lift = 30.0
     static let way = 60.0
-    /// How far above its place it comes, points.
+    /// The height above its position that it reaches, points.
     public static let height = lift + way
 
-    /// How far above its place it is at an age, seconds, points.
+    /// Returns the height above its position, points, at an age in seconds.
     public static func height(at age: Double) -> Double { lift + way * Curve.easeOut.value(at: age / time) }
 }
 

@@ -1,27 +1,27 @@
 public import Motion
 import RealModule
 
-/// A jolt that dies away: how far what trembles lies from its place.
+/// A jolt that dies away, as a displacement.
 public struct Shake: Hashable, Sendable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
-    /// When the jolt comes, seconds.
+    /// The time of the jolt, seconds.
     public var begin: Double
-    /// The farthest it goes, points.
+    /// The maximum displacement, points.
     public var strength = 14.0
 
-    /// A jolt at a time, seconds.
+    /// Creates a jolt at a time, seconds.
     public init(seed: Seed, begin: Double) {
         self.seed = seed
         self.begin = begin
     }
 
-    /// How long it takes to die away, seconds.
+    /// The time in which it dies away, seconds.
     public static let time = 0.5
-    /// Swings a second on either axis.
+    /// The number of swings a second on each axis.
     static let swings = Vector(11, 13)
 
-    /// The displacement at a time, points; none before it begins and when it is over.
+    /// Returns the displacement at a time, points; zero before the jolt begins and when it is over.
     public func offset(at time: Double) -> Vector {
         let progress = (time - begin) / Self.time
         guard progress >= 0, progress < 1 else { return .zero }

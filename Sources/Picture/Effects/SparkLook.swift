@@ -1,13 +1,13 @@
-/// What the sparks of a firework look like.
+/// The look of a firework's sparks.
 public struct SparkLook: Hashable, Sendable {
-    /// The picture of a spark.
+    /// The image of a spark.
     public var image: Image
-    /// By turns; what the image's colours are multiplied by.
+    /// The colours of sparks in turn: factors of the image's colours.
     public var colors: [Color]
-    /// How sparks lie over what is beneath them.
+    /// The blending of sparks with the colours beneath.
     public var blend: Sprite.Blend
 
-    /// Sparks of a picture in some colours.
+    /// Creates the look of sparks with an image, in some colours.
     ///
     /// - Precondition: there is a colour.
     public init(_ image: Image, colors: [Color] = [.white], blend: Sprite.Blend = .normal) {
@@ -17,8 +17,8 @@ public struct SparkLook: Hashable, Sendable {
         self.blend = blend
     }
 
-    /// Circles in the original's four colours. They cover what is beneath them: light that is added to a blue night turns
-    /// pastels white.
+    /// Circles in the original's four colours. They cover the colours beneath: added to a blue night, pastel light
+    /// would be white.
     public static let circle = SparkLook(
         .spark,
         colors: [

@@ -1,13 +1,13 @@
 public import Motion
 
-/// The trajectories of a firework in unit space: sets of curves from (0, 0) for the right half; the left mirrors them.
+/// The trajectories of a firework in unit space: curves from (0, 0) for the right half; the left half mirrors them.
 public struct SparkPaths: Hashable, Sendable {
-    /// The ways of the upper right quadrant, from (0, 0).
+    /// The trajectories of the upper right quadrant, from (0, 0).
     public let topRight: [Cubic]
-    /// Those of the lower right quadrant.
+    /// The trajectories of the lower right quadrant.
     public let bottomRight: [Cubic]
 
-    /// Ways in unit space, from (0, 0); y grows downward.
+    /// Creates trajectories in unit space, from (0, 0); y grows downward.
     public init(topRight: [Cubic], bottomRight: [Cubic]) {
         self.topRight = topRight
         self.bottomRight = bottomRight

@@ -1,23 +1,23 @@
 public import Motion
 import RealModule
 
-/// Glitter that something leaves behind on a straight way: each spark stays where it was shed, and goes out.
+/// Glitter that is left behind on a straight path: each spark stays where it was shed, and goes out.
 public struct Trail: Effect, Hashable {
-    /// What its chance comes from.
+    /// The seed of its randomness.
     public var seed: Seed
-    /// Where the way begins, points.
+    /// The position where the path begins, points.
     public var start: Vector
-    /// Where the way ends, points.
+    /// The position where the path ends, points.
     public var end: Vector
     public var begin: Double
-    /// How long the way takes, seconds.
+    /// The duration of the path, seconds.
     public var time: Double
-    /// How far sparks lie to either side, points.
+    /// The maximum distance of sparks to either side, points.
     public var width = 30.0
     /// The colours of its sparks.
     public var colors = Trail.glitter
 
-    /// Glitter on a way between two places, points, that takes `time` seconds from `begin` on.
+    /// Creates glitter on a path between two positions, points, that takes `time` seconds from `begin` on.
     public init(seed: Seed, from start: Vector, to end: Vector, begin: Double, time: Double) {
         self.seed = seed
         self.start = start
@@ -29,21 +29,21 @@ public struct Trail: Effect, Hashable {
     /// Golden sparks.
     public static let glitter = [Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFFF6DC)]
 
-    /// Seconds from spark to spark, and how long each glows.
+    /// Seconds from spark to spark, and the time that each glows.
     static let interval = 0.035
     static let sparkTime = 0.75
 
-    /// Never more sparks than this glow at once.
+    /// The maximum number of sparks that glow at once.
     public static let mostSparks = Int(sparkTime / interval) + 2
 
-    /// Sparks of a way that is told apart, which is more than a year long.
+    /// The maximum number of sparks on a path: more than a year of them.
     private static let mostShed = 1 << 30
 
     public var duration: Double { time + Self.sparkTime }
 }
 
 extension Trail {
-    /// Adds the sparks that glow at a time: O(those), however long the way.
+    /// Adds the sparks that glow at a time. O(glowing sparks), however long the path.
     public func append(at time: Double, to frame: inout Frame) {
         let age = time - begin
         guard age >= 0, age < duration else { return }

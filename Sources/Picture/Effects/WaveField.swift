@@ -1,9 +1,9 @@
 public import Motion
 import RealModule
 
-/// Waves that grow out of the middle of a view without end, lit by a gradient that tilts.
+/// Endless waves that grow out of the middle of a view, lit by a gradient that tilts.
 public struct WaveField: Effect, Hashable {
-    /// The line of a wave.
+    /// The outline of a wave.
     public enum Shape: Hashable, Sendable {
         /// A five-pointed star.
         case star
@@ -11,23 +11,23 @@ public struct WaveField: Effect, Hashable {
         case circle
     }
 
-    /// The line of its waves.
+    /// The outline of its waves.
     public var shape: Shape
     /// The view, points.
     public var view: Rect
     public var begin = 0.0
-    /// Where the gradient's centre is drawn to: gravity, -1...1 on both axes; (0, 0) is the middle.
+    /// The gravity that draws the gradient's centre, -1...1 on both axes; at (0, 0) the centre is in the middle.
     public var tilt = Vector.zero
     /// The gradient from its centre outward: stop k of n lies at k/n of the view's smaller side.
     public var colors: [Color]
     /// Points from wave to wave.
     public var distance = 7.0
-    /// What all opacities are multiplied by.
+    /// The factor of all opacities.
     public var opacity = 1.0
-    /// How the waves lie over what is beneath them.
+    /// The blending of waves with the colours beneath.
     public var blend = Sprite.Blend.normal
 
-    /// Waves over a view, points.
+    /// Creates waves over a view, points.
     ///
     /// - Precondition: the gradient has a colour.
     public init(_ shape: Shape, over view: Rect, colors: [Color] = WaveField.original) {
@@ -42,16 +42,16 @@ public struct WaveField: Effect, Hashable {
     /// Black, light grey, white.
     public static let original = [Color.black, Color(2.0 / 3, 2.0 / 3, 2.0 / 3), Color.white]
 
-    /// Side of a wave when it begins, and what it grows to in heights of the view.
+    /// The side of a wave when it begins, points, and when it ends, in heights of the view.
     static let firstSize = 25.0
     static let lastHeights = 2.25
-    /// Seconds for each point of the larger side: the same speed to the eye at any size.
+    /// Seconds for each point of the larger side: waves look equally fast at any size.
     static let secondsPerPoint = 40.0 / 667
     static let fadeTime = 0.5
     static let mostWaves = 600
     static let fullOpacity = 0.9
     static let lineWidth = 2.0
-    /// Corners between two points of the star, and of a circle: between them the gradient is drawn as straight.
+    /// The corners between two points of the star, and of a circle; between corners the gradient is drawn as straight.
     static let cornersOfEdge = 3
     static let cornersOfCircle = 60
 }
@@ -59,29 +59,29 @@ public struct WaveField: Effect, Hashable {
 extension WaveField {
     private var largerSide: Double { max(view.size.x, view.size.y) }
 
-    /// How many waves there are at any time.
+    /// The number of waves at any time.
     public var count: Int { Int((largerSide - Self.firstSize) / 2 / distance, within: 0...Self.mostWaves) }
 
-    /// How long one wave takes, seconds.
+    /// The duration of a wave, seconds.
     public var waveTime: Double { largerSide * Self.secondsPerPoint }
 
-    /// How far into its time a wave is, 0..<1: wave i begins i · waveTime / count ahead.
+    /// Returns the progress of a wave, 0..<1: wave i begins i · waveTime / count ahead.
     public func progress(ofWave index: Int, at time: Double) -> Double {
         let progress = (time - begin) / waveTime + Double(index) / Double(count)
         return progress - progress.rounded(.down)
     }
 
-    /// Width of a wave at a progress, points.
+    /// Returns the width of a wave at a progress, points.
     public func size(at progress: Double) -> Double {
         Self.firstSize.blended(to: Self.lastHeights * view.size.y, at: progress)
     }
 
-    /// Middle of the gradient: ((gx + 1) · w/2, (-gy + 1) · h/2).
+    /// The middle of the gradient: ((gx + 1) · w/2, (-gy + 1) · h/2).
     public var gradientCenter: Vector {
         Vector(view.minX + (tilt.x + 1) * view.size.x / 2, view.minY + (1 - tilt.y) * view.size.y / 2)
     }
 
-    /// The gradient's colour at a point.
+    /// Returns the gradient's colour at a point.
     public func color(at point: Vector) -> Color {
         let place = (point - gradientCenter).length / min(view.size.x, view.size.y) * Double(colors.count)
         let index = Int(place, within: 0...colors.count - 1)
@@ -108,7 +108,7 @@ extension WaveField {
             for index in 0...outline.count {
                 let corner = outline[index % outline.count]
                 let place = view.center + corner.place * scale
-                // What is out of sight is left out; a corner on either side is kept for the edge between.
+                // Corners out of sight are left out; one on either side is kept for the edge between.
                 let next = view.center + outline[(index + 1) % outline.count].place * scale
                 let before = view.center + outline[(index + outline.count - 1) % outline.count].place * scale
                 guard near.contains(place) || near.contains(next) || near.contains(before) else {
@@ -126,7 +126,7 @@ extension WaveField {
     }
 }
 
-/// The outlines of waves, of a size of 2 round (0, 0), each corner with the way in which a line's edge lies from it.
+/// The outlines of waves, of size 2 around (0, 0), each corner with the direction of a line's edge from it.
 enum WaveOutline {
     struct Corner: Sendable {
         let place: Vector
@@ -148,7 +148,7 @@ enum WaveOutline {
         Vector(5, 12.5), Vector(0.61, 8.64), Vector(6.43, 8.09), Vector(5.15, 2.39), Vector(10.18, 5.37),
     ]
 
-    /// A polygon that turns to the right, with corners added along its edges. At a point the miter is so long that the
+    /// Returns the corners of a clockwise polygon and more along its edges. At a point the miter is so long that the
     /// line keeps its width along both edges.
     private static func corners(of points: [Vector], between count: Int) -> [Corner] {
         points.indices.flatMap { index -> [Corner] in

@@ -1,6 +1,6 @@
 public import Motion
 
-/// What a person does, in the game's own terms.
+/// An input of a person, in the game's own terms.
 public enum Input: Hashable, Sendable {
     /// A finger or the left button goes down, at a point of the field.
     case press(Vector, by: Finger)
@@ -16,36 +16,36 @@ public enum Input: Hashable, Sendable {
     case hold(Bool)
     /// A key goes down or up.
     case key(Key, isDown: Bool)
-    /// Something was typed while text is read: a character or, from an input method, several.
+    /// Text that was typed while text is read: a character or, from an input method, several.
     case text(String)
-    /// What is being typed through an input method and is not chosen so far; empty when that has ended.
+    /// The text that is composed with an input method and not chosen yet; empty when composing has ended.
     case composing(String)
-    /// Another window gets what is typed.
+    /// The window loses the keyboard.
     case focusLost
-    /// The window gets what is typed.
+    /// The window gets the keyboard.
     case focusGained
     /// The gamepad in use was unplugged.
     case gamepadLost
-    /// Somebody closes the window.
+    /// The player closes the window.
     case close
-    /// The game is to end, whatever goes on in it.
+    /// The game must end, whatever goes on in it.
     case quit
 
-    /// A key, or what it is pressed for.
+    /// A key, or its meaning.
     public enum Key: Hashable, Sendable {
-        /// Leads back.
+        /// Goes back.
         case escape
         /// Chooses.
         case enter
         /// Chooses, or taps.
         case space
-        /// Stops the round, and lets it go on.
+        /// Pauses the round, or resumes it.
         case pause
-        /// Turns time back while it is held.
+        /// Rewinds time while it is held.
         case rewind
-        /// Sound off, or on.
+        /// Turns sound off, or on.
         case mute
-        /// Fills the screen, or ends that.
+        /// Enters or leaves fullscreen.
         case fullscreen
         /// Left.
         case left
@@ -55,27 +55,27 @@ public enum Input: Hashable, Sendable {
         case up
         /// Down.
         case down
-        /// To the next button.
+        /// Moves to the next button.
         case tab
-        /// Takes away the character before.
+        /// Deletes the character before.
         case backspace
         /// Any other key.
         case other(KeyName)
     }
 }
 
-/// What points at the field.
+/// A source of positions in the field.
 public enum Finger: Hashable, Sendable {
     /// The mouse's pointer.
     case mouse
     /// The cursor that a gamepad or the keys move.
     case pad
-    /// A finger on the glass, told from the others by its number.
+    /// A finger on the screen, identified by its number.
     case touch(Int64)
     /// A pointer that lies still while the window moves beneath it.
     case still
 
-    /// Whether it is seen as a hand on the screen.
+    /// Whether it is shown as a pointer on the screen.
     public var isCursor: Bool { if case .touch = self { false } else { true } }
 }
 
@@ -88,7 +88,7 @@ extension Input.Key {
         }
     }
 
-    /// The meaning of a key that it has for good; nil for one that has none.
+    /// Creates the fixed meaning of a key; nil if it has none.
     public init?(fixed name: KeyName) {
         switch name.text {
         case "Escape": self = .escape
@@ -104,6 +104,6 @@ extension Input.Key {
         }
     }
 
-    /// What a key means before it is looked up in a key map.
+    /// Creates the meaning of a key before it is looked up in a key map.
     public init(_ name: KeyName) { self = Self(fixed: name) ?? .other(name) }
 }

@@ -1,11 +1,11 @@
-/// The keys for what a game can be told at any time. All other keys have one meaning for good.
+/// The keys of commands that can be given at any time. All other keys have one fixed meaning.
 public struct KeyMap: Hashable, Sendable {
-    /// What can have another key, in the order in which a key that two of them have is given.
+    /// The commands whose key can be changed; of two with the same key, the first in this order gets it.
     public static let commands: [Input.Key] = [.pause, .rewind, .mute, .fullscreen]
 
     private var names: [KeyName]
 
-    /// The usual ones: P, R, M and F11.
+    /// Creates the usual keys: P, R, M and F11.
     public init() {
         names = ["P", "R", "M", "F11"].map { KeyName(pressed: $0) }
     }
@@ -25,7 +25,7 @@ public struct KeyMap: Hashable, Sendable {
         return index
     }
 
-    /// Gives a key to a command; one that has it already takes this one's in exchange. Returns whose keys are others now.
+    /// Gives a key to a command; one that has it takes this one's in exchange. Returns the commands whose keys changed.
     public mutating func give(_ name: KeyName, to command: Input.Key) -> [Input.Key] {
         let before = self[command]
         let rivals = Self.commands.filter { $0 != command && self[$0] == name }
@@ -34,12 +34,12 @@ public struct KeyMap: Hashable, Sendable {
         return [command] + rivals
     }
 
-    /// Another command that has the same key; nil where there is none.
+    /// Returns another command that has the same key; nil if there is none.
     public func rival(of command: Input.Key) -> Input.Key? {
         Self.commands.first { $0 != command && self[$0] == self[command] }
     }
 
-    /// An input with the command in the place of the key that was pressed for it.
+    /// Returns an input with the command in place of the key that was pressed for it.
     public func meaning(of input: Input) -> Input {
         guard case .key(.other(let name), let isDown) = input, let index = names.firstIndex(of: name) else {
             return input

@@ -1,13 +1,13 @@
-/// A key, by what is printed on it: P, F11, Left Shift. Names are those that SDL gives to keys.
+/// The name of a key by what is printed on it: P, F11, Left Shift. Names are SDL's.
 public struct KeyName: Hashable, Sendable {
-    /// Empty for a key that nothing is printed on.
+    /// The name; empty for a key that nothing is printed on.
     public let text: String
 
-    /// The name of a key that was pressed, whatever it is.
+    /// Creates the name of a key that was pressed, whatever it is.
     public init(pressed text: String) { self.text = text }
 
-    /// The key that a text names, in large letters or small; nil where none is called that, or where it cannot be told by
-    /// its name: a letter of another script than Latin stands for another key on each layout.
+    /// Creates the name of a key from a text in upper or lower case; nil if no key has that name, or if it is
+    /// ambiguous: a letter of another script than Latin stands for another key on each layout.
     public init?(_ text: String) {
         if text.unicodeScalars.count == 1, let letter = text.unicodeScalars.first {
             guard letter.value > 0x20, letter.value != 0x7F, Self.isLatin(letter.value) else { return nil }
@@ -25,15 +25,15 @@ public struct KeyName: Hashable, Sendable {
         scalar <= 0x2AF || (0x1E00...0x1EFF).contains(scalar) || (0x2000...0x2BFF).contains(scalar)
     }
 
-    /// Whether it has one meaning for good, so that no key can shut anybody out of the screens.
+    /// Whether it has one fixed meaning, so that no key can lock a player out of the screens.
     public var isFixed: Bool { Input.Key(fixed: self) != nil || isSystems }
 
-    /// Whether it belongs to the window manager, and makes another key of the one that is pressed with it: Alt and Super.
+    /// Whether it belongs to the window manager and modifies the key that is pressed with it: Alt and Super.
     public var isSystems: Bool {
         ["Left Alt", "Right Alt", "Left GUI", "Right GUI", "ModeSwitch"].contains(text)
     }
 
-    /// Every name of more than one character.
+    /// All names of more than one character.
     public static let long = [
         "Return", "Escape", "Backspace", "Tab", "Space", "CapsLock", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8",
         "F9", "F10", "F11", "F12", "PrintScreen", "ScrollLock", "Pause", "Insert", "Home", "PageUp", "Delete", "End",

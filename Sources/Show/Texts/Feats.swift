@@ -6,7 +6,7 @@ extension Words {
     public var feats: String { text("Feats", zh: "成就") }
     public var newFeat: String { text("New feat", zh: "新成就") }
 
-    /// How many were found in rounds of before, and how many of all there are somebody has.
+    /// Number of feats found in earlier rounds, and number that a player has of all.
     public func featsFound(_ count: Int) -> String {
         text(count == 1 ? "1 feat found" : "\(grouped(count)) feats found", zh: "发现 \(grouped(count)) 项成就")
     }
@@ -15,7 +15,7 @@ extension Words {
     }
     public var featsSign: Image { picture(.signFeats, zh: .signFeatsChinese) }
 
-    /// What one is called, and how it is earned.
+    /// Name of a feat, and how it is earned.
     public func feat(_ feat: Feat) -> (name: String, how: String) {
         switch feat {
         case .gold: (text("Gold", zh: "金光闪闪"), text("Catch a golden pack", zh: "接住一个金包"))

@@ -2,24 +2,24 @@ import Rain
 
 // Ghosts and races.
 extension Words {
-    /// Said as one passes, and is passed.
+    /// Shown when the player passes, and is passed.
     public var ahead: String { text("Ahead!", zh: "反超！") }
     public var behind: String { text("Behind", zh: "落后") }
 
-    /// How long it lasted whose hearts went.
+    /// Time of a round that ended by its hearts.
     public func out(_ time: String) -> String { text("out \(time)", zh: "止于 \(time)") }
 
-    /// How a race ended; the lead is negative behind.
+    /// Result of a race; the lead is negative behind.
     public func raced(_ lead: Int) -> String {
         text(
             lead == 0 ? "Level" : lead > 0 ? "Ahead by \(grouped(lead))" : "\(grouped(-lead)) behind",
             zh: lead == 0 ? "打平" : lead > 0 ? "领先 \(grouped(lead)) 分" : "落后 \(grouped(-lead)) 分")
     }
 
-    /// What the steady player is called.
+    /// Name of the steady player.
     public var steadyPlayer: String { text("Casual", zh: "陪练") }
 
-    /// The settings: what is shown of a ghost, and which are raced.
+    /// The settings: the display of ghosts, and the choice of them.
     public var ghost: String { text("Ghost", zh: "影子") }
     public var ghostTaps: String { text("taps and lead", zh: "点击和分差") }
     public var ghostNumber: String { text("lead only", zh: "只看分差") }
@@ -27,7 +27,7 @@ extension Words {
     public var onlyOwnBest: String { text("my best", zh: "自己的最佳") }
     public var bestOrSteady: String { text("my best, or Casual", zh: "自己的最佳或陪练") }
 
-    /// How long something lasted, seconds.
+    /// A duration, seconds.
     public func span(_ seconds: Int) -> String {
         text(HUD.span(seconds), zh: seconds < 60 ? "\(seconds) 秒" : HUD.clock(seconds))
     }

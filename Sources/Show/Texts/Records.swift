@@ -20,13 +20,13 @@ extension Words {
             zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
 
-    /// To the page before, and the next one.
+    /// Labels for the page before, and the next one.
     public var pageBefore: String { text("Previous", zh: "上一页") }
     public var pageAfter: String { text("Next", zh: "下一页") }
     public var given: String { text("chosen rain", zh: "指定的雨") }
     public var repeated: String { text("again", zh: "重玩") }
 
-    /// The medal that would be next, and what it takes.
+    /// The next medal, and the share of par it takes.
     public func next(_ medal: String) -> String { text("Next: \(medal)", zh: "下一枚：\(medal)") }
     public func row(_ count: Int) -> String { text("x\(grouped(count))", zh: "连击 \(count)") }
     public func pauses(_ count: Int) -> String {

@@ -10,16 +10,16 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
-    /// What is said as time is up, drawn, and as the last heart goes.
+    /// The sign when time is up, and the text when the last heart is lost.
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
     public var outOfHearts: String { text("Lights out", zh: "灯灭了") }
 
-    /// Which keys turn time back and pause.
+    /// Hint on the keys for rewinds and pauses.
     public func keysHint(_ rewind: String, _ pause: String) -> String {
         text("Hold \(rewind) to turn time back  ·  \(pause) to pause", zh: "按住 \(rewind) 时光倒流  ·  \(pause) 暂停")
     }
 
-    /// A phase by its name; others than those of the house keep theirs.
+    /// The name of a phase; names other than those of the presets are returned as they are.
     public func phase(_ name: String) -> String {
         switch name {
         case "drizzle": text("Drizzle", zh: "细雨")
@@ -36,7 +36,7 @@ extension Words {
         }
     }
 
-    /// What a special pack does, when it is first met; nil for those that only pay.
+    /// The effect of a special pack, for its introduction; nil for kinds that only pay.
     public func effect(_ kind: PackKind) -> String? {
         switch kind {
         case .red, .silver, .gold: nil

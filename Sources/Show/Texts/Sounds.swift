@@ -1,8 +1,8 @@
 public import Picture
 
-// Sounds, as captions and lists tell them.
+// Descriptions of sounds, for captions and lists.
 extension Words {
-    /// What a sound says, in a few words.
+    /// Description of a sound in a few words.
     public func caption(_ sound: Sound) -> String {
         switch sound {
         case .hit: text("pack: coin", zh: "红包：铜钱声")
@@ -66,7 +66,7 @@ extension Words {
         }
     }
 
-    /// The same, with the side that it comes from.
+    /// A caption with the side of the sound.
     public func left(_ caption: String) -> String { text("left: \(caption)", zh: "左侧，\(caption)") }
     public func right(_ caption: String) -> String { text("right: \(caption)", zh: "右侧，\(caption)") }
 }

@@ -1,8 +1,8 @@
 public import Picture
 
-// The title, and between screens.
+// The title screen and the way between screens.
 extension Words {
-    /// What the game is called.
+    /// Name of the game.
     public var game: String { text("Red Pack Rain", zh: "红包雨") }
     public var start: String { text("Start", zh: "开始") }
     public var quit: String { text("Quit", zh: "退出") }
@@ -16,6 +16,6 @@ extension Words {
     public var best: String { text("Best", zh: "最高分") }
     public var demo: String { text("Press anything", zh: "按任意键") }
 
-    /// What the game is called, or what it is about, under its name.
+    /// Sign under the name: a translation of the name, or the game's subject.
     public var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese) }
 }

@@ -20,7 +20,7 @@ extension Words {
         text(days == 1 ? "1 day" : "\(days) days in a row", zh: "连续 \(days) 天")
     }
 
-    /// When a round was left; nil where that is not known.
+    /// The time at which a round was left; nil if it is unknown.
     public func leftAt(_ time: String?) -> String {
         text(time.map { "left at \($0)" } ?? "left", zh: time.map { "\($0) 离开" } ?? "中途离开")
     }

@@ -10,7 +10,7 @@ public struct Words: Hashable, Sendable {
     public static let english = Words(.english)
     public static let chinese = Words(.chinese)
 
-    /// What Chinese is called where it cannot be shown, which is in English, and why it cannot.
+    /// The word for Chinese without a Chinese font, which is English, and the reason.
     public static let chineseUnshown = "Chinese"
     public static let needsChineseFont = "no Chinese font here"
 }
@@ -20,7 +20,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     case english = "en"
     case chinese = "zh"
 
-    /// The language of a locale's name, as zh_CN.UTF-8; English for one that is not spoken.
+    /// The language of a locale's name, as zh_CN.UTF-8; English if it is not supported.
     public init(locale: String) {
         self = Language.allCases.first { locale.lowercased().hasPrefix($0.rawValue) } ?? .english
     }
@@ -29,8 +29,8 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Words {
-    /// A text in the language of these words. A language that lacks the text has it in English: its parameter is optional
-    /// then, and `TextTests` lists what it lacks. Simplified Chinese lacks nothing.
+    /// A text in the language of these words. A language without the text has it in English: its parameter is optional
+    /// then, and `TextTests` lists the missing texts. Simplified Chinese has all.
     func text(_ english: @autoclosure () -> String, zh chinese: @autoclosure () -> String) -> String {
         switch language {
         case .english: english()
@@ -38,7 +38,7 @@ extension Words {
         }
     }
 
-    /// Drawn lettering, likewise.
+    /// An image of lettering in the language of these words.
     func picture(_ english: Image, zh chinese: Image) -> Image {
         switch language {
         case .english: english
@@ -78,6 +78,6 @@ extension Words {
         return "\(sign)\(grouped(thousands)),\(three(Int(size)))"
     }
 
-    /// The number of a phase that is called wave and a number.
+    /// The number of a phase with a name like "wave3".
     static func wave(_ name: String) -> Int? { name.hasPrefix("wave") ? Int(name.dropFirst(4)) : nil }
 }

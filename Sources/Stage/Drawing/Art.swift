@@ -1,20 +1,20 @@
 public import Picture
 
-/// Where the pictures are, and how large each is drawn.
+/// The files of images, and the sizes at which they are drawn.
 public struct Art: Sendable {
     /// The file of an image.
     public let path: @Sendable (Image) -> String
-    /// What is rasterised before it is met, in this order.
+    /// The images that are rasterised beforehand, in this order.
     public let beforehand: [Image]
-    /// Sizes in points of those images that are drawn larger than their own.
+    /// The factors by which images are drawn larger than their own size; 1 for those that are not listed.
     public let sizes: [Image: Double]
-    /// A folder in which rasterised pictures are kept from run to run; none when nil.
+    /// The folder in which rasterised images are kept from run to run; nil for none.
     public let cache: String?
 
     /// - Parameters:
     ///   - beforehand: the images that `Window.prepareNext` rasterises one by one; others are when they are first drawn.
-    ///   - sizes: how many times its own size an image is drawn, where that is not once.
-    ///   - cache: a folder that exists, in which rasterised pictures are kept.
+    ///   - sizes: the factors by which images are drawn larger than their own size, where that is not 1.
+    ///   - cache: an existing folder, in which rasterised images are kept.
     ///   - path: the file of an image.
     public init(
         beforehand: [Image] = [], sizes: [Image: Double] = [:], cache: String? = nil,

@@ -3,25 +3,25 @@ import CSDL2
 import Motion
 import Picture
 
-/// Every image and every glyph, rasterised at the scale at which it is drawn: on as few pages as they fit for the graphics
+/// All images and glyphs, rasterised at the scale at which they are drawn: on as few pages as they fit for the graphics
 /// card, one after the other in memory for the compositor.
 struct Atlas: ~Copyable {
-    /// Pixels to the point.
+    /// Pixels per point.
     let scale: Double
     private let art: Art
     let font: FontFile
     private let kind: Page.Kind
-    /// Of the graphics card; none where cells are in memory.
+    /// Textures of the graphics card; none if cells are in memory.
     private(set) var pages: [Page] = []
     private var store = TexelStore()
     private(set) var cells: [Cell] = []
-    /// The texels of each cell, those of its rim included; none on the graphics card.
+    /// The texels of each cell, rim included; on the graphics card without texels.
     private(set) var sources: [CPCell] = []
-    /// Index of an image's cell, by the image's own; negative until it has one.
+    /// The index of an image's cell, by the image's own index; negative until it has one.
     private var cellOfImage: [Int32] = []
-    /// How many of the art's images have been looked at to be rasterised beforehand.
+    /// The number of images of `Art.beforehand` that have been handled.
     private var prepared = 0
-    /// Those of the chain that have been needed so far.
+    /// The fonts of the chain that have been needed so far.
     var fonts: [Font] = []
     var glyphs: [GlyphKey: Glyph] = [:]
 
@@ -40,9 +40,9 @@ struct Atlas: ~Copyable {
         self.kind = kind
     }
 
-    /// Side of a page, in texels at one pixel to the point; larger when drawn larger.
+    /// The side of a page, in texels at one pixel per point; larger at larger scales.
     private static let pageSide = 2048
-    /// Largest side of a picture in memory, texels.
+    /// The maximum side of a picture in memory, texels.
     private static let largestInMemory = 16384
 
     private var largestPage: Int {
@@ -53,18 +53,17 @@ struct Atlas: ~Copyable {
     }
 }
 
-// MARK: Texels kept fourfold
+// MARK: 2x2 blocks of texels
 
 extension Atlas {
-    /// The most texels of a cell that is kept fourfold, at one pixel to the point and at all: larger pictures are few, would
-    /// take too much memory, and reading so much of it is no faster than weighing.
+    /// The maximum number of texels of a cell that is stored as 2x2 blocks too, at one pixel per point and at any scale:
+    /// larger pictures are few and would take too much memory, and reading so much is no faster than weighing.
     private static let mostFourfold = (small: 65_536.0, large: 262_144.0)
-    /// Rows that are kept before and after those of a cell: sampling may begin a little outside of it, by what rounding adds up
-    /// to along a row.
+    /// Rows that are stored before and after those of a cell: sampling may begin a little outside of it, by the
+    /// rounding errors that add up along a row.
     private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
 
-    /// Keeps the texels of a cell fourfold as well, where that is of use. To be called when it is drawn otherwise than it
-    /// lies in memory.
+    /// Stores the texels of a cell as 2x2 blocks too, where that is of use. To be called when it is drawn turned or scaled.
     @inline(__always)
     mutating func keepFourfold(_ index: Int) {
         if cells[index].awaitsQuads { makeFourfold(index) }
@@ -97,8 +96,7 @@ extension Atlas {
 // MARK: Images
 
 extension Atlas {
-    /// Rasterises the next image that has not been yet, so that none is met for the first time in play. Returns whether
-    /// there was one.
+    /// Rasterises the next image that is not rasterised yet, so that play need not. Returns whether there was one.
     mutating func prepareNext() throws(SDLError) -> Bool {
         while prepared < art.beforehand.count {
             let image = art.beforehand[prepared]
@@ -116,26 +114,26 @@ extension Atlas {
         return index < cellOfImage.count ? cellOfImage[index] : -1
     }
 
-    /// Index of the cell of an image.
+    /// Returns the index of an image's cell.
     @inline(__always)
     mutating func cell(of image: Image) throws(SDLError) -> Int32 {
         let index = knownCell(of: image)
         return index >= 0 ? index : try rasterise(image)
     }
 
-    /// Gives the cells that there are to who reads them on many threads.
+    /// Passes the present cells to `body`, which may read them on many threads.
     func withReadyCells<Result>(_ body: (ReadyCells) -> Result) -> Result {
         cells.withUnsafeBufferPointer { cells in
             cellOfImage.withUnsafeBufferPointer { body(ReadyCells(cells: cells, cellOfImage: $0)) }
         }
     }
 
-    /// Pixels of the smallest cell's side: parts of less than a texel would be weighed with the rim.
+    /// The minimum side of a cell, pixels: parts of less than a texel would be weighed with the rim.
     private static let leastSide = 4
 
     private mutating func rasterise(_ image: Image) throws(SDLError) -> Int32 {
         let wanted = image.size * scale * (art.sizes[image] ?? 1)
-        // What does not fit a page is drawn smaller and shown larger.
+        // Images that do not fit a page are rasterised smaller and drawn larger.
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
         let width = max(Self.leastSide, Int(size.x.rounded()))
         let height = max(Self.leastSide, Int(size.y.rounded()))
@@ -148,7 +146,7 @@ extension Atlas {
         return cell
     }
 
-    /// A drawing as premultiplied pixels: from the cache, or rasterised and left there for the next time.
+    /// Returns a drawing as premultiplied pixels: from the cache, or rasterised and then stored there.
     private func drawing(_ path: String, width: Int, height: Int) throws(SDLError) -> Surface {
         let bytes = try FileBytes.read(path)
         let cache = art.cache.map(PictureCache.init)
@@ -160,7 +158,7 @@ extension Atlas {
         return drawn
     }
 
-    /// Copies premultiplied pixels to a free place, with a rim.
+    /// Adds premultiplied pixels as a cell with a rim. Returns its index.
     mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
         let rim = Cell.rim
         let (width, height) = (picture.width + 2 * rim, picture.height + 2 * rim)
@@ -214,7 +212,7 @@ extension Atlas {
     }
 }
 
-/// A glyph's cell and where it lies from the pen, in pixels.
+/// A glyph's cell and its offset from the pen, pixels.
 struct Glyph {
     /// Index of its cell; nil for white space.
     let cell: Int32?
@@ -224,7 +222,7 @@ struct Glyph {
 }
 
 extension Atlas {
-    /// Width of an outline, as a share of the text's size.
+    /// The width of an outline, as a share of the text's size.
     private static let outlineShare = 0.07
 
     mutating func glyph(
@@ -238,7 +236,7 @@ extension Atlas {
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
         if let pixels = try font.glyph(scalar, outline: outline) {
             pixels.premultiply()
-            // The line's middle is that of a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
+            // A line is centered on a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
             glyph = Glyph(
                 cell: try add(pixels), left: Double(min(0, metrics.left) - outline),
                 top: Double(font.capHeight) / 2 - Double(font.ascent + outline),
@@ -248,7 +246,7 @@ extension Atlas {
         return glyph
     }
 
-    /// The first font of the chain that has a character, at the size of a style; the first of all when none has.
+    /// Returns the first font of the chain that has a character, at the size of a style; the first of all if none has.
     private mutating func openFont(for scalar: Unicode.Scalar, _ style: Label.Style) throws(SDLError) -> Font {
         let files = [font] + font.fallbacks
         let pixels = max(4, Int((style.rawValue * scale).rounded()))

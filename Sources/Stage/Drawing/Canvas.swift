@@ -6,11 +6,11 @@ public struct Canvas: Drawable, ~Copyable {
     private var painter: Painter
     private var compositor: Compositor
     private let surface: Surface
-    /// Where the field lies on it.
+    /// The placement of the field on the canvas.
     public let view: Viewport
 
-    /// A canvas of some pixels, on which a field of `field` points is drawn as large as it fits. So many
-    /// threads draw at once; as many as there are cores when nil.
+    /// Creates a canvas of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits,
+    /// by `threads` threads at once; nil for as many as there are cores.
     public init(
         field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil
     ) throws(SDLError) {
@@ -37,14 +37,14 @@ public struct Canvas: Drawable, ~Copyable {
     /// Height, pixels.
     public var height: Int { surface.height }
 
-    /// Copies what has been drawn into a picture.
+    /// Copies the picture into another one.
     func copy(to target: borrowing Surface, x: Int, y: Int) {
         target.pixels.copy(surface.pixels, toX: x, y: y)
     }
 
-    /// The pixels: row after row, red, green, blue and opacity, a byte each.
+    /// The pixels, row by row: red, green, blue and opacity, a byte each.
     public var bytes: [UInt8] { surface.bytes }
 
-    /// Writes what has been drawn to a file as PNG.
+    /// Writes the picture to a file as PNG.
     public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

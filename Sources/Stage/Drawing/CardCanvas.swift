@@ -2,18 +2,18 @@ import CSDL2
 package import Motion
 package import Picture
 
-/// Draws frames by a graphics card and reads them back: what a window of that size would show. Needs a display.
+/// Draws frames with a graphics card and reads them back, as a window of that size would show them. Needs a display.
 package struct CardCanvas: Drawable, ~Copyable {
-    // In the order in which they must go: textures, their renderer, its window.
+    // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
     private let target: Texture
     private let card: GraphicsCard
     private let handle: WindowHandle
     private let surface: Surface
-    /// Where the field lies on it.
+    /// The placement of the field on the picture.
     package let view: Viewport
 
-    /// A picture of some pixels, on which a field of `field` points is drawn as large as it fits.
+    /// Creates a picture of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits.
     package init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
         let handle = try WindowHandle(title: "", field: Vector(64, 64), fullscreen: false, isHidden: true)
         guard let card = try GraphicsCard.chosen(.gpu, for: handle.pointer) else {
@@ -38,6 +38,6 @@ package struct CardCanvas: Drawable, ~Copyable {
         try card.read(into: surface)
     }
 
-    /// Writes what has been drawn to a file as PNG.
+    /// Writes the picture to a file as PNG.
     package func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

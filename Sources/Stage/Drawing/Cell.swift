@@ -1,35 +1,35 @@
 import Picture
 
-/// A rasterised picture of the atlas, with a transparent rim of one texel, which makes the edges of turned sprites smooth: on
-/// a page of the graphics card's, or in memory by itself.
+/// A rasterised picture of the atlas, with a transparent rim of one texel that smooths the edges of turned sprites: on
+/// a page of the graphics card, or by itself in memory.
 struct Cell {
     let page: Int
-    /// Texel of the picture's corner on its page, and its size. In memory a cell has no page, and its corner is its rim's.
+    /// The texel of the picture's corner on its page, or in memory from its rim's corner, and its size.
     let x: Int
     let y: Int
     let width: Int
     let height: Int
-    /// What is seen of it; nil when nothing is.
+    /// The visible part of it; nil if nothing is visible.
     let trim: TrimPolygon?
     /// The share of the cell that the trim takes, 0...1.
     let trimShare: Float
-    /// Whether nothing shines through it, and whether it is white all over.
+    /// Whether it is opaque everywhere, and whether it is white everywhere.
     let isOpaque: Bool
     let isWhite: Bool
-    /// Whether it has not been drawn turned or in another size yet, for which its texels may be kept fourfold.
+    /// Whether it has not been drawn turned or scaled yet: its texels may still have to be stored as 2x2 blocks.
     var awaitsQuads = true
 
     static let rim = 1
-    /// Texels from row to row with the rim.
+    /// The distance between rows, rim included, texels.
     var pitch: Int { width + 2 * Self.rim }
 }
 
-/// The cells of images as they are at a moment, to be read by many threads at once.
+/// A snapshot of the cells of images, which many threads may read at once.
 struct ReadyCells {
     let cells: UnsafeBufferPointer<Cell>
     let cellOfImage: UnsafeBufferPointer<Int32>
 
-    /// Index of the cell that a sprite shows; nil where it has none, or one that is not kept as it is to be.
+    /// Returns the index of a sprite's cell; nil if it has none, or one whose 2x2 blocks may yet have to be made.
     @inline(__always)
     func index(for sprite: Sprite) -> Int32? {
         let image = Int(sprite.image.index)

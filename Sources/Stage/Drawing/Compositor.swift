@@ -2,8 +2,8 @@ import CSDL2
 
 /// Draws pieces into memory, on the processor: tile by tile on all cores, and only the tiles in which something changed.
 ///
-/// What a tile shows depends on its own pieces alone, so the bytes are the same whatever the number of threads, and
-/// whatever was drawn before.
+/// A tile depends on its own pieces alone, so the bytes are the same whatever the number of threads, and whatever was
+/// drawn before.
 struct Compositor: ~Copyable {
     let pool: ThreadPool
     private let kernel: PixelKernel
@@ -11,22 +11,22 @@ struct Compositor: ~Copyable {
     private var tiles: [Tile] = []
     private var lists = TileLists()
     private var size = SIMD2<Int>(0, 0)
-    /// What lies beneath the pieces that changed: the tiles' backgrounds.
+    /// The tiles' backgrounds: the picture beneath the pieces that change.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
-    /// What the last frame changed of each tile, as rectangles of pixels.
+    /// The rectangles of pixels that the last frame changed, one for each changed tile.
     private(set) var changed: [PixelRect] = []
 
-    /// Pixels of a tile: long rows, since those are what memory likes, and few enough to stay in a core's own cache.
+    /// The size of a tile, pixels: long rows, which suit memory, and few enough to stay in a core's own cache.
     static let tileWidth = 256
     static let tileHeight = 64
 
-    /// - Parameter threads: how many draw at once; as many as there are cores when nil.
+    /// - Parameter threads: the number of threads that draw at once; nil for as many as there are cores.
     init(threads: Int? = nil, kernel: PixelKernel = .chosen) {
         self.kernel = kernel
         pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
-    /// Whether the last frame changed most of the picture.
+    /// Whether the last frame changed more than three quarters of the picture.
     var hasChangedMostly: Bool { changed.reduce(0) { $0 + $1.area } * 4 > size.x * size.y * 3 }
 
     /// Forgets what has been drawn: the next frame is drawn from nothing.
@@ -34,9 +34,9 @@ struct Compositor: ~Copyable {
 }
 
 extension Compositor {
-    /// Draws pieces over black. The target must hold what was drawn last, or be invalidated.
+    /// Draws pieces over black. The target must hold the picture that was drawn last, or `invalidate()` must be called.
     ///
-    /// - Parameter area: what of the target is drawn on; the rest stays black.
+    /// - Parameter area: the part of the target that is drawn on; the rest stays black.
     mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
         if size != SIMD2(target.width, target.height) { lay(for: target) }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
@@ -62,7 +62,7 @@ extension Compositor {
         }
     }
 
-    /// What the threads draw.
+    /// The data that the threads share.
     private struct Work {
         let tiles: UnsafeMutablePointer<Tile>
         let commands: TileCommands
@@ -70,7 +70,7 @@ extension Compositor {
         let backgrounds: Pixels
     }
 
-    /// Draws every tile, each by one thread.
+    /// Draws every tile, each on one thread.
     private mutating func compose(on target: Pixels) {
         let (backgrounds, count) = (backgrounds.pixels, tiles.count)
         let commands = TileCommands(

@@ -12,7 +12,7 @@ public struct ContactSheet: Drawable, ~Copyable {
     /// Pixels between the frames.
     private static let gap = 6
 
-    /// A sheet with room for `count` frames, each `width` by `height` pixels, in `columns` columns.
+    /// Creates a sheet with room for `count` frames, each `width` by `height` pixels, in `columns` columns.
     public init(
         count: Int, columns: Int, field: Vector, width: Int, height: Int, art: Art, font: FontFile
     ) throws(SDLError) {
@@ -26,7 +26,7 @@ public struct ContactSheet: Drawable, ~Copyable {
         self.columns = columns
     }
 
-    /// Where the field lies on each.
+    /// The placement of the field on each frame.
     public var view: Viewport { canvas.view }
 
     /// Draws the next frame.

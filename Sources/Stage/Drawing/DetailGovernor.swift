@@ -1,28 +1,28 @@
-/// How much there may be to draw, so that frames are made in time: less after two seconds in which they were not.
+/// The amount of detail with which frames are made in time: less after two seconds of late frames.
 public struct DetailGovernor: Sendable {
     /// The share of particles to show, 1 or less.
     public private(set) var detail = 1.0
     private let period: Int64
-    /// Since when frames have been late, or in time.
+    /// The instant since which frames have been late, or in time.
     private var since: HostInstant
     private var isLate = false
     private var lastFrame: HostInstant
 
-    /// How much longer than its period a frame may take.
+    /// The maximum duration of a frame in time, in periods.
     private static let tolerance = 1.25
-    /// How long frames must be late for less, and in time for more to be shown; nanoseconds.
+    /// How long frames must be late before less is shown, and in time before more is shown; nanoseconds.
     static let patience: Int64 = 2_000_000_000
     static let confidence: Int64 = 20_000_000_000
     static let least = 0.25
 
-    /// For a display that shows a frame every `period` nanoseconds.
+    /// Creates a governor for a display that shows a frame every `period` nanoseconds.
     public init(period: Int64, now: HostInstant) {
         self.period = period
         since = now
         lastFrame = now
     }
 
-    /// Takes note of a frame that was shown at an instant.
+    /// Notes a frame that was shown at an instant.
     public mutating func note(frameAt now: HostInstant) {
         let wasLate = Double(now - lastFrame) > Self.tolerance * Double(period)
         lastFrame = now

@@ -1,13 +1,13 @@
 import CPixels
 
-/// A piece made ready for drawing: where it is seen, and how it mixes with what is beneath it.
+/// A piece prepared for drawing: where it is seen, and how it mixes with the pixels beneath.
 ///
-/// 64 bytes, as many as memory brings at once: every tile looks at all of its own.
+/// 64 bytes, a cache line: every tile looks at all of its own.
 struct DrawCommand {
     enum Content: UInt8 {
-        /// Texels of a cell, read between them.
+        /// Texels of a cell, turned or scaled.
         case texels
-        /// Texels of a cell as they lie in memory.
+        /// Texels of a cell, neither turned nor scaled.
         case texelsAsTheyAre
         /// One colour.
         case plain
@@ -15,42 +15,42 @@ struct DrawCommand {
         case shade
     }
 
-    /// Pixels in which it can be seen; empty when it cannot.
+    /// The pixels in which it can be seen; empty if it cannot.
     let area: PixelRect
     /// Equal for commands that draw the same.
     let signature: Signature
     let map: CPMap
-    /// Its cell, or its shade.
+    /// Its `CPCell` or its `CPShade`.
     let source: UnsafeRawPointer?
-    /// What texels are multiplied by; the colour itself of what is plain. Premultiplied.
+    /// The factor of texels, or the colour of plain content; premultiplied.
     let tint: UInt32
     let mix: CPMix
     let content: Content
-    /// How many pixels at its edges do not hide what is beneath them; nil when none does.
+    /// The number of pixels at its edges that do not hide those beneath; nil if no pixel hides.
     let rim: UInt8?
 }
 
 extension DrawCommand {
-    /// Draws nothing.
+    /// A command that draws nothing.
     static var none: DrawCommand {
         DrawCommand(
             area: .nowhere, signature: Signature(), map: CPMap(), source: nil, tint: 0, mix: .add, content: .plain,
             rim: nil)
     }
 
-    /// Pixels of which it hides everything beneath.
+    /// The pixels that hide everything beneath.
     var opaque: PixelRect {
         guard let rim = rim.map(Int32.init) else { return .nowhere }
         return PixelRect(minX: area.minX + rim, minY: area.minY + rim, maxX: area.maxX - rim, maxY: area.maxY - rim)
     }
 
-    /// The colour with which it covers all of a rectangle and lets what is beneath shine through; nil where it does not.
+    /// Returns the translucent colour with which it covers all of a rectangle; nil if it does not.
     func veil(over part: PixelRect) -> UInt32? {
         guard case .plain = content, mix == .cover, area.contains(part) else { return nil }
         return tint
     }
 
-    /// Draws what of it lies within a part of a tile; bytes are the same as if the whole tile were drawn.
+    /// Draws its part within a part of a tile; the bytes are the same as if the whole tile were drawn.
     @inline(__always)
     func draw(on target: Pixels, within part: PixelRect, of tile: PixelRect, by kernel: CPKernel) {
         let drawn = area.intersection(part)

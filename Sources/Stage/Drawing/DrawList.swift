@@ -1,8 +1,8 @@
 import CPixels
 
-/// The pieces of a frame made ready for drawing: a command for each, back to front.
+/// The pieces of a frame prepared for drawing: a command for each, back to front.
 struct DrawList: ~Copyable {
-    /// How many pieces there is room for; what is not used of it takes no memory.
+    /// The number of pieces there is room for; unused room takes no memory.
     private var capacity = 0
     private(set) var count = 0
     private(set) var commands = UnsafeMutablePointer<DrawCommand>.allocate(capacity: 1)
@@ -10,7 +10,7 @@ struct DrawList: ~Copyable {
     /// The cells of pieces that show a part of an image.
     private var parts = UnsafeMutablePointer<CPCell>.allocate(capacity: 1)
 
-    /// Pieces that a thread makes ready at a time.
+    /// The number of pieces that a thread prepares at a time.
     private static let share = 256
 
     deinit { free() }
@@ -32,7 +32,7 @@ struct DrawList: ~Copyable {
         parts = .allocate(capacity: capacity)
     }
 
-    /// Makes pieces ready, as far as they lie within bounds. What is made holds until the atlas changes.
+    /// Prepares pieces as far as they lie within bounds. The commands are valid until the atlas changes.
     mutating func make(
         from pieces: [Piece], atlas: borrowing Atlas, within bounds: PixelRect, by pool: borrowing ThreadPool
     ) {
@@ -56,7 +56,7 @@ struct DrawList: ~Copyable {
     }
 }
 
-/// Makes the commands of a list, its pieces share by share on as many threads as there are.
+/// Makes the commands of a list, share by share on several threads.
 private struct DrawListMaker {
     let pieces: UnsafePointer<Piece>
     let cells: UnsafePointer<Cell>
@@ -68,7 +68,7 @@ private struct DrawListMaker {
     let shades: UnsafeMutablePointer<CPShade>
     let parts: UnsafeMutablePointer<CPCell>
 
-    /// Less than this wide, in pixels, nothing is drawn.
+    /// The width below which nothing is drawn, pixels.
     private static let least: Float = 1 / 64
 }
 

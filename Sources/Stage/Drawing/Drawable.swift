@@ -1,13 +1,13 @@
 public import Picture
 
-/// What frames are drawn on, to be saved as a picture.
+/// A target that frames are drawn on, to be saved as a picture.
 public protocol Drawable: ~Copyable {
-    /// Where the field of the next frame lies.
+    /// The placement of the field of the next frame.
     var view: Viewport { get }
 
     /// Draws a frame over everything.
     mutating func draw(_ frame: borrowing Frame) throws(SDLError)
 
-    /// Writes what has been drawn to a file as PNG.
+    /// Writes the picture to a file as PNG.
     func writePNG(to file: OpenFile) throws(SDLError)
 }

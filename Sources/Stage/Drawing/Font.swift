@@ -1,6 +1,6 @@
 import CSDL2
 
-/// A font, set to one size at a time: what it keeps of its file is as large as everything else that is drawn.
+/// A font, set to one size at a time: its memory is as large as that of everything else that is drawn.
 final class Font {
     private let pointer: OpaquePointer
     private var pixels: Int
@@ -25,7 +25,7 @@ final class Font {
         TTF_Quit()
     }
 
-    /// Sets the size of what is asked for from now on.
+    /// Sets the size of following glyphs and metrics.
     func resize(to pixels: Int) throws(SDLError) {
         guard pixels != self.pixels else { return }
         try check(TTF_SetFontSize(pointer, Int32(pixels)), "setting the size of a font")
@@ -40,10 +40,10 @@ final class Font {
         ascent = Int(TTF_FontAscent(pointer))
     }
 
-    /// Whether it has a glyph of its own for a character.
+    /// Whether it has its own glyph for a character.
     func has(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
 
-    /// Where a glyph lies from its pen, and how far the pen moves on; pixels.
+    /// Returns a glyph's offset from the pen, and its advance; pixels.
     func metrics(of scalar: Unicode.Scalar) -> (left: Int, advance: Int) {
         var left: Int32 = 0
         var advance: Int32 = 0
@@ -51,7 +51,7 @@ final class Font {
         return (Int(left), Int(advance))
     }
 
-    /// A white glyph of the line's height, widened by an outline of some pixels; nil for one that has no ink.
+    /// Returns a white glyph of the line's height, widened by an outline of some pixels; nil if it has no ink.
     func glyph(_ scalar: Unicode.Scalar, outline: Int) throws(SDLError) -> Surface? {
         TTF_SetFontOutline(pointer, Int32(outline))
         defer { TTF_SetFontOutline(pointer, 0) }

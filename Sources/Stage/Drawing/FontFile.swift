@@ -3,19 +3,19 @@ import Glibc
 
 /// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
 public struct FontFile: Hashable, Sendable {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
-    /// Which of its faces, from 0.
+    /// The index of its face.
     public let face: Int
-    /// Fonts for the characters that it has not, the best first.
+    /// Fonts for the characters that it lacks, the best first.
     public var fallbacks: [FontFile] = []
-    /// Whether it and its fallbacks have Chinese characters.
+    /// Whether it or one of its fallbacks has Chinese characters.
     public var hasChinese = false
 
     /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
     ///
-    /// - Parameter cache: a folder that keeps the answer, since fontconfig takes longer than all the rest of a start; it
-    ///   holds until a folder of fonts or of its settings changes.
+    /// - Parameter cache: a folder that stores the answer, since fontconfig takes longer than all the rest of a start;
+    ///   the answer is valid until a folder of fonts or of settings changes.
     public static func system(cache: String? = nil) throws(SDLError) -> FontFile {
         let state = folderState
         if let cache, let kept = kept(in: cache, state: state) { return kept }
@@ -24,10 +24,10 @@ public struct FontFile: Hashable, Sendable {
         return found
     }
 
-    /// How many fonts there are for characters that the first has not.
+    /// The maximum number of fallbacks.
     private static let mostFallbacks = 4
 
-    /// Fontconfig's fonts in order, those left out that add no character.
+    /// Returns fontconfig's fonts in order, without those that add no character.
     private static func match() throws(SDLError) -> FontFile {
         let config = FcInitLoadConfigAndFonts()
         let pattern = FcNameParse("sans:lang=zh-cn:bold")
@@ -48,7 +48,7 @@ public struct FontFile: Hashable, Sendable {
             let font = set?.pointee.fonts[index]
             guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else { continue }
             _ = FcPatternGetInteger(font, FC_INDEX, 0, &face)
-            // Named instances of a variable font have more in the upper half.
+            // Named instances of a variable font use the upper half.
             files.append(FontFile(path: String(cString: path), face: Int(face) & 0xFFFF))
             var characters: OpaquePointer?
             if FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch {
@@ -67,7 +67,7 @@ public struct FontFile: Hashable, Sendable {
     private static let chinese = Array("红包雨开始设置记录时间倒流".unicodeScalars)
 }
 
-// MARK: Keeping the answer
+// MARK: Stored answer
 
 extension FontFile {
     private static let folders = [
@@ -75,7 +75,7 @@ extension FontFile {
         "~/.local/share/fonts", "~/.config/fontconfig",
     ]
 
-    /// What a kept answer says of fonts that have Chinese characters.
+    /// The line of a stored answer for fonts that have Chinese characters.
     private static let chineseLine = "chinese"
 
     /// A text that changes when fonts are added or settings of fontconfig change.

@@ -2,7 +2,7 @@ import CSDL2
 import Glibc
 import Picture
 
-/// Draws pieces into a window by OpenGL or what SDL has in its place. A window may have none, and is its only owner.
+/// Draws pieces into a window by OpenGL or SDL's substitute for it. A window may have none, and is its only owner.
 final class GraphicsCard {
     private let renderer: Renderer
     private var batch = SpriteBatch()
@@ -11,7 +11,7 @@ final class GraphicsCard {
         renderer = try Renderer(window: window)
     }
 
-    /// The card to draw a window by; nil where the processor is to.
+    /// Returns the card to draw a window with; nil if the processor is to draw.
     static func chosen(_ choice: RendererChoice, for window: OpaquePointer) throws(SDLError) -> GraphicsCard? {
         switch choice {
         case .cpu:
@@ -24,7 +24,7 @@ final class GraphicsCard {
         }
     }
 
-    /// Whether it is worth asking for a card at all: to ask takes longer than to draw the first frame without one.
+    /// Whether it is worth looking for a card: that takes longer than drawing the first frame without one.
     private static var isLikely: Bool {
         #if os(Linux)
             access("/dev/nvidia0", F_OK) == 0 || access("/dev/dri/renderD128", F_OK) == 0
@@ -34,16 +34,16 @@ final class GraphicsCard {
         #endif
     }
 
-    /// Names under which OpenGL draws on the processor, slower than the compositor.
+    /// Names of OpenGL renderers on the processor, which are slower than the compositor.
     private static let processorNames = ["llvmpipe", "softpipe", "swrast", "SwiftShader", "Software Rasterizer"]
 
-    /// Whether the OpenGL of the present context is a program's and not a card's.
+    /// Whether the OpenGL of the present context runs on the processor.
     private static var isOnProcessor: Bool {
         guard let name else { return false }
         return processorNames.contains { name.contains($0) }
     }
 
-    /// What the OpenGL of the present context calls the card; nil where there is none.
+    /// The card's name in the OpenGL of the present context; nil if there is none.
     static var name: String? {
         typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
         let rendererName: UInt32 = 0x1F01
@@ -53,7 +53,7 @@ final class GraphicsCard {
 }
 
 extension GraphicsCard {
-    /// Where an atlas for it has its pages.
+    /// The kind of pages of an atlas for this card.
     var pages: Page.Kind { .texture(renderer: renderer.pointer, largest: renderer.largestTexture) }
 
     var outputSize: (width: Int, height: Int) { renderer.outputSize }
@@ -72,16 +72,16 @@ extension GraphicsCard {
         renderer.present()
     }
 
-    /// Makes a picture that is drawn on in place of the window from now on.
+    /// Makes a picture that is drawn on instead of the window from now on.
     func target(width: Int, height: Int) throws(SDLError) -> Texture {
         let target = try Texture(width: width, height: height, on: renderer.pointer)
         try check(SDL_SetRenderTarget(renderer.pointer, target.pointer), "drawing on a picture")
         return target
     }
 
-    /// Shows frames as soon as they are drawn, for who measures.
+    /// Shows frames as soon as they are drawn, for measurements.
     func stopWaiting() { renderer.stopWaiting() }
 
-    /// What has been drawn and not yet shown, once it is finished.
+    /// Waits for the picture that is drawn and not yet shown, and reads it.
     func read(into surface: borrowing Surface) throws(SDLError) { try renderer.read(into: surface) }
 }

@@ -1,13 +1,13 @@
 import CSDL2
 
-/// A square of texels that cells lie on: a texture for the graphics card. The compositor needs none.
+/// A square of texels that cells lie on: a texture of the graphics card. The compositor needs none.
 ///
-/// A page is shared by name, so it is an object; the atlas is its only owner.
+/// A class, since pages are shared by reference; the atlas is the only owner.
 final class Page {
-    /// Where the texels of cells are.
+    /// The storage of the texels of cells.
     enum Kind {
         case memory
-        /// Textures of a renderer, which must outlive the atlas, and the largest it can have.
+        /// Textures of a renderer, which must outlive the atlas, and their maximum side.
         case texture(renderer: OpaquePointer, largest: Int)
     }
 
@@ -24,9 +24,9 @@ final class Page {
 
     var texturePointer: OpaquePointer { texture.pointer }
 
-    /// Puts premultiplied pixels at a place where nothing has been, with a transparent rim of some texels.
+    /// Writes premultiplied pixels to an unused place, with a transparent rim of some texels.
     func write(_ pixels: borrowing Surface, x: Int, y: Int, rim: Int) throws(SDLError) {
-        // A texture holds anything at first.
+        // A new texture has arbitrary content.
         let padded = try Surface(width: pixels.width + 2 * rim, height: pixels.height + 2 * rim)
         padded.pixels.copy(pixels.pixels, toX: rim, y: rim)
         try Texture.write(padded, to: texture.pointer, x: x, y: y)

@@ -1,14 +1,14 @@
 import Motion
 import Picture
 
-/// Turns frames into pieces: what lies where on the screen, in pixels and texels.
+/// Turns frames into pieces, in pixels of the screen and texels of cells.
 struct Painter: ~Copyable {
     private(set) var atlas: Atlas
-    /// Back to front; a buffer that is used again and again.
+    /// The pieces, back to front; a buffer that is reused.
     private(set) var pieces: [Piece] = []
-    /// How many of them have been laid so far.
+    /// The number of pieces laid out so far.
     private var count = 0
-    /// Where the field lies. It may have another scale than the atlas: then cells are drawn larger or smaller.
+    /// The placement of the field. If its scale differs from the atlas's, cells are drawn larger or smaller.
     var view: Viewport
 
     init(art: Art, font: FontFile, view: Viewport, pages kind: Page.Kind) {
@@ -16,15 +16,15 @@ struct Painter: ~Copyable {
         self.view = view
     }
 
-    /// Rasterises the next image that has not been yet. Returns whether there was one.
+    /// Rasterises the next image that is not rasterised yet. Returns whether there was one.
     mutating func prepareNext() throws(SDLError) -> Bool { try atlas.prepareNext() }
 
-    /// Index of a cell that is white all over.
+    /// Returns the index of a cell that is white everywhere.
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
 
     /// Lays a frame out as pieces.
     ///
-    /// - Parameter pool: who lays many sprites together; it makes no difference to the pieces.
+    /// - Parameter pool: the threads that lay out many sprites together; it makes no difference to the pieces.
     mutating func lay(
         out frame: borrowing Frame, by pool: borrowing ThreadPool = ThreadPool(size: 1)
     ) throws(SDLError) {
@@ -46,7 +46,7 @@ struct Painter: ~Copyable {
                 }
             }
             guard sprite < frame.sprites.count else { break }
-            // As many as nothing else lies between.
+            // As many sprites as nothing else lies between.
             var next = frame.sprites.count
             if strip < frame.strips.count { next = min(next, frame.strips[strip].depth) }
             if label < frame.labels.count { next = min(next, frame.labels[label].depth) }
@@ -60,7 +60,7 @@ struct Painter: ~Copyable {
 // MARK: Sprites
 
 extension Painter {
-    /// Lays sprites that follow one another.
+    /// Lays out consecutive sprites.
     private mutating func lay(
         _ range: Range<Int>, of frame: borrowing Frame, by pool: borrowing ThreadPool
     ) throws(SDLError) {
@@ -83,7 +83,7 @@ extension Painter {
         put(.quad(Quad(sprite, cell: atlas.cells[Int(index)], index: index, in: view)))
     }
 
-    /// Adds a piece above those that have been laid.
+    /// Adds a piece above those laid out so far.
     @inline(__always)
     private mutating func put(_ piece: Piece) {
         if count < pieces.count { pieces[count] = piece } else { pieces.append(piece) }
@@ -119,13 +119,13 @@ extension Painter {
         guard label.color.opacity > 0 else { return }
         let width = try width(of: label)
         let start = label.alignment.start(of: width)
-        // Glyphs are as large as the atlas has them.
+        // Glyphs are rasterised at the atlas's scale.
         let zoom = Float(zoom(of: label, width: width) * view.scale / atlas.scale)
         if let outline = label.outline { try lay(label, from: start, zoom, color: outline, isOutline: true) }
         try lay(label, from: start, zoom, color: label.color, isOutline: false)
     }
 
-    /// Length of a line in pixels of the atlas, at its style's size.
+    /// Returns the length of a line in pixels of the atlas, at its style's size.
     private mutating func width(of label: Label) throws(SDLError) -> Double {
         var width = 0.0
         for scalar in label.text.unicodeScalars {
@@ -134,13 +134,13 @@ extension Painter {
         return width
     }
 
-    /// What a line is multiplied by to be as large as it is to be, and no longer than it may be.
+    /// Returns the factor by which a line is drawn larger than its style, limited by its room.
     private func zoom(of label: Label, width: Double) -> Double {
         guard let room = label.room, width > 0 else { return label.zoom }
         return min(label.zoom, room * atlas.scale / width)
     }
 
-    /// The room that a line takes, points: as long as its glyphs, as high as a capital and what hangs below.
+    /// Returns the area of a line, points: as long as its glyphs, as high as its size.
     mutating func area(of label: Label) throws(SDLError) -> Rect {
         let width = try width(of: label)
         let zoom = zoom(of: label, width: width)
@@ -161,7 +161,7 @@ extension Painter {
                 let corner = SIMD2(Float(cell.x), Float(cell.y))
                 let size = SIMD2(Float(cell.width), Float(cell.height))
                 var upperLeft = origin + SIMD2(Float(pen + glyph.left), Float(glyph.top)) * zoom
-                // Glyphs are drawn for whole pixels.
+                // Glyphs are rasterised for whole pixels.
                 if zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
                 let half = size * (zoom / 2)
                 let rim = Float(Cell.rim)
@@ -178,7 +178,7 @@ extension Painter {
 }
 
 extension Label.Alignment {
-    /// Where a line of some length starts, from its position on.
+    /// Returns the start of a line of some length, relative to its position.
     fileprivate func start(of length: Double) -> Double {
         switch self {
         case .leading: 0

@@ -1,21 +1,21 @@
 import CSDL2
 import Glibc
 
-/// A folder of pictures that have been rasterised before, found by what they are of: the bytes of their drawing and the
-/// size in pixels. What is missing, broken or cannot be written is drawn anew and no error.
+/// A folder of rasterised pictures, found by the bytes of their drawing and the size in pixels. A picture that is
+/// missing, broken or cannot be written is drawn anew, without an error.
 struct PictureCache {
     private let folder: String
 
-    /// What a file begins with: its kind and version.
+    /// The first word of a file: its kind and version.
     private static let mark: UInt32 = 0x3250_5252
-    /// Files of more than so many bytes are not kept: they take longer to read than is saved.
+    /// The maximum size of a stored picture, bytes: a larger file takes longer to read than it saves.
     private static let largest = 64 << 20
 
     init(folder: String) {
         self.folder = folder
     }
 
-    /// The name of a drawing at a size, by its bytes.
+    /// Returns the name of a drawing at a size, by its bytes.
     func name(of drawing: [UInt8], width: Int, height: Int) -> String {
         var signature = Signature().with(UInt64(drawing.count)).with(UInt64(width) << 32 | UInt64(height))
         var word: UInt64 = 0
@@ -27,7 +27,7 @@ struct PictureCache {
         return String(signature.value, radix: 36)
     }
 
-    /// A premultiplied picture that was kept, if it is whole.
+    /// Returns a stored premultiplied picture, if it is complete.
     func picture(_ name: String, width: Int, height: Int) -> Surface? {
         guard FileBytes.isFile("\(folder)/\(name)"), let file = fopen("\(folder)/\(name)", "rb") else { return nil }
         defer { fclose(file) }
@@ -43,7 +43,7 @@ struct PictureCache {
         return surface
     }
 
-    /// Keeps a premultiplied picture, under its name only when it is whole.
+    /// Stores a premultiplied picture, under its name only when it is complete.
     func store(_ picture: borrowing Surface, as name: String) {
         let pixels = picture.pixels
         guard pixels.width * pixels.height * 4 <= Self.largest else { return }

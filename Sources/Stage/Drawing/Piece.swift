@@ -1,27 +1,27 @@
-/// What a frame comes to on the screen: textured parallelograms and shaded triangles, back to front, in pixels.
+/// An element of a frame on the screen: a textured parallelogram or a shaded triangle, in pixels.
 enum Piece {
     case quad(Quad)
     case triangle(Triangle)
-    /// The place of one that cannot be seen.
+    /// The place of an element that cannot be seen.
     case nothing
 }
 
-/// A turned, tinted piece of the atlas.
+/// A turned, tinted rectangle of the atlas.
 struct Quad {
-    /// Its middle, pixels.
+    /// The middle, pixels.
     var center: SIMD2<Float>
-    /// From the middle to the middle of its right and of its lower edge, pixels.
+    /// The vectors from the middle to the middle of the right and of the lower edge, pixels.
     var across: SIMD2<Float>
     var down: SIMD2<Float>
-    /// Texels of the page at its upper left and lower right corner.
+    /// The texels of the page at the upper left and lower right corner.
     var low: SIMD2<Float>
     var high: SIMD2<Float>
-    /// What the texels are multiplied by: premultiplied, from the highest byte on opacity, red, green, blue. What adds
-    /// its light has no opacity.
+    /// The factor of the texels: premultiplied, from the highest byte on opacity, red, green, blue. An additive quad
+    /// has no opacity.
     var tint: UInt32
     /// Index of its cell.
     var cell: Int32
-    /// Whether it shows all of its cell, rim included, so that the cell's trim holds.
+    /// Whether it shows all of its cell, rim included, so that the cell's trim applies.
     var isWhole: Bool
 }
 
@@ -30,7 +30,7 @@ struct Triangle {
     struct Corner {
         /// Pixels.
         var position: SIMD2<Float>
-        /// Premultiplied, as a quad's tint.
+        /// Premultiplied, like a quad's tint.
         var color: UInt32
     }
 

@@ -1,8 +1,8 @@
 import CPixels
 import Glibc
 
-/// What draws turned and scaled pictures on this processor: the same bytes by each that reads texels kept fourfold, and
-/// within one of those by the portable one.
+/// A kernel that draws turned and scaled pictures on this processor. All that read 2x2 blocks of texels give the same
+/// bytes, and the portable one differs by at most one.
 package enum PixelKernel: String, CaseIterable, Encodable {
     case vnni
     case avx2
@@ -11,16 +11,16 @@ package enum PixelKernel: String, CaseIterable, Encodable {
 }
 
 extension PixelKernel {
-    /// The name of the environment's variable that forces one.
+    /// The environment variable that forces a kernel.
     private static let variable = "REDPACKRAIN_PIXELS"
 
-    /// The fastest that the processor can run.
+    /// The fastest kernel that the processor can run.
     private static let fastest = allCases.first(where: \.canRun) ?? .portable
 
-    /// What is used: the one that the environment names, or else the fastest.
+    /// The kernel in use: the one that the environment names, or else the fastest.
     package static let chosen = named(getenv(variable).map { String(cString: $0) })
 
-    /// What is wrong with what the environment names; nil where nothing is, or it names none.
+    /// The problem with the environment's choice; nil if there is none.
     package static var complaint: String? { complaint(about: getenv(variable).map { String(cString: $0) }) }
 
     static func named(_ name: String?) -> PixelKernel {

@@ -19,13 +19,13 @@ struct PixelRect: Hashable {
             maxY: min(maxY, other.maxY))
     }
 
-    /// From side to side of it, the rows of another.
+    /// Returns the rows of another rectangle at its own width.
     @inline(__always)
     func rows(of other: PixelRect) -> PixelRect {
         PixelRect(minX: minX, minY: other.minY, maxX: maxX, maxY: other.maxY)
     }
 
-    /// The least rectangle that holds both; none of an empty one is held.
+    /// Returns the smallest rectangle that holds both; empty ones are ignored.
     @inline(__always)
     func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
@@ -35,7 +35,7 @@ struct PixelRect: Hashable {
             maxY: max(maxY, other.maxY))
     }
 
-    /// By how much it is smaller than one around it, at the side where that is most.
+    /// Returns how much smaller it is than a rectangle around it, at the side where that is most.
     func inset(in other: PixelRect) -> Int32 {
         max(minX - other.minX, minY - other.minY, other.maxX - maxX, other.maxY - maxY)
     }
@@ -47,14 +47,14 @@ struct PixelRect: Hashable {
 }
 
 extension PixelRect {
-    /// Every pixel that a rectangle touches.
+    /// Creates the rectangle of all pixels that a rectangle touches.
     @inline(__always)
     init(from low: SIMD2<Float>, to high: SIMD2<Float>) {
         self.init(
             minX: Self.floor(low.x), minY: Self.floor(low.y), maxX: Self.ceiling(high.x), maxY: Self.ceiling(high.y))
     }
 
-    /// Every pixel whose middle lies in a rectangle.
+    /// Creates the rectangle of all pixels whose middle lies in a rectangle.
     init(between low: SIMD2<Float>, and high: SIMD2<Float>) {
         self.init(
             minX: Self.ceiling(low.x - 0.5), minY: Self.ceiling(low.y - 0.5), maxX: Self.floor(high.x + 0.5),
@@ -63,7 +63,7 @@ extension PixelRect {
 
     private static let limit: Float = 1_000_000
 
-    // Not by the library, which is called for each number on processors that any may be.
+    // The library's functions would be called for each number, since the code is built for any processor.
     @inline(__always)
     private static func floor(_ value: Float) -> Int32 {
         let value = min(max(value, -limit), limit)

@@ -1,10 +1,10 @@
 import CPixels
 import Glibc
 
-/// Premultiplied pixels that somebody owns: 32 bits each, from the highest byte on opacity, red, green, blue.
+/// Premultiplied pixels that others own: 32 bits each, from the highest byte on opacity, red, green, blue.
 struct Pixels {
     let base: UnsafeMutablePointer<UInt32>
-    /// Pixels from row to row.
+    /// The distance between rows, pixels.
     let pitch: Int
     let width: Int
     let height: Int
@@ -18,7 +18,7 @@ extension Pixels {
         CPFill(self.area(area, drawn: area), color)
     }
 
-    /// Copies all of other pixels to a place here, as far as there is room.
+    /// Copies other pixels to a place here, as far as there is room.
     func copy(_ other: Pixels, toX x: Int, y: Int) {
         let count = min(other.width, width - x)
         guard count > 0 else { return }
@@ -27,7 +27,7 @@ extension Pixels {
         }
     }
 
-    /// A rectangle for the inner loops, of which a part is drawn that is as high.
+    /// Returns a rectangle for the inner loops, of which only a part of the same rows is drawn.
     @inline(__always)
     func area(_ area: PixelRect, drawn part: PixelRect) -> CPArea {
         CPArea(
@@ -56,9 +56,9 @@ struct PixelBuffer: ~Copyable {
     let pixels: Pixels
     private let memory: UnsafeMutablePointer<UInt32>
 
-    /// Transparent pixels.
+    /// Creates transparent pixels.
     init(width: Int, height: Int) {
-        // Zeroed by the system when it is first touched: what is never drawn on takes no memory.
+        // Zeroed by the system when first touched: pixels that are never drawn on take no memory.
         memory = calloc(max(1, width * height), 4).assumingMemoryBound(to: UInt32.self)
         pixels = Pixels(base: memory, pitch: width, width: width, height: height)
     }

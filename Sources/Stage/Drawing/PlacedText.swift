@@ -1,6 +1,6 @@
 /// A line of text on a picture, in pixels.
 package struct PlacedText: Sendable {
-    /// Which of the line's ends is at its place.
+    /// The part of the line that lies at its position.
     package enum Anchor: String, Sendable {
         case start
         case middle
@@ -9,7 +9,7 @@ package struct PlacedText: Sendable {
 
     package let text: String
     package let x: Double
-    /// Where the letters stand.
+    /// The baseline.
     package let y: Double
     package let size: Int
     /// Red, green and blue, a byte each.
@@ -22,7 +22,7 @@ package struct PlacedText: Sendable {
 }
 
 extension Surface {
-    /// An SVG drawing of `width` by `height` pixels on opaque ground, and texts over it, which SDL_image leaves out.
+    /// Returns an SVG drawing of `width` by `height` pixels on opaque ground, with texts, which SDL_image leaves out.
     package static func drawing(
         _ svg: String, texts: [PlacedText], font file: FontFile, width: Int, height: Int
     ) throws(SDLError) -> Surface {
@@ -53,7 +53,7 @@ extension Surface {
         }
     }
 
-    /// Draws a colour over the picture, as opaque as a white glyph is.
+    /// Draws a colour over the picture, with the opacity of a white glyph.
     private func blend(_ glyph: borrowing Surface, x: Int, y: Int, color: UInt32) {
         for row in max(0, -y)..<max(0, -y, min(glyph.height, height - y)) {
             for column in max(0, -x)..<max(0, -x, min(glyph.width, width - x)) {

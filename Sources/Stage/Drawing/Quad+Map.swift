@@ -1,9 +1,9 @@
 import CPixels
 
 extension CPMap {
-    /// How the pixels of a quad lie on its texels, and what tells that from others on the same.
+    /// Returns the map from the pixels of a quad to its texels, and a signature of the map.
     ///
-    /// - Parameter area: pixels from whose first one all is counted.
+    /// - Parameter area: pixels of which the first is the origin of the map.
     @inline(__always)
     static func map(
         _ quad: Quad, determinant: Float, from area: PixelRect
@@ -20,11 +20,11 @@ extension CPMap {
 }
 
 extension CPCell {
-    /// What a quad shows of a cell, which is this one.
+    /// Returns the part of this cell that a quad shows.
     func part(of quad: Quad, _ cell: borrowing Cell) -> CPCell {
         let trim = TrimPolygon(
             width: quad.high.x - quad.low.x, height: quad.high.y - quad.low.y, from: quad.low - quad.corner)
-        // From the first texel of the cell's rim.
+        // Counted from the first texel of the cell's rim.
         let (x, y) = (Int(quad.corner.x) - cell.x + Cell.rim, Int(quad.corner.y) - cell.y + Cell.rim)
         return CPCell(
             texels: texels + (y * Int(pitch) + x),
@@ -34,21 +34,21 @@ extension CPCell {
 }
 
 extension Quad {
-    /// The texel at whose corner those that it shows begin.
+    /// The corner of the first texel that it shows.
     fileprivate var corner: SIMD2<Float> { low.rounded(.down) }
 }
 
 // MARK: Straight quads
 
 extension Quad {
-    /// Of one that is not turned: the pixels whose middle it covers.
+    /// The pixels whose middle it covers, if it is not turned.
     var middles: PixelRect {
         let half = SIMD2(across.x, down.y)
         return PixelRect(between: center - half, and: center + half)
     }
 
-    /// Of one that is not turned: the pixels for which every texel that is weighed belongs to the picture and not to its
-    /// rim.
+    /// Returns the pixels for which every weighed texel belongs to the picture and not to its rim, if the quad is not
+    /// turned.
     func inside(of cell: borrowing Cell) -> PixelRect {
         let least = SIMD2(Float(cell.x), Float(cell.y)) + TrimPolygon.reach
         let most = SIMD2(Float(cell.x + cell.width), Float(cell.y + cell.height)) - TrimPolygon.reach

@@ -3,10 +3,10 @@ import Picture
 import RealModule
 
 extension Quad {
-    /// A sprite as it lies on the screen.
+    /// Creates the quad of a sprite on the screen.
     /// - Parameters:
-    ///   - cell: that of its image, and `index` the cell's.
-    ///   - view: where the field lies. It may have another scale than the cell: then the cell is drawn larger or smaller.
+    ///   - cell: the cell of its image, which has the index `index`.
+    ///   - view: the placement of the field. If its scale differs from the cell's, the cell is drawn larger or smaller.
     @inline(__always)
     init(_ sprite: Sprite, cell: borrowing Cell, index: Int32, in view: Viewport) {
         let corner = SIMD2(Float(cell.x), Float(cell.y))
@@ -17,7 +17,7 @@ extension Quad {
         var center = view.place(of: sprite.position)
         var half = SIMD2(Float(sprite.size.x), Float(sprite.size.y)) * Float(view.scale / 2)
         if isWhole {
-            // The rim is drawn as well, as wide as it is when the image is drawn at this size.
+            // The rim is drawn as well, scaled like the image.
             let rim = Float(Cell.rim)
             half += half * (2 * rim) / extent
             low -= rim
@@ -30,7 +30,7 @@ extension Quad {
         var across = SIMD2(half.x, 0)
         var down = SIMD2(0, half.y)
         if sprite.turn != 0 {
-            // Turned by less than once, a single-precision angle is good to a thousandth of a pixel.
+            // Reduced to less than a turn, a single-precision angle is accurate to a thousandth of a pixel.
             let turns = (sprite.turn / (2 * .pi)).rounded(.toNearestOrEven)
             let turn = Float(sprite.turn - turns * (2 * .pi))
             let (cosine, sine) = (Float.cos(turn), Float.sin(turn))
@@ -42,7 +42,7 @@ extension Quad {
             tint: sprite.color.premultiplied(sprite.blend), cell: index, isWhole: isWhole)
     }
 
-    /// The middle and half the sides of a part of an image, its edges on whole pixels: parts side by side then meet.
+    /// Returns the middle and half the sides of a part of an image, its edges on whole pixels, so that adjacent parts meet.
     private static func aligned(_ sprite: Sprite, in view: Viewport) -> (center: SIMD2<Float>, half: SIMD2<Float>) {
         let low = view.place(of: sprite.position - sprite.size / 2).rounded(.toNearestOrAwayFromZero)
         let high = view.place(of: sprite.position + sprite.size / 2).rounded(.toNearestOrAwayFromZero)
@@ -57,7 +57,7 @@ extension Sprite {
 }
 
 extension Viewport {
-    /// The place of a point of the field, pixels.
+    /// Returns the pixel position of a point of the field.
     @inline(__always)
     func place(of point: Vector) -> SIMD2<Float> {
         SIMD2(Float(origin.x + point.x * scale), Float(origin.y + point.y * scale))
@@ -65,11 +65,11 @@ extension Viewport {
 }
 
 extension Color {
-    /// As a tint; one that adds its light has no opacity of its own.
+    /// Returns the colour as a tint; an additive one has no opacity.
     @inline(__always)
     func premultiplied(_ blend: Sprite.Blend) -> UInt32 {
         let opacity = min(max(Float(opacity), 0), 1) * 255
-        // Cut off below, which rounds to the nearest.
+        // Truncated below, which makes this round to the nearest.
         func byte(_ channel: Float) -> UInt32 { UInt32(min(max(channel, 0), 1) * opacity + 0.5) }
         return byte(Float(blue)) | byte(Float(green)) << 8 | byte(Float(red)) << 16
             | (blend == .additive ? 0 : byte(1) << 24)

@@ -1,17 +1,17 @@
 import CSDL2
 
-/// Draws triangles on a window by a graphics card.
+/// Draws triangles in a window with a graphics card.
 struct Renderer: ~Copyable {
     let pointer: OpaquePointer
     let largestTexture: Int
 
-    /// Colours as they come, premultiplied: what covers has its opacity, what adds light has none.
+    /// The blending of premultiplied colours: those that cover have their opacity, those that add light have none.
     static let premultipliedBlend = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-    /// The renderer of a window, in step with the display where it can be. Throws where there is none but SDL's own on
-    /// the processor, or where colours cannot be premultiplied.
+    /// Creates the renderer of a window, in step with the display if possible. Throws if there is none but SDL's own on
+    /// the processor, or if it cannot blend premultiplied colours.
     init(window: OpaquePointer) throws(SDLError) {
         let accelerated = SDL_RENDERER_ACCELERATED.rawValue
         let synced = SDL_CreateRenderer(window, -1, accelerated | SDL_RENDERER_PRESENTVSYNC.rawValue)
@@ -32,7 +32,7 @@ struct Renderer: ~Copyable {
 
     deinit { SDL_DestroyRenderer(pointer) }
 
-    /// Size of what is drawn on, in pixels.
+    /// The size of the target that is drawn on, pixels.
     var outputSize: (width: Int, height: Int) {
         var width: Int32 = 0
         var height: Int32 = 0
@@ -45,7 +45,7 @@ struct Renderer: ~Copyable {
         SDL_RenderClear(pointer)
     }
 
-    /// Fills a rectangle with one colour, as it comes.
+    /// Fills a rectangle with one colour, without blending.
     func fill(_ area: PixelRect, _ color: SDL_Color) {
         var area = SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height)
         SDL_SetRenderDrawBlendMode(pointer, SDL_BLENDMODE_NONE)
@@ -61,7 +61,7 @@ struct Renderer: ~Copyable {
         }
     }
 
-    /// Waits until all that has been asked for is drawn, and reads what it came to.
+    /// Waits until everything is drawn, and reads the picture.
     func read(into surface: borrowing Surface) throws(SDLError) {
         try check(
             SDL_RenderReadPixels(

@@ -3,7 +3,7 @@ import CPixels
 extension CPShade {
     private static let grid = Float(CPShadeGrid)
 
-    /// A triangle made ready for drawing; nil when it has no inside.
+    /// Creates a triangle prepared for drawing; nil if it has no inside.
     init?(_ triangle: Triangle) {
         var (a, b, c) = triangle.corners
         func snapped(_ corner: Triangle.Corner) -> SIMD2<Double> {
@@ -30,7 +30,7 @@ extension CPShade {
         SIMD4(Double(color & 255), Double(color >> 16 & 255), Double(color >> 8 & 255), Double(color >> 24))
     }
 
-    /// Pixels in which it can be seen.
+    /// The pixels in which it can be seen.
     var area: PixelRect {
         let grid = Double(Self.grid)
         return PixelRect(

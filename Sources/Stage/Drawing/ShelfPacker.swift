@@ -1,4 +1,4 @@
-/// Places rectangles on a square page in rows of like height, in whatever order they come.
+/// Places rectangles on a square page in rows of similar height, in any order.
 struct ShelfPacker {
     let side: Int
     private var shelves: [(y: Int, height: Int, used: Int)] = []
@@ -8,10 +8,10 @@ struct ShelfPacker {
         self.side = side
     }
 
-    /// How much taller than a rectangle a shelf may be to take it.
+    /// The maximum height of a shelf, in heights of a rectangle that it takes.
     private static let waste = 1.3
 
-    /// The corner of a free place, or nil when the page is full. O(shelves).
+    /// Returns the corner of a free place; nil if the page is full. O(shelves).
     mutating func place(width: Int, height: Int) -> (x: Int, y: Int)? {
         var best: Int?
         for (index, shelf) in shelves.enumerated()

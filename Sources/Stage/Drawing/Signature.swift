@@ -1,8 +1,8 @@
-/// A hash of numbers in order: multiply and fold. Two things that are drawn alike have the same.
+/// A hash of numbers in order: multiply and fold. Things that are drawn alike have the same.
 struct Signature: Equatable {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// A signature that also tells this value.
+    /// Returns a signature that includes this value too.
     @inline(__always)
     func with(_ part: UInt64) -> Signature {
         var next = self

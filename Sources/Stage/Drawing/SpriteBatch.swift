@@ -1,19 +1,19 @@
 import CSDL2
 
-/// Vertices of pieces that share a page, gathered into one draw call. The buffers are made once.
+/// The vertices of pieces that share a page, collected into one draw call. The buffers are allocated once.
 struct SpriteBatch: ~Copyable {
     private let vertices: UnsafeMutablePointer<SDL_Vertex>
     private let indices: UnsafeMutablePointer<Int32>
     private var vertexCount = 0
     private var indexCount = 0
     private var page = 0
-    /// Draw calls of the last frame.
+    /// The number of draw calls of the last frame.
     private(set) var drawCalls = 0
 
-    /// Vertices of the largest draw call, and indices: an octagon has 8 and 18.
+    /// The maximum number of vertices and of indices in a draw call: an octagon has 8 and 18.
     private static let capacity = 40_000
     private static let indexCapacity = 90_000
-    /// From which share of its rectangle on a trim is not worth its vertices, and below how many pixels.
+    /// The maximum share of its rectangle and the minimum area in pixels at which a trim is worth its vertices.
     private static let worthwhileShare: Float = 0.85
     private static let worthwhileArea: Float = 2000
 
@@ -29,10 +29,10 @@ struct SpriteBatch: ~Copyable {
         indices.deallocate()
     }
 
-    /// Draws pieces back to front over black: one call for what lies over all of an area, one a page for what follows, more
-    /// where pages alternate.
+    /// Draws pieces back to front over black: one call for a first piece that covers all of an area, one per page for
+    /// the rest, more where pages alternate.
     ///
-    /// - Parameter white: index of a cell that is white all over, for what has no picture.
+    /// - Parameter white: the index of a cell that is white everywhere, for triangles.
     mutating func draw(
         _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, over area: PixelRect, on renderer: borrowing Renderer
     ) {
@@ -57,8 +57,8 @@ struct SpriteBatch: ~Copyable {
 }
 
 extension SpriteBatch {
-    /// Draws what lies over all of an area: over black it needs no blending, which takes longer than all else where a
-    /// processor does it. Returns whether this does.
+    /// Draws a piece that covers all of an area: over black it needs no blending, which takes longer than all else
+    /// where a processor does it. Returns whether the piece does.
     private mutating func drawGround(
         _ piece: Piece?, _ atlas: borrowing Atlas, over area: PixelRect, on renderer: borrowing Renderer
     ) -> Bool {
@@ -102,7 +102,7 @@ extension SpriteBatch {
             b: UInt8(truncatingIfNeeded: tint), a: UInt8(truncatingIfNeeded: tint >> 24))
     }
 
-    /// Four corners, or eight where that spares many transparent pixels.
+    /// Adds four corners, or eight where that avoids many transparent pixels.
     private mutating func add(_ quad: Quad, _ cell: Cell, _ trim: TrimPolygon, side: Float) {
         let extent = quad.high - quad.low
         let pixels = 4 * (quad.across.x * quad.down.y - quad.across.y * quad.down.x).magnitude
@@ -151,7 +151,7 @@ extension SpriteBatch {
         fan(3)
     }
 
-    /// Indices for the next `count` vertices: triangles round the first.
+    /// Adds the indices of the next `count` vertices: triangles around the first.
     private mutating func fan(_ count: Int) {
         for index in 1..<count - 1 {
             indices[indexCount] = Int32(vertexCount)

@@ -1,7 +1,7 @@
 import Picture
 import Synchronization
 
-/// Lays many sprites on several threads: each becomes the piece at its own place, so that their order is kept.
+/// Lays out many sprites on several threads: each becomes the piece at its own index, so that their order is kept.
 struct SpriteLayer: ~Copyable {
     private let sprites: UnsafePointer<Sprite>
     private let pieces: UnsafeMutablePointer<Piece>
@@ -10,15 +10,15 @@ struct SpriteLayer: ~Copyable {
     private let cells: ReadyCells
     private let isMissingSome = Atomic(false)
 
-    /// Fewer are laid faster by one thread.
+    /// The number of sprites below which one thread is faster.
     static let worthwhileCount = 2048
-    /// Sprites that a thread lays at a time.
+    /// The number of sprites that a thread lays out at a time.
     private static let share = 512
 }
 
 extension SpriteLayer {
-    /// Lays all of some sprites as the last of some pieces. Returns false where that cannot be done at once, since the cell of one
-    /// is not ready.
+    /// Lays out sprites as the pieces from `first` on. Returns false if that cannot be done at once, since a cell is
+    /// not ready.
     static func lay(
         _ sprites: ArraySlice<Sprite>, to pieces: inout [Piece], from first: Int, in view: Viewport,
         atlas: borrowing Atlas, by pool: borrowing ThreadPool

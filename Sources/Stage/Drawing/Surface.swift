@@ -1,13 +1,13 @@
 import CSDL2
 
-/// Pixels in memory that SDL knows of: 32 bits each, from the highest byte on opacity, red, green, blue.
+/// A picture in memory, as an SDL surface: 32 bits a pixel, from the highest byte on opacity, red, green, blue.
 public struct Surface: ~Copyable {
     let pointer: UnsafeMutablePointer<SDL_Surface>
     let pixels: Pixels
 
     static let format = SDL_PIXELFORMAT_ARGB8888.rawValue
 
-    /// An empty, transparent picture.
+    /// Creates a transparent picture.
     public init(width: Int, height: Int) throws(SDLError) {
         try self.init(
             made(
@@ -15,7 +15,7 @@ public struct Surface: ~Copyable {
                 "making a picture of \(width)x\(height)"))
     }
 
-    /// A white picture.
+    /// Creates a white picture.
     init(whiteOf width: Int, _ height: Int) throws(SDLError) {
         try self.init(width: width, height: height)
         for y in 0..<height {
@@ -23,14 +23,13 @@ public struct Surface: ~Copyable {
         }
     }
 
-    /// Takes over a picture that SDL made, in whatever format.
+    /// Takes over a picture that SDL made, in any format.
     init(converting other: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {
         defer { SDL_FreeSurface(other) }
         try self.init(made(SDL_ConvertSurfaceFormat(other, Self.format, 0), "converting a picture"))
     }
 
-    /// An SVG drawing rasterised to `width` by `height` pixels, in the middle of them where its proportions are others;
-    /// not premultiplied.
+    /// Rasterises an SVG drawing to `width` by `height` pixels, centered if its proportions differ; not premultiplied.
     init(svg bytes: [UInt8], named name: String, width: Int, height: Int) throws(SDLError) {
         let raw = bytes.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
             guard let file = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)) else { return nil }

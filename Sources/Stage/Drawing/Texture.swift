@@ -4,7 +4,7 @@ import CSDL2
 struct Texture: ~Copyable {
     let pointer: OpaquePointer
 
-    /// A square.
+    /// Creates a square texture.
     init(side: Int, on renderer: OpaquePointer) throws(SDLError) {
         pointer = try made(
             SDL_CreateTexture(
@@ -14,8 +14,8 @@ struct Texture: ~Copyable {
         SDL_SetTextureBlendMode(pointer, Renderer.premultipliedBlend)
     }
 
-    /// A picture that can be drawn on in place of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one that is often
-    /// written to.
+    /// Creates a texture that can be drawn on instead of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one that
+    /// is often written to.
     init(
         width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: OpaquePointer
     ) throws(SDLError) {
@@ -25,7 +25,7 @@ struct Texture: ~Copyable {
             "making a picture of \(width)x\(height)")
     }
 
-    /// Writes the part of a picture that lies in a rectangle to the same place.
+    /// Writes the part of a picture in a rectangle to the same place of a texture.
     static func update(_ pointer: OpaquePointer, _ area: SDL_Rect, from pixels: Pixels) throws(SDLError) {
         var area = area
         let start = pixels.base + Int(area.y) * pixels.pitch + Int(area.x)
@@ -34,7 +34,7 @@ struct Texture: ~Copyable {
 
     deinit { SDL_DestroyTexture(pointer) }
 
-    /// Puts pixels at a place.
+    /// Writes pixels to a place of a texture.
     static func write(
         _ pixels: borrowing Surface, to pointer: OpaquePointer, x: Int, y: Int
     ) throws(SDLError) {

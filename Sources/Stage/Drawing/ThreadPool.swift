@@ -1,12 +1,12 @@
 import CSDL2
 import Synchronization
 
-/// Threads that wait for work and do its parts side by side with the one that asked for it.
+/// Threads that wait for work and do its parts in parallel with the caller.
 struct ThreadPool: ~Copyable {
-    /// One part of some work: what it is about, and the part's number.
+    /// One part of some work: the work's context, and the part's number.
     typealias Part = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
 
-    /// What the threads share. Semaphores order all access but that to the counter.
+    /// The data that the threads share. Semaphores order all accesses but those to the counter.
     private struct Shared: ~Copyable {
         let start: OpaquePointer
         let done: OpaquePointer
@@ -28,11 +28,11 @@ struct ThreadPool: ~Copyable {
     private let shared: UnsafeMutablePointer<Shared>
     private var threads: [OpaquePointer] = []
 
-    /// - Parameter size: how many work at once, the one who asks included.
+    /// - Parameter size: the number of threads that work at once, the caller's included.
     init(size: Int) {
         shared = .allocate(capacity: 1)
         guard size > 1, let start = SDL_CreateSemaphore(0), let done = SDL_CreateSemaphore(0) else {
-            // Alone, it needs nobody to wait for.
+            // A pool of one thread needs no semaphores.
             let none = OpaquePointer(shared)
             shared.initialize(to: Shared(start: none, done: none))
             return
@@ -65,7 +65,7 @@ struct ThreadPool: ~Copyable {
         shared.deallocate()
     }
 
-    /// Does the parts 0..<count, in any order and at once, and returns when all are done. Allocates nothing.
+    /// Runs the parts 0..<count, in any order and in parallel, and returns when all are done. Allocates nothing.
     func work(_ count: Int, on context: UnsafeMutableRawPointer, _ part: Part) {
         shared.pointee.part = part
         shared.pointee.context = context
@@ -77,8 +77,8 @@ struct ThreadPool: ~Copyable {
         for _ in 0..<max(0, helpers) { _ = Self.wait(for: shared.pointee.done) }
     }
 
-    /// How often a semaphore is asked before it is slept at: for some tens of microseconds, since a frame's works follow one
-    /// another closely and to be woken takes as long.
+    /// The number of tries at a semaphore before sleeping: some tens of microseconds, since a frame's works follow one
+    /// another closely and waking takes as long.
     private static let tries = 2000
 
     private static func wait(for semaphore: OpaquePointer) -> Bool {

@@ -1,12 +1,12 @@
 import CPixels
 
-/// The commands of a frame, to be read by many threads at once.
+/// The commands of a frame, which many threads may read at once.
 struct TileCommands {
     let all: UnsafePointer<DrawCommand>
-    /// Those of every tile, tile after tile, and those of the frame before.
+    /// The entries of all tiles, tile after tile, and those of the frame before.
     let now: UnsafePointer<TileEntry>
     let before: UnsafePointer<TileEntry>
-    /// Those that hide what is beneath them.
+    /// The entries that hide everything beneath them.
     let hiding: UnsafeBufferPointer<TileEntry>
     let kernel: CPKernel
 
@@ -14,25 +14,25 @@ struct TileCommands {
     subscript(index: Int) -> UnsafePointer<DrawCommand> { all + Int(now[index].number) }
 }
 
-/// A rectangle of the picture that one thread draws at a time, and what it remembers of the frame before.
+/// A rectangle of the picture that one thread draws at a time, and its memory of the frame before.
 struct Tile {
     let area: PixelRect
-    /// Where its commands are in the list of all tiles.
+    /// The range of its entries in the list of all tiles.
     private var range = 0..<0
-    /// Where those that it shows are in the list of the frame before.
+    /// The range of the entries that it shows in the list of the frame before.
     private var shown = 0..<0
     private var isDrawn = false
-    /// How many of the lowest commands its background holds.
+    /// The number of lowest commands that its background holds.
     private var backgroundCount = 0
-    /// The fewest of the lowest commands that were as in the frame before: in the last span of frames, ...
+    /// The minimum number of lowest commands that stayed as in the frame before, in the last span of frames.
     private var steady = 0
-    /// ... and in this one, of which there have been so many.
+    /// The same for the present span, and the number of its frames so far.
     private var least = Int.max
     private var frames: Int
-    /// What of it the last frame changed.
+    /// The part of it that the last frame changed.
     private(set) var changed = PixelRect.nowhere
 
-    /// - Parameter number: which of the tiles it is: in no frame do all of them keep a background for the first time.
+    /// - Parameter number: the tile's index, by which spans differ: not all tiles first store a background in one frame.
     init(area: PixelRect, number: Int) {
         self.area = area
         frames = number % Self.span
@@ -40,9 +40,9 @@ struct Tile {
 }
 
 extension Tile {
-    /// Commands that are fetched before they are drawn: one after the other, each would be waited for.
+    /// The number of commands that are prefetched: one after the other, each would be waited for.
     private static let ahead = 4
-    /// Frames of a span: what changes more often is not kept as background, since that is lost as often.
+    /// The length of a span, frames: a background that changes more often is not stored, since it is lost as often.
     private static let span = 4
 
     /// Takes the commands of the next frame.
@@ -51,8 +51,8 @@ extension Tile {
         range = next
     }
 
-    /// Draws of its commands what has changed. What lies beneath the first that does is kept as its background, and copied
-    /// from there as long as it does not.
+    /// Draws the changed part of its commands. The commands beneath the first change are stored as its background,
+    /// which is copied as long as they stay the same.
     mutating func draw(_ commands: TileCommands, on target: Pixels, backgrounds: Pixels) {
         let (first, count) = (range.lowerBound, range.count)
         let (now, before) = (commands.now + first, commands.before + shown.lowerBound)
@@ -65,7 +65,7 @@ extension Tile {
         let bottom = max(backgroundCount, topmostHiding(area, in: commands) ?? 0)
         let kept = min(steady, same)
         let keeps = kept > bottom && isWorthKeeping(backgroundCount..<kept, commands)
-        // A background is kept whole.
+        // A background is stored whole.
         let part = keeps ? area : changed
         var next = 0
         if let hidden = topmostHiding(part, in: commands), hidden >= backgroundCount {
@@ -73,7 +73,7 @@ extension Tile {
         } else if backgroundCount > 0 {
             next = backgroundCount
             if !keeps, next < count, let color = commands[first + next].pointee.veil(over: part) {
-                // A veil over all is laid on the way: another pass over the pixels costs as much as the copy.
+                // A veil over everything is drawn during the copy: another pass over the pixels costs as much as the copy.
                 target.copy(part, from: backgrounds, coveredBy: color)
                 next += 1
             } else {
@@ -97,7 +97,7 @@ extension Tile {
         if frames == Self.span { (steady, least, frames) = (least, .max, 0) }
     }
 
-    /// Where what is shown differs from some commands, of which the lowest are the same: not where the topmost are.
+    /// Returns where old and new entries differ; the lowest `same` are equal, and equal topmost ones are skipped.
     private func changes(
         from same: Int, _ now: UnsafePointer<TileEntry>, _ before: UnsafePointer<TileEntry>
     ) -> PixelRect {
@@ -112,12 +112,12 @@ extension Tile {
         return changes.intersection(area)
     }
 
-    /// The topmost command that hides all beneath it in a part of the tile.
+    /// Returns the index, in the tile, of the topmost command that hides all beneath it in a part of the tile.
     private func topmostHiding(_ part: PixelRect, in commands: TileCommands) -> Int? {
         guard let hiding = commands.hiding.last(where: { commands.all[Int($0.number)].opaque.contains(part) }) else {
             return nil
         }
-        // It is somewhere among those of the tile, which are in order.
+        // It is one of the tile's entries, which are in order.
         var (low, high) = (0, range.count)
         while low < high {
             let middle = (low + high) / 2
@@ -135,7 +135,7 @@ extension Tile {
         backgroundCount = count
     }
 
-    /// Whether some commands cover more than a copy costs.
+    /// Whether the lowest commands cover more than a copy costs.
     private func isWorthKeeping(_ lowest: Range<Int>, _ commands: TileCommands) -> Bool {
         var covered = 0
         for index in lowest where covered < area.area / 2 {

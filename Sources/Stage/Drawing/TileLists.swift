@@ -1,24 +1,24 @@
-/// A command in the list of a tile: enough of it to be told from another, so that what stays is not looked up.
+/// A command in the list of a tile: enough of it to recognise it, so that an unchanged one is not looked up.
 struct TileEntry {
     let signature: Signature
     let area: PixelRect
-    /// Which command.
+    /// The command's index.
     let number: UInt32
 }
 
-/// The commands of each tile, back to front, and those of the frame before.
+/// The entries of each tile, back to front, and those of the frame before.
 ///
-/// A counting sort: threads count each a share of the commands, the lists are laid one after the other, and the threads fill
-/// them, each from where the shares before it end. The order is that of the commands, however many threads there are.
+/// A counting sort: threads count each a share of the commands, the lists are laid out one after the other, and the threads
+/// fill them, each from where the shares before it end. The order is that of the commands, however many threads there are.
 struct TileLists: ~Copyable {
     private var entries = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
     private var entriesBefore = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
-    /// How many entries each share has for each tile, then where its next one goes; share after share.
+    /// The number of entries of each share for each tile, then the place of the next one; share after share.
     private var places = (start: UnsafeMutablePointer<Int>.allocate(capacity: 1), capacity: 1)
-    /// Those that hide what is beneath them: a list more after those of the tiles.
+    /// The entries that hide everything beneath them: one more list after those of the tiles.
     private var hidingRange = 0..<0
 
-    /// Commands that a thread counts at a time, and shares at most: each takes a row of counts.
+    /// The minimum number of commands in a share, and the maximum number of shares: each takes a row of counts.
     private static let leastShare = 1024
     private static let mostShares = 16
 
@@ -36,7 +36,7 @@ struct TileLists: ~Copyable {
 }
 
 extension TileLists {
-    /// Lists the commands of tiles that lie row after row, `across` in each.
+    /// Lists the commands of tiles that lie in rows of `across`.
     mutating func make(
         _ commands: borrowing DrawList, for tiles: inout [Tile], across: Int, by pool: borrowing ThreadPool
     ) {
@@ -65,7 +65,7 @@ extension TileLists {
         pool.work(shares, on: &work) { $0.assumingMemoryBound(to: TileSorter.self).pointee.fill(share: $1) }
     }
 
-    /// Makes room; what was there is lost where there was too little.
+    /// Reserves room; the content is lost if there was too little.
     private static func reserve<Element>(
         _ count: Int, in room: inout (start: UnsafeMutablePointer<Element>, capacity: Int)
     ) {
@@ -110,7 +110,7 @@ extension TileSorter {
         }
     }
 
-    /// The lists that a command belongs to.
+    /// Calls `body` with the index of each list that a command belongs to.
     @inline(__always)
     private func forEachList(of command: UnsafePointer<DrawCommand>, _ body: (Int) -> Void) {
         let area = command.pointee.area

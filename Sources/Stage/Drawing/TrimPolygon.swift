@@ -1,23 +1,23 @@
-/// The least octagon around what can be seen of a cell, so that its transparent corners are not drawn.
+/// The smallest octagon around the visible part of a cell, so that its transparent corners are not drawn.
 ///
-/// It is the places where u, v, u + v and u - v lie within bounds: texels from the corner of the cell's rim.
+/// It bounds u, v, u + v and u - v: texels from the corner of the cell's rim.
 struct TrimPolygon {
     var low: SIMD4<Float>
     var high: SIMD4<Float>
 
-    /// Half a texel is added on all sides, since a texel shines that far when sampled.
+    /// The margin on all sides, since a sampled texel shows half a texel beyond its edge.
     static let reach: Float = 0.5
 }
 
 extension TrimPolygon {
-    /// All of a rectangle.
+    /// Creates the octagon of a whole rectangle.
     init(width: Float, height: Float, from corner: SIMD2<Float>) {
         let (end, sum) = (corner + SIMD2(width, height), corner.x + corner.y)
         low = SIMD4(corner.x, corner.y, sum, corner.x - end.y)
         high = SIMD4(end.x, end.y, sum + width + height, end.x - corner.y)
     }
 
-    /// The trim of what is not transparent in a picture; nil when nothing is seen.
+    /// Creates the trim of the visible part of a picture; nil if nothing is visible.
     init?(of picture: Pixels) {
         var least = SIMD4<Int32>(repeating: .max)
         var most = SIMD4<Int32>(repeating: .min)
@@ -38,7 +38,7 @@ extension TrimPolygon {
         high = SIMD4<Float>(most) + SIMD4(1 + Self.reach, 1 + Self.reach, 2 + 2 * Self.reach, 1 + 2 * Self.reach)
     }
 
-    /// The same further to the right and down, by as much.
+    /// Returns it moved to the right and down by the same distance.
     func moved(by distance: Float) -> TrimPolygon {
         let change = SIMD4(distance, distance, 2 * distance, 0)
         var moved = self
@@ -47,7 +47,7 @@ extension TrimPolygon {
         return moved
     }
 
-    /// One of the eight corners in order, as u and v; some may be one and the same.
+    /// Returns one of the eight corners in order, as u and v; some may coincide.
     func corner(_ index: Int) -> SIMD2<Float> {
         let (left, top, right, bottom) = (low[0], low[1], high[0], high[1])
         let corner: SIMD2<Float> =
@@ -64,7 +64,7 @@ extension TrimPolygon {
         return SIMD2(min(max(corner.x, left), right), min(max(corner.y, top), bottom))
     }
 
-    /// Its share of the rectangle of a cell, 0...1, by the shoelace formula.
+    /// Returns its share of a cell's rectangle, 0...1, by the shoelace formula.
     func share(width: Float, height: Float) -> Float {
         var doubled: Float = 0
         for index in 0..<8 {

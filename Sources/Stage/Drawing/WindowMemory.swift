@@ -1,15 +1,15 @@
 import CSDL2
 
-/// Draws pieces into memory on the processor and shows what changed of it in a window: memory that the display shares
-/// where it does, or a texture where it shares none, as on Wayland.
+/// Draws pieces into memory on the processor and shows the changes in a window: in memory that the display shares, or
+/// by a texture if it shares none, as on Wayland.
 struct WindowMemory: ~Copyable {
     private var compositor = Compositor()
     private var rectangles: [SDL_Rect] = []
     /// The surface that was drawn on last.
     private var last: UnsafeMutablePointer<SDL_Surface>?
-    /// A picture in the compositor's format, where the window's is another.
+    /// A picture in the compositor's format, if the window's format is another.
     private var converted: Surface?
-    // In the order in which they must go: a texture before its renderer.
+    // In the order in which they must be destroyed: a texture before its renderer.
     private var sheet: TextureSheet?
     private var renderer: Renderer?
 
@@ -32,7 +32,7 @@ struct WindowMemory: ~Copyable {
     private mutating func showShared(
         _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: OpaquePointer
     ) throws(SDLError) {
-        // SDL makes another one when the window has another size.
+        // SDL makes another surface when the window has another size.
         let surface = try made(SDL_GetWindowSurface(window), "drawing in the window")
         if surface != last {
             compositor.invalidate()
@@ -75,7 +75,7 @@ struct WindowMemory: ~Copyable {
         try renderer?.show(sheet?.texture.pointer)
     }
 
-    /// Lists what the last frame changed, for the display.
+    /// Lists the rectangles that the last frame changed, for the display.
     private mutating func listChanged(of pixels: Pixels) {
         rectangles.removeAll(keepingCapacity: true)
         guard !compositor.hasChangedMostly else {
@@ -88,7 +88,7 @@ struct WindowMemory: ~Copyable {
         }
     }
 
-    /// A surface's own pixels, when they are those of the compositor.
+    /// Returns a surface's own pixels, if their format is the compositor's.
     private static func pixels(of surface: UnsafeMutablePointer<SDL_Surface>) -> Pixels? {
         guard let format = surface.pointee.format?.pointee, let memory = surface.pointee.pixels,
             format.BitsPerPixel == 32, format.Rmask == 0xFF0000, format.Gmask == 0xFF00, format.Bmask == 0xFF
@@ -99,7 +99,7 @@ struct WindowMemory: ~Copyable {
     }
 }
 
-/// A picture in memory as large as a window, and the texture by which the window shows it.
+/// A picture in memory as large as a window, and the texture that shows it.
 private struct TextureSheet: ~Copyable {
     let texture: Texture
     let surface: Surface
@@ -111,7 +111,7 @@ private struct TextureSheet: ~Copyable {
         self.surface = surface
     }
 
-    /// Brings these rectangles of the picture to the texture.
+    /// Copies rectangles of the picture to the texture.
     func update(_ rectangles: [SDL_Rect]) throws(SDLError) {
         for rectangle in rectangles { try Texture.update(texture.pointer, rectangle, from: surface.pixels) }
     }

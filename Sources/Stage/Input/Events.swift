@@ -2,17 +2,17 @@ import CSDL2
 import Motion
 import Picture
 
-/// Reads what SDL has gathered and puts it in the game's terms.
+/// Reads SDL's events and converts them to the game's inputs.
 public struct Events: ~Copyable {
     private let time: HostTime
     private var gamepad: OpaquePointer?
     private var triggerIsDown = false
     private var stick = Vector.zero
-    /// When the window last had another size or place, SDL's milliseconds, and how many motions may still come of that.
+    /// The time of the window's last change of size or place, SDL's milliseconds, and how many motions it may still cause.
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
 
-    /// Reads inputs, and puts them on a clock.
+    /// Creates a reader of inputs whose instants are on a clock.
     public init(time: HostTime) {
         self.time = time
     }
@@ -21,11 +21,11 @@ public struct Events: ~Copyable {
         if let gamepad { SDL_GameControllerClose(gamepad) }
     }
 
-    /// How far a trigger must be drawn to count, of 32 767.
+    /// The trigger value, of 32 767, above which it counts as pressed.
     private static let triggerThreshold: Int16 = 12_000
 
-    /// Appends every input that has come, each at its own time, between the previous frame's and now. Returns what
-    /// happened to the machine meanwhile.
+    /// Appends all inputs since the last call, each at its own instant, between `previous` and now. Returns the changes
+    /// of the machine meanwhile.
     public mutating func poll(
         for window: borrowing Window, after previous: HostInstant, into inputs: inout [TimedInput]
     ) -> Changes {
@@ -47,8 +47,8 @@ public struct Events: ~Copyable {
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .textures
         case SDL_AUDIODEVICEREMOVED:
-            // Only the device that is open has a number. That others come and go is no news: the sound server moves what
-            // plays by itself, and where nothing plays the speaker looks for a device anyway.
+            // Only the device that is open has a number. Other devices do not matter: the sound server moves what plays
+            // by itself, and where nothing plays the speaker looks for a device anyway.
             return event.adevice.which != 0 && event.adevice.iscapture == 0 ? .sound : []
         case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED:
             return .gamepads
@@ -87,7 +87,7 @@ public struct Events: ~Copyable {
             let text = event.key.repeat == 0 ? window.clipboard : ""
             return text.isEmpty ? nil : .text(text)
         case SDL_KEYDOWN, SDL_KEYUP:
-            // Of the keys that are held only this one goes on: what was typed goes letter by letter.
+            // Only backspace repeats while it is held: it deletes letter by letter.
             guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
             return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)
         case SDL_TEXTINPUT:
@@ -95,7 +95,7 @@ public struct Events: ~Copyable {
         case SDL_TEXTEDITING:
             return .composing(Self.text(of: event.edit.text))
         case SDL_TEXTEDITING_EXT:
-            // Longer than an event has room for: SDL's own memory, which is ours now.
+            // Longer than an event has room for: memory of SDL that the receiver frees.
             defer { SDL_free(event.editExt.text) }
             return .composing(event.editExt.text.map { String(cString: $0) } ?? "")
         case SDL_WINDOWEVENT:
@@ -105,15 +105,15 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// Whether a motion comes of a window that has just been moved or made another size beneath the pointer, and not of a
-    /// hand.
+    /// Returns whether a motion is caused by a window that has just been moved or resized beneath the pointer, and not
+    /// by the player.
     private mutating func comesOfWindow(_ motion: SDL_MouseMotionEvent) -> Bool {
         guard windowMotions > 0, motion.timestamp &- windowTime < Self.windowSettling else { return false }
         windowMotions -= 1
         return true
     }
 
-    /// For how long a changed window lets motions come of it, milliseconds, and how many: a hand makes many more.
+    /// How long a change of the window may cause motions, milliseconds, and how many at most: a player makes many more.
     private static let windowSettling: UInt32 = 1000
     private static let mostWindowMotions = 3
 
@@ -121,7 +121,7 @@ public struct Events: ~Copyable {
         window.view.point(at: Vector(x, y) * window.pixelDensity)
     }
 
-    /// A touch's place comes as a share of the window.
+    /// Returns the point of a touch, which SDL reports as shares of the window.
     private static func touch(_ finger: SDL_TouchFingerEvent, in window: borrowing Window) -> Vector {
         let (width, height) = window.pixelSize
         return window.view.point(at: Vector(Double(finger.x) * Double(width), Double(finger.y) * Double(height)))
@@ -140,12 +140,12 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// A text of an event: UTF-8 that ends with a zero.
+    /// Returns the text of an event: UTF-8 that ends with a zero.
     private static func text<Bytes>(of bytes: Bytes) -> String {
         withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    /// Whether a key pastes what is on the clipboard: V with Control, or Insert with Shift.
+    /// Whether a key pastes the clipboard: V with Control, or Insert with Shift.
     private static func pastes(_ symbol: SDL_Keysym) -> Bool {
         func holds(_ keys: SDL_Keymod) -> Bool { UInt32(symbol.mod) & keys.rawValue != 0 }
         guard !holds(KMOD_ALT) else { return false }
@@ -174,7 +174,7 @@ extension Events {
         case SDL_CONTROLLERDEVICEREMOVED:
             guard let gamepad, Self.instance(of: gamepad) == event.cdevice.which else { return nil }
             SDL_GameControllerClose(gamepad)
-            // Another one that is there takes its place.
+            // Another connected one takes its place.
             self.gamepad = (0..<SDL_NumJoysticks()).first { SDL_IsGameController($0) == SDL_TRUE }
                 .flatMap { SDL_GameControllerOpen($0) }
             triggerIsDown = false
@@ -215,14 +215,14 @@ extension Events {
         }
     }
 
-    /// How far a stick is moved, -1...1; a stick at rest is never quite at 0.
+    /// Returns the deflection of a stick, -1...1; a stick at rest is never quite at 0.
     private static func deflection(_ value: Int16) -> Double {
         let share = Double(value) / 32_767
         let beyond = max(0, abs(share) - deadZone) / (1 - deadZone)
         return share < 0 ? -min(1, beyond) : min(1, beyond)
     }
 
-    /// How far a stick at rest may be off, as a share.
+    /// The maximum deflection of a stick at rest, as a share.
     private static let deadZone = 0.18
 
     private static func instance(of gamepad: OpaquePointer) -> Int32 {

@@ -2,8 +2,8 @@ import CSDL2
 import Picture
 
 extension KeyName {
-    /// A key that was pressed. Where its layout is of another script than Latin, it is what a keyboard of the United States
-    /// has in its place: who is told to hold R finds it there, and has nothing else to go by.
+    /// Creates the name of a pressed key. If its layout is of another script than Latin, it is the name on a US
+    /// keyboard: a player who is to hold R finds it there and has no other clue.
     init(_ symbol: SDL_Keysym) {
         let isCharacter = symbol.sym & SDLK_SCANCODE_MASK == 0
         let isForeign = isCharacter && !Self.isLatin(UInt32(bitPattern: symbol.sym))
@@ -11,7 +11,7 @@ extension KeyName {
         self.init(pressed: String(cString: SDL_GetKeyName(code)))
     }
 
-    /// What a keyboard of the United States has at a place; nil where that is no character.
+    /// Returns the character of a US keyboard at a scan code; nil if it has none there.
     private static func american(_ scancode: SDL_Scancode) -> Int32? {
         let keys = "abcdefghijklmnopqrstuvwxyz1234567890\r\u{1B}\u{8}\t -=[]\\\\;'`,./".unicodeScalars
         let index = Int(scancode.rawValue) - Int(SDL_SCANCODE_A.rawValue)

@@ -2,30 +2,30 @@ public import Picture
 
 /// An input and the instant at which it was made.
 public struct TimedInput: Hashable, Sendable {
-    /// When it was made.
+    /// The instant at which it was made.
     public let host: HostInstant
-    /// What was done.
+    /// The input itself.
     public let input: Input
 
-    /// An input of an instant.
+    /// Creates an input at an instant.
     public init(host: HostInstant, input: Input) {
         self.host = host
         self.input = input
     }
 }
 
-/// What happened to the machine, which is the loop's business and nobody's input.
+/// Changes of the machine, which the game loop handles; they are no inputs.
 public struct Changes: OptionSet, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The window has another size or monitor, or what covered it is gone: all of it is to be shown anew.
+    /// The window has another size or monitor, or is uncovered: all of it must be drawn anew.
     public static let window = Changes(rawValue: 1)
-    /// What the graphics card held is gone.
+    /// The textures on the graphics card are lost.
     public static let textures = Changes(rawValue: 2)
     /// The sound device that played is gone.
     public static let sound = Changes(rawValue: 4)
-    /// A gamepad has come or gone.
+    /// A gamepad was connected or removed.
     public static let gamepads = Changes(rawValue: 8)
 }

@@ -3,16 +3,16 @@ import Glibc
 
 /// SDL_mixer with the default device open: 48 kHz, two channels, 16 bits.
 struct AudioDevice: ~Copyable {
-    /// Fills a buffer of a device: what it works with, the samples, their length in bytes.
+    /// Fills a device's buffer: its context, the samples, their length in bytes.
     typealias Fill = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Void
 
     static let rate = 48_000
 
-    /// Set once the device is open. Without a stored property an initialiser that throws would run `deinit`, which closes
-    /// what has never been opened, and events with it.
+    /// Set once the device is open. Without a stored property a throwing initialiser would run `deinit`, which would
+    /// close what has never been opened, and SDL's events with it.
     private let isOpen: Bool
 
-    /// Opens the device and has its buffers filled. May take as long as the sound server likes.
+    /// Opens the device, whose buffers `fill` fills. May block as long as the sound server likes.
     init(bufferFrames: Int, fill: Fill, with context: UnsafeMutableRawPointer) throws(SDLError) {
         try Self.open(bufferFrames)
         isOpen = true
@@ -20,9 +20,9 @@ struct AudioDevice: ~Copyable {
         Mix_HookMusic(fill, context)
     }
 
-    /// Opens one that nobody hears, for who only reads sounds.
+    /// Opens a dummy device that only serves to decode sounds.
     init() throws(SDLError) {
-        // A hint that overrides is the only thing the mixer does not undo when it starts the audio part again.
+        // Only an overriding hint is kept when the mixer starts the audio subsystem again.
         SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE)
         try Self.open(512)
         isOpen = true
@@ -34,20 +34,20 @@ struct AudioDevice: ~Copyable {
         SDL_QuitSubSystem(SDL_INIT_AUDIO)
     }
 
-    /// Says what the system's own volume control calls the game, for whatever is opened from now on.
+    /// Sets the name of the game in the system's volume control, for devices that are opened from now on.
     static func introduce(as name: String) {
         SDL_ResetHint(SDL_HINT_AUDIODRIVER)
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, name)
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, name)
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game")
-        // SDL tells only PipeWire of the role; PulseAudio's own library reads it here.
+        // SDL passes the role only to PipeWire; PulseAudio's own library reads it here.
         setenv("PULSE_PROP_media.role", "game", 0)
     }
 
     private static func open(_ bufferFrames: Int) throws(SDLError) {
         try check(SDL_InitSubSystem(SDL_INIT_AUDIO), "starting sound")
         guard SDL_GetNumAudioDevices(0) != 0 else {
-            // Opening the default all the same would only make ALSA write nine lines about it.
+            // Opening the default device all the same would make ALSA print nine lines about it.
             SDL_QuitSubSystem(SDL_INIT_AUDIO)
             throw SDLError("opening the sound device", reason: "there is none")
         }

@@ -1,12 +1,12 @@
 import CSDL2
 
-/// A sound in memory, decoded: with one channel where its file has one, which is half as much.
+/// A decoded sound in memory: with one channel if its file has one, which takes half the memory.
 final class Clip {
     private let wave: UnsafeMutablePointer<UInt8>?
     private let chunk: UnsafeMutablePointer<Mix_Chunk>?
     let samples: Samples
 
-    /// Reads a file. A device must be open, since that is what SDL_mixer decodes for.
+    /// Reads a file. A device must be open, since SDL_mixer decodes to its format.
     init(file: String) throws(SDLError) {
         if let (wave, samples) = Self.wave(file) {
             (self.wave, self.samples) = (wave, samples)
@@ -20,7 +20,7 @@ final class Clip {
         wave = nil
     }
 
-    /// A WAV file as it is: SDL_mixer would make two channels of one. Nil for one that needs to be converted.
+    /// Returns a WAV file's samples as they are, since SDL_mixer would double one channel; nil if they need converting.
     private static func wave(_ file: String) -> (UnsafeMutablePointer<UInt8>, Samples)? {
         var spec = SDL_AudioSpec()
         var wave: UnsafeMutablePointer<UInt8>?

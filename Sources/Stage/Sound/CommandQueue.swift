@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Commands on their way from the game to the sound: one writes, one reads, and neither waits.
+/// A queue of commands from the game to the sound thread: one writes, one reads, and neither waits.
 struct CommandQueue: ~Copyable {
     private let slots: UnsafeMutablePointer<Mixer.Command>
     private let written = Atomic(0)
     private let read = Atomic(0)
 
-    /// More than a frame can ask for; what does not fit is dropped, as nobody would hear it.
+    /// The maximum number of waiting commands, more than a frame makes; commands that do not fit are dropped.
     static let capacity = 1024
 
     init() {
@@ -26,10 +26,10 @@ struct CommandQueue: ~Copyable {
         return true
     }
 
-    /// How many commands wait.
+    /// The number of waiting commands.
     var count: Int { written.load(ordering: .relaxed) - read.load(ordering: .relaxed) }
 
-    /// The oldest command, taken out.
+    /// Removes and returns the oldest command; nil if none waits.
     func pop() -> Mixer.Command? {
         let start = read.load(ordering: .relaxed)
         guard start < written.load(ordering: .acquiring) else { return nil }

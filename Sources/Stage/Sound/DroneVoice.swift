@@ -1,4 +1,4 @@
-/// A sound that is played over and over while it is wanted.
+/// A sound that is looped while it is wanted.
 struct DroneVoice {
     private var samples: Samples?
     private var position = 0.0
@@ -7,9 +7,9 @@ struct DroneVoice {
     private var pan: Float = 0
     private var panTarget: Float = 0
 
-    /// Frames in which it comes and goes.
+    /// The length of its fades in and out, frames.
     static let fadeFrames = 720
-    /// How far its place moves in a frame: slowly enough that both sides never part by more than 6 dB in 50 ms.
+    /// The maximum change of its pan per frame: so slow that both sides never diverge by more than 6 dB in 50 ms.
     private static let panStep: Float = 3.6 / Float(Mixer.rate)
 
     mutating func set(_ next: Samples?, gain: Float, pan: Float, speed: Double) {

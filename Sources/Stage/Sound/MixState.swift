@@ -2,26 +2,26 @@ import Motion
 import Picture
 import RealModule
 
-/// What the mixer was told last, so that of what is to be heard only what changed is passed on.
+/// The state that was last sent to the mixer, so that only changes are sent.
 struct MixState {
     private var drones: (Drone?, Drone?) = (nil, nil)
-    /// The music that was told of last, and when, seconds of the host's clock.
+    /// The music that was last sent, and when, seconds of the host's clock.
     private var told: Music?
     private var toldAt = 0.0
-    /// When its present piece began.
+    /// The instant at which the present piece of music began, seconds.
     private var begunAt = -Double.infinity
-    /// When was told of what is to be heard, seconds: what cues are counted from where they come with a span that ends now.
+    /// The instant at which the last mix was sent, seconds: offsets of cues count from it.
     private var sentAt: Double?
     private var field: Int?
     private var isStill = false
     private var volumes = Mixer.Volumes()
 
-    /// Whether all begins when its cause came, also what answers somebody, and the span that cues come in begins now: for
-    /// who is not there.
+    /// Whether every sound begins exactly when caused, even an answer to the player, and offsets of cues count from
+    /// now: for a mixdown.
     private let isExact: Bool
 
-    /// How far music may be from where it went on to before it begins anew there, seconds, and the least time from one
-    /// such beginning to the next: what comes in meanwhile must have faded in.
+    /// The maximum deviation of music before it begins anew at its wanted position, seconds, and the minimum time
+    /// between such beginnings, in which the new piece must have faded in.
     private static let leap = 0.04
     private static let leastPiece = 0.06
 
@@ -29,7 +29,7 @@ struct MixState {
 }
 
 extension MixState {
-    /// Passes on what changed since the last time, and the cues.
+    /// Sends what changed since the last call, and the cues.
     /// - Parameter host: the present instant of the host's clock, seconds.
     mutating func send(
         _ mix: Mix, _ cues: [Cue], to queue: borrowing CommandQueue, _ bank: SoundBank, at host: Double
@@ -48,17 +48,17 @@ extension MixState {
         for cue in cues { play(cue, queue, bank, after: begin) }
         if mix.drones.0 != drones.0, set(0, mix.drones.0, queue, bank) { drones.0 = mix.drones.0 }
         if mix.drones.1 != drones.1, set(1, mix.drones.1, queue, bank) { drones.1 = mix.drones.1 }
-        // Before it may go on: what stood still of another round is not to be heard again.
+        // Sent before play goes on: paused music of another round is not to be heard again.
         if !mix.isStill || isElsewhere { send(mix.music, isElsewhere: isElsewhere, queue, at: host) }
         if mix.isStill != isStill, queue.push(.pause(mix.isStill)) { isStill = mix.isStill }
     }
 
-    /// - Parameter begin: when the span began that the cue came in.
+    /// - Parameter begin: the instant from which the cue's offset counts.
     private func play(_ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank, after begin: Double) {
         guard let samples = bank.samples(cue.sound)?.note(cue.note, of: cue.sound.notes) else { return }
         let gain = Float(cue.gain)
         let (left, right) = (gain * Float(min(1, 1 - cue.pan)), gain * Float(min(1, 1 + cue.pan)))
-        // What answers a person waits for nothing but itself.
+        // An answer to the player begins at once, apart from its own delay.
         let isTimed = isExact || !cue.sound.isAnswer
         queue.push(
             .play(
@@ -67,7 +67,7 @@ extension MixState {
                 ducks: cue.sound.ducksMusic && !cue.isMore, isOfScreens: cue.sound.isOfScreens))
     }
 
-    /// Passes a drone on. Returns whether it has been: its sound may still have to be read, or the queue be full.
+    /// Sends a drone. Returns false if its sound is not read yet or the queue is full.
     private func set(_ slot: Int, _ drone: Drone?, _ queue: borrowing CommandQueue, _ bank: SoundBank) -> Bool {
         let samples = drone.flatMap { bank.samples($0.sound) }
         if drone != nil, samples == nil { return false }
@@ -76,7 +76,7 @@ extension MixState {
                 slot, samples, gain: Float(drone?.gain ?? 0), pan: Float(drone?.pan ?? 0), step: drone?.speed ?? 1))
     }
 
-    /// - Parameter isElsewhere: whether another screen is heard than before, so that a round's music is another one's.
+    /// - Parameter isElsewhere: whether the field is another one than before, so that music of a round must begin anew.
     private mutating func send(
         _ music: Music?, isElsewhere: Bool, _ queue: borrowing CommandQueue, at host: Double
     ) {

@@ -1,7 +1,7 @@
 import CSDL2
 public import Picture
 
-/// Writes what would be heard to a WAV file, in simulated time and without a device.
+/// Writes the sound of mixes and cues to a WAV file, in simulated time and without a device.
 public struct Mixdown: ~Copyable {
     // Closed after the sounds that it decoded.
     private let device: AudioDevice
@@ -9,22 +9,22 @@ public struct Mixdown: ~Copyable {
     private let queue = CommandQueue()
     private var mixer = Mixer()
     private var reader: MusicReader
-    /// Buffers that have been made.
+    /// The number of buffers that have been made.
     private var count = 0
     private var told = MixState(isExact: true)
-    /// Frames that the limiter holds back, which are no part of the mix.
+    /// Frames of the limiter's delay, which are left out at the beginning of the file.
     private var early = PeakLimiter.lookAhead
     private let file: OpenFile
     private var buffer: [Int16]
 
-    /// Frames of 1/48000 s that are made at once: what a device with a short buffer would ask for.
+    /// Frames of 1/48000 s in a buffer, as many as in a device's short one.
     public static let bufferFrames = 256
-    /// Seconds of a buffer.
+    /// The length of a buffer, seconds.
     public static let bufferTime = Double(bufferFrames) / Mixer.rate
-    /// Most buffers that a WAV file can tell of.
+    /// The maximum number of buffers that a WAV file can hold.
     private static let mostBuffers = (Int(UInt32.max) / 4 - 64) / bufferFrames
 
-    /// Begins a file of so many buffers. Throws where a WAV file cannot hold them.
+    /// Begins a file of `buffers` buffers. Throws if a WAV file cannot hold them, or if a sound cannot be read.
     public init(
         to file: OpenFile, buffers: Int, sound: @escaping (Sound) -> String,
         tune: @escaping (Tune) -> String
@@ -41,7 +41,7 @@ public struct Mixdown: ~Copyable {
         file.write(WaveHeader.bytes(frames: buffers * Self.bufferFrames, rate: AudioDevice.rate))
     }
 
-    /// Makes one more buffer of a mix, in which cues begin to sound: each so long after its begin as it is offset.
+    /// Makes one more buffer of a mix in which cues begin, each delayed by its offset.
     public mutating func advance(_ mix: Mix, _ cues: [Cue]) throws(SDLError) {
         told.send(mix, cues, to: queue, bank, at: Double(count) * Self.bufferTime)
         while let command = queue.pop() { mixer.take(command) }
@@ -50,7 +50,7 @@ public struct Mixdown: ~Copyable {
         try write(Self.bufferFrames)
     }
 
-    /// Makes the frames that the limiter still holds back.
+    /// Writes the frames that the limiter still holds back.
     public mutating func finish() throws(SDLError) { try write(PeakLimiter.lookAhead) }
 
     private mutating func write(_ frames: Int) throws(SDLError) {
@@ -62,6 +62,6 @@ public struct Mixdown: ~Copyable {
         guard file.isWhole else { throw file.failure }
     }
 
-    /// The largest value before anything was bent: above 1 it would have clipped.
+    /// The maximum value before limiting: above 1 it would have clipped.
     public var peak: Float { mixer.peak }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Samples in memory: 16 bits, 48,000 frames a second, left and right by turns or one for both.
+/// Samples in memory: 16 bits, 48,000 frames a second, left and right interleaved or one channel for both.
 struct Samples {
     let start: UnsafePointer<Int16>
     let frames: Int
     var channels = 2
 
-    /// One of several tones of the same length.
+    /// Returns one of `count` tones of the same length.
     func note(_ number: Int, of count: Int) -> Samples {
         let length = frames / count
         let place = channels * length * min(max(number, 0), count - 1)
@@ -14,12 +14,12 @@ struct Samples {
     }
 }
 
-/// Mixes sounds and music into frames of samples. Everything that it is told comes as commands through a queue, so that
-/// neither the game nor the sound ever waits for the other; it allocates nothing, reads no file and takes no lock.
+/// Mixes sounds and music into frames of samples. It receives commands through a queue, so that neither the game nor
+/// the sound thread waits for the other; it allocates nothing, reads no file and takes no lock.
 ///
-/// SDL_mixer opens the device and decodes sounds; what is mixed is mixed here, since SDL_mixer begins sounds with a buffer
-/// and not at their frame, knows no layers of music that are in step with a game that stops and runs back, no speed of a
-/// sound, no ducking and no limiter, and cannot mix without a device.
+/// SDL_mixer opens the device and decodes sounds, but does not mix: it begins sounds with a buffer and not at their
+/// frame, has no music layers in step with a game that pauses and runs back, no speed of a sound, no ducking and no
+/// limiter, and cannot mix without a device.
 struct Mixer: ~Copyable {
     static let rate = 48_000.0
     static let voices = 64
@@ -30,57 +30,57 @@ struct Mixer: ~Copyable {
         var master: Float = 1
         var effects: Float = 1
         var music: Float = 1
-        /// Whether both sides are to be the same.
+        /// Whether both sides play the same.
         var isMono = false
     }
 
     enum Command {
-        /// A sound, which begins some seconds after an instant of the host's clock, or after now.
+        /// A sound that begins some seconds after an instant of the host's clock, or after now.
         case play(
             Samples, left: Float, right: Float, step: Double, delay: Double, after: Double?, ducks: Bool,
             isOfScreens: Bool)
         /// A drone in one of the slots, or none.
         case drone(Int, Samples?, gain: Float, pan: Float, step: Double)
-        /// A tune from one of its frames on, by its number; none stops the music. At an instant of the host's clock, or now.
+        /// A tune, by its number, from one of its frames on, at an instant of the host's clock or now; nil stops the music.
         case music(Int?, from: Int, at: Double?)
-        /// Where the tune is to be at an instant of the host's clock, seconds.
+        /// The wanted position of the tune at an instant of the host's clock, seconds.
         case steer(Double, at: Double)
         case musicGain(Float)
         case pause(Bool)
         case volumes(Volumes)
-        /// Ends what sounds of the field.
+        /// Ends the sounds of the field.
         case stop
     }
 
     private var voices = Voices()
     private var dronesPlaying = (DroneVoice(), DroneVoice())
     private var begun = 0
-    /// What decodes the music ahead is given this; it must end before the mixer does.
+    /// The decks that `MusicReader` fills; it must end before the mixer does.
     let decks: UnsafeMutablePointer<MusicDeck>
     private var tune: MusicVoice
-    /// The instant of the host's clock at which the next frame is made, seconds; how much later what has a time of its own
-    /// is heard, so that what the host tells of comes in time.
+    /// The instant of the host's clock at which the next frame is made, seconds; the delay of timed sounds, so that
+    /// their commands come in time.
     private var clock = 0.0
     private let latency: Double
     private var effects = Ramp(1)
     private var tunes = Ramp(1)
     private var master = Ramp(1)
     private var isMono = false
-    /// How far the field and its music sound: not while the game stands still.
+    /// The level of the field and its music: 0 while the game is paused.
     private var motion = Fade(1, frames: Mixer.pauseFrames)
     private var duck = Duck()
     private var limiter = PeakLimiter()
     private let field = SoundBlock()
     private let music = SoundBlock()
     private let whole = SoundBlock()
-    /// The largest value before it is limited, kept for who measures.
+    /// The maximum value before limiting, for measurements.
     private(set) var peak: Float = 0
 
-    /// Many sounds at once must not clip.
+    /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
-    /// Frames in which the field falls silent as the game comes to a stand, and in which it is there again.
+    /// The length of the field's fades at a pause and after it, frames.
     static let pauseFrames = 240
-    /// How far a clock may be off before it is set anew, seconds, and the share by which it is mended with each buffer.
+    /// The maximum drift of the clock before it is reset, seconds, and the share of it that each buffer corrects.
     private static let mostDrift = 0.1
     private static let mending = 0.05
 
@@ -96,13 +96,13 @@ struct Mixer: ~Copyable {
         decks.deallocate()
     }
 
-    /// Says when the next buffer is asked for, seconds of the host's clock: what buffers are late or early by is evened out.
+    /// Notes when the next buffer is requested, seconds of the host's clock; the jitter of requests is smoothed.
     mutating func note(_ host: Double) {
         let drift = host - clock
         clock += drift.magnitude > Self.mostDrift ? drift : drift * Self.mending
     }
 
-    /// Blocks of music that found too few frames decoded.
+    /// The number of blocks of music that found too few frames decoded.
     var starved: Int { tune.starved }
 }
 
@@ -126,7 +126,7 @@ extension Mixer {
                 dronesPlaying.1.set(samples, gain: gain, pan: pan, speed: step)
             }
         case .music(let number, let from, let host):
-            // What nobody hears needs no time to fade, and must not be heard again for that.
+            // Music that is inaudible needs no fade, which would make it heard again.
             tune.set(number, from: from, at: host.map { $0 + latency }, now: clock, isCut: motion.isSilent)
         case .steer(let position, let host): tune.steer(to: position, at: host + latency)
         case .musicGain(let gain): tune.setGain(gain)
@@ -155,7 +155,7 @@ extension Mixer {
     private mutating func renderBlock(into target: UnsafeMutablePointer<Int16>, frames: Int) {
         field.clear(frames)
         whole.clear(frames)
-        // What stands still goes on from here: no frame of it is made that is not heard.
+        // Paused sounds continue from here: no frame of them is made that is not heard.
         let moving = motion.target > 0 ? frames : min(frames, motion.framesLeft)
         voices.add(to: field, frames: moving, isOfScreens: false)
         dronesPlaying.0.add(to: field, frames: moving)

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Music that has been decoded ahead of being heard, in a ring that one thread fills and another empties; neither waits.
+/// A ring of music that is decoded ahead of playback: one thread fills it and another empties it; neither waits.
 ///
-/// Who hears it wants a tune from one of its frames on; who decodes sees that, empties the ring, fills it from there and
-/// says so. Until then who hears it leaves the ring alone. Only numbers are handed over: no memory, no file, no lock.
+/// The consumer requests a tune from one of its frames on; the producer sees that, empties the ring, fills it from there and
+/// confirms. Until then the consumer leaves the ring alone. Only numbers are exchanged: no memory, no file, no lock.
 struct MusicDeck: ~Copyable {
     private let memory: UnsafeMutablePointer<Int16>
     private let written = Atomic(0)
     private let read = Atomic(0)
-    /// What is wanted: a tune by its number, one of its frames, and how often something has been.
+    /// The last request: a tune by its number, one of its frames, and the number of the request.
     private let tune = Atomic(-1)
     private let start = Atomic(0)
     private let wanted = Atomic(0)
-    /// Which of the wants the ring holds.
+    /// The number of the request that the ring holds.
     private let held = Atomic(0)
 
-    /// Frames that are decoded ahead: 0.68 s.
+    /// The capacity of the ring, frames: 0.68 s.
     static let frames = 32_768
 
     init() {
@@ -26,10 +26,10 @@ struct MusicDeck: ~Copyable {
     deinit { memory.deallocate() }
 }
 
-// MARK: Who hears it
+// MARK: Consumer
 
 extension MusicDeck {
-    /// Asks for a tune. Returns the number of the want.
+    /// Requests a tune. Returns the number of the request.
     func want(_ tune: Int, from start: Int) -> Int {
         self.tune.store(tune, ordering: .relaxed)
         self.start.store(start, ordering: .relaxed)
@@ -40,10 +40,10 @@ extension MusicDeck {
 
     func holds(_ number: Int) -> Bool { held.load(ordering: .acquiring) == number }
 
-    /// Frames that can be read.
+    /// The number of frames that can be read.
     var available: Int { written.load(ordering: .acquiring) - read.load(ordering: .relaxed) }
 
-    /// One of the frames that can be read, the next being 0.
+    /// Returns one of the frames that can be read, the next being 0.
     @inline(__always)
     func frame(_ index: Int) -> (Float, Float) {
         let place = 2 * ((read.load(ordering: .relaxed) + index) % Self.frames)
@@ -53,23 +53,23 @@ extension MusicDeck {
     func skip(_ frames: Int) { read.store(read.load(ordering: .relaxed) + frames, ordering: .releasing) }
 }
 
-// MARK: Who decodes
+// MARK: Producer
 
 extension MusicDeck {
-    /// The last want, if the ring does not hold it.
+    /// The last request, if the ring does not hold it.
     var due: (number: Int, tune: Int, start: Int)? {
         let number = wanted.load(ordering: .acquiring)
         guard number != held.load(ordering: .relaxed) else { return nil }
         return (number, tune.load(ordering: .relaxed), start.load(ordering: .relaxed))
     }
 
-    /// Empties the ring: only while a want is due.
+    /// Empties the ring; only while a request is due.
     func empty() {
         written.store(0, ordering: .relaxed)
         read.store(0, ordering: .relaxed)
     }
 
-    /// Adds frames where there is room: `fill` is given where to, and how many.
+    /// Adds frames as far as there is room: `fill` gets the memory and the number of frames.
     func add(_ count: Int, _ fill: (UnsafeMutablePointer<Int16>, Int) -> Void) {
         let end = written.load(ordering: .relaxed)
         var left = min(count, Self.frames - (end - read.load(ordering: .acquiring)))

@@ -1,9 +1,9 @@
 import CSDL2
 import Picture
 
-/// Decodes the tunes that the decks want, ahead of being heard: on a thread of its own, or as it is told to.
+/// Decodes the tunes that the decks request, ahead of playback.
 struct MusicReader: ~Copyable {
-    /// What is being decoded for a deck.
+    /// The state of a deck's decoding.
     private struct Work {
         var file: TuneFile?
         var tune = -1
@@ -14,7 +14,7 @@ struct MusicReader: ~Copyable {
     private let path: (Tune) -> String
     private var works: (Work, Work) = (Work(), Work())
 
-    /// Frames that are decoded at once, so that one deck does not keep the other waiting.
+    /// Frames that are decoded at once: few, so that one deck does not keep the other waiting.
     private static let chunk = 4096
 
     init(_ decks: UnsafeMutablePointer<MusicDeck>, tune path: @escaping (Tune) -> String) {
@@ -31,7 +31,7 @@ struct MusicReader: ~Copyable {
         }
     }
 
-    /// Returns whether there is more to do.
+    /// Decodes a chunk for a deck. Returns whether there is more to do.
     private static func fill(
         _ deck: UnsafeMutablePointer<MusicDeck>, _ work: inout Work, _ path: (Tune) -> String
     ) -> Bool {
@@ -63,7 +63,7 @@ final class MusicThread {
     private let shared: UnsafeMutablePointer<Shared>
     private let thread: OpaquePointer
 
-    /// How long it waits before it looks what there is to do, milliseconds: the rings last for a hundred times as long.
+    /// The pause between two fills, milliseconds: the rings last a hundred times as long.
     private static let pause: UInt32 = 6
 
     init(_ reader: consuming MusicReader) throws(SDLError) {
@@ -86,7 +86,7 @@ final class MusicThread {
         (self.shared, self.thread) = (shared, thread)
     }
 
-    /// Waits for what it is doing, and ends it: once, and before what it decodes into is gone.
+    /// Waits for the present fill and ends the thread: once, and before the memory that it decodes into is freed.
     func end() {
         SDL_SemPost(shared.pointee.end)
         SDL_WaitThread(thread, nil)

@@ -1,10 +1,10 @@
-/// Music as it is heard: from two decks, of which one comes as the other goes, and in step with game time.
+/// The music that is heard: cross-faded between two decks, and in step with game time.
 struct MusicVoice: ~Copyable {
-    /// What is played on a deck, and how loud it is.
+    /// The music of a deck, and its level.
     private struct Part {
-        /// The number of the want; nil for nothing.
+        /// The number of the request; nil for none.
         var want: Int?
-        /// The frame of the tune that comes next, counted on through all its rounds, and how far between two it is.
+        /// The next frame of the tune, counted on through all repetitions, and how far between two frames playback is.
         var position = 0
         var share: Float = 0
         var isHeard = false
@@ -13,28 +13,28 @@ struct MusicVoice: ~Copyable {
 
     private let decks: UnsafeMutablePointer<MusicDeck>
     private var parts = (Part(), Part())
-    /// The deck that is the present one.
+    /// The index of the present deck.
     private var current = 0
     private var gain = Ramp(1, time: 0.05)
-    /// Where the tune is to be at which instant of the mixer's clock; nil where it goes on by itself.
+    /// The wanted position of the tune at an instant of the mixer's clock; nil if it plays freely.
     private var anchor: (position: Double, at: Double)?
-    /// The present tune, by its number, and for how many frames it has been far from where it is to be.
+    /// The number of the present tune, and for how many frames it has been far from its wanted position.
     private var tune: Int?
     private var farFrames = 0
-    /// How much faster than its own speed it is played, to come to where it is to be.
+    /// The extra speed of the tune, as a share, with which it comes to its wanted position.
     private var haste = 0.0
-    /// Blocks that found too few frames in their ring.
+    /// The number of blocks that found too few frames in their ring.
     private(set) var starved = 0
 
-    /// Frames in which one piece gives way to another: 20 ms.
+    /// The length of the cross-fade between two pieces, frames: 20 ms.
     static let fadeFrames = 960
-    /// How loud music is beside sounds.
+    /// The gain of music relative to sounds.
     private static let share: Float = 0.56
-    /// How far off it may be before it hurries, seconds, and by how much it does so at most: nobody hears it.
+    /// The deviation above which the speed changes, seconds, and the maximum change, which is inaudible.
     private static let tolerance = 0.003
     private static let mostHaste = 0.004
-    /// How far off it must be to begin anew where it is to be, as after the device has stood still, seconds, and for how many
-    /// frames: a clock that is set anew comes back.
+    /// The deviation above which the tune begins anew at its wanted position, as after a standstill of the device,
+    /// seconds, and for how many frames it must last: a reset clock recovers.
     private static let mostLate = 0.06
     private static let patience = 24_000
 
@@ -42,16 +42,16 @@ struct MusicVoice: ~Copyable {
 }
 
 extension MusicVoice {
-    /// Has a tune come in the place of the present one, from one of its frames on; none stops the music.
+    /// Replaces the present tune with another one, from one of its frames on; nil stops the music.
     /// - Parameters:
-    ///   - isCut: whether nobody hears the present one, so that it needs no time to go.
+    ///   - isCut: whether the present tune is inaudible, so that it needs no fade.
     mutating func set(_ tune: Int?, from start: Int, at clock: Double?, now: Double, isCut: Bool) {
         fade(current, to: 0, isCut: isCut)
         anchor = nil
         self.tune = tune
         guard let tune else { return }
         current = 1 - current
-        // What still sounds there has been left for the second time.
+        // Music that still fades on this deck is cut: it has been replaced twice.
         var part = Part()
         part.want = decks[current].want(tune, from: start)
         part.position = start
@@ -59,7 +59,7 @@ extension MusicVoice {
         anchor = clock.map { (Double(start) / Mixer.rate, $0) }
     }
 
-    /// Says where the tune is to be at an instant.
+    /// Sets the wanted position of the tune at an instant.
     mutating func steer(to position: Double, at clock: Double) { anchor = (position, clock) }
 
     mutating func setGain(_ gain: Float) { self.gain.target = gain }
@@ -75,7 +75,7 @@ extension MusicVoice {
         set(deck, part)
     }
 
-    /// Adds the next frames, of which there are at most a block.
+    /// Adds the next frames, at most a block.
     mutating func add(to block: borrowing SoundBlock, frames: Int, now: Double) {
         guard frames > 0 else { return }
         beginAnew(after: frames, now)
@@ -94,7 +94,7 @@ extension MusicVoice {
         }
     }
 
-    /// Begins a tune anew that has been too far off to come to where it is to be by hurrying.
+    /// Begins a tune anew that has been too far off for too long to catch up.
     private mutating func beginAnew(after frames: Int, _ now: Double) {
         let part = part(current)
         guard let tune, let anchor, part.isHeard else {
@@ -108,7 +108,7 @@ extension MusicVoice {
         set(tune, from: Int((wanted * Mixer.rate).rounded()), at: now, now: now, isCut: false)
     }
 
-    /// Brings a tune to where it is to be: at once before it is heard, and by hurrying a little from then on.
+    /// Brings a tune to its wanted position: at once before it is heard, and by a slight change of speed from then on.
     private mutating func catchUp(_ part: inout Part, _ deck: Int, _ now: Double) {
         if let anchor {
             let wanted = (anchor.position + now - anchor.at) * Mixer.rate
@@ -117,7 +117,7 @@ extension MusicVoice {
                 let step = min(max(0, late), decks[deck].available)
                 decks[deck].skip(step)
                 part.position += step
-                // Later than has been decoded, or not yet there: with one of the next blocks.
+                // Not decoded that far, or too early: one of the next blocks begins it.
                 guard step == late else { return }
             } else {
                 let late = wanted / Mixer.rate - (Double(part.position) + Double(part.share)) / Mixer.rate
@@ -156,7 +156,7 @@ extension MusicVoice {
                 block.right[frame] += (r0 + (r1 - r0) * part.share) * level
             }
             if haste == 0, isCurrent, part.share != 0 {
-                // Back onto whole frames, where nothing is between two.
+                // Back onto whole frames, which need no interpolation.
                 part.share = max(0, part.share - 1e-4)
                 index += 1
                 continue
@@ -171,7 +171,7 @@ extension MusicVoice {
     }
 }
 
-/// How music gives way to a blast: down at once, held, and slowly back.
+/// The ducking of music under a blast: down at once, held, and slowly back.
 struct Duck {
     private var age = Int.max / 2
     private var level = Ramp(1)

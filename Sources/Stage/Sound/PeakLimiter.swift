@@ -1,16 +1,16 @@
 import RealModule
 
-/// Turns the sum down where it would be too loud, some milliseconds before the peak comes, so that nothing is bent.
+/// Lowers the gain some milliseconds before a peak that would be too loud, so that nothing is distorted.
 ///
-/// The gain is the least that any frame in the window ahead asks for, let go slowly, and smoothed by a mean over the time
-/// by which the sound is held back: it has come down in full when the peak comes out. It allocates nothing after `init`.
+/// The gain is the minimum that any frame in the window ahead requires, released slowly, and smoothed by a mean over
+/// the delay of the sound: it has come down in full when the peak comes out. It allocates nothing after `init`.
 struct PeakLimiter: ~Copyable {
     private let left: UnsafeMutablePointer<Float>
     private let right: UnsafeMutablePointer<Float>
-    /// The gains of the last frames, whose mean is used.
+    /// The gains of the last frames; their mean is applied.
     private let gains: UnsafeMutablePointer<Float>
     private var sum = Double(PeakLimiter.lookAhead)
-    /// Frames that ask for ever less than those before them, oldest first, in a ring.
+    /// The gains required by frames, each with its frame: a ring, oldest first, of which each gain exceeds those before it.
     private let wanted: UnsafeMutablePointer<(gain: Float, frame: Int)>
     private var first = 0
     private var last = 0
@@ -19,13 +19,13 @@ struct PeakLimiter: ~Copyable {
     private var held: Float = 1
     private var before = SIMD8<Float>.zero
 
-    /// Frames by which the sound is held back: 5 ms.
+    /// The delay of the sound, frames: 5 ms.
     static let lookAhead = 240
-    /// Frames for which a gain is kept, that the waves of a low tone are not followed: 20 ms.
+    /// Frames for which a gain is kept, so that it does not follow the waves of a low tone: 20 ms.
     private static let window = lookAhead + 961
-    /// The largest value that is let through: -1.5 dBFS, and never more than -1 between samples.
+    /// The maximum value that is let through: -1.5 dBFS, and never more than -1 between samples.
     static let ceiling: Float = 0.84
-    /// The share of the way back to full gain that a frame goes: a time constant of 0.2 s.
+    /// The share of the way back to full gain per frame: a time constant of 0.2 s.
     private static let release: Float = 1 - Float(Double.exp(-1 / (0.2 * Mixer.rate)))
 
     init() {
@@ -46,7 +46,7 @@ struct PeakLimiter: ~Copyable {
         wanted.deallocate()
     }
 
-    /// Takes in a frame, and gives out the one of `lookAhead` frames ago.
+    /// Takes a frame, and returns the one from `lookAhead` frames ago.
     @inline(__always)
     mutating func next(_ l: Float, _ r: Float) -> (Float, Float) {
         note(max(l.magnitude, r.magnitude, between(l, r)))
@@ -55,7 +55,7 @@ struct PeakLimiter: ~Copyable {
         if held > 0.9999, least == 1 { held = 1 }
         sum += Double(held) - Double(gains[place])
         gains[place] = held
-        // Means of ones only are exactly one.
+        // The mean of ones is exactly one, in spite of rounding.
         let gain = held == 1 && sum > Double(Self.lookAhead) - 1e-6 ? 1 : Float(sum / Double(Self.lookAhead))
         let out = (left[place] * gain, right[place] * gain)
         (left[place], right[place]) = (l, r)
@@ -64,7 +64,7 @@ struct PeakLimiter: ~Copyable {
         return out
     }
 
-    /// Keeps in mind what a frame asks for.
+    /// Notes the gain that a frame requires.
     @inline(__always)
     private mutating func note(_ size: Float) {
         while first < last, wanted[first % Self.window].frame <= frame - Self.window { first += 1 }
@@ -75,7 +75,7 @@ struct PeakLimiter: ~Copyable {
         last += 1
     }
 
-    /// How far the wave comes halfway between the two frames before the last, by a cubic through four.
+    /// Returns the size of the wave halfway between the two frames before the last, by a cubic through four.
     @inline(__always)
     private mutating func between(_ l: Float, _ r: Float) -> Float {
         before = SIMD8(before[2], before[3], before[4], before[5], before[6], before[7], l, r)

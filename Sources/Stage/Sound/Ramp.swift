@@ -1,13 +1,13 @@
 import RealModule
 
-/// A value that nears its target quickly at first and ever more slowly, so that no change clicks.
+/// A value that approaches its target exponentially, so that no change clicks.
 struct Ramp {
     var target: Float
     private var value: Float
-    /// The share of the way that is left after a frame.
+    /// The share of the distance that is left after a frame.
     private let rest: Float
 
-    /// - Parameter time: after which 1/e of the way is left, seconds.
+    /// - Parameter time: the time after which 1/e of the distance is left, seconds.
     init(_ value: Float, time: Double = 0.01) {
         self.value = value
         target = value
@@ -26,11 +26,11 @@ struct Ramp {
     }
 }
 
-/// A value that goes to its target in a straight line, and is there within a number of frames: what ends by it has ended.
+/// A value that goes to its target in a straight line, within a fixed number of frames.
 struct Fade {
     private(set) var value: Float
     private(set) var target: Float
-    /// Frames until it has come to its target.
+    /// Frames until it reaches its target.
     private(set) var framesLeft = 0
     private var step: Float = 0
     private let frames: Int

@@ -1,9 +1,9 @@
-/// Left and right of the frames that are made at once, in which sounds add up.
+/// A block of frames, left and right, in which sounds are summed.
 struct SoundBlock: ~Copyable {
     let left: UnsafeMutablePointer<Float>
     let right: UnsafeMutablePointer<Float>
 
-    /// Frames of the largest block.
+    /// The number of frames in the largest block.
     static let frames = 512
 
     init() {

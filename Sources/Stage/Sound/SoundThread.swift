@@ -1,11 +1,11 @@
 import CSDL2
 import Synchronization
 
-/// The default sound device, opened, looked for and closed on a thread of its own: a sound server may keep anybody
-/// waiting who asks it something, and no frame waits for it.
+/// The default sound device, opened, looked for and closed on a thread of its own: a sound server may block its
+/// callers, and no frame waits for it.
 final class SoundThread {
     private struct Shared: ~Copyable {
-        /// Told that there is something to do, and tells that all is done.
+        /// Semaphores: `work` wakes the thread, `end` reports that it has ended.
         let work: OpaquePointer
         let end: OpaquePointer
         let fill: AudioDevice.Fill
@@ -14,30 +14,30 @@ final class SoundThread {
     }
 
     private struct Status {
-        /// Length of the device's buffer, frames of 1/48000 s.
+        /// The length of the device's buffer, frames of 1/48000 s.
         var bufferFrames: Int
-        /// How many openings have been asked for, when the last one was, SDL's milliseconds, and how many were tried.
+        /// The number of openings requested, the time of the last request, SDL's milliseconds, and the last one tried.
         var asked = 1
         var askedAt = SDL_GetTicks64()
         var tried = 0
-        /// Whether the last one was asked for because the device is gone.
+        /// Whether the last opening was requested because the device is gone.
         var isLost = false
         var isEnding = false
-        /// Why the last try failed; nil when it did not.
+        /// The error of the last try; nil if it succeeded.
         var silence: SDLError?
     }
 
     private let shared: UnsafeMutablePointer<Shared>
     private let thread: OpaquePointer
 
-    /// How long there is no device before the thread looks again, milliseconds.
+    /// The pause between two tries while there is no device, milliseconds.
     private static let lookAgain: UInt32 = 2000
-    /// How long an opening may take before it counts as silence, milliseconds.
+    /// The maximum duration of an opening before it counts as silence, milliseconds.
     private static let patience: UInt64 = 2000
-    /// How long an end may take, milliseconds.
+    /// The maximum time to wait for the thread's end, milliseconds.
     private static let farewell: UInt32 = 500
 
-    /// Begins to open the device. Must be ended, and who fills its buffers must live until then.
+    /// Begins to open the device. `end()` must be called, and `context` must live until then.
     init(bufferFrames: Int, fill: AudioDevice.Fill, with context: UnsafeMutableRawPointer) throws(SDLError) {
         let work = try made(SDL_CreateSemaphore(0), "starting sound")
         guard let end = SDL_CreateSemaphore(0) else {
@@ -70,7 +70,7 @@ final class SoundThread {
         shared.deallocate()
     }
 
-    /// What the thread does all its life.
+    /// Runs the thread's loop.
     private static func serve(_ shared: UnsafeMutablePointer<Shared>) {
         var device: AudioDevice?
         var openedAt: UInt64 = 0
@@ -79,7 +79,7 @@ final class SoundThread {
             if order.isEnding { break }
             let age = SDL_GetTicks64() - openedAt
             if order.isLost, order.tried < order.asked, age < lookAgain {
-                // One that goes as soon as it is opened is not opened without a pause.
+                // A device that is lost right after its opening is reopened only after a pause.
                 SDL_SemWaitTimeout(shared.pointee.work, lookAgain - UInt32(age))
                 continue
             }
@@ -107,10 +107,10 @@ final class SoundThread {
 }
 
 extension SoundThread {
-    /// Whether a device plays, and none is about to be opened in its place.
+    /// Whether a device plays, and no other is about to be opened in its place.
     var isOpen: Bool { shared.pointee.status.withLock { $0.tried == $0.asked && $0.silence == nil } }
 
-    /// Why nothing can be heard; nil when a device plays, and while one is being opened that does not take long.
+    /// The reason for silence; nil while a device plays, and while one is being opened that does not take long.
     var silence: SDLError? {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { return status.silence }
@@ -119,7 +119,7 @@ extension SoundThread {
         }
     }
 
-    /// Has the device closed and opened with a buffer of another length.
+    /// Closes the device and opens it with a buffer of another length.
     func reopen(bufferFrames: Int) {
         shared.pointee.status.withLock { status in
             status.bufferFrames = bufferFrames
@@ -128,8 +128,8 @@ extension SoundThread {
         SDL_SemPost(shared.pointee.work)
     }
 
-    /// Has the default device opened in the place of the one that is gone. Where one is being opened already, that is told
-    /// of the one before.
+    /// Opens the default device in place of one that is gone. Ignored while one is being opened: the loss is of the one
+    /// before.
     func lose() {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { Self.ask(&status, isLost: true) }
@@ -143,8 +143,8 @@ extension SoundThread {
         status.askedAt = SDL_GetTicks64()
     }
 
-    /// Closes the device. Returns false when that takes too long: then the thread is left behind, and so must be left
-    /// what its device works with.
+    /// Closes the device and ends the thread. Returns false if that takes too long: the thread runs on, and its context
+    /// must stay alive.
     func end() -> Bool {
         shared.pointee.status.withLock { $0.isEnding = true }
         SDL_SemPost(shared.pointee.work)

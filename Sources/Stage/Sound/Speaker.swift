@@ -1,39 +1,38 @@
 import CSDL2
 public import Picture
 
-/// Plays cues, drones and music. Where there is no sound device it is silent, looks for one now and then, and the game
-/// goes on.
+/// Plays cues, drones and music. Without a sound device it is silent and looks for one now and then; the game goes on.
 public struct Speaker: ~Copyable {
-    /// What the device's thread works with.
+    /// The state that the device's thread works with.
     fileprivate struct Shared: ~Copyable {
         let queue = CommandQueue()
         var mixer = Mixer(latency: Speaker.latency)
         let time = HostTime()
-        /// When the last buffer was asked for, seconds, and how many came so late that the device may have run dry.
+        /// The time of the last buffer request, seconds, and the number of requests so late that the device may be empty.
         var last = 0.0
         var gaps = 0
     }
 
     private let bank: SoundBank
     private let shared: UnsafeMutablePointer<Shared>
-    /// None where silence was asked for.
+    /// Nil if the speaker was created silent.
     private var device: SoundThread?
     private var reader: MusicThread?
     private var told = MixState()
     private let time = HostTime()
 
-    /// How much later what has a time of its own is heard than it is told of, seconds: a frame and a buffer.
+    /// The delay of timed sounds, seconds: a frame and a buffer.
     private static let latency = 0.03
 
-    /// Commands that wait where the device still plays: more than that, and it stands still.
+    /// The maximum number of waiting commands while the device plays; more of them mean that it stands still.
     private static let longestQueue = 128
 
     /// Begins to open the default sound device.
     ///
     /// - Parameters:
-    ///   - name: what the system's volume control calls it.
+    ///   - name: its name in the system's volume control.
     ///   - bufferFrames: length of the device's buffer, frames of 1/48000 s.
-    ///   - isSilent: opens none.
+    ///   - isSilent: whether no device is opened.
     ///   - sound: the file of a sound.
     ///   - tune: the file of a tune.
     public init(
@@ -62,7 +61,7 @@ public struct Speaker: ~Copyable {
 
     deinit {
         if let device, !device.end() {
-            // The device may still be playing: what it plays goes with the process.
+            // The device may still be playing: its data stays until the process ends.
             _ = Unmanaged.passRetained(bank)
             if let reader { _ = Unmanaged.passRetained(reader) }
             return
@@ -72,44 +71,43 @@ public struct Speaker: ~Copyable {
         shared.deallocate()
     }
 
-    /// Why nothing can be heard though it should; nil when a device is open.
+    /// The reason why nothing can be heard though it should; nil if a device is open.
     public var silence: SDLError? { device?.silence }
 
     /// Whether a device plays.
     public var isOpen: Bool { device?.isOpen ?? false }
 
-    /// What SDL calls the sound server that a device plays by; nil where none is open.
+    /// SDL's name of the sound server in use; nil if no device is open.
     public var server: String? {
         guard isOpen else { return nil }
         return SDL_GetCurrentAudioDriver().map { String(cString: $0) }
     }
 
-    /// Has the device closed and opened with a buffer of another length, in frames of 1/48000 s. Sounds and music go on
+    /// Closes the device and opens it with a buffer of another length, in frames of 1/48000 s. Sounds and music go on
     /// where they were.
     public mutating func reopen(bufferFrames: Int) { device?.reopen(bufferFrames: bufferFrames) }
 
-    /// Has the default device opened in the place of the one that is gone.
+    /// Opens the default device in place of one that is gone.
     public mutating func lose() { device?.lose() }
 
-    /// Reads the file of the next sound that has not been yet. Returns whether there was one: without a device there is
-    /// none.
+    /// Reads the file of the next sound that is not read yet. Returns whether there was one: false without a device.
     public mutating func loadNext() throws(SDLError) -> Bool { isOpen ? try bank.loadNext() : false }
 
-    /// Seconds of a sound or tune; nil for one that has not been read yet.
+    /// Returns the length of a sound, seconds; nil if it is not read yet.
     public func length(of sound: Sound) -> Double? { bank.samples(sound).map { Double($0.frames) / Mixer.rate } }
 
-    /// How long a tune is, seconds. Throws when its file cannot be read.
+    /// Returns the length of a tune, seconds. Throws if its file cannot be read.
     public func length(of tune: Tune) throws(SDLError) -> Double { try bank.length(of: tune) }
 
-    /// How often a buffer found too little music decoded, and how often one was asked for more than one and a half lengths
-    /// after the one before.
+    /// The number of blocks that found too little music decoded, and of buffers requested more than one and a half
+    /// lengths after the one before.
     public var troubles: (starved: Int, gaps: Int) { (shared.pointee.mixer.starved, shared.pointee.gaps) }
 
-    /// Has a mix be heard from now on, and cues begin to sound. `instant` is when all that was so, if not now: the time of
-    /// frames is not that of the host where they are late, and music does not stop for them.
+    /// Plays a mix from now on, and begins cues. `instant` is the host time of that state; nil for now. Frames may be
+    /// late, but music does not wait for them.
     public mutating func tell(_ mix: Mix, _ cues: [Cue] = [], at instant: HostInstant? = nil) {
         guard isOpen else { return }
-        // Where nobody takes commands out, what was to sound now must not sound later.
+        // If nobody takes commands out, sounds for now must not be heard later.
         let stands = shared.pointee.queue.count > Self.longestQueue
         told.send(
             mix, stands ? [] : cues, to: shared.pointee.queue, bank, at: Double((instant ?? time.now).nanoseconds) / 1e9
@@ -118,7 +116,7 @@ public struct Speaker: ~Copyable {
 }
 
 extension Speaker.Shared {
-    /// Notes that a buffer is asked for.
+    /// Notes a request for a buffer.
     fileprivate mutating func note(frames: Int) {
         let now = Double(time.now.nanoseconds) / 1e9
         if last > 0, now - last > 1.5 * Double(frames) / Mixer.rate { gaps += 1 }
@@ -127,7 +125,7 @@ extension Speaker.Shared {
     }
 }
 
-/// The sounds of a game, decoded as they are asked for in turn. Music is decoded as it is heard; see `MusicReader`.
+/// The sounds of a game, decoded one after the other on request. Music is decoded during playback; see `MusicReader`.
 public final class SoundBank {
     private let sound: (Sound) -> String
     private let tune: (Tune) -> String
@@ -147,7 +145,7 @@ public final class SoundBank {
 
     func samples(_ sound: Sound) -> Samples? { clips[sound]?.samples }
 
-    /// Seconds of a tune.
+    /// Returns the length of a tune, seconds.
     func length(of tune: Tune) throws(SDLError) -> Double {
         Double(try TuneFile(self.tune(tune)).source.frames) / Mixer.rate
     }

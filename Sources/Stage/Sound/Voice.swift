@@ -1,4 +1,4 @@
-/// A sound on its way from its first sample to its last.
+/// A sound that is being played, from its first sample to its last.
 struct Voice {
     let samples: Samples
     var position = 0.0
@@ -8,12 +8,12 @@ struct Voice {
     let isOfScreens: Bool
     /// Frames until it begins.
     var delay = 0
-    /// Which sound it is, counted from the first: the smallest is the oldest.
+    /// The sequence number of the sound: the smallest is the oldest.
     let number: Int
-    /// How loud it still is: 1 until it is ended.
+    /// The level of the sound: 1 until it is ended.
     private(set) var level = Fade(1, frames: Voice.fadeFrames)
 
-    /// Frames in which a sound fades that is ended before its last sample.
+    /// The length of the fade of a sound that is ended before its last sample, frames.
     static let fadeFrames = 480
 
     init(
@@ -47,7 +47,7 @@ extension Voice {
 }
 
 extension Samples {
-    /// The samples at a place between frames, on a straight line; the frame after the last is silence, or the first.
+    /// Returns the linear interpolation between two frames; the last frame is followed by itself, or in a loop by the first.
     @inline(__always)
     func value(at position: Double, isLoop: Bool) -> (Float, Float) {
         let index = Int(position)
@@ -60,12 +60,12 @@ extension Samples {
     }
 }
 
-/// The voices that sound, packed at the front of memory of their own.
+/// The voices that are playing, packed at the front of their own memory.
 struct Voices: ~Copyable {
     private let memory: UnsafeMutablePointer<Voice>
     private var count = 0
 
-    /// Voices that may be fading while others have taken their places.
+    /// The number of voices that may be fading while others have taken their places.
     private static let ending = 32
     private static let capacity = Mixer.voices + ending
 
@@ -75,7 +75,7 @@ struct Voices: ~Copyable {
 
     deinit { memory.deallocate() }
 
-    /// Adds a voice; the oldest gives way when there are too many, and fades.
+    /// Adds a voice; if there are too many, the oldest fades out.
     mutating func start(_ voice: Voice) {
         if count == Self.capacity { remove(oldest(isEnding: true) ?? 0) }
         if count >= Mixer.voices, sounding >= Mixer.voices, let oldest = oldest(isEnding: false) {
@@ -99,7 +99,7 @@ struct Voices: ~Copyable {
         return oldest
     }
 
-    /// Ends what sounds of the field: it fades, or is gone at once where it stands still and nobody hears it.
+    /// Ends the sounds of the field: with a fade, or at once if the field is paused and inaudible.
     mutating func stopField(isStill: Bool) {
         var index = 0
         while index < count {
@@ -119,7 +119,7 @@ struct Voices: ~Copyable {
         memory[index] = memory[count]
     }
 
-    /// Adds the next frames of what sounds of the screens, or of the field.
+    /// Adds the next frames of the sounds of the screens, or of the field.
     mutating func add(to block: borrowing SoundBlock, frames: Int, isOfScreens: Bool) {
         var index = 0
         while index < count {

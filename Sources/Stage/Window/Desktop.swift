@@ -2,25 +2,25 @@ import CSDL2
 import Motion
 package import Picture
 
-/// What a window would find here, for who asks before playing. Nothing of it is seen: the window that it takes is hidden.
+/// The desktop as a window would find it, for a report without playing. The window that this opens is hidden.
 package struct Desktop: Sendable {
-    /// What SDL calls the kind of desktop: x11, wayland, dummy.
+    /// SDL's name of the kind of desktop: x11, wayland, dummy.
     package let driver: String
     package let screens: [Screen]
-    /// What the graphics card that would draw calls itself; nil where the processor draws.
+    /// The name of the graphics card that would draw; nil if the processor draws.
     package let card: String?
 
     package struct Screen: Hashable, Sendable {
-        /// As it calls itself; may be empty.
+        /// The screen's own name; may be empty.
         package let name: String
-        /// Pixels.
+        /// Width and height, pixels.
         package let width: Int
         package let height: Int
-        /// Frames a second; 0 where it does not say.
+        /// Frames a second; 0 if the screen does not report it.
         package let rate: Int
     }
 
-    /// Throws where no window can be opened, or where a card is asked for and there is none.
+    /// Opens a hidden window. Throws if that fails, or if a card is required and there is none.
     package init(renderer: RendererChoice = .auto) throws(SDLError) {
         let window = try WindowHandle(
             title: "redpackrain", field: Vector(640, 360), fullscreen: false, isHidden: true)
@@ -39,10 +39,10 @@ package struct Desktop: Sendable {
 /// A controller that is plugged in.
 package struct Gamepad: Hashable, Sendable {
     package let name: String
-    /// Whether SDL knows what its buttons mean; others cannot be played with.
+    /// Whether SDL knows the meaning of its buttons; others cannot be played with.
     package let isKnown: Bool
 
-    /// Those that are there, with or without a window.
+    /// All connected gamepads, with or without a window.
     package static var all: [Gamepad] {
         guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return [] }
         defer { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }

@@ -9,7 +9,7 @@ package enum Icon {
 }
 
 extension Window {
-    /// Pixels of the icon's side: what desktops show in lists of windows.
+    /// The side of the icon, pixels: the size that desktops show in lists of windows.
     private static let iconSide = 64
 
     /// Gives the window its icon.

@@ -1,11 +1,11 @@
 public import Motion
 import RealModule
 
-/// Where a field lies on a picture or a window: as large as it fits, in the middle.
+/// The placement of a field in a picture or window: centered, and as large as fits.
 public struct Viewport: Hashable, Sendable {
-    /// Pixels to the point.
+    /// Pixels per point.
     public let scale: Double
-    /// The pixel of the field's corner.
+    /// The pixel of the field's top left corner.
     public let origin: Vector
     /// Size of the field, points.
     public let field: Vector
@@ -27,17 +27,17 @@ public struct Viewport: Hashable, Sendable {
 
     func pixel(of point: Vector) -> Vector { origin + point * scale }
 
-    /// The point of the field under a pixel; outside the field it lies outside its size.
+    /// Returns the point of the field under a pixel; outside the field it lies outside its size.
     public func point(at pixel: Vector) -> Vector { (pixel - origin) / scale }
 
-    /// How far the picture goes on beyond the field, points: to the left and right, and above and below.
+    /// The extent of the picture beyond the field, points: to the left and right, and above and below.
     public var margin: Vector { Vector(max(0, origin.x), max(0, origin.y)) / scale }
 
-    /// The pixels of an area in points, as far as the picture has them.
+    /// Returns the pixels of an area in points, clipped to the picture.
     func pixels(of area: Rect) -> PixelRect {
         let low = origin + area.origin * scale
         let high = low + Vector((area.size.x * scale).rounded(.up), (area.size.y * scale).rounded(.up))
-        // A field in the middle may leave one pixel more on its far side.
+        // A centered field may leave one pixel more on its far side.
         let slack = area.minX < 0 || area.minY < 0 ? Vector(1, 1) : .zero
         return PixelRect(
             minX: Int32(max(0, low.x.rounded(.down))), minY: Int32(max(0, low.y.rounded(.down))),

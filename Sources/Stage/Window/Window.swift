@@ -3,31 +3,31 @@ import Glibc
 public import Motion
 public import Picture
 
-/// A window on the screen, in which frames are shown.
+/// A window on the screen that shows frames.
 public struct Window: ~Copyable {
-    // In the order in which they must go: textures, their renderer, its window.
+    // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
     private var card: GraphicsCard?
     private var memory: WindowMemory
     private var handle: WindowHandle
     private var art: Art
-    /// How many frames have been shown at the present size.
+    /// The number of frames shown at the present size.
     private var framesOfSize = 0
     private let font: FontFile
-    /// Where the field lies, in pixels of the window.
+    /// The placement of the field, in pixels of the window.
     public private(set) var view: Viewport
     /// The share of the window that is kept free at each edge, 0 ... 0.25.
     public var border: Double
-    /// Where what is typed stands, in SDL's own measure; nil while it does not come as text.
+    /// The area of typed text, in SDL's own units; nil while typing is not read as text.
     private var textArea: PixelRect?
     private var title: String
-    /// Where it is to lie once it fills the screen no more.
+    /// The place that the window takes when it leaves fullscreen.
     private var placeBehind: WindowPlace?
 
-    /// Opens a window with room for a field of `field` points, or where it was left, or fills the screen.
+    /// Opens a window with room for a field of `field` points, at the place where it was left, or in fullscreen.
     ///
-    /// Throws when there is no display: SDL would otherwise draw where nobody sees it. Throws when a graphics card is
-    /// asked for and there is none.
+    /// Throws if there is no display, since SDL would otherwise draw invisibly, or if a graphics card is required and
+    /// there is none.
     public init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil, border: Double = 0,
         renderer: RendererChoice = .auto, art: Art, font: FontFile
@@ -48,7 +48,7 @@ public struct Window: ~Copyable {
         self.handle = handle
     }
 
-    /// Frames a second of the display it is on; 60 where the display does not say.
+    /// The refresh rate of the window's display, frames a second; 60 if the display does not report it.
     public var displayRate: Int {
         var mode = SDL_DisplayMode()
         let display = max(0, SDL_GetWindowDisplayIndex(handle.pointer))
@@ -58,26 +58,25 @@ public struct Window: ~Copyable {
 
     var pointer: OpaquePointer { handle.pointer }
 
-    /// What SDL calls the kind of desktop that it is on: x11, wayland, dummy.
+    /// SDL's name of the kind of desktop: x11, wayland, dummy.
     public var driver: String { WindowHandle.driver }
 
-    /// What the graphics card that draws it calls itself; nil where the processor draws.
+    /// The name of the graphics card that draws the window; nil if the processor draws.
     public var cardName: String? { isOnCard ? GraphicsCard.name ?? "a graphics card" : nil }
 
-    /// Whether a graphics card draws it.
+    /// Whether a graphics card draws the window.
     public var isOnCard: Bool { card != nil }
 
-    /// Draw calls that the last frame took on a graphics card; 0 without one.
+    /// The number of draw calls of the last frame on a graphics card; 0 without one.
     public var drawCalls: Int { card?.drawCalls ?? 0 }
 
-    /// Shows frames as soon as they are drawn, for who measures.
+    /// Shows frames as soon as they are drawn, for measurements.
     public func stopWaitingForDisplay() { card?.stopWaiting() }
 
-    /// Rasterises the next image that has not been yet, so that none is met for the first time in play. Returns whether
-    /// there was one.
+    /// Rasterises the next image that is not rasterised yet, so that play need not. Returns whether there was one.
     public mutating func prepareNext() throws(SDLError) -> Bool { try painter.prepareNext() }
 
-    /// Shows a frame. Waits for the display where that can be waited for.
+    /// Shows a frame. Waits for the display where possible.
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {
         fit()
         settle()
@@ -91,8 +90,8 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Fits a field into the window, should it or the window have another size than before. For who must know what there is
-    /// beside the field before a frame is made; showing a frame does it as well.
+    /// Fits a field into the window if the size of either has changed. Needed only to know the margins before a frame
+    /// is made; showing a frame does it as well.
     public mutating func fit(_ field: Vector? = nil) {
         let (width, height) = pixelSize
         let view = Viewport(field: field ?? view.field, width: width, height: height, border: border)
@@ -102,31 +101,30 @@ public struct Window: ~Copyable {
         framesOfSize = 0
     }
 
-    /// Rasterises pictures anew when a size has been kept for a while: as long as an edge is being dragged, those that are
-    /// there are drawn larger or smaller.
+    /// Rasterises images anew once the size has been stable for a while; while an edge is dragged, the existing ones
+    /// are scaled.
     private mutating func settle() {
         guard view.scale != painter.atlas.scale else { return }
         framesOfSize += 1
         if framesOfSize > Self.settledFrames { rebuild(view) }
     }
 
-    /// Frames after which a size counts as settled.
+    /// The number of frames after which a size counts as settled.
     private static let settledFrames = 12
 
-    /// Does what changes of the machine ask for: shows all of the next frame, also what has not changed, since the window
-    /// may have lost what it showed; rasterises everything anew, since the textures have been lost; opens another window
-    /// in place of one that was left without a monitor.
+    /// Responds to changes of the machine: redraws all of the next frame, since the window may have lost its content;
+    /// rasterises everything anew if the textures are lost; opens another window in place of one that lost its monitor.
     public mutating func take(_ changes: Changes) {
         if changes.contains(.window) { memory.invalidate() }
         if changes.contains(.textures) { rebuild(view) }
         if handle.hasLostMonitors, Monitor.count > 0 { reopen() }
     }
 
-    /// Opens another window in place of this one. Where that cannot be, this one stays hidden until a monitor comes.
+    /// Opens another window in place of this one. If that fails, this one stays hidden until a monitor is connected.
     private mutating func reopen() {
         guard let next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
         let choice: RendererChoice = isOnCard ? .gpu : .cpu
-        // What belongs to the old window goes before it does.
+        // The resources of the old window must be freed before the window.
         painter = Painter(art: art, font: font, view: view, pages: .memory)
         card = nil
         memory = WindowMemory()
@@ -142,17 +140,17 @@ public struct Window: ~Copyable {
         memory.invalidate()
     }
 
-    /// Whether the window cannot be seen at all. Without a monitor it is on none, and a card has nothing to draw for.
+    /// Whether the window is invisible: minimized, hidden, or without any monitor.
     public var isHidden: Bool {
         if Monitor.count == 0 { return true }
         let hidden = SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
 
-    /// Hides the system's pointer over the window, for who draws one.
+    /// Hides the system's pointer over the window, for a game that draws its own.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }
 
-    /// Fills the screen, or goes back to a window.
+    /// Enters or leaves fullscreen.
     public mutating func setFullscreen(_ isFull: Bool) {
         SDL_SetWindowFullscreen(handle.pointer, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
         guard !isFull, let place = placeBehind else { return }
@@ -160,7 +158,7 @@ public struct Window: ~Copyable {
         handle.put(at: place)
     }
 
-    /// Where it lies; nil while it fills the screen or is put away.
+    /// The place of the window; nil while it is fullscreen, minimized or hidden.
     public var place: WindowPlace? { handle.place }
 
     private var isFullscreen: Bool {
@@ -168,7 +166,7 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & desktop == desktop
     }
 
-    /// Takes it to another screen.
+    /// Moves the window to another screen.
     public mutating func move(to monitor: Int) {
         let wasFull = isFullscreen
         if wasFull { setFullscreen(false) }
@@ -176,9 +174,9 @@ public struct Window: ~Copyable {
         if wasFull { setFullscreen(true) }
     }
 
-    /// Has it drawn by something else from now on. When that cannot be, it goes on as before, and this throws.
+    /// Changes the renderer. If that fails, drawing goes on as before, and this throws.
     public mutating func setRenderer(_ choice: RendererChoice) throws(SDLError) {
-        // A window has room for one renderer, and none while it is drawn on by the processor.
+        // A window can have one renderer, and none while the processor draws on it.
         let wasOnCard = isOnCard
         painter = Painter(art: art, font: font, view: view, pages: .memory)
         card = nil
@@ -193,17 +191,17 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Has other pictures, or others' sizes, from now on.
+    /// Replaces the art, if the sizes of its images are others.
     public mutating func setArt(_ art: Art) {
         guard art.sizes != self.art.sizes else { return }
         self.art = art
         rebuild(view)
     }
 
-    /// Begins or ends reading what is typed as text, through an input method where there is one.
+    /// Begins or ends reading typed text, through an input method if there is one.
     ///
-    /// - Parameter area: where what is typed stands, in points of the field, so that the input method shows what it has
-    ///   to choose from beside it; nil ends reading.
+    /// - Parameter area: the area of the typed text, in points of the field; the input method shows its candidates
+    ///   beside it. Nil ends reading.
     public mutating func readText(at area: Rect?) {
         let place = area.map { windowArea(of: $0) }
         guard place != textArea else { return }
@@ -215,24 +213,24 @@ public struct Window: ~Copyable {
         SDL_SetTextInputRect(&rectangle)
     }
 
-    /// Whether what is typed comes as text.
+    /// Whether typing is read as text.
     var isReadingText: Bool { textArea != nil }
 
-    /// An area of the field in SDL's own measure.
+    /// Returns an area of the field in SDL's own units.
     private func windowArea(of area: Rect) -> PixelRect {
         let low = view.pixel(of: area.origin) / pixelDensity
         let high = view.pixel(of: area.origin + area.size) / pixelDensity
         return PixelRect(minX: Int32(low.x), minY: Int32(low.y), maxX: Int32(high.x), maxY: Int32(high.y))
     }
 
-    /// What the window is called.
+    /// Sets the window's title.
     public mutating func setTitle(_ title: String) {
         guard title != self.title else { return }
         self.title = title
         SDL_SetWindowTitle(handle.pointer, title)
     }
 
-    /// Keeps the screen on though nobody touches keys or mouse, or lets it go dark.
+    /// Keeps the screen on without any input, or lets it go dark.
     public func keepScreenOn(_ isKept: Bool) {
         guard isKept == (SDL_IsScreenSaverEnabled() == SDL_TRUE) else { return }
         if isKept { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
@@ -241,7 +239,7 @@ public struct Window: ~Copyable {
     /// Width and height in pixels.
     public var pixelSize: (width: Int, height: Int) { card?.outputSize ?? handle.pixelSize }
 
-    /// Pixels to a unit of SDL's pointer coordinates: more than 1 on a high-DPI display.
+    /// Pixels per unit of SDL's pointer coordinates: more than 1 on a high-DPI display.
     var pixelDensity: Double {
         var width: Int32 = 0
         SDL_GetWindowSize(handle.pointer, &width, nil)
@@ -249,18 +247,18 @@ public struct Window: ~Copyable {
     }
 }
 
-// The system's clipboard, which a window is needed for.
+// The system's clipboard, which needs a window.
 extension Window {
-    /// Most bytes that are looked at of what others have copied, which may be a film.
+    /// The maximum number of bytes that are read of the clipboard, which may hold a film.
     private static let mostBytes = 16_384
-    /// Most characters that are pasted.
+    /// The maximum number of characters that are pasted.
     private static let mostPasted = 200
 
-    /// Puts a text on the clipboard, where there is one.
+    /// Copies a text to the clipboard, if there is one.
     public func copy(_ text: String) { SDL_SetClipboardText(text) }
 
-    /// What is on the clipboard as it could have been typed in a line: without controls, 200 characters at most; empty
-    /// where there is nothing.
+    /// The clipboard's text as it could have been typed in one line: without control characters, at most 200
+    /// characters; empty if there is none.
     public var clipboard: String {
         guard let text = SDL_GetClipboardText() else { return "" }
         defer { SDL_free(text) }
@@ -268,7 +266,7 @@ extension Window {
         return Self.typed(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A text as it could have been typed in a line.
+    /// Returns a text as it could have been typed in one line.
     static func typed(_ text: String) -> String {
         let scalars = text.unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {

@@ -1,9 +1,9 @@
 import CSDL2
 import Picture
 
-// Where a window lies, and how it comes back there.
+// The place of a window, and how it is restored.
 extension WindowHandle {
-    /// Where the window lies; nil while it fills the screen or is put away. Wayland keeps to itself where windows are.
+    /// The place of the window; nil while it is fullscreen, minimized or hidden. Wayland does not report positions.
     var place: WindowPlace? {
         let others = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         guard SDL_GetWindowFlags(pointer) & others == 0 else { return nil }
@@ -23,7 +23,7 @@ extension WindowHandle {
         return (Int(width), Int(height))
     }
 
-    /// Brings the window to a place, as far as the screens have it: the frame is on the screen as well.
+    /// Moves the window to a place as far as the screens allow; its frame stays on the screen as well.
     func put(at place: WindowPlace) {
         SDL_PumpEvents()
         guard let area = Self.area(of: place, frame: FrameSides(of: pointer)) else { return }
@@ -34,7 +34,7 @@ extension WindowHandle {
         if place.corner != nil { SDL_SetWindowPosition(pointer, area.minX, area.minY) }
     }
 
-    /// What a window at a place has of the screens, in SDL's measure; nil where a screen does not say how large it is.
+    /// Returns the area of a window at a place, fitted to its screen, in SDL's units; nil if the screen reports no size.
     static func area(of place: WindowPlace, frame: FrameSides = FrameSides()) -> PixelRect? {
         let screen = Monitor.index((place.corner?.screen ?? 1) - 1)
         var (bounds, usable) = (SDL_Rect(), SDL_Rect())
@@ -46,7 +46,7 @@ extension WindowHandle {
     }
 }
 
-/// How thick a window's frame is.
+/// The thickness of a window's frame, in SDL's units.
 struct FrameSides: Hashable {
     var top: Int32 = 0
     var left: Int32 = 0
@@ -55,7 +55,7 @@ struct FrameSides: Hashable {
 }
 
 extension FrameSides {
-    /// Nothing where the desktop does not say.
+    /// Creates the thickness of a window's frame; 0 if the desktop does not report it.
     init(of window: OpaquePointer) {
         if SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) != 0 { self = FrameSides() }
     }
@@ -64,11 +64,11 @@ extension FrameSides {
 }
 
 extension WindowPlace {
-    /// The window as far as it and its frame have room: smaller if need be, and moved to where all of it is to be seen.
+    /// Returns the area of the window within `room`: smaller if need be, and moved so that it and its frame are visible.
     ///
     /// - Parameters:
-    ///   - room: what of the screen is for windows.
-    ///   - corner: the screen's own, which places count from.
+    ///   - room: the part of the screen that is for windows.
+    ///   - corner: the screen's corner, from which places count.
     func area(in room: PixelRect, ofScreenAt corner: (x: Int32, y: Int32), frame: FrameSides) -> PixelRect {
         let width = max(1, min(Int32(self.width), room.width - frame.left - frame.right))
         let height = max(1, min(Int32(self.height), room.height - frame.top - frame.bottom))

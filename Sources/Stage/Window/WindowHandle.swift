@@ -3,7 +3,7 @@ import Glibc
 import Motion
 import Picture
 
-/// SDL's video part and a window in it.
+/// A window, and SDL's video subsystem that it needs.
 struct WindowHandle: ~Copyable {
     let pointer: OpaquePointer
     /// Whether the display shares a window's memory with the game, so that nothing need be uploaded.
@@ -12,8 +12,8 @@ struct WindowHandle: ~Copyable {
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
     /// - Parameters:
-    ///   - monitor: the screen it opens on, from 0; the first where there are fewer.
-    ///   - place: where it is to lie as a window; in the middle of the screen when nil.
+    ///   - monitor: the screen that the window opens on, from 0; the first if there is no such screen.
+    ///   - place: the place of the window; nil for the middle of the screen.
     init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil,
         isHidden: Bool = false
@@ -32,41 +32,41 @@ struct WindowHandle: ~Copyable {
             throw error
         }
         pointer = window
-        // SDL asks for the monitor that a window of Wayland is on, and there must be one.
+        // On Wayland SDL reads a window's monitor, and there must be one.
         if Self.driver == "wayland" { SDL_AddEventWatch(Self.hideWithoutMonitor, UnsafeMutableRawPointer(window)) }
         sharesMemory = ["x11", "dummy", "offscreen", "windows"].contains(Self.driver)
         if let place, place.corner != nil, !fullscreen { put(at: place) }
     }
 
     private static func setHints(name: String) {
-        // Touches come as touches, not as clicks as well; the click that raises the window counts.
+        // Touches come only as touches, not as clicks as well; the click that raises the window counts.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-        // A closed window is no order to end: who closes it in a round is asked.
+        // A closed window does not quit: during a round the game asks first.
         SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
         // A window's surface is memory shared with the display, not a texture that is uploaded.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        // What the desktop says of who keeps the screen on; it may go dark unless that is asked for.
+        // The desktop shows this name for keeping the screen on; the screen may go dark unless the game prevents it.
         SDL_SetHint(SDL_HINT_APP_NAME, name)
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-        // The input method shows its own candidates, and says in full what is being composed.
+        // The input method shows its own candidates and reports the whole composition.
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
         SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     }
 
-    /// Does not ask for Wayland where it cannot be: its library would complain of that on the terminal.
+    /// Leaves out Wayland where it cannot work: its library would complain on the terminal.
     private static func leaveOutWayland() {
         func beginsWithSlash(_ name: String) -> Bool { getenv(name).map { $0[0] == UInt8(ascii: "/") } ?? false }
         guard !beginsWithSlash("XDG_RUNTIME_DIR"), !beginsWithSlash("WAYLAND_DISPLAY"), getenv("WAYLAND_SOCKET") == nil
         else { return }
         let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
-        // What the environment asks for goes before it.
+        // The environment's choice takes precedence over this hint.
         SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.filter { $0 != "wayland" && $0 != "dummy" }.joined(separator: ","))
     }
 
-    /// Has the signals that end the game come as a quit event. Whoever started it may have blocked them, which is
-    /// inherited. SDL sees to all but that of a closed terminal, which is treated alike unless it is to be ignored.
+    /// Delivers the signals that end the game as a quit event. The parent process may have blocked them, which is
+    /// inherited. SDL handles all but SIGHUP (a closed terminal), which is treated alike unless it is ignored.
     private static func deliverEndingSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -74,15 +74,14 @@ struct WindowHandle: ~Copyable {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         var hangup = sigaction()
         sigaction(SIGHUP, nil, &hangup)
-        // As a number: a handler is a function, and nobody may say that two functions are the same.
+        // Compared as a number, since functions cannot be compared.
         guard unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 0 else { return }
         hangup.__sigaction_handler.sa_handler = { _ in raise(SIGTERM) }
         sigaction(SIGHUP, &hangup, nil)
     }
 
-    /// Hides the window in the very moment in which the last monitor goes: what comes a little later, as another size for
-    /// it, would find none. Shown again it would be as large as the scale of the monitor that was, which SDL 2.26 then
-    /// reads from memory that it has given back.
+    /// Hides the window at the moment when the last monitor is disconnected: a later event, such as another size, would find
+    /// no monitor. Showing it again would size it by the scale of that monitor, which SDL 2.26 reads from freed memory.
     private static let hideWithoutMonitor: SDL_EventFilter = { window, event in
         guard let window, let event, event.pointee.type == SDL_DISPLAYEVENT.rawValue else { return 1 }
         let kind = SDL_DisplayEventID(UInt32(event.pointee.display.event))
@@ -90,7 +89,7 @@ struct WindowHandle: ~Copyable {
         return 1
     }
 
-    /// Whether it was hidden for want of a monitor, and must make way for another window.
+    /// Whether the window was hidden for lack of a monitor and must be replaced.
     var hasLostMonitors: Bool {
         Self.driver == "wayland" && SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0
     }
@@ -101,7 +100,7 @@ struct WindowHandle: ~Copyable {
         SDL_QuitSubSystem(Self.subsystems)
     }
 
-    /// Gives up the memory that the window shows, so that a renderer can have it.
+    /// Frees the memory that the window shows, so that a renderer can have it.
     func forgetSurface() { CSDL_DestroyWindowSurface(pointer) }
 
     /// Width and height in pixels.
@@ -133,14 +132,14 @@ struct WindowHandle: ~Copyable {
             area?.height ?? Int32(size.y), flags)
         let made = try made(window, "opening a window")
         SDL_SetWindowMinimumSize(made, 320, 240)
-        // Where it was left, `put` sees to that.
+        // For a window that was left at a place, `put` does this.
         if !fullscreen, corner == nil { makeRoomForFrame(of: made, on: monitor) }
-        // Until text is asked for: an input method would take the keys of the game for itself.
+        // Off until text is asked for: an input method would take the game's keys for itself.
         SDL_StopTextInput()
         return made
     }
 
-    /// Brings a window with its frame onto the screen, smaller if need be: how thick a frame is shows once it is there.
+    /// Fits a window and its frame onto the screen, smaller if need be; a shown window's frame has a known thickness.
     private static func makeRoomForFrame(of window: OpaquePointer, on monitor: Int32) {
         var usable = SDL_Rect()
         SDL_PumpEvents()
@@ -163,18 +162,18 @@ struct WindowHandle: ~Copyable {
         SDL_SetWindowPosition(pointer, place, place)
     }
 
-    /// All of the screen: without a window manager nobody would make a smaller window as large as that.
+    /// Returns the size of the screen: without a window manager nobody would enlarge a smaller window to it.
     private static func displaySize(_ monitor: Int32) -> Vector {
         var bounds = SDL_Rect()
         SDL_GetDisplayBounds(monitor, &bounds)
         return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
     }
 
-    /// The field's own size, larger where the desktop wants all larger, or as much of it as the screen has room for.
+    /// Returns the field's own size, scaled by the desktop, or as much of it as the screen has room for.
     private static func fittingSize(of field: Vector, _ monitor: Int32) -> Vector {
         var usable = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(monitor, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
-        // Elsewhere the display counts in points itself.
+        // Other drivers report sizes in points.
         let scale = driver == "x11" ? X11Scale.current : 1
         return field * min(scale, Double(usable.w) / field.x, Double(usable.h) / field.y)
     }

@@ -1,20 +1,20 @@
 import CSDL2
 import Glibc
 
-/// How much larger than usual an X11 desktop wants windows and text: its resource Xft.dpi, which SDL does not read.
+/// The scale of windows and text that an X11 desktop wants: its resource Xft.dpi, which SDL does not read.
 enum X11Scale {
-    /// Dots to the inch that are usual.
+    /// The usual dots per inch.
     private static let usual = 96.0
-    /// What is believed of a desktop.
+    /// The range of accepted scales.
     private static let range = 1.0...4.0
 
-    /// 1 where the desktop says nothing of it.
+    /// The scale; 1 if the desktop sets none.
     static var current: Double {
         typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
         typealias Get =
             @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
         typealias Close = @convention(c) (OpaquePointer) -> Int32
-        // SDL itself opens the library as the game runs, so nothing is linked to it.
+        // SDL itself loads the library at run time, so nothing is linked to it.
         guard let library = SDL_LoadObject("libX11.so.6") else { return 1 }
         defer { SDL_UnloadObject(library) }
         guard let open = SDL_LoadFunction(library, "XOpenDisplay"), let get = SDL_LoadFunction(library, "XGetDefault"),

@@ -5,7 +5,6 @@ import Foundation
 public import Picture
 import Stage
 
-/// How fast the game is, measured on this machine.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure how fast the game is on this machine.")

@@ -5,7 +5,6 @@ import Rain
 import Scores
 import Tuning
 
-/// A player model after recorded rounds.
 struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fit a player model to recorded rounds and print it as a player file.",
@@ -69,7 +68,7 @@ struct Calibrate: ParsableCommand {
         }
     }
 
-    /// How well it fits, as comments.
+    /// Returns the quality of the fit as comments of the player file.
     private static func note(on fit: Calibration, records: [Int64]) -> String {
         func pair(_ measure: Measure, _ recorded: Double, _ model: Double) -> String {
             "# \(measure.rawValue): recorded \(measure.text(for: recorded)), by this player \(measure.text(for: model))\n"

@@ -4,7 +4,6 @@ import Foundation
 import Rain
 import Tuning
 
-/// Two levels side by side.
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play many rounds of two levels by the same simulated player and set what they come to side by side.",
@@ -29,7 +28,7 @@ struct Compare: ParsableCommand {
     @Flag(help: "As one JSON object.")
     var json = false
 
-    /// The two and what differs.
+    /// Results for both levels, and their differences.
     private struct Report: Encodable {
         struct Setting: Encodable {
             let setting: String
@@ -37,16 +36,16 @@ struct Compare: ParsableCommand {
             let b: String
         }
 
-        /// B - A over the pairs of rounds in which both have a value.
+        /// The difference B - A over the pairs of rounds in which both have a value.
         struct Difference: Encodable {
             let mean: Double
-            /// In which the true difference lies, with a certainty of 95 %; null for an open end.
+            /// 95 % confidence interval; null for an open end.
             let ci95: [Double?]
             /// Standard deviation of a pair's difference.
             let deviation: Double
             let correlation: Double?
             let pairs: Int
-            /// By what share the interval is narrower than rounds that have nothing in common would make it.
+            /// Relative reduction of the interval's width compared with independent rounds.
             let narrowing: Double?
 
             init(_ difference: PairedDifference) {
@@ -116,7 +115,7 @@ struct Compare: ParsableCommand {
         return settings.reduce(row("what differs", "A", "B")) { $0 + row($1.setting, $1.a, $1.b) }
     }
 
-    /// The mean score of each member of a crowd; nil where there is but one player.
+    /// Returns the mean score of each member of a crowd; nil for a single player.
     private static func table(of reports: [SimulationReport]) -> String? {
         guard let a = reports[0].players, let b = reports[1].players else { return nil }
         var table = Table(["mean score", "A", "B", "rounds"])
@@ -127,7 +126,7 @@ struct Compare: ParsableCommand {
         return table.lines.joined(separator: "\n") + "\n"
     }
 
-    /// The means, and how they differ over pairs of rounds that have the rain's and the player's chance in common.
+    /// Returns the means and their differences over pairs of rounds that share the rain's and the player's seed.
     private static func table(of found: PairResult) -> String {
         var table = Table(["mean", "A", "B", "B - A", "95 % sure", "deviation", "correlation"])
         for measure in Measure.allCases {
@@ -147,10 +146,10 @@ struct Compare: ParsableCommand {
 }
 
 extension Histogram {
-    /// The bar of the fullest bin of two, characters.
+    /// Length of the longest bar, characters.
     private static let halfWidth = 30
 
-    /// Two distributions over the same bins.
+    /// Returns two distributions over the same bins.
     static func sideBySide(_ a: Distribution, _ b: Distribution, title: String) -> String {
         let ends = (a.sorted + b.sorted).map(\.value)
         guard let least = ends.min(), let greatest = ends.max() else { return "" }

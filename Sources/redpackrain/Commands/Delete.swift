@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import Scores
 
-/// Records that are to be gone.
 struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Delete records for good, once that has been confirmed.")

@@ -3,7 +3,6 @@ import ArgumentParser
 import Screens
 import Show
 
-/// What of this machine the game would use.
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Tell what of this machine the game uses and what is missing, with what to do; nothing is changed.",

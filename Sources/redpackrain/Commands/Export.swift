@@ -4,7 +4,6 @@ import Foundation
 import Rain
 import Scores
 
-/// A record as a file of its own.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a record with its journal to a file, to be imported, replayed or verified elsewhere.")
@@ -22,7 +21,7 @@ struct Export: ParsableCommand {
         let file = try OutputFile(output, flag: "-o")
         var score = try RecordName.id(number).score(in: scores.neededBook)
         guard score.status != .playing else { throw Failure("record \(number): is still being played") }
-        // A name from before there were rules for names could not be imported.
+        // A name from before names were checked could not be imported.
         score.player = PlayerName.checked(score.player) ?? score.player
         try file.write(RecordFile.encoded(score))
     }

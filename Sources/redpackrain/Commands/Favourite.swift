@@ -2,7 +2,6 @@ import App
 import ArgumentParser
 import Scores
 
-/// Marks on records that are dear.
 struct Favourite: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Mark records as favourites; 'redpackrain scores --favourites' lists them.")

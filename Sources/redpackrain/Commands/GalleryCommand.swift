@@ -9,7 +9,6 @@ import Screens
 import Show
 import Stage
 
-/// Every effect alone, to be looked at in any time.
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
@@ -56,14 +55,14 @@ struct GalleryCommand: ParsableCommand {
     }
 }
 
-/// Pictures of effects at equal steps of their time: a row for each, or all of one.
+/// A contact sheet of effects at equal steps of their time: one row per effect, or a single effect over all rows.
 struct GallerySheet {
     let exhibits: [Exhibit]
 
     private static let columns = 6
     private static let rows = 3
     private static let size = (width: 320, height: 180)
-    /// Smaller than the window's, so that an effect fills its picture; points.
+    /// Smaller than the window's field, so that an effect fills its picture; points.
     private static let field = Vector(640, 360)
 
     func save(to output: OutputFile) throws {

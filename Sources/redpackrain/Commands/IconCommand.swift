@@ -3,7 +3,6 @@ import ArgumentParser
 import Resources
 import Stage
 
-/// The game's icon at a size, for whoever installs it.
 struct IconCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "icon", abstract: "Write the game's icon as PNG.", shouldDisplay: false)

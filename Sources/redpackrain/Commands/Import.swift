@@ -4,7 +4,6 @@ import Rain
 import Scores
 import Tuning
 
-/// Records from files.
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
@@ -17,7 +16,7 @@ struct Import: ParsableCommand {
     @OptionGroup var scores: ScoresOption
 
     func run() throws {
-        // All of them are looked at before the first is kept: one bad file changes nothing.
+        // All files are checked before the first is stored: one bad file changes nothing.
         var found = try files.map { path in
             var score = try RecordName.read(path)
             do {
@@ -41,7 +40,7 @@ struct Import: ParsableCommand {
 }
 
 extension Score {
-    /// Finds what it is measured by, if it keeps that and it is not known.
+    /// Computes and sets the par, if the record stores one and it is not known.
     mutating func notePar() {
         guard listed.keepsPar, listed.par == nil, let level = try? Level(text: listed.level) else { return }
         listed.note(par: Par(of: level, seed: listed.seedBits)?.sum, version: Par.version)

@@ -3,7 +3,6 @@ import ArgumentParser
 import Rain
 import Tuning
 
-/// The presets, or one of them as a level file.
 struct Levels: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the presets, or print one as a level file that can be edited and passed back.")
@@ -27,7 +26,7 @@ struct Levels: ParsableCommand {
         }
     }
 
-    /// Keeps what was found for the game; where that cannot be it is said, and shown all the same.
+    /// Stores a medal table for the game. If that fails, says so; the table is still shown.
     private func keep(_ table: MedalTable, of level: Level) {
         do {
             try MedalFolder().keep(table, of: level)
@@ -36,7 +35,7 @@ struct Levels: ParsableCommand {
         }
     }
 
-    /// The tables of a level, or of all presets, on the field as it is and turned.
+    /// Writes the medal tables of a level, or of all presets, on the landscape and on the portrait field.
     private func writeMedals() throws {
         let levels = try name.map { [($0, try LevelFile.named($0, flag: "levels"))] } ?? Level.presets
         let work = levels.flatMap { name, level in
@@ -66,7 +65,7 @@ struct Levels: ParsableCommand {
 }
 
 extension Level {
-    /// What tells it from others at a glance: the rest is in its file.
+    /// The parameters that distinguish the level at a glance.
     fileprivate var summary: String {
         let told: [Parameter] = [.duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .hearts]
         let always: Set<Parameter> = [.duration, .interval, .fallTime, .bombEvery]

@@ -6,7 +6,6 @@ import Screens
 import Show
 import Stage
 
-/// One sound or piece of music, alone.
 struct Listen: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play one sound or piece of music; without a name, list them.")
@@ -45,7 +44,7 @@ struct Listen: ParsableCommand {
         var mix = Mix()
         mix.music = tune.map { Music($0) }
         speaker.tell(mix, sound.map { [Cue($0)] } ?? [])
-        // The device's own buffers ring out as well.
+        // The device's own buffers need to be played as well.
         Thread.sleep(forTimeInterval: wanted ?? (length + 0.2))
     }
 }

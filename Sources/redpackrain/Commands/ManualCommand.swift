@@ -2,7 +2,6 @@ import App
 import ArgumentParser
 import Foundation
 
-/// The manual page, made from the commands and flags themselves, for whoever installs the game.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Print the manual page.", shouldDisplay: false)
@@ -16,7 +15,7 @@ struct ManualCommand: ParsableCommand {
     }
 }
 
-/// A command with its flags and what is below it, as the argument parser describes it.
+/// A command with its flags and subcommands, as described by the argument parser.
 struct CommandTree: Decodable {
     struct Tool: Decodable {
         let command: CommandTree
@@ -47,7 +46,7 @@ struct CommandTree: Decodable {
     let arguments: [Argument]?
     let subcommands: [CommandTree]?
 
-    /// The commands below that help shows.
+    /// The subcommands shown by help.
     var shown: [CommandTree] {
         (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
     }

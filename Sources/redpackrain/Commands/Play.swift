@@ -10,7 +10,6 @@ import Show
 import Stage
 import Tuning
 
-/// The game.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Play (this is what happens without a command).")
 
@@ -69,7 +68,7 @@ struct Play: ParsableCommand {
             }
             run.player = name
         }
-        // A size that was asked for is not made larger.
+        // A given pack size is not enlarged.
         if levelOptions.gives(.packSize) { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
         if headless {
@@ -107,11 +106,11 @@ struct Play: ParsableCommand {
 }
 
 extension Play {
-    /// Takes out of the settings what the last start has left, where a flag speaks of that. Returns what of it is to be
-    /// kept for the next start.
+    /// Resets the remembered settings that flags override. Returns the settings that are to be remembered for the next
+    /// start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given
-        // An upright field wants another window.
+        // A portrait field needs another window.
         let asksForWindow =
             settings.fullscreen || !given.isDisjoint(with: [.fullscreen, .monitor]) || level.portrait
         let asked: [Setting: Bool] = [.level: levelOptions.areGiven, .window: asksForWindow, .muted: mute]

@@ -3,7 +3,6 @@ import ArgumentParser
 import Rain
 import Tuning
 
-/// The simulated players, or one of them as a file.
 struct Players: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the simulated players, or print one as a file that can be edited and passed back.")

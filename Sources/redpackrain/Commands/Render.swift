@@ -9,12 +9,11 @@ import Show
 import Stage
 import Tuning
 
-/// Pictures of the game without a window.
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write the frame at a game time, or numbered frames, as PNG; the same bytes each time.")
 
-    /// Numbered frames of one run, and the longer side of a sheet in pixels.
+    /// Maximum number of frames in one run, and of pixels on the longer side of a sheet.
     private static let mostFrames = 100_000
     private static let largestSheet = 16_384
 
@@ -108,7 +107,7 @@ struct Render: ParsableCommand {
     }
 
     /// Draws a picture for each time.
-    /// - Parameter finish: what is done after each, which is told its number.
+    /// - Parameter finish: called after each picture, with its number.
     private func draw<Picture: Drawable & ~Copyable>(
         _ still: Still, at times: [Double], on picture: inout Picture,
         then finish: (borrowing Picture, _ number: Int) throws -> Void
@@ -123,7 +122,7 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// Saves one picture, or one of those that are numbered.
+    /// Saves the only picture, or one of the numbered ones.
     private func save(_ picture: borrowing some Drawable & ~Copyable, number: Int) throws {
         if isNumbered, number == 0 { try makeFolder() }
         try file(number: number).write(picture)
@@ -152,10 +151,10 @@ struct Render: ParsableCommand {
 }
 
 extension Render {
-    /// Drops of one picture.
+    /// Maximum number of drops in one picture.
     private static let mostDrops = 100_000
 
-    /// Throws for more drops in the field at once than can be drawn.
+    /// Throws if there are more drops in the field at once than can be drawn.
     private static func checkDrops(of level: Level, at times: [Double]) throws {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         for time in times {
@@ -185,7 +184,7 @@ extension Render {
             let first = try Number.parsed(from, of: "--from", in: 0...last)
             let end = try Number.parsed(to, of: "--to", in: first...last)
             let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
-            // A frame that only rounding puts past the end is the last one.
+            // A frame that exceeds the end only by rounding is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
             guard count <= Self.mostFrames else {
                 throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.mostFrames)")

@@ -8,7 +8,6 @@ import Screens
 import Show
 import Stage
 
-/// A record in the window, played by the code that played the round.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -54,9 +53,9 @@ struct ReplayCommand: ParsableCommand {
         if let mix {
             return try RoundMix.write(round, to: OutputFile(mix, flag: "--mix"), volumes: run.volumes)
         }
-        // The round's own level says how large its packs are.
+        // The round's own level determines the size of its packs.
         run.hasLargePacks = false
-        // How the game itself was left is its own business.
+        // Remembered settings of the game do not apply to a replay.
         for setting in Setting.remembered where setting == .level || !settings.given.contains(setting) {
             run.forget(setting)
         }

@@ -4,7 +4,6 @@ import Foundation
 import Rain
 import Scores
 
-/// The records, best first.
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scores",
@@ -14,7 +13,7 @@ struct ScoresCommand: ParsableCommand {
             its level; any other, in brackets, among those of its rain.
             """)
 
-    /// What the list can be written as for other programs.
+    /// The machine-readable formats.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv
         case json
@@ -80,7 +79,7 @@ struct ScoresCommand: ParsableCommand {
         ]
         if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot go with --feats") }
         let rows = try read { book in
-            // In memory: those of rounds that no game has looked at since.
+            // Searches in memory the rounds that no game has searched since.
             while try book.findFeats().hasMore {}
             return try book.feats(of: player).map(FeatRow.init)
         }
@@ -97,7 +96,7 @@ struct ScoresCommand: ParsableCommand {
         }
     }
 
-    /// What there is to read in the records; nothing where there are none yet.
+    /// Returns the rows read from the records; none if there is no scores file yet.
     private func read<Row>(_ body: (ScoreBook) throws -> [Row]) throws -> [Row] {
         do {
             return try scores.existingBook().map(body) ?? []
@@ -118,10 +117,10 @@ struct ScoresCommand: ParsableCommand {
         return filter
     }
 
-    /// The first instant of a day.
+    /// Returns the first instant of a day.
     private static func day(_ text: String, flag: String) throws -> Date {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-        // A day that there is not, as the 31st of February, would be read as another.
+        // A day that does not exist, such as February 31, would be parsed as another one.
         guard let day = try? style.parse(text), day.formatted(style) == text else {
             throw UsageError("\(flag) \(text): must be a day, as 2026-01-31")
         }

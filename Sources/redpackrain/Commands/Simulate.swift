@@ -4,7 +4,6 @@ import Foundation
 import Rain
 import Tuning
 
-/// Many rounds by a simulated player: what a round will be like.
 struct Simulate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play many rounds by a simulated player and tell what they come to.",
@@ -70,7 +69,7 @@ struct Simulate: ParsableCommand {
         }
         var known: UInt64?
         if case .known(let rain) = sharing { known = rain }
-        // A rain that was named by its code is the one that is meant.
+        // A rain given by its code is the one to simulate.
         if sharing == nil, levelOptions.rain != nil { known = seed }
         let whole = Simulation(
             level: level, players: players, seed: seed, rain: known, isThorough: thorough, hasFeats: feats)

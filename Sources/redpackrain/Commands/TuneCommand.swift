@@ -6,7 +6,6 @@ import Stage
 import Synchronization
 import Tuning
 
-/// Finds the flags with which a player's rounds are as they should be.
 struct TuneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",
@@ -65,7 +64,7 @@ struct TuneCommand: ParsableCommand {
         if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
     }
 
-    /// Half of a search with the levels of either end of what may change, as far as they are any.
+    /// Returns the estimated work of a search: half of it at each end of the varied ranges.
     private func work(of tuner: Tuner) -> [(Simulation, Int)] {
         [\ClosedRange<Double>.lowerBound, \.upperBound].map { end in
             var level = tuner.level
@@ -97,12 +96,12 @@ struct TuneCommand: ParsableCommand {
 }
 
 extension Tuner {
-    /// How many rounds are usual: how long a search is cannot be known beforehand.
+    /// Estimated number of rounds; the length of a search cannot be known in advance.
     fileprivate var usualRounds: Int { min(mostRounds, 20_000 * variations.count) }
 }
 
 extension LevelOptions {
-    /// The command line that plays a level, as what differs from a named one.
+    /// Returns the command line that plays a level, as its differences from a named one.
     static func command(for level: Level, from name: String) -> String {
         let base = (try? LevelFile.named(name)) ?? .calm
         var words = ["redpackrain", "--level", Self.quoted(name)]

@@ -5,7 +5,6 @@ import Rain
 import Scores
 import Tuning
 
-/// Whether records are what their journals give.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Replay records without a window and compare score, tally and level; one line for each that differs.")
@@ -21,11 +20,11 @@ struct Verify: ParsableCommand {
 
     @OptionGroup var scores: ScoresOption
 
-    /// What came of one record.
+    /// The result for one record.
     private struct Verdict: Encodable {
         let record: String
         var verified = true
-        /// Game time at which record and journal part, seconds.
+        /// Game time at which record and journal differ, seconds.
         var time: Double?
         var reason: String?
     }
@@ -48,8 +47,8 @@ struct Verify: ParsableCommand {
         if !failed.isEmpty { throw ExitCode.failure }
     }
 
-    /// nil for a round that is still being played.
-    /// - Parameter pars: what verified records are measured by of which that was not known, by their numbers.
+    /// Returns the verdict on a record; nil if its round is still being played.
+    /// - Parameter pars: collects, by record number, the pars of verified records that had none.
     private func verdict(
         on name: RecordName, in book: ScoreBook?, noting pars: inout [Int64: Int]
     ) throws -> Verdict? {
@@ -70,7 +69,7 @@ struct Verify: ParsableCommand {
             verdict.time = error.time
             verdict.reason = error.description.shown
         }
-        // What a list says of it is brought up to date; a scores file that cannot be written is no reason to say nothing.
+        // Updates the stored verdict; the result is reported even if the scores file cannot be written.
         if case .id = name, verdict.verified != score.isVerified {
             try? scores.changedBook().note(score, isVerified: verdict.verified)
         }

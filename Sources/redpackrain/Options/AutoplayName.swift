@@ -3,7 +3,7 @@ import Foundation
 import Scores
 import Tuning
 
-/// The player models by name.
+/// The names of the player models.
 enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
     case perfect
     case casual

@@ -1,13 +1,12 @@
 import ArgumentParser
 public import Rain
 
-/// A flag for each row of the table of levels.
+/// A flag for each level parameter.
 ///
-/// The argument parser finds flags by looking at the properties of a value. There would be as many equal ones as there are
-/// rows, so what it looks at is made from the table: a row that is added is a flag, with its help and its place in the
-/// manual.
+/// The argument parser finds flags by reflection on a value's properties. Instead of one property per parameter, the mirror
+/// is generated from the parameters, so that a new parameter automatically has a flag, with its help and manual entry.
 struct LevelFlags: ParsableArguments, CustomReflectable {
-    /// What was given, as it was written.
+    /// The given values, as written.
     private(set) var texts: [Level.Parameter: String] = [:]
 
     init() {}
@@ -28,7 +27,7 @@ struct LevelFlags: ParsableArguments, CustomReflectable {
 }
 
 extension Level.Parameter: CodingKey {
-    /// Whether its flag stands alone, with `--no-` before it for off, and has no value.
+    /// Whether the flag has no value and can be inverted with `--no-`.
     fileprivate var isFlag: Bool { self == .portrait || self == .practice }
 
     fileprivate var argument: Any {
@@ -43,7 +42,7 @@ extension Level.Parameter: CodingKey {
             help: ArgumentHelp("\(summary) \(rangeText) (calm: \(usual)).", valueName: value))
     }
 
-    /// The words of a command line that set it.
+    /// Returns the command-line words that set the parameter to a value.
     func words(for value: Double) -> [String] {
         guard isFlag else { return ["--\(rawValue)", text(for: value)] }
         return [value == 0 ? "--no-\(rawValue)" : "--\(rawValue)"]

@@ -3,12 +3,12 @@ import Foundation
 import Rain
 import Screens
 
-/// The level files that a player has put into the folder called levels beside the settings.
+/// The player's own level files, in the folder `levels` next to the settings.
 enum LevelFolder {
-    /// Files that are looked at.
+    /// Maximum number of files read.
     private static let mostFiles = 100
 
-    /// The levels by name, and a line on each file that is none.
+    /// Returns the levels by name, and a complaint for each file that is not a level.
     static func read(
         _ folder: String = "\(Folder.config.path)/levels", portrait: Bool
     ) -> (choices: [LevelChoice], complaints: [String]) {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 
-/// The flags that tune a round: a preset or a file, and single settings that override it.
+/// The flags that select a level: a preset or a file, with single parameters that override it.
 struct LevelOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -29,7 +29,7 @@ struct LevelOptions: ParsableArguments {
 }
 
 extension LevelOptions {
-    /// The level that the flags name. Throws a `UsageError` that names the flag, the value and the range.
+    /// Returns the level that the flags select. Throws a `UsageError` that names the flag, the value and the range.
     func resolved() throws -> Level {
         var result = try rainCode?.level ?? LevelFile.named(levelName)
         for setting in Level.Parameter.allCases {
@@ -45,10 +45,10 @@ extension LevelOptions {
         return result
     }
 
-    /// The level that was named, or what flags start from.
+    /// The named level, or the default that flags start from.
     var levelName: String { level ?? "calm" }
 
-    /// The rain that a code names, which nothing else may change.
+    /// The rain given by its code, which excludes all other level flags.
     private var rainCode: RainCode? {
         get throws {
             guard let rain else { return nil }
@@ -63,19 +63,19 @@ extension LevelOptions {
         }
     }
 
-    /// Whether the rain was chosen, by its seed or its code.
+    /// Whether the rain was chosen by its seed or its code.
     var isSeedGiven: Bool { seed != nil || rain != nil }
 
-    /// Whether flags say which level is played.
+    /// Whether any flag selects or changes the level.
     var isLevelGiven: Bool { level != nil || rain != nil || phases != nil || !settings.texts.isEmpty }
 
-    /// Whether flags say what is played, be it the rain alone.
+    /// Whether any flag selects the level or the rain.
     var areGiven: Bool { isLevelGiven || isSeedGiven }
 
-    /// Whether a flag sets it.
+    /// Whether a flag sets this parameter.
     func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
 
-    /// The flags that have a part in the shares of the kinds of packs: those that are wrong where their sum is.
+    /// The given flags that affect the shares of the kinds of packs, named when the sum of the shares is wrong.
     private var sharesGiven: String {
         let given = Level.Parameter.shares.compactMap { share in
             settings.texts[share].map { "--\(share.rawValue) \($0)" }
@@ -94,7 +94,7 @@ extension LevelOptions {
     private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
-    /// What a level file is called, without its ending; nil for a preset, and where flags make it another level.
+    /// The level file's name without its extension; nil for a preset, or if flags change the level.
     var fileName: String? {
         guard let level, Level.preset(level) == nil, let file = try? LevelFile.named(level),
             (try? resolved())?.digest == file.digest
@@ -102,12 +102,12 @@ extension LevelOptions {
         return URL(fileURLWithPath: level).deletingPathExtension().lastPathComponent
     }
 
-    /// The seed that was given, or one at random.
+    /// Returns the given seed, or a random one.
     func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
 
-    /// The seed of a text, or one at random.
+    /// Returns the seed in a text, or a random one.
     static func seed(_ seed: String?) throws -> UInt64 {
-        // Of 32 bits, so that the rain has a code.
+        // 32 bits, so that the rain has a code.
         guard let seed else { return UInt64(UInt32.random(in: 0...UInt32.max)) }
         guard let value = UInt64(seed) else {
             throw UsageError("--seed \(seed): must be a whole number, 0 ... \(UInt64.max)")

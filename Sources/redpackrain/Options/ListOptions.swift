@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scores
 
-/// Which records are listed, and in which order.
+/// The flags that select and sort the listed records.
 struct ListOptions: ParsableArguments {
     enum List: String, ExpressibleByArgument, CaseIterable {
         case all, fresh, today, again, left

@@ -2,14 +2,14 @@ import App
 import ArgumentParser
 import Logging
 
-/// Where what happens is written down.
+/// The flag for a log file.
 struct LogOption: ParsableArguments {
     @Option(help: "Write what happens in the window to a file, for a report of a fault.")
     var log: String?
 }
 
 extension LogOption {
-    /// Does something and has it written down, also how it failed. All of that is in the file when this is done.
+    /// Runs `body` with a logger and logs any error it throws. The log is on the disk when this returns.
     func writing(_ body: (Logger?) throws -> Void) throws {
         guard let log else { return try body(nil) }
         let file = try FaultLog(OutputFile(log, flag: "--log").path)

@@ -5,18 +5,18 @@ import Rain
 import Stage
 import Tuning
 
-/// How much work is begun.
+/// The flag that permits long computations.
 struct Patience: ParsableArguments {
     @Flag(help: "Also do what is estimated to take longer than a minute.")
     var patient = false
 }
 
 extension Patience {
-    /// Estimated seconds of work that is begun unasked.
+    /// Estimated seconds of work that is done without the flag.
     private static let limit = 60.0
 
-    /// Throws a `Failure` for rounds that would take too long on some processors, each kind as often as it is said.
-    /// - Parameter rest: what else there is to do, seconds of one processor.
+    /// Throws a `Failure` if the work would take too long, unless `--patient` is given.
+    /// - Parameter rest: other work, in seconds of one processor.
     func check(_ work: [(simulation: Simulation, rounds: Int)], rest: Double = 0, jobs: Int = 1) throws {
         let jobs = Double(min(jobs, SimulationOptions.processors))
         var seconds = rest / jobs
@@ -31,14 +31,14 @@ extension Patience {
 }
 
 extension Simulation {
-    /// What is timed must take so long to tell anything, seconds.
+    /// Minimum time to measure, seconds; shorter times are too inaccurate.
     private static let leastTime = 0.03
-    /// What is short is timed so often: the least tells what it takes when nothing else is done meanwhile.
+    /// Number of measurements if one takes less than `short` seconds; the minimum is the least disturbed one.
     private static let timings = 3
     private static let short = 0.3
 
-    /// Estimated seconds of a round here: of one, or of the first seconds of one that takes long. Time grows with the drops
-    /// and, until the first of them leave the field, for some players with those that fall as well.
+    /// Estimates the seconds that a round takes here by timing one, or the start of a long one. The time grows with the
+    /// drops and, until the first of them leave the field, for some players also with the drops in the air.
     fileprivate func secondsOfRound() -> Double {
         let time = HostTime()
         func played(_ level: Level, _ rounds: Int) -> Double {

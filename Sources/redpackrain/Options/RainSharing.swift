@@ -1,12 +1,12 @@
 import App
 
-/// Which rains the rounds of an event have.
+/// The distribution of rains among the rounds of an event.
 enum RainSharing: Hashable {
-    /// Each its own.
+    /// Each round has its own rain.
     case own
-    /// All share so many, which chance draws, 1 or more.
+    /// All rounds share this number of random rains, 1 or more.
     case shared(Int)
-    /// All have the rain of this seed.
+    /// All rounds have the rain with this seed.
     case known(UInt64)
 }
 
@@ -30,7 +30,7 @@ extension RainSharing {
         }
     }
 
-    /// As it is told.
+    /// The text in reports.
     var text: String {
         switch self {
         case .own: "own"

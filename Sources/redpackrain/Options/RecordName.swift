@@ -5,7 +5,7 @@ import Rain
 import Scores
 import Stage
 
-/// A record as a command is given it: by its number, or as a file.
+/// A record given to a command by its number or as a file.
 enum RecordName: ExpressibleByArgument {
     case id(Int64)
     case file(String)
@@ -29,8 +29,8 @@ enum RecordName: ExpressibleByArgument {
 }
 
 extension RecordName {
-    /// The record, or a `Failure` that says what is wrong with it, and where. What a file claims is not verified.
-    /// - Parameter book: opens the scores file; asked for numbers only.
+    /// Returns the record. Throws a `Failure` that says what is wrong, and where. Claims of a file are not verified.
+    /// - Parameter book: opens the scores file; only called for numbers.
     func score(in book: () throws -> ScoreBook) throws -> Score {
         switch self {
         case .id(let id):
@@ -44,12 +44,12 @@ extension RecordName {
         }
     }
 
-    /// What is said of a record that no game has written.
+    /// Returns the error for a record that cannot be read.
     static func unreadable(_ id: Int64) -> Failure {
         Failure("record \(id): cannot be read; 'redpackrain delete \(id)' takes it away")
     }
 
-    /// The record in a file.
+    /// Reads the record in a file.
     static func read(_ path: String) throws -> Score {
         let bytes: [UInt8]
         do {
@@ -66,6 +66,6 @@ extension RecordName {
 }
 
 extension Score {
-    /// The record in one line.
+    /// The record as one line.
     var line: String { RoundReport(listed).line }
 }

@@ -4,17 +4,17 @@ import Foundation
 import Scores
 import Stage
 
-/// Where records are kept.
+/// The flag for the scores file.
 struct ScoresOption: ParsableArguments {
     @Option(name: .customLong("scores"), help: "The scores file (default: redpackrain/scores.sqlite in XDG_DATA_HOME).")
     var file: String?
 }
 
 extension ScoresOption {
-    /// Opens the records and settles what killed games have left.
+    /// Opens the records and settles the rounds of killed games.
     func book() throws -> ScoreBook { try ready(ScoreBook.open(path, now: Date(), patience: patience)) }
 
-    /// Opens the records for a game. Where they cannot be used for now, the game goes on and tries again.
+    /// Opens the records for a game. If they cannot be used for now, the game runs and keeps trying.
     func gameBook() throws -> ScoreBook {
         do {
             return try ready(ScoreBook.open(path, now: Date()))
@@ -24,19 +24,19 @@ extension ScoresOption {
         }
     }
 
-    /// The records to be read, where there are any: their file is left as it is.
+    /// Returns a snapshot of the records, or nil if there is no file. The file is not changed.
     func existingBook() throws -> ScoreBook? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         return try ready(ScoreBook.snapshot(path, patience: patience))
     }
 
-    /// The records to be read, where there must be some.
+    /// Returns a snapshot of the records. Throws if there is no file.
     func neededBook() throws -> ScoreBook {
         guard let book = try existingBook() else { throw noRecords }
         return book
     }
 
-    /// Opens records to be changed, where there must be some.
+    /// Opens the records for changes. Throws if there is no file.
     func changedBook() throws -> ScoreBook {
         guard FileManager.default.fileExists(atPath: path) else { throw noRecords }
         return try book()
@@ -54,7 +54,7 @@ extension ScoresOption {
         .long { [path] in Console.note("\(path): is locked by another program; waiting for it") }
     }
 
-    /// Where they are.
+    /// Path of the scores file.
     var path: String { file ?? Self.usualPath }
 
     static var usualPath: String { "\(Folder.data.path)/scores.sqlite" }

@@ -6,7 +6,7 @@ import Screens
 import Show
 import Stage
 
-/// Settings that hold for one run, whatever is kept.
+/// The flags that override stored settings for one run.
 struct SettingOptions: ParsableArguments {
     @Option(help: "How loud all of it is, 0 ... 1.")
     var volume: String?
@@ -38,17 +38,17 @@ struct SettingOptions: ParsableArguments {
 }
 
 extension SettingOptions {
-    /// Whether a flag says what draws.
+    /// Whether a flag selects the renderer.
     var asksForRenderer: Bool {
         get throws { try applied(to: Settings()).renderer != .auto }
     }
 
-    /// The settings that `--set` sets.
+    /// The settings given by `--set`.
     var given: Set<Setting> {
         Set(others.compactMap { NamedValue($0, separator: "=").flatMap { Setting(rawValue: String($0.name)) } })
     }
 
-    /// Kept settings with those of the flags in their place. Throws a `UsageError` for a value out of range.
+    /// Returns the stored settings overridden by the flags. Throws a `UsageError` for a value out of range.
     func applied(to kept: Settings) throws -> Settings {
         var settings = kept
         let values: [(Setting, String?)] = [

@@ -4,7 +4,7 @@ import Foundation
 import Rain
 import Tuning
 
-/// How much is simulated, and by how many processors.
+/// The flags for the extent of a simulation.
 struct SimulationOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

@@ -1,11 +1,11 @@
 import Rain
 
-/// Comma-separated values as RFC 4180 has them.
+/// Comma-separated values according to RFC 4180.
 enum CSV {
-    /// A text as a field, without what cannot be seen.
+    /// Returns a text as a field, without invisible characters.
     static func field(_ text: String) -> String {
         let visible = text.visible
-        // A spreadsheet must not take a name for a formula.
+        // A spreadsheet must not interpret a name as a formula.
         let isFormula = visible.first.map("=+-@".contains) == true && Double(visible) == nil
         let safe = isFormula ? "'\(visible)" : visible
         guard safe.contains(where: { ",\"".contains($0) }) else { return safe }

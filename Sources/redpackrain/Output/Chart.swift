@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// A panel of a plot: an area of points of the drawing in which numbers have their places, and its axes as SVG.
+/// A panel of a plot: maps values to points in an area of the drawing, and draws its axes as SVG.
 struct Chart {
     let area: Rect
     let x: ClosedRange<Double>
@@ -17,10 +17,10 @@ struct Chart {
             area.maxY - (y - self.y.lowerBound) / (self.y.upperBound - self.y.lowerBound) * area.size.y)
     }
 
-    /// Round numbers in a range, about so many.
+    /// Returns round numbers in a range, approximately `count` of them.
     static func ticks(in range: ClosedRange<Double>, about count: Int, least: Double) -> [Double] {
         let step = Histogram.roundStep((range.upperBound - range.lowerBound) / Double(count), least: least)
-        // Adding nothing makes a plain zero of one with a sign.
+        // Adding 0 turns a negative zero into a plain one.
         let first = (range.lowerBound / step - 1e-9).rounded(.up) + 0
         let last = (range.upperBound / step + 1e-9).rounded(.down)
         return first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
@@ -50,7 +50,7 @@ extension Chart {
 
     static func number(_ value: Double) -> String { String(format: "%.2f", value) }
 
-    /// Title, grid, axes and their numbers.
+    /// Returns the title, grid, axes and labels.
     func frame(title: String, xTitle: String, xTicks: [Double], yTicks: [(Double, String)]) -> String {
         var svg = Self.text(title, at: Vector(area.minX - 42, area.minY - 22), size: 15)
         for (value, label) in yTicks {
@@ -68,7 +68,7 @@ extension Chart {
         return svg + Self.text(xTitle, at: foot, size: 12, color: Self.faint, anchor: "middle")
     }
 
-    /// The line the numbers stand on, drawn over what stands there.
+    /// The x axis, drawn over the content.
     var ground: String {
         Self.line(
             from: place(x.lowerBound, y.lowerBound), to: place(x.upperBound, y.lowerBound), color: Self.faint,

@@ -3,19 +3,19 @@ import Foundation
 import Rain
 import Tuning
 
-/// A member of a crowd, and what it has played.
+/// A member of a crowd, and the result of its rounds.
 struct CrowdShare: Encodable {
     let player: String
-    /// Of the rounds, 0...1: as it was asked for.
+    /// Requested share of the rounds, 0...1.
     let share: Double
-    /// Nil where that is not told.
+    /// Nil if not reported.
     let rounds: Int?
-    /// Nil without a round.
+    /// Nil without rounds.
     let meanScore: Double?
 }
 
 extension CrowdShare {
-    /// Nil where there is but one player.
+    /// Returns the members' shares; nil for a single player.
     static func all(of players: Crowd, in result: SimulationResult? = nil) -> [CrowdShare]? {
         guard players.isMixed else { return nil }
         return players.members.enumerated().map { place, member in
@@ -25,10 +25,10 @@ extension CrowdShare {
         }
     }
 
-    /// Who it is and its share: "casual 60 %".
+    /// The player and the share: "casual 60 %".
     var words: String { "\(player.shown) \(String(format: "%.4g", 100 * share)) %" }
 
-    /// The same with what it has played.
+    /// The player and the share, with rounds and mean score.
     var line: String {
         let score = meanScore.map { ", mean score \(Measure.score.text(for: $0))" } ?? ""
         return words + (rounds.map { ": \($0.of("round"))\(score)" } ?? "")

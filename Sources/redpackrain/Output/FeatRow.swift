@@ -2,13 +2,13 @@ import App
 import Rain
 import Scores
 
-/// A feat as the `scores` command shows it.
+/// A feat in the list of the `scores` command.
 struct FeatRow: ListRow {
-    /// The number that records keep.
+    /// The feat's number in records.
     let number: Int
     let feat: String
     let player: String
-    /// That of the round, as 2026-01-31, UTC.
+    /// Day of the round, as 2026-01-31, UTC.
     let day: String
 
     init(_ kept: KeptFeat) {
@@ -22,10 +22,10 @@ struct FeatRow: ListRow {
 extension FeatRow {
     static let csvHeader = "number,feat,player,day"
 
-    /// The row as RFC 4180 has it.
+    /// The row as CSV.
     var csv: String { ["\(number)", feat, player, day].map(CSV.field).joined(separator: ",") }
 
-    /// All rows in columns.
+    /// Returns all rows as a table.
     static func table(_ rows: [FeatRow]) -> String {
         guard !rows.isEmpty else { return "No feats yet.\n" }
         var text = "  #  feat                 player                    day\n"

@@ -2,14 +2,14 @@ import App
 import Foundation
 import Tuning
 
-/// A distribution in bins of a round width.
+/// A histogram of a distribution, with bins of a round width.
 struct Histogram {
-    /// Where the first bin begins, and how wide each is.
+    /// Lower bound of the first bin, then the width of each.
     let origin: Double
     let width: Double
     let counts: [Int]
 
-    /// - Parameter bins: about how many; fewer or more for the sake of round numbers.
+    /// - Parameter bins: approximate number of bins; the width is rounded.
     init(_ distribution: Distribution, bins: Int = 16) {
         let sorted = distribution.sorted
         self.init([distribution], least: sorted.first?.value ?? 0, greatest: sorted.last?.value ?? 0, bins: bins)
@@ -25,7 +25,7 @@ struct Histogram {
         self.counts = counts
     }
 
-    /// The least of 1, 2, 5, 10, 20, 25, 50, 100, 200, 250 … that is not below a step.
+    /// Returns the smallest of 1, 2, 5, 10, 20, 25, 50, 100, 200, 250 … that is at least `step`.
     static func roundStep(_ step: Double, least: Double) -> Double {
         guard step > least else { return least }
         let power = pow(10, log10(step).rounded(.down))
@@ -33,10 +33,10 @@ struct Histogram {
         return factors.map { $0 * power }.first { $0 >= step * 0.999_999 } ?? 10 * power
     }
 
-    /// The bar of the fullest bin, characters.
+    /// Length of the longest bar, characters.
     private static let barWidth = 50
 
-    /// The bins as bars of characters, in eighths of one.
+    /// Returns the bins as bars of characters, with a resolution of an eighth.
     func text(title: String) -> String {
         let most = max(1, counts.max() ?? 1)
         let sum = max(1, counts.reduce(0, +))
@@ -50,7 +50,7 @@ struct Histogram {
         return text
     }
 
-    /// A bar of a share of a width.
+    /// Returns a bar for a share of a width.
     static func bar(_ share: Double, width: Int) -> String {
         let eighths = Int((share * Double(width) * 8).rounded())
         let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]

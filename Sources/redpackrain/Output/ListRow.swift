@@ -1,8 +1,8 @@
-/// A line of what a command lists: in columns, or as CSV or JSON for other programs.
+/// A row of a list: as a table row, or as CSV or JSON for other programs.
 protocol ListRow: Encodable {
     static var csvHeader: String { get }
-    /// The row as RFC 4180 has it.
+    /// The row as CSV.
     var csv: String { get }
-    /// All rows in columns.
+    /// Returns all rows as a table.
     static func table(_ rows: [Self]) -> String
 }

@@ -1,6 +1,6 @@
 import Screens
 
-/// A manual page of section 6 in the language of man(7).
+/// The manual page, of section 6, in man(7) macros.
 struct Manual {
     let tree: CommandTree
     let version: String
@@ -66,7 +66,7 @@ struct Manual {
         return lines + command.shown.flatMap { section(on: $0, under: path) }
     }
 
-    /// The arguments that not every command has.
+    /// Returns the arguments that not every command has.
     private static func own(_ command: CommandTree) -> [CommandTree.Argument] {
         (command.arguments ?? []).filter { argument in
             argument.shouldDisplay && !(argument.names ?? []).contains { ["help", "version"].contains($0.name) }
@@ -87,7 +87,7 @@ struct Manual {
         return [".TP", head, text]
     }
 
-    /// Text in which nothing is taken for a request, and flags can be copied.
+    /// Escapes text so that no line is a macro and flags can be copied.
     private static func escaped(_ text: String) -> String {
         let lines = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
             .split(separator: "\n").map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&\($0)" : String($0) }

@@ -2,12 +2,12 @@ import Foundation
 import Tuning
 
 extension Measure {
-    /// A value as tables show it.
+    /// Returns a value as shown in tables.
     func text(for value: Double) -> String {
         String(format: "%.\(decimals)f", value)
     }
 
-    /// In which a value lies; "-" where nothing is certain.
+    /// Returns an interval as text; "-" if both ends are open.
     func text(for range: ConfidenceInterval) -> String {
         switch (range.low, range.high) {
         case (nil, nil): "-"
@@ -17,12 +17,12 @@ extension Measure {
         }
     }
 
-    /// What all of them are, for help.
+    /// The names and meanings of all measures, for help.
     static var legend: String { allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: ", ") }
 }
 
 extension ConfidenceInterval {
-    /// Least and greatest, as JSON has them: null for an open end.
+    /// Lower and upper end for JSON: null for an open end.
     var ends: [Double?] { [low, high] }
 
     init(_ ends: [Double?]) {

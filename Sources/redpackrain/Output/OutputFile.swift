@@ -2,12 +2,12 @@ import App
 import Foundation
 import Stage
 
-/// A file that a command is asked to leave.
+/// A file written by a command.
 struct OutputFile {
     let path: String
     private let flag: String
 
-    /// Throws a `UsageError` for a name that cannot become a file or must not: before the work, not after it.
+    /// Throws a `UsageError` for a name that cannot or must not be written to: before the work, not after it.
     init(_ path: String, flag: String) throws {
         (self.path, self.flag) = (path, flag)
         var isFolder: ObjCBool = false
@@ -22,11 +22,11 @@ struct OutputFile {
         try checkOwner()
     }
 
-    /// Throws for a file in which the game keeps records or settings, by whatever name.
+    /// Throws if the file, under any name, is one of the game's own records or settings.
     private func checkOwner() throws {
         let target = Self.target(of: path)
         let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(Self.target)
-        // What SQLite keeps beside a file has its name and an ending.
+        // SQLite's companion files have the file's name and a suffix.
         let book = ["-wal", "-shm", "-journal"].first(where: target.hasSuffix).map { String(target.dropLast($0.count)) }
         let isOwn = [target, book ?? target].contains { file in
             own.contains(file)
@@ -38,17 +38,17 @@ struct OutputFile {
         }
     }
 
-    /// The one name of what there are many names for.
+    /// Resolves links, so that each file has only one name.
     private static func target(of path: String) -> String {
         URL(fileURLWithPath: FileBytes.destination(of: path)).resolvingSymlinksInPath().standardized.path
     }
 
-    /// What SQLite's files begin with.
+    /// First bytes of SQLite's files.
     private static let mark = Array("SQLite format 3\0".utf8)
 }
 
 extension OutputFile {
-    /// Writes all of the file; see `FileBytes.replace`.
+    /// Writes the whole file; see `FileBytes.replace`.
     func write(_ body: (OpenFile) throws(SDLError) -> Void) throws {
         try checkOwner()
         do throws(SDLError) {
@@ -58,7 +58,6 @@ extension OutputFile {
         }
     }
 
-    /// Writes a picture as PNG.
     func write(_ picture: borrowing some Drawable & ~Copyable) throws {
         try write { file throws(SDLError) in try picture.writePNG(to: file) }
     }

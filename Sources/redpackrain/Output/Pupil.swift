@@ -4,17 +4,17 @@ import Rain
 import Screens
 import Show
 
-/// Somebody who does what the lesson asks for, in their own time; a clumsy one hits the bomb as well.
+/// A simulated player who follows the lesson at a human pace; a clumsy one hits the bomb as well.
 enum Pupil {
-    /// Seconds from look to look.
+    /// Seconds between two looks.
     private static let step = 0.02
-    /// How far down a drop is when it is tapped, as a share of the field's height.
+    /// The height at which a drop is tapped, as a share of the field's height from its top.
     private static let depth = 0.42
-    /// How long nothing is done about what is new, and for how long time is turned back, seconds.
+    /// Delay before the rewind, and the duration of the rewind, seconds.
     private static let thinking = 0.9
     private static let turning = 1.2
 
-    /// Takes a game through its lesson from one instant to another.
+    /// Plays the lesson from one instant to another.
     static func play(_ navigator: inout Navigator, from start: Instant, to end: Instant, isClumsy: Bool) {
         var now = start
         var wished: (step: LessonStep, since: Instant)?
@@ -34,7 +34,7 @@ enum Pupil {
             var place: Vector?
             switch lesson.wish(in: moment) {
             case .catching(let drop), .catchingRow(let drop): place = drop.position(at: moment.time)
-            // Not before there is something to be lost.
+            // Only once there is a score to lose.
             case .avoiding(let drop): place = isClumsy && moment.tally.score > 0 ? drop.position(at: moment.time) : nil
             case .turningBack:
                 guard let wished, now.seconds(since: wished.since) >= thinking else { continue }

@@ -4,31 +4,31 @@ import Rain
 import Scores
 import Show
 
-/// A record as the `scores` command shows it.
+/// A record in the list of the `scores` command.
 struct ScoreRow: ListRow {
-    /// What the list says of it beside what the round gave.
+    /// The list's fields besides the round's own.
     struct Entry: Encodable {
         let place: Int
-        /// Whether that is the place among the rounds of its rain, not among the fresh ones of its level.
+        /// Whether `place` is the rank among the rounds of the rain, not among the fresh ones of the level.
         let ofRain: Bool
         let id: Int64?
         let status: Score.Status
         let date: Date
         let practice: Bool
         let imported: Bool
-        /// Whether the journal gives the record.
+        /// Whether the journal matches the record.
         let verified: Bool
         let favourite: Bool
         let accuracy: Double
         let catchRate: Double
         let origin: Score.Origin
-        /// Whether its player had seen that rain before.
+        /// Whether the player had seen the rain before.
         let repeated: Bool
-        /// Whether its rain was new to its player, and nobody's choice.
+        /// Whether the rain was new to the player and not chosen by anybody.
         let fresh: Bool
-        /// The game time at which it was over, seconds, where that is known.
+        /// Game time at which the round was over, seconds; nil if unknown.
         let time: Double?
-        /// The model that played it; none for a person.
+        /// The model that played; nil for a person.
         let simulatedBy: String?
     }
 
@@ -45,7 +45,7 @@ struct ScoreRow: ListRow {
         report = RoundReport(score, end: score.time)
     }
 
-    /// Both as one object.
+    /// Encodes entry and report as one object.
     func encode(to encoder: any Encoder) throws {
         try report.encode(to: encoder)
         try entry.encode(to: encoder)
@@ -53,10 +53,10 @@ struct ScoreRow: ListRow {
 }
 
 extension RoundReport {
-    /// A level's name, and for one's own levels what tells them apart.
+    /// The level's name; for custom levels with the start of the digest.
     fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))".shown : level.shown }
 
-    /// The share of par in hundredths and its medal; nothing without.
+    /// Share of par in percent, and the medal; empty without a par.
     fileprivate var honours: String {
         let share = share.map { "\($0 / 10) %".padded(to: 5, leading: true) }
         return [share, medal].compactMap { $0 }.joined(separator: " ")
@@ -78,7 +78,7 @@ extension ScoreRow {
         kinds.map { "caught\($0.name.capitalized)" }.joined(separator: ",")
     }
 
-    /// The row as RFC 4180 has it.
+    /// The row as CSV.
     var csv: String {
         let caught = report.packsCaught
         let fields: [String] = [
@@ -104,18 +104,18 @@ extension ScoreRow {
             .joined(separator: ",")
     }
 
-    /// The place; in brackets where it is that on its rain, a dash where there is none.
+    /// The rank; in brackets if it is the one on its rain, a dash if there is none.
     private var place: String {
         entry.place == 0 ? "-" : entry.ofRain ? "(\(entry.place))" : "\(entry.place)"
     }
 
-    /// When a round was left, in words; nothing where it was not.
+    /// The time at which the round was left, in words; nil if it was not left.
     private var leaving: String? {
         guard entry.status == .abandoned else { return nil }
         return Words.english.leftAt(entry.time.map { HUD.span(Int($0)) })
     }
 
-    /// What sets the record apart from others, in words.
+    /// Remarks on the record.
     private var marks: [String] {
         let rewinds = report.rewindsUsed
         let marks = [
@@ -128,7 +128,7 @@ extension ScoreRow {
         return marks.compactMap { $0 }
     }
 
-    /// All rows in columns.
+    /// Returns all rows as a table.
     static func table(_ rows: [ScoreRow]) -> String {
         guard !rows.isEmpty else { return "No scores yet.\n" }
         var text =

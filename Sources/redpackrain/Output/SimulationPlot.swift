@@ -5,7 +5,7 @@ import Rain
 import Stage
 import Tuning
 
-/// What a simulation found as a picture: how the scores are spread, and how many of the packs of each second are caught.
+/// The result of a simulation as a plot: the distribution of scores, and the share of packs caught in each second.
 struct SimulationPlot {
     let result: SimulationResult
     let report: SimulationReport
@@ -25,7 +25,7 @@ struct SimulationPlot {
 }
 
 extension SimulationPlot {
-    /// The picture as an SVG document.
+    /// The plot as an SVG document.
     var svg: String {
         let size = Self.size
         let title = "Red Pack Rain: \(report.level), player \(report.player.shown)"
@@ -44,7 +44,7 @@ extension SimulationPlot {
                 + scores + catches + "</svg>\n"
     }
 
-    /// The scores as bars; the twentieth on either side is pale.
+    /// The scores as bars; pale below the 5 % and above the 95 % quantile.
     private var scores: String {
         guard let summary = result[.score].summary else { return "" }
         let histogram = Histogram(result[.score], bins: 40)
@@ -76,7 +76,7 @@ extension SimulationPlot {
         return svg + chart.ground
     }
 
-    /// Of the packs that start in each second, the share that is caught before the round ends.
+    /// Share of the packs started in each second that are caught before the round ends.
     private var catches: String {
         let chart = Chart(area: Rect(548, 92, 372, 236), x: 0...level.duration, y: 0...1)
         let yTicks = [0, 0.25, 0.5, 0.75, 1].map { ($0, "\(Int($0 * 100)) %") }
@@ -115,7 +115,7 @@ extension SimulationPlot {
         return svg + chart.ground
     }
 
-    /// Packs that start after this may still fall when the round ends.
+    /// Start time after which packs may still be falling when the round ends.
     private var lastSettledStart: Double {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         var start = level.duration
@@ -128,10 +128,10 @@ extension SimulationPlot {
 }
 
 extension SimulationPlot {
-    /// Pixels a point of the drawing.
+    /// Pixels per point of the drawing.
     private static let pixels = 2.0
 
-    /// Writes the picture as PNG where the file's name ends so, else as SVG.
+    /// Writes the plot as PNG if the file's name says so, otherwise as SVG.
     func write(to file: OutputFile) throws {
         let svg = svg
         guard file.path.lowercased().hasSuffix(".png") else { return try file.write(svg) }
@@ -141,7 +141,7 @@ extension SimulationPlot {
         try file.write { open throws(SDLError) in try picture.writePNG(to: open) }
     }
 
-    /// What `Chart.text` has written into a drawing.
+    /// Returns the texts that `Chart.text` has put into a drawing.
     private static func texts(of svg: String) -> [PlacedText] {
         svg.matches(
             of:

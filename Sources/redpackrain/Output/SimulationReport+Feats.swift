@@ -5,14 +5,14 @@ import Show
 import Tuning
 
 extension SimulationReport {
-    /// How often a feat is earned, or what it takes comes up.
+    /// Frequency with which a feat is earned, or its occasion occurs.
     struct FeatShare: Encodable {
         let feat: Int
         let name: String
         let rounds: Int
-        /// Of all rounds, 0...1.
+        /// Share of all rounds, 0...1.
         let share: Double
-        /// What was counted of a feat that takes a rewind, by players who do not turn time back: what there was to rewind for.
+        /// For feats that need a rewind, by players who never rewind: the occasion that was counted instead.
         let insteadOfIt: String?
 
         init(_ feat: Feat, in result: SimulationResult, by players: Crowd) {
@@ -32,7 +32,6 @@ extension SimulationReport {
             Feat.allCases.map { FeatShare($0, in: result, by: players) }
         }
 
-        /// Number, name and share.
         var line: String {
             let start = "\(feat)".padded(to: 2, leading: true) + "  " + name.padded(to: 20)
             return start + String(format: "%6.2f", 100 * share) + (insteadOfIt.map { "  (\($0))" } ?? "")

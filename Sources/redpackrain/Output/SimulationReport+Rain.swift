@@ -3,26 +3,26 @@ import Foundation
 import Tuning
 
 extension SimulationReport {
-    /// How much of the luck is the rain's, and what an event's visitors score together.
+    /// The rain's share of the luck, and the total score of an event's visitors.
     struct Rain: Encodable {
         let rains: Int
         let plays: Int
         let mean: Double
-        /// Standard deviations of a rain's mean and of a round about it, points.
+        /// Standard deviations of a rain's mean, and of a round from its rain's mean; points.
         let rainDeviation: Double
         let playDeviation: Double
-        /// The rain's share of the variance.
+        /// The rain's share of the variance, of scores and of shares of par.
         let ofScore: Double
         let ofShareOfPar: Double?
         let visitors: Int
-        /// By which rains they have: each its own, one for all, and what was asked for.
+        /// Totals by sharing of rains: each visitor's own, one for all, and the requested sharing.
         let totals: [Total]
 
         struct Total: Encodable {
             let rains: String
             let mean: Double
             let deviation: Double
-            /// In which 95 % of such events end.
+            /// Interval that contains 95 % of such events.
             let range95: [Double]
 
             init(_ sharing: RainSharing, _ total: Luck.Total) {
@@ -31,7 +31,7 @@ extension SimulationReport {
             }
         }
 
-        /// - Parameter known: what was found of the rounds on a rain that is known.
+        /// - Parameter known: the summary of rounds on a known rain.
         init(_ luck: Luck, _ found: RainStudyResult, visitors: Int, sharing: RainSharing, known: Summary?) {
             (rains, plays, self.visitors) = (found.rains, found.plays, visitors)
             (mean, rainDeviation, playDeviation) = (luck.mean, luck.rainDeviation, luck.playDeviation)
@@ -49,7 +49,7 @@ extension SimulationReport {
             }
         }
 
-        /// Below the table of measures.
+        /// Lines below the table of measures.
         var lines: [String] {
             func percent(_ share: Double) -> String { String(format: "%.1f %%", 100 * share) }
             let ofPar = ofShareOfPar.map { ", and \(percent($0)) of that of the share of par" } ?? ""

@@ -4,12 +4,12 @@ import Motion
 import Rain
 import Tuning
 
-/// What a simulation found, as numbers for people and programs.
+/// The result of a simulation, for people and programs.
 struct SimulationReport: Encodable {
-    /// A measure in few numbers; see `Summary` for what the 95 % mean.
+    /// Statistics of a measure; see `Summary` for the 95 % intervals.
     struct Row: Encodable {
         let mean: Double
-        /// Standard deviation of a round.
+        /// Standard deviation of a single round.
         let deviation: Double
         let median: Double
         let p5: Double
@@ -17,9 +17,9 @@ struct SimulationReport: Encodable {
         let p99: Double
         let min: Double
         let max: Double
-        /// In which the true mean lies, with a certainty of 95 %: least and greatest, null where that is open.
+        /// 95 % confidence interval of the mean; null for an open end.
         let ci95: [Double?]
-        /// The same for the quantiles, by their names.
+        /// The same for the quantiles, by name.
         let ci95OfQuantiles: [String: [Double?]]
 
         init(_ summary: Summary) {
@@ -35,23 +35,23 @@ struct SimulationReport: Encodable {
 
     let rounds: Int
     let player: String
-    /// Of a crowd, its members; nil for one player.
+    /// Members of a crowd; nil for a single player.
     let players: [CrowdShare]?
     let seed: UInt64
     let level: String
     let levelDigest: String
     let duration: Double
-    /// Measures that came up, by their names.
+    /// Measures that occurred, by name.
     let measures: [String: Row]
-    /// The seed of the rain on which all were played; nil where each had its own.
+    /// Seed of the one rain of all rounds; nil if each had its own.
     var knownRain: UInt64?
-    /// Packs a second in the halves of the round.
+    /// Packs per second in each half of the round.
     let density: [Double]
-    /// What each kind of special packs adds, where that was asked for.
+    /// Contribution of each kind of special pack, if requested.
     var kinds: [Kind]?
-    /// How often each feat is earned, where that was asked for.
+    /// Frequency of each feat, if requested.
     var feats: [FeatShare]?
-    /// How much of the luck is the rain's, where that was asked for.
+    /// The rain's share of the luck, if requested.
     var rain: Rain?
 
     struct Kind: Encodable {
@@ -95,7 +95,7 @@ extension SimulationReport {
             "\(rounds.of("round")) of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)\(rain)"
     }
 
-    /// A table: each measure, and below it in which the true values lie with a certainty of 95 %.
+    /// The table of measures, each with its 95 % confidence intervals below.
     var text: String {
         var table = Table([""] + Self.columns)
         for measure in Measure.allCases {
@@ -112,7 +112,7 @@ extension SimulationReport {
         return ([headline, ""] + table.lines + details).joined(separator: "\n") + "\n"
     }
 
-    /// What is told below the table.
+    /// Lines below the table.
     private var details: [String] {
         let halves = density.map { String(format: "%.2f", $0) }
         var lines: [String] = []
@@ -137,7 +137,7 @@ extension SimulationReport {
         p5High,p95,p95Low,p95High,p99,p99Low,p99High,min,max
         """
 
-    /// A row for each measure that came up, as RFC 4180 has it; an open end is empty.
+    /// A CSV row for each measure that occurred; an open end is empty.
     var csv: [String] {
         Measure.allCases.compactMap { measure in
             guard let row = self[measure] else { return nil }

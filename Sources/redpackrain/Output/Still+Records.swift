@@ -5,19 +5,19 @@ import Scores
 import Screens
 import Tuning
 
-// What lies behind the screens of stills: somebody's records, first tries and feats.
+// The data behind the screens of stills: some player's records, first tries and feats.
 extension Still {
-    /// The day that it is there, counted from 1970-01-01 UTC.
+    /// The stills' current day, in days from 1970-01-01 UTC.
     static let today = 20_500
 
-    /// Feats of some days: those that come early.
+    /// Feats that are usually earned early, on several days.
     static var earned: [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 5 < 3 }.map { feat in
             EarnedFeat(feat, on: .init(year: 2026, month: 2, day: 8 + feat.rawValue))
         }
     }
 
-    /// A record as lists have it.
+    /// A record as shown in lists.
     static var record: ListedRecord {
         var record = ListedRecord(
             id: RecordID(1), player: "Ann", score: 5120, day: .init(year: 2026, month: 2, day: 17))
@@ -27,7 +27,7 @@ extension Still {
         return record
     }
 
-    /// Records of some days and players, of the level that is shown.
+    /// Returns records of several days and players on the shown level.
     static func book(of round: Round) throws -> ScoreBook {
         let book = try ScoreBook.inMemory()
         let players = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福", "Max", "Ann", "Bo", "Eve"]
@@ -48,7 +48,7 @@ extension Still {
         return book
     }
 
-    /// First tries of the day's rain, of yesterday's, and of some days before.
+    /// Stores first tries of the rains of today, yesterday and some days before.
     private static func keepTry(of player: String, _ index: Int, on level: Level, in book: ScoreBook) throws {
         for day in [today - 4, today - 3, today - 1, today] where index < 6 || day < today {
             let seed = DailyRain.seed(ofDay: day, on: level)

@@ -10,7 +10,7 @@ import Show
 import Stage
 import Tuning
 
-/// What a still picture can show: each screen, in each state that looks like no other.
+/// The scenes that a still can show: each screen, in each of its distinct states.
 enum Scene: String, ExpressibleByArgument, CaseIterable {
     case title
     case countdown
@@ -39,26 +39,26 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case settingsKeys = "settings-keys"
     case settingsTrouble = "settings-trouble"
     case lesson
-    /// The same of somebody who hits the bomb.
+    /// The lesson, with a player who hits the bomb.
     case lessonLost = "lesson-lost"
 }
 
-/// One scene at any time, as the game would show it.
+/// A scene at any time, drawn as the game would.
 struct Still {
     var pointer: Vector?
     private let scene: Scene
     private let round: Round
     private let navigator: Navigator
-    /// When what its scene shows begins.
+    /// Start of the scene.
     private let begin: Instant
-    /// How long a rewind is held, seconds.
+    /// Duration of the rewind, seconds.
     private static let rewindTime = 3.0
-    /// How much of a lesson can be shown, seconds.
+    /// Maximum shown time of a lesson, seconds.
     private static let lessonTime = 30.0
 
     /// - Parameters:
-    ///   - model: who has played the round; nobody when nil.
-    ///   - ghost: who has played the round that it is raced against; nobody when nil.
+    ///   - model: the player of the round; nil for nobody.
+    ///   - ghost: the player of the ghost; nil for none.
     ///   - settings: the language and the looks.
     init(
         _ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, ghost: PlayerModel? = nil, settings: Settings
@@ -74,7 +74,7 @@ struct Still {
             case .ready: (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
             case .round: (played, RoundTime(seconds: Round.countdown))
             case .title, .countdown: (played, 0)
-            // The other screens have come from the title, which fades into them.
+            // The other screens come from the title, which fades into them.
             default: (played, RoundTime(seconds: Navigator.fadeTime / 2))
             }
         self.round = round
@@ -83,13 +83,13 @@ struct Still {
         navigator = try Self.navigator(scene, round, rival, settings)
     }
 
-    /// Who is raced: the steady player of the house for a casual one, as in the game.
+    /// Returns the ghost to race: the game's own steady player for the casual model, as in the game itself.
     private static func rival(_ model: PlayerModel, on level: Level, seed: UInt64) -> Rival? {
         if model == .casual { return Par.firstRound(of: level, seed: seed).map { Rival(Ghost(of: $0)) } }
         return Rival(Ghost(of: Round.played(level: level, seed: seed, by: model)), name: "Li")
     }
 
-    /// A round played up to the first of some acts, and then those.
+    /// Returns the round as played until the first of some actions, followed by these actions.
     static func turned(_ played: Round, _ acts: [(time: RoundTime, action: Journal.Action)]) -> Round {
         var round = Round(level: played.level, seed: played.journal.seed)
         for entry in played.journal.entries where entry.roundTime < acts[0].time { round.append(entry) }
@@ -97,7 +97,7 @@ struct Still {
         return round
     }
 
-    /// The last time that can be asked for, seconds.
+    /// The last time that can be shown, seconds.
     var lastTime: Double {
         switch scene {
         case .countdown, .resuming: Round.countdown
@@ -109,7 +109,7 @@ struct Still {
         }
     }
 
-    /// Appends what is to be seen at a time of the scene, and what lies round it.
+    /// Appends the scene and its surroundings at a time.
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
@@ -120,7 +120,7 @@ struct Still {
         navigator.append(at: begin + time, to: &frame)
     }
 
-    /// The buttons at a time of the scene.
+    /// Returns the buttons at a time of the scene.
     func buttons(at time: Double) -> [Button] {
         let field = round.level.field
         if scene == .replay { return ReplayBar(field: field).buttons }
@@ -136,7 +136,7 @@ struct Still {
 extension Still {
     private static let start = Instant(nanoseconds: 0)
 
-    /// A navigator on the scene's screen, which it has been brought to as a player would.
+    /// Returns a navigator that has been brought to the scene's screen as a player would.
     private static func navigator(
         _ scene: Scene, _ round: Round, _ rival: Rival?, _ settings: Settings
     ) throws -> Navigator {
@@ -175,7 +175,7 @@ extension Still {
         return navigator
     }
 
-    /// Has all that screens ask for answered.
+    /// Answers all pending requests of the screens.
     private static func answer(_ navigator: inout Navigator, from book: ScoreBook) {
         let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
         requests.perform(navigator.context.requests)
@@ -185,7 +185,7 @@ extension Still {
         for reply in replies { navigator.take(reply, at: start) }
     }
 
-    /// The screen over the title; none for the title itself.
+    /// Returns the screen above the title; nil for the title itself.
     private static func screen(
         _ scene: Scene, _ round: Round, _ rival: Rival?, _ session: Session
     ) -> (any Screen)? {

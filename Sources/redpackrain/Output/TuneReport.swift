@@ -2,25 +2,25 @@ import App
 import Rain
 import Tuning
 
-/// What a search for a level has come to, for people and programs.
+/// The result of a search for a level, for people and programs.
 struct TuneReport: Encodable {
     struct Row: Encodable {
         let target: String
-        /// Of the unseen rounds; nil where there was nothing to measure.
+        /// Measured value over the unseen rounds; nil if there was nothing to measure.
         let value: Double?
-        /// In which the true value lies with a certainty of 99 %: nil for an end that is open.
+        /// 99 % confidence interval; nil for an open end.
         let ci99: [Double?]
         let met: Bool
-        /// Whether it can be met by itself; nil where that was not looked into.
+        /// Whether the target can be met on its own; nil if that was not examined.
         let metAlone: Bool?
     }
 
     let verdict: String
     let player: String
-    /// Of a crowd, its members; nil for one player.
+    /// Members of a crowd; nil for a single player.
     let players: [CrowdShare]?
     let seed: UInt64
-    /// Unseen rounds by which it was judged, and all that were played.
+    /// Number of unseen rounds that decided the verdict, then of all rounds played.
     let rounds: Int
     let roundsOfSearch: Int
     let levelDigest: String
@@ -54,7 +54,7 @@ struct TuneReport: Encodable {
         return ([head] + lines + ["", command]).joined(separator: "\n")
     }
 
-    /// Why there is no level, in one line.
+    /// The reason why there is no level, in one line.
     var failure: String {
         let alone = targets.filter { $0.metAlone == true }.map(\.target).joined(separator: ", ")
         let them = targets.count == 1 ? "it" : "them all"

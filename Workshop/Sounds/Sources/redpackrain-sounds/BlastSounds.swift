@@ -1,6 +1,6 @@
-/// What bombs sound like.
+/// The sounds of bombs.
 extension Sounds {
-    /// Three blasts and the hiss that comes before one.
+    /// Three blasts and the hiss before one.
     static func blasts() -> [Sound] {
         (1...3).map(boom) + [fuse()]
     }
@@ -52,7 +52,7 @@ extension Sounds {
         }
     }
 
-    /// Sparks one by one: each is heard, and none comes again within four seconds.
+    /// Individual sparks: every one is audible, and none repeats within four seconds.
     private static func fuse() -> Sound {
         Sound("fuse", loudness: -21, room: nil, isMono: true) {
             let length = 4.2
@@ -61,7 +61,7 @@ extension Sounds {
                 seed: 543, snaps: 105, spread: length, hertz: 1_700...6_200, ring: 0.003...0.010)
             sparks.fall(on: &track, level: 2.0)
             track.add(Burst.loop(seed: 541, seconds: length, hertz: 4_000, width: 0), level: 0.012)
-            // Real sparks have no sheen at the very top, and a hiss up there tires the ear within seconds.
+            // Real sparks have little energy at the very top, where a hiss tires the ear within seconds.
             return track.filtered(.low, hertz: 7_000).filtered(.high, hertz: 1_500)
         }
     }

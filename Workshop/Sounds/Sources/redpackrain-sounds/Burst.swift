@@ -1,24 +1,24 @@
-/// Noise pressed into a band and a loudness: the stuff of paper, air, sparks and impacts.
+/// Noise in a frequency band with an envelope: the raw material of paper, air, sparks and impacts.
 struct Burst {
-    /// Chooses the noise.
+    /// Seed of the noise.
     let seed: UInt64
 
     /// Which side of `centre` is kept.
     var kind = Filter.Kind.band
 
-    /// The filter's frequency over the time of the burst.
+    /// Filter frequency over the time of the burst.
     var centre: Sweep
 
-    /// The filter's quality factor.
+    /// Quality factor of the filter.
     var resonance = 0.9
 
-    /// The loudness over the time of the burst.
+    /// Level over the time of the burst.
     var envelope: Envelope
 
-    /// How far the ears differ, from 0, the same noise in both, to 1, unrelated noise.
+    /// Difference between the ears, from 0, the same noise in both, to 1, unrelated noise.
     var width = 0.35
 
-    /// The burst as sound.
+    /// Returns the burst as sound.
     func track(seconds: Double) -> Track {
         var track = Track(seconds: seconds)
         track.left = samples(count: track.count, ear: 1)
@@ -26,7 +26,7 @@ struct Burst {
         return track
     }
 
-    /// Noise at a constant loudness in a band around a frequency, running round without a seam.
+    /// Returns a seamless loop of noise at constant level in a band around a frequency.
     static func loop(seed: UInt64, seconds: Double, hertz: Double, width: Double) -> Track {
         let burst = Burst(seed: seed, centre: Sweep(at: hertz), envelope: Envelope(ring: seconds), width: width)
         var track = Track(seconds: seconds, isLoop: true)
@@ -46,7 +46,7 @@ struct Burst {
     }
 
     private func input(at index: Int, ear: UInt64) -> Double {
-        // Seeds are spaced out so that one burst's ears are never another burst's middle.
+        // Seeds are spaced out so that one burst's ear noise is never another burst's middle noise.
         let middle = Noise(seed: seed &* 4).value(at: index)
         let side = Noise(seed: seed &* 4 &+ ear).value(at: index)
         return (1 - width) * middle + width * side

@@ -1,7 +1,6 @@
-/// What is heard when the player catches something: each kind of pack has an instrument of its own, which has every tone
-/// that a row climbs to.
+/// The sounds of catches: each kind of pack has its own instrument, with every tone of a rising combo.
 extension Sounds {
-    /// The tones of a row, D5 to D7, and the one above, which the last but one sounds together with.
+    /// The tones of a combo, D5 to D7, and the next one above, which sounds together with the last but one.
     private static let row = 5...16
 
     static func catches() -> [Sound] {
@@ -14,7 +13,7 @@ extension Sounds {
             track.snapPaper(seed: UInt64(step), level: 0.8)
             let coin = Resonator.coin.strike(step: step, seconds: 0.2, ring: 1.3)
             track.add(coin, level: 0.6)
-            // The coin touches its neighbour once more; a second ring is what tells money from a bell.
+            // The coin touches its neighbour once more; a second ring distinguishes money from a bell.
             let clink = Resonator.coin.strike(step: step, seconds: 0.16, ring: 0.8)
             track.add(clink, at: 0.036, level: 0.18)
             return track
@@ -82,7 +81,7 @@ extension Sounds {
                 envelope: Envelope(attack: 0.045, ring: 0.06)
             )
             track.add(zip.track(seconds: 0.12), level: 0.45)
-            // Much higher and shorter than a bomb: nobody must think that this was one.
+            // Much higher and shorter than a bomb, so that it is not mistaken for one.
             let bang = Burst(
                 seed: 622,
                 kind: .low,
@@ -123,7 +122,7 @@ extension Track {
         add(beads.track(seconds: 0.09), at: start, level: level)
     }
 
-    /// Plucks a string and lets it fall an octave.
+    /// Plucks a string and slides its pitch down an octave.
     fileprivate mutating func slideOctaveDown(from step: Int, at start: Double, level: Double) {
         add(Track.slide(step: step - 5, octaves: 1, to: 0, seconds: seconds - start), at: start, level: level)
     }

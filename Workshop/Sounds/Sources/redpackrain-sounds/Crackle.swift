@@ -2,28 +2,28 @@ import Foundation
 
 /// A schedule of tiny snaps that thins out: debris after a blast, sparks on a fuse, crumpling paper.
 struct Crackle {
-    /// Chooses where the snaps fall and what each is like.
+    /// Seed of the snaps' times, pitches and rings.
     let seed: UInt64
 
-    /// How many snaps there are.
+    /// Number of snaps.
     let snaps: Int
 
-    /// Seconds over which they fall.
+    /// Seconds over which the snaps are distributed.
     let spread: Double
 
-    /// How much they crowd towards the start: 1 is evenly spread, 2 and more come thick and then thin out.
+    /// Concentration of snaps towards the start: 1 is even, 2 and more is dense at first and sparse later.
     var crowding = 1.0
 
-    /// The range of their pitches in hertz.
+    /// Range of the snaps' pitches, hertz.
     let hertz: ClosedRange<Double>
 
-    /// The range of their rings in seconds.
+    /// Range of the snaps' rings, seconds.
     var ring = 0.006...0.022
 
-    /// How much of its loudness a snap at the very end has lost, from 0 to 1.
+    /// Share of its level that a snap at the very end has lost, from 0 to 1.
     var fading = 0.0
 
-    /// Lays the schedule over a track.
+    /// Adds the snaps to a track.
     func fall(on track: inout Track, at start: Double = 0, level: Double) {
         for snap in 0..<snaps {
             let chance = Noise(seed: seed &* 977 &+ UInt64(snap))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A second-order filter that stays stable while its frequency moves, which the usual biquad does not.
+/// A second-order filter that, unlike the usual biquad, stays stable while its frequency moves.
 ///
 /// It is the state-variable filter in Zavalishin's trapezoidal form.
 struct Filter {
-    /// Which part of the sound is kept.
+    /// The part of the spectrum that passes.
     enum Kind {
         case low
         case band
@@ -24,18 +24,18 @@ struct Filter {
         damping = 1 / resonance
     }
 
-    /// Takes the next sample in and gives the next filtered one.
+    /// Filters the next sample.
     mutating func next(_ input: Double, hertz: Double) -> Double {
         next(input, warped: Filter.warped(hertz))
     }
 
-    /// The frequency as the bilinear transform sees it, worked out once where it does not move.
+    /// Returns the frequency as used by the bilinear transform, so that a constant one is computed only once.
     static func warped(_ hertz: Double) -> Double {
-        // The transform has its pole at half the sample rate, so a sweep must stop short of it.
+        // The transform has its pole at half the sample rate, so the frequency must stay below it.
         tan(.pi * min(hertz / Track.sampleRate, 0.45))
     }
 
-    /// Takes the next sample in and gives the next filtered one, at a frequency already warped.
+    /// Filters the next sample, at a frequency returned by `warped`.
     mutating func next(_ input: Double, warped: Double) -> Double {
         let high = (input - (damping + warped) * firstState - secondState) / (1 + warped * (warped + damping))
         let band = warped * high + firstState
@@ -51,10 +51,10 @@ struct Filter {
 }
 
 extension Track {
-    /// Seconds after which a filter has forgotten where it started from.
+    /// Seconds after which the initial state of a filter no longer matters.
     private static let memory = 2.0
 
-    /// The track behind a filter.
+    /// Returns the filtered track.
     func filtered(_ kind: Filter.Kind, hertz: Double, resonance: Double = 0.707) -> Track {
         var result = self
         let filter = Filter(kind, resonance: resonance)
@@ -67,7 +67,7 @@ extension Track {
         var filter = filter
         let warped = Filter.warped(hertz)
         if isLoop {
-            // A filter starting from rest would make the first round differ from all others, and so a seam.
+            // A filter starting from rest would make the first pass differ from all others, and leave a seam.
             for sample in samples.suffix(Track.samples(in: Track.memory)) {
                 _ = filter.next(sample, warped: warped)
             }

@@ -42,7 +42,7 @@ extension Track {
         add(tone, at: start, level: 0.6 * level, pan: pan)
     }
 
-    /// Strikes the large gong, with the padded mallet's thud that makes the blow felt at once.
+    /// Strikes the large gong, with the padded mallet's thud, which gives the blow its attack.
     mutating func strikeGong(at start: Double = 0, level: Double) {
         let rest = seconds - start
         let mallet = Burst(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gongs: a few strong low tones, then a crowd of weak ones that wake up late, as in beaten bronze.
+/// Gongs: a few strong low partials, and a dense wash of weak high ones that build up late, as in beaten bronze.
 extension Resonator {
     /// The large, warm gong that opens and closes a round; its pitch sinks a little after the blow.
     static let gong = Resonator(
@@ -19,7 +19,7 @@ extension Resonator {
         bendTime: 0.22
     )
 
-    /// The small opera gong, whose pitch famously slides up.
+    /// The small opera gong with its characteristic rising pitch.
     static let smallGong = Resonator(
         partials: [
             Partial(ratio: 1, level: 1, ring: 0.9),
@@ -33,7 +33,7 @@ extension Resonator {
         bendTime: 0.06
     )
 
-    /// A small tuned gong, 云锣: nearly a pure tone, over which little else stands for long.
+    /// A small tuned gong, 云锣: nearly a pure tone, whose higher partials decay quickly.
     static let cloudGong = Resonator(
         partials: [
             Partial(ratio: 1, level: 1, ring: 0.9),
@@ -48,14 +48,14 @@ extension Resonator {
         bendTime: 0.03
     )
 
-    /// Small cymbals, nothing but high tones; the lowest lie above the ring of a caught pack.
+    /// Small cymbals with high partials only; the lowest lie above the ring of a caught pack.
     static let cymbal = Resonator(
         partials: wash(seed: 73, tones: 96, from: 12, to: 36, level: 0.5, ring: 0.9),
-        // Ears tuned farther apart would beat within a clash as soon as both come from one small speaker.
+        // Ears tuned farther apart would beat when both are played by one small speaker.
         spread: 0.6
     )
 
-    /// The crowd of high tones: the higher, the weaker, the shorter and the later to wake.
+    /// Returns a wash of high partials: the higher, the weaker, the shorter and the later.
     private static func wash(
         seed: UInt64,
         tones: Int,

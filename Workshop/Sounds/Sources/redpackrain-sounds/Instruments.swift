@@ -1,13 +1,13 @@
 import Foundation
 
-/// The orchestra; gongs have a file of their own.
+/// Struck and plucked instruments; the gongs have a file of their own.
 extension Resonator {
-    /// A coin flicked into the air: the ratios are a free bar's (1, 2.76, 5.40, 8.93) and a thin disc's between them.
+    /// A flicked coin: the ratios are those of a free bar (1, 2.76, 5.40, 8.93) with those of a thin disc between them.
     static let coin = Resonator(
         partials: [
             Partial(ratio: 0.5, level: 0.22, ring: 0.20),
             Partial(ratio: 1, level: 1, ring: 0.40),
-            // A close neighbour beats with the main tone, which gives the coin its spin and leaves it in tune.
+            // A close neighbour beats with the main tone, like the coin's spin, without changing the pitch.
             Partial(ratio: 1.004, level: 0.45, ring: 0.34),
             Partial(ratio: 2.01, level: 0.30, ring: 0.30),
             Partial(ratio: 2.76, level: 0.40, ring: 0.26),
@@ -19,7 +19,7 @@ extension Resonator {
         spread: 1.6
     )
 
-    /// A small temple bell, softer and longer than a coin, with the minor third that bells have.
+    /// A small temple bell, softer and longer than a coin, with a bell's characteristic minor third.
     static let bell = Resonator(
         partials: [
             Partial(ratio: 0.5, level: 0.30, ring: 1.4),
@@ -34,7 +34,7 @@ extension Resonator {
         spread: 3
     )
 
-    /// A wooden block, hollow inside, hence the tone below its pitch.
+    /// A hollow wooden block, hence the tone below its pitch.
     static let woodblock = Resonator(
         partials: [
             Partial(ratio: 0.52, level: 0.40, ring: 0.10),
@@ -49,7 +49,7 @@ extension Resonator {
         bendTime: 0.006
     )
 
-    /// A thin glass that is knocked; its tones stand nearly as the squares of 2, 3, 4 and 5.
+    /// A thin glass that is knocked; its ratios are nearly the squares of 2, 3, 4 and 5.
     static let glass = Resonator(
         partials: [
             Partial(ratio: 1, level: 1, ring: 0.32),

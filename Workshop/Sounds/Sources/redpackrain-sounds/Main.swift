@@ -3,7 +3,7 @@ import Foundation
 /// Writes every sound of the game as a wave file into the folder named on the command line.
 @main
 enum Main {
-    /// The exit statuses of BSD's sysexits.h, which shells and build tools know.
+    /// The exit statuses of BSD's sysexits.h.
     private enum Status {
         static let usage: Int32 = 64
         static let badData: Int32 = 65

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The last station of every sound: brings it to its place in the game's loudness and rounds off its edges.
+/// The last processing step of every effect: sets its loudness and limits its peaks.
 struct Master {
-    /// The loudest stretch of this length decides how loud a short sound seems.
+    /// Length of the loudest stretch, which determines the perceived loudness of a short sound, seconds.
     private static let window = 0.05
 
-    /// The highest sample, -2.5 dBFS; Ogg Vorbis may overshoot it a little and must not reach full scale.
+    /// Maximum sample value, -2.5 dBFS; Ogg Vorbis may slightly exceed it and must not reach full scale.
     private static let ceiling = 0.75
 
-    /// Below this share of the ceiling a sample passes untouched.
+    /// Share of the ceiling below which a sample is not changed.
     private static let knee = 0.6
 
-    /// Hertz below which nothing is kept: no speaker plays it, and a standing offset would click.
+    /// Cutoff in hertz of the high-pass filter: no speaker plays lower tones, and a DC offset would click.
     private static let floor = 28.0
 
     /// Root mean square of the loudest stretch in dBFS.
     let loudness: Double
 
-    /// The finished sound.
+    /// Returns the finished sound.
     func finish(_ sound: Track) -> Track {
         var raw = sound.filtered(.high, hertz: Master.floor)
         if !sound.isLoop {
@@ -26,7 +26,7 @@ struct Master {
         let target = pow(10, loudness / 20)
         var gain = target / max(Master.loudestStretch(of: raw), 1e-9)
         var result = raw
-        // The limiter takes some loudness away again, so the gain has to feel its way up.
+        // The limiter reduces the loudness again, so the gain is approximated iteratively.
         for _ in 0..<12 {
             result = Master.limited(raw, gain: gain)
             gain *= target / max(Master.loudestStretch(of: result), 1e-9)
@@ -48,7 +48,7 @@ struct Master {
         return result
     }
 
-    /// Bends high samples towards the ceiling instead of cutting them, which would rasp.
+    /// Bends high samples towards the ceiling instead of clipping them, which would sound harsh.
     private static func limited(_ sample: Double) -> Double {
         let straight = ceiling * knee
         let size = abs(sample)
@@ -73,7 +73,7 @@ struct Master {
 }
 
 extension Track {
-    /// The mean of both ears' power at one sample.
+    /// Returns the mean of both ears' power at a sample.
     fileprivate func power(at index: Int) -> Double {
         (left[index] * left[index] + right[index] * right[index]) / 2
     }

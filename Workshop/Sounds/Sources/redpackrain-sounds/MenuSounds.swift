@@ -1,4 +1,4 @@
-/// What is heard on the screens between rounds.
+/// The sounds of the screens between rounds.
 extension Sounds {
     static func menu() -> [Sound] {
         [
@@ -35,7 +35,7 @@ extension Sounds {
         }
     }
 
-    /// A brush that touches paper.
+    /// A brush touching paper.
     private static func typing(_ name: String, step: Int) -> Sound {
         Sound(name, loudness: -23) {
             var track = Track(seconds: 0.06)
@@ -48,7 +48,7 @@ extension Sounds {
         }
     }
 
-    /// A tick for each step of a score that counts up.
+    /// A tick for each step of a score counting up.
     private static func count() -> Sound {
         Sound("count", notes: 5...15, loudness: -18) { step in
             var track = Track(seconds: 0.07)
@@ -94,7 +94,7 @@ extension Sounds {
         }
     }
 
-    /// The bell of a lantern, which swings back: one tone for each day in a row, up to seven.
+    /// The bell of a swinging lantern: one tone for each consecutive day, up to seven.
     private static func streak() -> Sound {
         Sound("streak", notes: 5...11, loudness: -19) { step in
             var track = Track(seconds: 0.3)
@@ -107,7 +107,7 @@ extension Sounds {
         }
     }
 
-    /// The higher the medal, the more gongs climb to it, and the longer it rings.
+    /// Gongs rising to the medal: the higher its rank, the more gongs and the longer the ring.
     private static func medal(_ rank: Int) -> Sound {
         Sound("medal-\(rank)", loudness: -15.5 + 0.4 * Double(rank), room: .courtyard) {
             var track = Track(seconds: 0.3 + 0.3 * Double(rank))

@@ -1,28 +1,28 @@
-/// Random numbers that depend on nothing but a seed and a counter.
+/// Random numbers determined by a seed and a counter.
 ///
-/// The system's generator would give other bytes on every run; with a counter, any number can also be asked for
-/// again, which is what lets noise run round a loop without a seam.
+/// The system's generator would give different bytes on every run; and since any number can be computed again, noise
+/// can be looped without a seam.
 struct Noise {
-    /// Two noises with different seeds have nothing in common.
+    /// Noises with different seeds are unrelated.
     let seed: UInt64
 
-    /// A number between -1 and 1, every value equally likely.
+    /// Returns a number between -1 and 1, uniformly distributed.
     func value(at index: Int) -> Double {
         2 * fraction(at: index) - 1
     }
 
-    /// A number within `range`, every value equally likely.
+    /// Returns a number within `range`, uniformly distributed.
     func value(in range: ClosedRange<Double>, at index: Int) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * fraction(at: index)
     }
 
-    /// A number from 0 up to, but not including, 1.
+    /// Returns a number from 0 up to, but not including, 1.
     private func fraction(at index: Int) -> Double {
         let mantissaBits = 53
         return Double(bits(at: index) >> (64 - UInt64(mantissaBits))) / Double(1 << mantissaBits)
     }
 
-    /// The SplitMix64 generator's output for a counter, with its published mixing constants.
+    /// Returns the SplitMix64 generator's output for a counter, with its published mixing constants.
     private func bits(at index: Int) -> UInt64 {
         let start = seed &* 0xD1B5_4A32_D192_ED03
         var mixed = start &+ UInt64(bitPattern: Int64(index)) &* 0x9E37_79B9_7F4A_7C15

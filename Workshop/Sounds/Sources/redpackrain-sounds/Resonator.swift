@@ -1,42 +1,42 @@
 import Foundation
 
-/// One of the tones a struck body sounds with.
+/// A partial tone of a struck body.
 struct Partial {
-    /// Its frequency as a multiple of the body's pitch; whole numbers for strings, anything else for metal.
+    /// Frequency as a multiple of the body's pitch; whole numbers for strings, anything else for metal.
     let ratio: Double
 
-    /// Its loudness beside the other partials.
+    /// Level relative to the other partials.
     let level: Double
 
-    /// Seconds in which it loses 60 dB.
+    /// Seconds until it has lost 60 dB.
     let ring: Double
 
-    /// Seconds until it has come up; large plates pass the blow on to their high tones slowly.
+    /// Seconds until it has built up; large plates pass energy to their high partials slowly.
     var bloom = 0.0005
 }
 
 /// A body that rings when struck or plucked: a coin, a bell, a gong, a string, a block of wood.
 struct Resonator {
-    /// The tones it is made of.
+    /// The body's partials.
     var partials: [Partial]
 
-    /// How far apart the ears are tuned, in cents; a little makes one body sound as wide as two.
+    /// Detuning between the ears, cents; a little makes a body sound wide.
     var spread = 4.0
 
-    /// How far off the pitch starts as a share of it: 0.1 starts a tenth too high, -0.5 an octave too low.
+    /// Initial deviation of the pitch as a share of it: 0.1 starts a tenth too high, -0.5 an octave too low.
     var bend = 0.0
 
-    /// Seconds in which the pitch covers about two thirds of the way home.
+    /// Time constant of the pitch's return, seconds.
     var bendTime = 0.05
 
-    /// Tones above this are left out, since no one hears them and close to 24 kHz they would only make harshness.
+    /// Maximum frequency of partials: higher ones are inaudible and close to 24 kHz would only add harshness.
     private static let highest = 17_000.0
 
-    /// The body's sound when struck once.
+    /// Returns the body's sound when struck once.
     ///
     /// - Parameters:
-    ///   - ring: stretches or shortens how long all partials ring.
-    ///   - brightness: above 0 lifts the high partials, below 0 dampens them, in decibels an octave.
+    ///   - ring: factor for the decay times of all partials.
+    ///   - brightness: tilt of the partials in decibels per octave; above 0 lifts the high ones, below 0 dampens them.
     func strike(hertz: Double, seconds: Double, ring: Double = 1, brightness: Double = 0) -> Track {
         var track = Track(seconds: seconds)
         let detune = pow(2, spread / 2 / 1_200)

@@ -1,6 +1,6 @@
-/// What turning back time sounds like.
+/// The sounds of a rewind.
 extension Sounds {
-    /// The shimmer while time runs back and the whoosh when it is let go.
+    /// The shimmer while time runs back, and the whoosh when the control is released.
     static func rewinding() -> [Sound] {
         [rewind(), release()]
     }
@@ -24,7 +24,7 @@ extension Sounds {
     private static func backwardBell(step: Int, seconds: Double) -> Track {
         var bell = Resonator.bell.strike(step: step, seconds: seconds, ring: 0.55, brightness: 2)
         let softening = 0.03
-        // The blow, now the end, would click; the far end of the ring, now the start, must come out of silence.
+        // The blow, now the end, would click; the decay, now the start, must fade in from silence.
         bell.shape { Envelope.swell($0 / softening) * Envelope.swell((seconds - $0) / 0.2) }
         return bell.reversed()
     }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// A place to sound in, made of a few scattered echoes that die away.
+/// A small reverberation, made of a few scattered echoes that die away.
 struct Room {
-    /// Chooses where the echoes fall.
+    /// Seed of the echoes' delays and signs.
     let seed: UInt64
 
-    /// How many echoes each ear gets.
+    /// Number of echoes per ear.
     let echoes: Int
 
     /// Seconds from the sound itself to the first echo.
     let nearest: Double
 
-    /// Seconds to the last echo, by which the room has fallen silent.
+    /// Seconds to the last echo.
     let farthest: Double
 
-    /// Hertz above which the walls swallow the sound.
+    /// Cutoff in hertz of the echoes' low-pass filter.
     let darkness: Double
 
-    /// The loudness of all echoes together beside the sound itself.
+    /// Level of all echoes together relative to the sound itself.
     let level: Double
 
-    /// A tabletop: just enough for a short sound not to come from nowhere.
+    /// A tabletop: just enough reverberation for a short sound not to seem unnaturally dry.
     static let table = Room(seed: 81, echoes: 9, nearest: 0.004, farthest: 0.07, darkness: 6_000, level: 0.30)
 
     /// A courtyard on New Year's Eve, for gongs, blasts and music.
     static let courtyard = Room(seed: 82, echoes: 36, nearest: 0.011, farthest: 0.42, darkness: 4_200, level: 0.38)
 
-    /// The sound together with the room's answer.
+    /// Returns the sound with its echoes.
     func hold(_ sound: Track) -> Track {
         let dark = sound.filtered(.low, hertz: darkness)
         var result = sound

@@ -1,6 +1,6 @@
-/// What frames a round: the countdown, the gongs and the applause.
+/// The sounds that frame a round: the countdown, the gongs and the fanfare.
 extension Sounds {
-    /// The sounds of a round's beginning, its last seconds and a record.
+    /// The sounds of a round's start, its last seconds and a record.
     static func round() -> [Sound] {
         [tick(), gong(), lastTick(), fanfare()]
     }
@@ -42,7 +42,7 @@ extension Sounds {
                 track.pluck(step: step, at: start, level: level, pan: -0.15)
                 track.pluck(step: step - 5, at: start + 0.008, level: 0.55 * level, brightness: -1, pan: 0.25)
             }
-            // A real player strikes the last chord from below, one string after the other.
+            // A real player arpeggiates the last chord from below.
             for (number, step) in [-5, 0, 3, 7].enumerated() {
                 track.pluck(step: step, at: 1.36 + 0.018 * Double(number), level: 0.55, pan: 0.2)
             }
@@ -58,7 +58,7 @@ extension Sounds {
         }
     }
 
-    /// When each note of the fanfare starts in seconds, its step of the scale and how hard it is plucked.
+    /// Start of each note of the fanfare in seconds, its step of the scale and its level.
     private static let fanfareMelody = [
         (0.0, 5, 0.8), (0.15, 5, 0.55), (0.3, 6, 0.65), (0.45, 7, 0.85), (0.6, 8, 0.65), (0.75, 7, 0.6),
         (0.9, 8, 0.85), (1.05, 9, 0.7), (1.13, 8, 0.5), (1.21, 9, 0.7), (1.36, 10, 1.0),

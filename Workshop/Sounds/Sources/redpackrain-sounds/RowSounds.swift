@@ -1,4 +1,4 @@
-/// The signs of a row: how far it has come, that it pays in full, and that it is over.
+/// The signals of a combo: its length, full pay, and its end.
 extension Sounds {
     static func rows() -> [Sound] {
         [
@@ -7,7 +7,7 @@ extension Sounds {
         ]
     }
 
-    /// Bells that climb, the more the longer the row.
+    /// Rising bells, the more the longer the combo.
     private static func sting(_ name: String, _ steps: [Int]) -> Sound {
         Sound(name, loudness: -16) {
             var track = Track(seconds: 0.35 + 0.07 * Double(steps.count - 1))
@@ -65,12 +65,12 @@ extension Track {
         }
     }
 
-    /// Blows notes on a suona, one after the other and the last one longer.
+    /// Blows notes on a suona one after the other, the last one longer.
     mutating func blowSuona(steps: [Int], at start: Double, each: Double, last: Double, level: Double) {
         blow(.suona, steps: steps, at: start, each: each, last: last, level: level)
     }
 
-    /// Blows notes on a flute, one after the other and the last one longer.
+    /// Blows notes on a flute one after the other, the last one longer.
     mutating func blow(_ flute: Flute, steps: [Int], at start: Double, each: Double, last: Double, level: Double) {
         let meter = Meter(samplesPerBeat: Track.samples(in: each), bars: 1)
         let notes = steps.enumerated().map { number, step in

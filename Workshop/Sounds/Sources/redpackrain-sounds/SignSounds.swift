@@ -1,7 +1,7 @@
-/// The signs of a round's shape: what begins, what is lost and what is passed.
+/// Signals of events in a round.
 extension Sounds {
-    /// Phases and what leads to their music, the finale, the end of time and of hearts, what a tap on nothing and a lantern cost, the last one's beat,
-    /// a rewind that cannot be, a ghost that is passed or passes, and the best score being passed.
+    /// Phases, the fill before their music, the finale, the end of time and of hearts, a tap on nothing, a lost
+    /// lantern, the last one's beat, a refused rewind, a ghost that is passed or passes, and a beaten best score.
     static func signs() -> [Sound] {
         [
             phase(), fill(), finale(), timeUp(), emptyTap(), heartLost(), lastHeart(), out(), refused(),
@@ -21,7 +21,7 @@ extension Sounds {
         }
     }
 
-    /// A beat of drums that leads to a downbeat: four sixteenths, the last two on the large skin.
+    /// A beat of drums before a downbeat: four sixteenths, the last two on the large skin.
     private static func fill() -> Sound {
         Sound("fill", loudness: -15.5) {
             var track = Track(seconds: 0.5)
@@ -69,7 +69,7 @@ extension Sounds {
                     track.add(board, at: start, level: 1.1 * level, pan: pan)
                 }
             }
-            // The large gong is what the music ends with, on its beat: this one answers it.
+            // The music ends with the large gong, on its beat: this one answers it.
             track.strikeSmallGong(step: 0, at: 0.12, level: 1.2)
             track.strikeKettle(step: -5, at: 0, level: 0.4, ring: 1.4)
             return track
@@ -95,7 +95,7 @@ extension Sounds {
             }
             let shards = Crackle(seed: 681, snaps: 22, spread: 0.3, crowding: 1.8, hertz: 3_000...9_000, fading: 0.8)
             shards.fall(on: &track, level: 0.8)
-            // The flame's last breath.
+            // The flame going out.
             let breath = Burst(
                 seed: 682,
                 kind: .low,
@@ -135,7 +135,7 @@ extension Sounds {
     private static func out() -> Sound {
         Sound("out", loudness: -13, room: .courtyard) {
             var track = Track(seconds: 1.5)
-            // Bent down as a gong is that is pressed while it rings.
+            // Bent down like a gong that is pressed while it rings.
             var gong = Resonator.gong
             gong.bend = 0.8
             gong.bendTime = 0.8
@@ -162,10 +162,10 @@ extension Sounds {
     }
 }
 
-/// When what signs are made of falls, in seconds.
+/// Times of the signals' components, seconds.
 private enum Signs {
     /// The gong of the finale.
     static let finaleBlow = 0.6
-    /// Of the music of rounds, 160 beats a minute.
+    /// A sixteenth of the round music, at 160 beats a minute.
     static let sixteenth = 0.09375
 }

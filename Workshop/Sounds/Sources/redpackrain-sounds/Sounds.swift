@@ -1,6 +1,6 @@
 /// Every sound of the game.
 enum Sounds {
-    /// All sounds, in the order in which a round meets them, and then the music.
+    /// Returns all sounds: first the effects in the order of a round, then the music.
     static func all() throws -> [Sound] {
         effects() + (try music())
     }
@@ -14,7 +14,7 @@ enum Sounds {
 
 /// One sound of the game, ready to be written to a file.
 struct Sound {
-    /// The file's name without its ending.
+    /// The file's name without its extension.
     let name: String
 
     /// The finished sound.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the special packs bring and take away again.
+/// The sounds of special packs and of the end of their effects.
 extension Sounds {
-    /// Four strikes that do not open the great pack yet, and how double pay and slow time end.
+    /// Four strikes on a great pack before it opens, and the ends of double pay and of slow time.
     static func specials() -> [Sound] { (1...4).map(strike) + [doubleEnd(), slowEnd()] }
 
     private static func strike(number: Int) -> Sound {
@@ -39,7 +39,7 @@ extension Sounds {
 }
 
 extension Track {
-    /// A string that slides from some octaves above a step to some others.
+    /// Returns a string sliding between two pitches, given in octaves above a step.
     static func slide(step: Int, octaves start: Double, to end: Double, seconds: Double) -> Track {
         let string = PluckedString(plectrum: 5_500, ring: 6, brightRing: 1.6)
         let way = 0.6 * seconds

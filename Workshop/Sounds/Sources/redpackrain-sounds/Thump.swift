@@ -1,8 +1,8 @@
 import Foundation
 
-/// A blow to something heavy: a low tone that falls fast and is driven until it grows overtones.
+/// A blow to something heavy: a low tone that falls fast and is overdriven so that it gets overtones.
 ///
-/// A bare low tone is silent on a laptop or a telephone; from the overtones, the ear makes up the missing bass.
+/// A pure low tone is inaudible on a laptop or a telephone; from the overtones, the ear reconstructs the missing bass.
 struct Thump {
     /// Hertz at the moment of the blow.
     let start: Double
@@ -10,18 +10,18 @@ struct Thump {
     /// Hertz the tone sinks to.
     let end: Double
 
-    /// Seconds in which the tone covers about two thirds of the way down.
+    /// Time constant of the fall, seconds.
     let fall: Double
 
-    /// How hard the tone is overdriven; 1 is nearly clean.
+    /// Overdrive of the tone; 1 is nearly clean.
     var drive = 1.0
 
-    /// The loudness over time.
+    /// Level over time.
     let envelope: Envelope
 
-    /// The blow as sound.
+    /// Returns the blow as sound.
     func track(seconds: Double) -> Track {
-        // A lopsided curve also makes even overtones, which fill the octave between the odd ones.
+        // An asymmetric curve also makes even overtones, which fill the octave between the odd ones.
         let lean = 0.25
         let rest = tanh(drive * lean)
         var track = Track(seconds: seconds)
@@ -29,7 +29,7 @@ struct Thump {
             let time = Double(index) / Track.sampleRate
             let turns = end * time + (start - end) * fall * (1 - exp(-time / fall))
             let level = envelope.level(at: time)
-            // Driving the decaying tone, not the steady one, lets the growl fade before the bass does.
+            // Overdriving the decaying tone, not the steady one, lets the growl fade before the bass does.
             let driven = tanh(drive * (sin(2 * .pi * turns) * level + lean)) - rest
             track.left[index] = driven
         }
@@ -39,7 +39,7 @@ struct Thump {
 }
 
 extension Track {
-    /// Lays a blow over the start of the track.
+    /// Adds a blow at the start of the track.
     mutating func thump(_ thump: Thump, level: Double) {
         add(thump.track(seconds: seconds), level: level)
     }

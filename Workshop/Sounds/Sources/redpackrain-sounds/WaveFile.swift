@@ -5,7 +5,7 @@ struct WaveFile {
     /// The file's bytes.
     let data: Data
 
-    /// Lays a sound out as a file.
+    /// Encodes a sound.
     init(_ sound: Sound) {
         let track = sound.track
         var data = Data(
@@ -28,7 +28,7 @@ struct WaveFile {
 }
 
 extension Data {
-    /// Appends a number the way RIFF has them, lowest byte first.
+    /// Appends a number in RIFF's byte order, lowest byte first.
     fileprivate mutating func append(number: some FixedWidthInteger) {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Notes that a flute plays without drawing breath in between.
+/// Notes played by a flute in one breath.
 struct Breath {
-    /// How the flute is blown at one moment.
+    /// State of the blown flute at one moment.
     struct State {
         /// The pitch.
         let hertz: Double
 
-        /// How hard it is blown, from 0 to about 1.
+        /// Strength of blowing, from 0 to about 1.
         let blow: Double
 
-        /// How loud the wind rushes, from 0 to about 1.
+        /// Level of the wind noise, from 0 to about 1.
         let gust: Double
     }
 
-    /// A note in seconds since the breath began, its height in octaves above 1 Hz.
+    /// A note, with times in seconds since the breath began and its pitch in octaves above 1 Hz.
     private struct Tone {
         let start: Double
         let end: Double
@@ -25,18 +25,18 @@ struct Breath {
 
     private let tones: [Tone]
 
-    /// How long it lasts, without its dying away.
+    /// Duration without the final decay, seconds.
     let seconds: Double
 
-    /// A number that is the same for the same place in the piece.
+    /// Seed determined by the breath's place in the piece.
     let number: Int
 
-    /// The notes of a breath, which must follow one another without rests and be at least one.
+    /// Creates a breath of notes that follow one another without rests.
     init(_ notes: some Collection<Note>, in meter: Meter) {
         let start = notes.first?.start ?? 0
         var tones: [Tone] = []
         for note in notes {
-            // The same note twice in a row can only be told apart by the tongue.
+            // Repeated notes can only be distinguished by tonguing.
             let isTongued = tones.last.map { $0.note.semitones == note.semitones } ?? true
             tones.append(
                 Tone(
@@ -53,7 +53,7 @@ struct Breath {
         number = Int(start * 4)
     }
 
-    /// How a flute is blown at a time since the breath began.
+    /// Returns the state at a time since the breath began.
     func state(at time: Double, for flute: Flute) -> State {
         let index = tones.lastIndex { $0.start <= time } ?? 0
         let tone = tones[index]
@@ -69,7 +69,7 @@ struct Breath {
         )
     }
 
-    /// The pitch without vibrato, in octaves above 1 Hz.
+    /// Returns the pitch without vibrato, in octaves above 1 Hz.
     private func height(index: Int, age: Double, glide: Double) -> Double {
         let tone = tones[index]
         let detour = Double(tone.note.detour) / 12
@@ -84,7 +84,7 @@ struct Breath {
             height += detour * (1 - Envelope.swell((age - Habit.flickSeconds) / Habit.flickFall))
         case .shake, .wave, nil:
             if tone.isTongued {
-                // A tone settles from a little below while the air column wakes up.
+                // A tone starts slightly flat while the air column builds up.
                 height -= Habit.settlingOctaves * exp(-age / Habit.settlingSeconds)
             }
         }
@@ -96,19 +96,19 @@ struct Breath {
         let age = time - tone.start
         let dip = index == 0 ? 0 : tone.isTongued ? Habit.tonguedDip : Habit.slurredDip
         var level = dip + (1 - dip) * Envelope.swell(age / attack)
-        // The tongue stops the air a moment before the next tone.
+        // The tongue stops the air shortly before the next tone.
         if index + 1 < tones.count, tones[index + 1].isTongued {
             level *= Habit.tonguedDip + (1 - Habit.tonguedDip) * Envelope.swell((tone.end - time) / Habit.stopSeconds)
         }
         let accent = tone.note.isAccented ? Habit.accent : 1
         let weakening = 1 - Habit.weakening * min(1, age / Habit.weakeningSeconds)
-        // A breath begins and ends weaker than its middle.
+        // A breath is weaker at its start and end than in the middle.
         let arch = 1 - Habit.arch + Habit.arch * sin(.pi * min(1, time / max(seconds, attack)))
         let ending = Envelope.swell((seconds + Flute.release - time) / (1.6 * Flute.release))
         return level * accent * weakening * arch * ending
     }
 
-    /// The vibrato, from -1 to 1; only tones that last have one, and it wakes up slowly.
+    /// Returns the vibrato, from -1 to 1; only long tones have one, and it builds up slowly.
     private func wave(of tone: Tone, age: Double, time: Double) -> Double {
         let length = tone.end - tone.start
         let depth = tone.note.ornament == .wave ? Habit.deepWave : min(1, length / Habit.waveSeconds)
@@ -116,7 +116,7 @@ struct Breath {
         return depth * waking * sin(2 * .pi * Habit.waveHertz * time)
     }
 
-    /// The fluttering tongue, 花舌, which chops the tone up.
+    /// Returns the modulation by flutter-tonguing, 花舌.
     private func flutter(of tone: Tone, age: Double) -> Double {
         guard tone.note.ornament == .shake else { return 1 }
         return 1 - Habit.flutter + Habit.flutter * sin(2 * .pi * Habit.flutterHertz * age)

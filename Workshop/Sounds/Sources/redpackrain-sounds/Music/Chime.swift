@@ -1,15 +1,14 @@
-/// A player of bells and bowls: everything that is struck once and left to ring.
+/// A player of bells and bowls: instruments that are struck once and left to ring.
 struct Chime: Player {
-    /// What is struck.
+    /// The struck body.
     let body: Resonator
 
-    /// Seconds until it is taken as silent.
+    /// Seconds after which the sound counts as silent.
     let seconds: Double
 
-    /// Dulls or brightens it, in decibels an octave.
+    /// Tilt of the partials, in decibels per octave.
     var brightness = 0.0
 
-    /// The player's hand.
     let hand: Hand
 
     func play(_ notes: [Note], level: Double, in meter: Meter, on track: inout Track) {

@@ -1,10 +1,10 @@
-/// Remembers the samples of the last moments, and can tell them also between two samples.
+/// A buffer of recent samples, with interpolation between samples.
 struct DelayLine {
     private var samples: [Double]
     private let mask: Int
     private var place = 0
 
-    /// A silent line that remembers at least so many samples.
+    /// Creates a silent line that stores at least `longest` samples.
     init(longest: Int) {
         var size = 1
         while size < longest + 4 {
@@ -14,23 +14,23 @@ struct DelayLine {
         mask = size - 1
     }
 
-    /// Takes in the next sample.
+    /// Appends the next sample.
     mutating func append(_ sample: Double) {
         samples[place & mask] = sample
         place += 1
     }
 
-    /// The sample a whole number of samples ago; 1 is the last one taken in.
+    /// Returns the sample a whole number of samples ago; 1 is the last one appended.
     func value(delay: Int) -> Double {
         samples[(place - delay) & mask]
     }
 
-    /// The sound some samples ago, at least 2, by Lagrange's interpolation of third order over four samples; see
-    /// T. Laakso et al., “Splitting the Unit Delay”, IEEE Signal Processing Magazine 13(1), 1996.
+    /// Returns the signal some samples ago, at least 2, by third-order Lagrange interpolation over four samples; see T.
+    /// Laakso et al., “Splitting the Unit Delay”, IEEE Signal Processing Magazine 13(1), 1996.
     func value(delay: Double) -> Double {
         let whole = Int(delay)
         let part = delay - Double(whole)
-        // The four samples are those just after, at, before and two before the whole delay.
+        // The four samples are the one after the whole delay, the one at it, and the two before it.
         let after = -part * (part - 1) * (part - 2) / 6 * value(delay: whole - 1)
         let here = (part + 1) * (part - 1) * (part - 2) / 2 * value(delay: whole)
         let before = -(part + 1) * part * (part - 2) / 2 * value(delay: whole + 1)

@@ -1,4 +1,4 @@
-/// What the drummers play at a feast, in signs for sixteenths (see `Rhythm`).
+/// The drummers' patterns of the feast music, in signs for sixteenths (see `Rhythm`).
 enum FeastDrums {
     static let large = [
         Rhythm(bar: 1, times: 3, "X.....x. X..x..x."), Rhythm(bar: 4, "X.....x. X.xxX.x."),
@@ -20,7 +20,7 @@ enum FeastDrums {
         Rhythm(bar: 1, times: 8, "o...o..o ....o..."), Rhythm(bar: 9, times: 8, "....x... ....x..o"),
     ]
 
-    /// The small cymbals brushed, and struck.
+    /// The small cymbals, brushed and struck.
     static let shaker = [Rhythm(bar: 1, times: 16, "..o...o. ..o...o.")]
     static let cymbal = [
         Rhythm(bar: 1, times: 8, "..o.x.o. ..o.x.o."), Rhythm(bar: 9, times: 7, "x.o.x.o. x.o.x.o."),

@@ -1,6 +1,6 @@
-/// The music of a feast: the title's theme, quicker, over an ostinato and drums, in numbered notation (see `Jianpu`).
+/// The music of a feast: the title's theme, faster, over an ostinato and drums, in numbered notation (see `Jianpu`).
 ///
-/// Sixteen bars, A and B of eight each; they go round, and players come in from phase to phase of a round.
+/// Sixteen bars, A and B of eight each, which repeat; players join from phase to phase of a round.
 enum FeastScore {
     static let parts = [
         Part(1, -25, echo: 0.12) { meter, part in
@@ -60,7 +60,7 @@ enum FeastScore {
 
     static let finale = FinaleScore.parts(bass: FinaleScore.risingBass, run: FinaleScore.run, seed: 2_400)
 
-    /// The flute sings A with repeated, tongued notes, and soars in B.
+    /// The flute plays A with repeated, tongued notes, and soars in B.
     private static let flute = [
         Passage(
             bar: 1, level: 0.9,
@@ -76,7 +76,7 @@ enum FeastScore {
             """),
     ]
 
-    /// The suona has the heads of the phrases, an octave lower.
+    /// The suona plays the beginnings of the phrases, an octave lower.
     private static let suona = [
         Passage(bar: 1, level: 0.8, "5, 0 1 2 | 3_ 3_ 2_ 3_ 2 0"),
         Passage(bar: 5, level: 0.8, "5, 0 1 2 | 3 5_ 6_ 5_ 3_ 2"),
@@ -93,7 +93,7 @@ enum FeastScore {
         Passage(bar: 16, level: 0.7, "0 - 2'__ 3'__ 2'__ 1'__ 6_ 1'_"),
     ]
 
-    /// Of fever: strings that never rest, on the tonic and the fifth, which fit every harmony.
+    /// Continuous sixteenths for fever, on the tonic and the fifth, which fit every harmony.
     private static let sixteenths = (1...16).map { bar in
         Passage(
             bar: bar, level: bar.isMultiple(of: 2) ? 1 : 0.85,
@@ -158,7 +158,7 @@ enum FeastScore {
         Passage(bar: 9, "3 - - -  | 3 - - -  | 1 - - -  | 2 - - -  | 2 - - -  | 1 - - -  | 2 - 2 -   | 2 - - -"),
     ]
 
-    /// Hands drawn over the strings, into B and back to the beginning.
+    /// Glissandi into B and back to the beginning.
     private static let glissandi = [
         Glissando(bar: 8, beat: 3.5, length: 1.5, from: -2, to: 11, level: 0.38),
         Glissando(bar: 16, beat: 3, length: 2, from: -5, to: 12, level: 0.38),

@@ -1,7 +1,7 @@
-/// The last four bars of a round, in numbered notation and signs (see `Jianpu`, `Rhythm`): they sit on the fifth, and the
-/// downbeat after them is the tonic's, with which the round ends.
+/// The last four bars of a round, in numbered notation and signs (see `Jianpu`, `Rhythm`): they stay on the fifth, and
+/// the downbeat after them, with which the round ends, is on the tonic.
 enum FinaleScore {
-    /// What is played, over a bass and with a run of the middle strings.
+    /// Returns the parts, with the given bass and run of the middle strings.
     static func parts(bass: String, run: String, seed: UInt64) -> [Part] {
         [
             Part(1, -24.5, pan: -0.4, echo: 0.3) { meter, part in
@@ -39,14 +39,14 @@ enum FinaleScore {
         ]
     }
 
-    /// The high strings: one unbroken shake that comes up over the bars.
+    /// The high strings: a continuous shake that swells over the bars.
     private static let tremolo = [
         Passage(bar: 1, level: 0.5, "5'~ - - -"), Passage(bar: 2, level: 0.65, "5'~ - 6'~ -"),
         Passage(bar: 3, level: 0.8, "5'~ - - -"), Passage(bar: 4, level: 1, "6'~ - 5'~ -"),
         Passage(bar: 5, level: 0.8, "1' 0 0 0"), Passage(bar: 5, level: 0.8, "1'' 0 0 0"),
     ]
 
-    /// The middle strings: sixteenths whose accents fall three, three and two apart.
+    /// The middle strings: sixteenths with accents in groups of three, three and two.
     static let run = "1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 5,__ 1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 1__"
     static let climb = "1__> 5,__ 5,__ 1__> 5,__ 5,__ 1__> 5,__ 5__> 1__ 1__ 5__> 1__ 1__ 5__> 5__"
     static let storm = "6,__> 3,__ 3,__ 6,__> 3,__ 3,__ 6,__> 3,__ 1__> 6,__ 3,__ 1__> 6,__ 3,__ 2__> 1__"

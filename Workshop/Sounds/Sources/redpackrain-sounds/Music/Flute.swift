@@ -2,25 +2,25 @@ import Foundation
 
 /// A player of bamboo flutes: the bright dizi or, blown softly, the dark xiao.
 ///
-/// A breath is one tone whose pitch moves from note to note, as in a real flute; it is made of overtones that come in
-/// the stronger it is blown, and of the wind itself, which rushes loudest round the note that sounds.
+/// A breath is one tone whose pitch moves from note to note, as in a real flute. It consists of overtones, which grow
+/// with the strength of blowing, and of wind noise, which is loudest around the note's pitch.
 struct Flute: Player {
-    /// The strength of the fundamental and its overtones when blown hard.
+    /// Levels of the fundamental and its overtones at full strength.
     let overtones: [Double]
 
-    /// The rush of wind beside the tone.
+    /// Level of the wind noise relative to the tone.
     let wind: Double
 
-    /// Seconds in which a tone comes up when the tongue lets it go.
+    /// Seconds in which a tongued tone builds up.
     let attack: Double
 
     /// Seconds in which the pitch moves from one note to the next.
     let glide: Double
 
-    /// The deepest vibrato in cents to either side.
+    /// Maximum vibrato in cents to either side.
     let vibrato: Double
 
-    /// The player's hand, or rather the player's breath.
+    /// The player's irregularities.
     let hand: Hand
 
     /// The soft flute of the title.
@@ -33,7 +33,7 @@ struct Flute: Player {
         hand: Hand(seed: 2_100)
     )
 
-    /// The brighter flute of a round; its reed skin adds overtones, though fewer than are real: they are the catches'.
+    /// The brighter flute of a round; its membrane adds overtones, but fewer than a real one, to leave room for the catches.
     static let dizi = Flute(
         overtones: [1, 0.55, 0.36, 0.15, 0.10, 0.05, 0.03, 0.015],
         wind: 0.15,
@@ -43,7 +43,7 @@ struct Flute: Player {
         hand: Hand(seed: 2_200)
     )
 
-    /// The reed pipe of feasts, 唢呐: not a flute, yet blown and fingered like one; its bell makes the overtones loudest.
+    /// The reed pipe of feasts, 唢呐: not a flute, but blown and fingered like one; its bell makes the overtones loudest.
     static let suona = Flute(
         overtones: [0.7, 1, 0.75, 0.45, 0.28, 0.18, 0.10, 0.06],
         wind: 0.03,
@@ -53,10 +53,10 @@ struct Flute: Player {
         hand: Hand(seed: 2_250, slack: 0)
     )
 
-    /// Where the wind at the mouth hole is loudest in hertz, whatever note it makes.
+    /// Frequency in hertz at which the wind noise at the mouth hole is loudest, whatever the note.
     private static let airHertz = 4_000.0
 
-    /// How fast loudness follows what is wanted of it, as a share of the way in a sample: about 4 ms for most of it.
+    /// Share of the remaining change in level made per sample: most of it takes about 4 ms.
     private static let agility = 0.008
 
     /// Seconds in which a breath dies away.
@@ -81,7 +81,7 @@ struct Flute: Player {
         let noise = Noise(seed: hand.seed &+ UInt64(breath.number))
         var near = Filter(.band, resonance: 4)
         var far = Filter(.band, resonance: 1.2)
-        var liveDrops = Filter(.band, resonance: 0.6)
+        var air = Filter(.band, resonance: 0.6)
         let airWarped = Filter.warped(Flute.airHertz)
         var turns = 0.0
         var lips = 0.0
@@ -91,14 +91,14 @@ struct Flute: Player {
             let state = breath.state(at: time, for: self)
             turns += state.hertz / Track.sampleRate
             turns -= turns.rounded(.down)
-            // Lips and lungs cannot jump from one loudness to the next; a jump would click.
+            // Lips and lungs change the level gradually; a jump would click.
             lips += Flute.agility * (state.blow - lips)
             blow += Flute.agility * (lips - blow)
             let gust = noise.value(at: index)
             var hiss = near.next(gust, hertz: state.hertz) + 0.5 * far.next(gust, hertz: 2.4 * state.hertz)
-            hiss += 0.08 * liveDrops.next(gust, warped: airWarped)
+            hiss += 0.08 * air.next(gust, warped: airWarped)
             let tone = tone(turns: turns, blow: blow)
-            // The wind comes in puffs, as the tone makes the jet of air swing in and out of the mouth hole.
+            // The wind comes in puffs, because the tone swings the jet of air in and out of the mouth hole.
             let breathed = tone + wind * state.gust * hiss * (1 + 0.5 * tone)
             track.left[index] = breathed
             track.right[index] = breathed
@@ -106,7 +106,7 @@ struct Flute: Player {
         return track
     }
 
-    /// The overtones' sum. The sine of n times an angle follows from those of n - 1 and n - 2 times it (Chebyshev).
+    /// Returns the sum of the overtones. The sine of n times an angle follows from those for n - 1 and n - 2 (Chebyshev).
     private func tone(turns: Double, blow: Double) -> Double {
         let angle = 2 * Double.pi * turns
         let double = 2 * cos(angle)
@@ -117,7 +117,7 @@ struct Flute: Player {
         let edge = sqrt(max(blow, 0))
         for overtone in overtones {
             sum += overtone * strength * sine
-            // Each overtone needs a little more breath than the one below it.
+            // Each overtone needs slightly more breath than the one below it.
             strength *= edge
             (before, sine) = (sine, double * sine - before)
         }

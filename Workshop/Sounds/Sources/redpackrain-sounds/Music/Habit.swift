@@ -1,77 +1,77 @@
-/// How flautists blow; times in seconds, levels as shares of full loudness unless a name says otherwise.
+/// Parameters of flautists' blowing; times in seconds, levels as shares of full level unless a name says otherwise.
 enum Habit {
-    /// How long a slide comes up.
+    /// Duration of a slide.
     static let slideSeconds = 0.11
 
-    /// How long a flick stays on the tone above.
+    /// Time that a flick stays on the tone above.
     static let flickSeconds = 0.05
 
-    /// How long it takes to fall.
+    /// Time that a flick takes to fall.
     static let flickFall = 0.015
 
-    /// How long a tongued tone takes to settle.
+    /// Time that a tongued tone takes to settle.
     static let settlingSeconds = 0.02
 
-    /// How far below its pitch it begins, in octaves.
+    /// Initial deviation of a tongued tone below its pitch, in octaves.
     static let settlingOctaves = 0.02
 
-    /// What the tongue leaves of the loudness between two tones.
+    /// Level between two tones when the tongue separates them.
     static let tonguedDip = 0.12
 
-    /// What is left of it between two slurred tones.
+    /// Level between two slurred tones.
     static let slurredDip = 0.72
 
-    /// How long before a tongued tone the air is stopped.
+    /// Time before a tongued tone at which the air is stopped.
     static let stopSeconds = 0.025
 
-    /// How much louder an accented tone is.
+    /// Factor of an accented tone's level.
     static let accent = 1.15
 
-    /// What a long tone loses while it lasts.
+    /// Loss of level over a long tone.
     static let weakening = 0.22
 
-    /// How long it takes to lose it.
+    /// Time that the loss takes.
     static let weakeningSeconds = 1.6
 
-    /// By how much a breath begins and ends below its middle.
+    /// Reduction of level at the start and end of a breath relative to its middle.
     static let arch = 0.2
 
-    /// How long before its end a breath gets no more puffs.
+    /// Time before the end of a breath after which no puffs are added.
     static let closingSeconds = 0.1
 
     /// The puff of air in front of a tone.
     static let tonguedChiff = 1.4
 
-    /// The same where the tongue does nothing.
+    /// The puff of air in front of a slurred tone.
     static let slurredChiff = 0.3
 
-    /// How long the puff takes to lose about two thirds of itself.
+    /// Time constant of the puff's decay.
     static let chiffSeconds = 0.03
 
-    /// How long it takes to come.
+    /// Attack time of the puff.
     static let chiffAttack = 0.006
 
-    /// The loudness wavers more than the pitch does, since flutes' vibrato comes from the diaphragm.
+    /// Depth of the vibrato in level: greater than in pitch, since flutes' vibrato comes from the diaphragm.
     static let loudnessWave = 0.09
 
-    /// The pace of the vibrato.
+    /// Rate of the vibrato.
     static let waveHertz = 5.1
 
-    /// How long a tone stands before its vibrato wakes up.
+    /// Delay before a tone's vibrato begins.
     static let waveDelay = 0.18
 
-    /// How long the vibrato takes to become full.
+    /// Time that the vibrato takes to reach its full depth.
     static let waveAttack = 0.5
 
-    /// A tone as long as this gets all of the vibrato.
+    /// Length from which a tone gets the full vibrato.
     static let waveSeconds = 0.7
 
-    /// How much deeper a written wave is than the usual vibrato.
+    /// Factor of a written wave's depth over the usual vibrato.
     static let deepWave = 1.7
 
-    /// How much of the loudness the fluttering tongue takes away.
+    /// Depth of the flutter-tonguing in level.
     static let flutter = 0.28
 
-    /// The pace of the fluttering tongue.
+    /// Rate of the flutter-tonguing.
     static let flutterHertz = 24.0
 }

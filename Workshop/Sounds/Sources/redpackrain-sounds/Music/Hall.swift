@@ -1,6 +1,6 @@
 import Foundation
 
-/// A hall in which music is played: a dense, smooth echo, unlike `Room`'s scattered ones.
+/// A concert hall's reverberation: dense and smooth, unlike `Room`'s scattered echoes.
 ///
 /// It is a feedback delay network with a Householder matrix: J.-M. Jot & A. Chaigne, “Digital Delay Networks for
 /// Designing Artificial Reverberators”, Audio Engineering Society preprint 3030, 1991.
@@ -8,10 +8,10 @@ struct Hall {
     /// Seconds in which low tones lose 60 dB.
     let ring: Double
 
-    /// Hertz from which on tones die away much faster.
+    /// Frequency in hertz above which tones decay much faster.
     let darkness: Double
 
-    /// Seconds from the sound to the hall's first answer.
+    /// Seconds from the sound to the first reflection.
     let distance: Double
 
     /// For the title: large and warm.
@@ -20,15 +20,15 @@ struct Hall {
     /// For a round: short, so that fast drums stay clear.
     static let yard = Hall(ring: 1.1, darkness: 3_600, distance: 0.012)
 
-    /// The ways round the hall in samples; primes, so that no two echoes keep falling together.
+    /// Delay lengths in samples; primes, so that echoes do not coincide repeatedly.
     private static let ways = [1_433, 1_721, 1_999, 2_273, 2_539, 2_801, 3_079, 3_359, 3_607, 3_889, 4_159, 4_421]
 
-    /// Only the hall's answer, without the sound itself; a loop's answer is a loop.
+    /// Returns only the reverberation, without the sound itself; that of a loop is a loop.
     func answer(to sound: Track) -> Track {
         var result = sound
         var network = Network(hall: self)
         if sound.isLoop {
-            // What still echoes from the end of the loop must already be there when it begins.
+            // Echoes of the loop's end must already be present at its start.
             let memory = min(sound.count, Track.samples(in: 1.5 * ring + 0.5))
             for index in sound.count - memory..<sound.count {
                 _ = network.next(left: sound.left[index], right: sound.right[index])
@@ -42,7 +42,7 @@ struct Hall {
         return result
     }
 
-    /// The delay lines that feed one another.
+    /// The delay lines with their mutual feedback.
     private struct Network {
         private var lines: [DelayLine]
         private var gains: [Double]
@@ -74,7 +74,7 @@ struct Hall {
                 states[line] += (1 - smoothing) * (lines[line].value(delay: Hall.ways[line]) - states[line])
                 let output = states[line]
                 sum += output
-                // Signs change every two lines, so that what both ears get in common stays small.
+                // Signs alternate every two lines, to keep the signal common to both ears small.
                 let signed = (line / 2).isMultiple(of: 2) ? output : -output
                 if line.isMultiple(of: 2) {
                     leftEar += signed

@@ -1,27 +1,27 @@
-/// What tells a player from a machine: no two notes are quite alike.
+/// Random irregularities of a human player.
 struct Hand {
-    /// Two hands with different seeds have nothing in common.
+    /// Hands with different seeds are unrelated.
     let seed: UInt64
 
-    /// By how many seconds a note may be late. Never early: the first beat must not reach back over a loop's seam.
+    /// Maximum delay of a note, seconds. Notes are never early: the first beat must not precede a loop's start.
     var slack = 0.007
 
-    /// By what share notes may be weaker or stronger than written.
+    /// Maximum relative deviation of a note's level.
     var sway = 0.12
 
-    /// How one note comes out.
+    /// Irregularities of one note.
     struct Moment {
-        /// A number that is the same whenever the same beat is asked for.
+        /// Number determined by the beat.
         let number: Int
 
-        /// Seconds by which the note is late.
+        /// Delay of the note, seconds.
         let delay: Double
 
-        /// How strong it is, about 1.
+        /// Factor of the note's level, about 1.
         let level: Double
     }
 
-    /// How the note at a beat comes out.
+    /// Returns the irregularities of the note at a beat.
     func moment(of beat: Double) -> Moment {
         let partsOfABeat = 96.0
         let number = Int((beat * partsOfABeat).rounded())

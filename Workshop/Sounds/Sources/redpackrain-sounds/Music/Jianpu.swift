@@ -3,7 +3,7 @@
 /// - `1 2 3 4 5 6 7` are the tones of D major, `0` is a rest; each lasts a beat.
 /// - `'` and `,` behind a number set it an octave higher or lower, twice for two octaves.
 /// - `_` halves the length, `.` adds half of it; `5_` is an eighth, `5__` a sixteenth, `5.` a dotted quarter.
-/// - `-` on its own lets what stands before it last a beat longer.
+/// - `-` on its own lengthens the preceding note or rest by a beat.
 /// - `*`, `^`, `~` and `v` are ornaments, see `Note.Ornament`; `>` is an accent.
 /// - `|` and the end of a line end a bar.
 struct Jianpu {
@@ -12,16 +12,16 @@ struct Jianpu {
 
     private static let semitonesPerOctave = 12
 
-    /// The notes in the order in which they begin.
+    /// The notes, ordered by start.
     private(set) var notes: [Note] = []
 
-    /// Beats since the piece began, up to where the reading has come.
+    /// Current reading position, in beats since the piece began.
     private var place: Double
 
-    /// Whether the last thing read was a note, which a `-` may lengthen, and not a rest.
+    /// Whether the last symbol was a note, which a `-` can lengthen, and not a rest.
     private var isSounding = false
 
-    /// Reads a stretch of music that begins with a bar, counted from 1.
+    /// Parses music that begins with a bar, counted from 1.
     init(_ text: String, bar: Int) throws {
         place = Double((bar - 1) * Meter.beatsPerBar)
         for bar in text.split(whereSeparator: { $0 == "|" || $0.isNewline }) {
@@ -80,12 +80,10 @@ struct Jianpu {
     }
 }
 
-/// A mistake in a score, in words for the composer.
+/// An error in a score, described for the composer.
 struct ScoreError: Error, CustomStringConvertible {
-    /// What is wrong.
     let description: String
 
-    /// A mistake described in words.
     init(_ description: String) {
         self.description = description
     }

@@ -1,17 +1,17 @@
-/// Turns the sound down where it would be too loud, early and slowly enough that nothing rasps.
+/// Reduces the gain before peaks, slowly enough to cause no distortion.
 ///
-/// `Master` bends the tops of waves, which suits a single blow; in music it would sour every other voice.
+/// `Master` bends the tops of waves, which suits a single blow; in music it would distort every other voice.
 struct Limiter {
-    /// The highest sample that is let through.
+    /// Maximum sample value.
     let ceiling: Double
 
-    /// Seconds in which the sound is turned down from full to nothing, before the peak comes.
+    /// Seconds before a peak in which the gain would fall from full to nothing.
     private static let attack = 0.012
 
-    /// Seconds in which it would come up again from nothing to full.
+    /// Seconds in which the gain would rise again from nothing to full.
     private static let release = 1.2
 
-    /// The loop with its peaks turned down, still a loop.
+    /// Returns the loop with its peaks reduced, still a loop.
     func limit(_ sound: Track) -> Track {
         var levels = (0..<sound.count).map { index in
             min(1, ceiling / max(abs(sound.left[index]), abs(sound.right[index]), 1e-9))
@@ -30,7 +30,7 @@ struct Limiter {
     private static func slope(_ levels: inout [Double], over order: some Collection<Int>, seconds: Double) {
         let rise = 1 / (seconds * Track.sampleRate)
         var level = 1.0
-        // Twice, so that what happens at the end of a loop also reaches its start.
+        // Twice, so that the end of a loop also affects its start.
         for _ in 0..<2 {
             for index in order {
                 level = min(levels[index], level + rise)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How loud music seems, measured as broadcasters do: Recommendation ITU-R BS.1770-4, “Algorithms to measure audio
-/// programme loudness and true-peak audio level”, with its filter coefficients for 48 kHz.
+/// Perceived loudness of music as measured in broadcasting: Recommendation ITU-R BS.1770-4, “Algorithms to measure
+/// audio programme loudness and true-peak audio level”, with its filter coefficients for 48 kHz.
 enum Loudness {
-    /// Seconds of the blocks that are looked at.
+    /// Duration of a measured block, seconds.
     private static let block = 0.4
 
     /// Seconds from one block to the next.
@@ -12,10 +12,10 @@ enum Loudness {
     /// Blocks below this are silence, in LUFS.
     private static let silence = -70.0
 
-    /// Blocks so far below the mean, in decibels, are pauses and do not count.
+    /// Blocks below the mean by more than this, in decibels, are pauses and do not count.
     private static let pause = -10.0
 
-    /// The loudness of a sound in LUFS; -infinity for silence.
+    /// Returns the loudness of a sound in LUFS; -infinity for silence.
     static func of(_ sound: Track) -> Double {
         let powers = blocks(of: sound)
         let sounding = powers.filter { level($0) > silence }
@@ -31,7 +31,7 @@ enum Loudness {
         values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
     }
 
-    /// The mean power of every block, weighted as the ear does.
+    /// Returns the mean power of every block, with K weighting.
     private static func blocks(of sound: Track) -> [Double] {
         var ears = [Ear(), Ear()]
         let length = Track.samples(in: step)
@@ -47,7 +47,7 @@ enum Loudness {
         return (0...steps - stepsPerBlock).map { mean(Array(powers[$0..<$0 + stepsPerBlock])) }
     }
 
-    /// The K weighting: the head lifts high tones, and the ear is deaf to the lowest.
+    /// The K weighting, which models the head's boost of high tones and the ear's insensitivity to the lowest.
     private struct Ear {
         private var head = Biquad(
             b0: 1.53512485958697,

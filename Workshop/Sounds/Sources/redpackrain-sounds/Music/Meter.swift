@@ -1,4 +1,4 @@
-/// The time a piece of music is laid out in: how fast it goes and how long it is.
+/// Tempo and length of a piece of music.
 ///
 /// A beat is a whole number of samples, so that every bar of every piece begins on a sample. At 48 kHz:
 ///
@@ -13,34 +13,34 @@ struct Meter {
     /// Beats in a bar of every piece.
     static let beatsPerBar = 4
 
-    /// How long a beat lasts in samples.
+    /// Length of a beat in samples.
     let samplesPerBeat: Int
 
-    /// How many bars the piece has before it starts over.
+    /// Number of bars in the piece.
     let bars: Int
 
     /// The calm music of the title.
     static let title = Meter(samplesPerBeat: 36_000, bars: 32)
 
-    /// The driving music of a round, and the same in slow time.
+    /// The driving music of a round, and its half-tempo version for slow time.
     static let round = Meter(samplesPerBeat: 18_000, bars: 16)
     static let slow = Meter(samplesPerBeat: 36_000, bars: 16)
 
-    /// The last four bars of a round, the downbeat after them, and what rings.
+    /// The last four bars of a round, the downbeat after them, and the decay.
     static let finale = Meter(samplesPerBeat: 18_000, bars: 6)
 
-    /// The screens after a round and of the records.
+    /// For the results and records screens.
     static let quiet = Meter(samplesPerBeat: 36_000, bars: 8)
 
     /// The piece's length in samples.
     var samples: Int { samplesPerBeat * Meter.beatsPerBar * bars }
 
-    /// The length of a number of beats, or when a beat begins, in seconds.
+    /// Returns the length of a number of beats, or the time of a beat, in seconds.
     func seconds(_ beats: Double) -> Double {
         beats * Double(samplesPerBeat) / Track.sampleRate
     }
 
-    /// A silent loop as long as the piece.
+    /// Returns a silent loop as long as the piece.
     func silence() -> Track {
         Track(samples: samples, isLoop: true)
     }

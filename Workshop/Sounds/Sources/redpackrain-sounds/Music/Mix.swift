@@ -1,10 +1,10 @@
 import Foundation
 
-/// The desk at which the parts of a piece come together, each brought to a loudness of its own.
+/// The mix of a piece's parts, each at its own loudness.
 ///
-/// Loudness, not level, is what parts are balanced by: it stays right when an instrument is changed.
+/// Parts are balanced by loudness, not level: the balance is kept when an instrument is changed.
 struct Mix {
-    /// The time the piece is laid out in.
+    /// Tempo and length of the piece.
     let meter: Meter
 
     /// The hall it is played in.
@@ -13,13 +13,13 @@ struct Mix {
     private var stage: Track
     private var sent: Track
 
-    /// The highest sample, -2.5 dBFS, for Ogg Vorbis may overshoot it a little.
+    /// Maximum sample value, -2.5 dBFS, because Ogg Vorbis may slightly exceed it.
     private static let ceiling = 0.75
 
-    /// Hertz below which nothing is kept.
+    /// Cutoff of the high-pass filter, hertz.
     private static let floor = 32.0
 
-    /// A desk with all faders down.
+    /// Creates an empty mix.
     init(meter: Meter, hall: Hall) {
         self.meter = meter
         self.hall = hall
@@ -30,9 +30,9 @@ struct Mix {
     /// Adds a part.
     ///
     /// - Parameters:
-    ///   - loudness: where it is heard, in LUFS over the stretches in which it plays.
+    ///   - loudness: LUFS of the part, measured where it plays.
     ///   - pan: from -1, far left, to 1, far right.
-    ///   - echo: how much of it the hall gets, from 0 to 1.
+    ///   - echo: share of the part that is sent to the hall, from 0 to 1.
     ///   - play: plays the part into a silent loop.
     mutating func add(
         loudness: Double,
@@ -51,12 +51,12 @@ struct Mix {
         sent.add(part, level: gain * echo)
     }
 
-    /// The finished loop.
+    /// Returns the finished loop.
     ///
     /// - Parameters:
-    ///   - loudness: of the whole, in LUFS.
-    ///   - headroom: how many decibels the highest sample stays below what is usual.
-    ///   - polish: a last change to the sound before it gets its loudness.
+    ///   - loudness: LUFS of the whole.
+    ///   - headroom: decibels by which the maximum sample is lower than usual.
+    ///   - polish: a last change to the sound before the gain is set.
     func mastered(loudness: Double, headroom: Double = 0, polish: (Track) -> Track = { $0 }) -> Track {
         var whole = stage
         whole.add(hall.answer(to: sent))
@@ -64,7 +64,7 @@ struct Mix {
         let limiter = Limiter(ceiling: Mix.ceiling * pow(10, -headroom / 20))
         var gain = pow(10, (loudness - Loudness.of(whole)) / 20)
         var result = whole
-        // The limiter takes some loudness away again, so the gain has to feel its way up.
+        // The limiter reduces the loudness again, so the gain is approximated iteratively.
         for _ in 0..<3 {
             result = meter.silence()
             result.add(whole, level: gain)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the drummers strike.
+/// The drummers' instruments.
 extension Resonator {
-    /// A round skin under tension; its ratios are those of an ideal membrane, see T. Rossing, “Science of Percussion
+    /// A round drum skin; its ratios are those of an ideal membrane, see T. Rossing, “Science of Percussion
     /// Instruments”, table 2.1.
     static let skin = Resonator(
         partials: [
@@ -20,8 +20,8 @@ extension Resonator {
         bendTime: 0.03
     )
 
-    /// A drum over a closed shell, whose air brings the skin's tones near to whole multiples of half its pitch, so that it
-    /// has one; see the same book.
+    /// A kettledrum: the air in the closed shell shifts the skin's partials close to whole multiples of half its pitch,
+    /// so that it has a definite pitch; see the same book.
     static let kettle = Resonator(
         partials: [
             Partial(ratio: 1, level: 1, ring: 0.55),
@@ -36,7 +36,7 @@ extension Resonator {
         bendTime: 0.018
     )
 
-    /// A bowl of beaten bronze that hums long; the pairs are its slightly uneven sides, which beat.
+    /// A bowl of beaten bronze with a long hum; the pairs of partials, from its slightly uneven sides, beat.
     static let bowl = Resonator(
         partials: [
             Partial(ratio: 1, level: 1, ring: 5.5, bloom: 0.012),
@@ -50,16 +50,16 @@ extension Resonator {
     )
 }
 
-/// Strokes of the drummers, each in a few takes that differ as real strokes do.
+/// The drummers' strokes, each in a few takes that differ like real strokes.
 enum Percussion {
     private static let takes: ClosedRange<UInt64> = 1...4
 
     /// A drum with a skin.
     ///
     /// - Parameters:
-    ///   - ring: stretches or shortens how long the skin rings.
-    ///   - stick: how loud the stick or the hand is beside the skin.
-    ///   - stickHertz: how hard it is.
+    ///   - ring: factor for the decay time of the skin.
+    ///   - stick: level of the stick or the hand relative to the skin.
+    ///   - stickHertz: frequency of the stick's sound; higher is harder.
     static func drum(hertz: Double, ring: Double, stick: Double, stickHertz: Double, seed: UInt64) -> [Track] {
         takes.map { take in
             let chance = Noise(seed: seed &+ take)
@@ -87,7 +87,7 @@ enum Percussion {
         }
     }
 
-    /// Small cymbals struck together, 小镲, damped by the hands after some time.
+    /// Small cymbals struck together, 小镲, damped by the hands at the end.
     static func cymbal(seconds: Double, seed: UInt64) -> [Track] {
         takes.map { take in
             let pitch = 1 + 0.01 * Noise(seed: seed &+ take).value(at: 0)

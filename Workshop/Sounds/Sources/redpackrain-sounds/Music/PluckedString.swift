@@ -1,25 +1,25 @@
 import Foundation
 
-/// A string that is plucked: a wave running to and fro that loses a little at every turn.
+/// A plucked string: a wave running to and fro with a small loss at every turn.
 ///
 /// The loop is that of K. Karplus & A. Strong, “Digital Synthesis of Plucked-String and Drum Timbres”, Computer Music
 /// Journal 7(2), 1983, with the tuning and the pluck point of D. Jaffe & J. Smith, “Extensions of the Karplus-Strong
 /// Plucked-String Algorithm”, same issue. The one-pole damping follows V. Välimäki et al., “Physical Modeling of
 /// Plucked String Instruments”, Journal of the Audio Engineering Society 44(5), 1996.
 struct PluckedString {
-    /// Where it is plucked, as a share of its length from the bridge.
+    /// Pluck point, as a share of the string's length from the bridge.
     var pluckPoint = 0.12
 
-    /// Hertz above which the width of the plectrum takes overtones away.
+    /// Frequency in hertz above which the width of the plectrum attenuates overtones.
     var plectrum = 7_500.0
 
-    /// Seconds in which a string tuned to the tonic loses 60 dB; shorter strings ring shorter.
+    /// Seconds until a string tuned to the tonic has lost 60 dB; higher strings decay faster.
     var ring = 3.4
 
-    /// Seconds in which overtones at `brightHertz` lose 60 dB.
+    /// Seconds until overtones at `brightHertz` have lost 60 dB.
     var brightRing = 0.85
 
-    /// Cents by which the string's up-and-down and its sideways motion are out of tune: they beat, as in real strings.
+    /// Detuning in cents of the string's vertical and horizontal motion, which beat as in real strings.
     var split = 1.6
 
     private static let brightHertz = 4_000.0
@@ -29,20 +29,20 @@ struct PluckedString {
         /// Seconds since the string's first stroke.
         let start: Double
 
-        /// How strong it is, about 1.
+        /// Strength of the stroke, about 1.
         let level: Double
     }
 
-    /// Seconds in which a string of a pitch loses 60 dB.
+    /// Returns the seconds until a string of a pitch has lost 60 dB.
     func ring(hertz: Double) -> Double {
         ring * pow(Pentatonic.tonic / hertz, 0.45)
     }
 
-    /// The string's sound.
+    /// Returns the string's sound.
     ///
     /// - Parameters:
-    ///   - seed: chooses how the fingers' strokes differ.
-    ///   - bend: how many cents the pitch is off at a time after the start.
+    ///   - seed: seed of the differences between strokes.
+    ///   - bend: deviation of the pitch in cents at a time after the start.
     func sound(
         hertz: Double,
         seconds: Double,
@@ -55,7 +55,7 @@ struct PluckedString {
         let detune = pow(2, split / 1_200)
         let ring = ring(hertz: hertz)
         let upright = vibration(wave, hertz: hertz, ring: ring, bend: bend)
-        // The motion along the soundboard is heard less and lives on longer.
+        // The motion along the soundboard is quieter and lasts longer.
         let sideways = vibration(wave, hertz: hertz * detune, ring: 1.5 * ring, bend: bend)
         for index in 0..<track.count {
             track.left[index] = 0.75 * upright[index] + 0.35 * sideways[index]
@@ -64,7 +64,7 @@ struct PluckedString {
         return track
     }
 
-    /// What the plectrum puts into the string: for each stroke one period of the shape a plucked string has.
+    /// Returns the excitation of the string: for each stroke one period of a plucked string's shape.
     private func excitation(hertz: Double, count: Int, plucks: [Pluck], seed: UInt64) -> [Double] {
         var result = Array(repeating: 0.0, count: count)
         for (number, pluck) in plucks.enumerated() {
@@ -77,7 +77,7 @@ struct PluckedString {
         return result
     }
 
-    /// One period of a string let go at the pluck point, as its bridge feels it: overtone n has the strength
+    /// Returns one period of the force on the bridge by a string released at the pluck point: overtone n has the strength
     /// sin(n π p) / n, p being the pluck point; see N. Fletcher & T. Rossing, “The Physics of Musical Instruments”, 2.8.
     private func shape(hertz: Double, level: Double, seed: UInt64) -> [Double] {
         let period = Int((Track.sampleRate / hertz).rounded())
@@ -119,16 +119,16 @@ struct PluckedString {
     }
 }
 
-/// What a string loses each time the wave runs round, more of its high tones than of its low ones.
+/// The loss of a string at each round trip of the wave, higher for high tones than for low ones.
 private struct Loss {
-    /// The delay of the loss itself in samples, which the string must be shorter by.
+    /// Delay of the loss filter in samples, by which the string must be shorter.
     let delay: Double
 
     private let gain: Double
     private let pole: Double
     private var state = 0.0
 
-    /// Finds the filter g (1 - a) / (1 - a / z) whose losses are those of the two given ring times.
+    /// Computes the filter g (1 - a) / (1 - a / z) whose losses match the two given decay times.
     init(hertz: Double, ring: Double, brightHertz: Double, brightRing: Double) {
         let turn = 2 * Double.pi / Track.sampleRate
         gain = pow(10, -3 / (hertz * ring))

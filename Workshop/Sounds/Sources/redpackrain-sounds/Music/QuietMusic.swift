@@ -1,8 +1,8 @@
-/// The music of the screens after a round and of the records: each has a tune of its own.
+/// The music of the results and records screens, each with a tune of its own.
 extension Sounds {
     static func quietMusic() throws -> [Sound] { [try resultsMusic(), try recordsMusic()] }
 
-    /// A flute over a harp's figures: it looks back, content.
+    /// A flute over a harp's figures: contented, looking back.
     private static func resultsMusic() throws -> Sound {
         var mix = Mix(meter: .quiet, hall: .temple)
         try mix.add(loudness: -21, pan: 0.15, echo: 0.4) { part in
@@ -43,7 +43,7 @@ extension Sounds {
     }
 }
 
-/// Their scores, eight bars each, in numbered notation (see `Jianpu`).
+/// The scores of the quiet pieces, eight bars each, in numbered notation (see `Jianpu`).
 enum QuietScore {
     static let evening = [
         Passage(

@@ -1,19 +1,18 @@
 /// A drummer's pattern, a sign for every sixteenth: `X` strong, `x` plain, `o` soft, `.` silent.
 ///
-/// Blanks and `|` are there for the eye; one pattern may be as many bars long as it likes.
+/// Blanks and `|` are ignored; a pattern can have any number of bars.
 struct Rhythm {
-    /// The bar it begins with; a piece's first is 1.
+    /// First bar of the pattern; a piece's first is 1.
     let bar: Int
 
-    /// How often it is played, one time right after the other.
+    /// Number of consecutive repetitions.
     let times: Int
 
-    /// The signs.
     let text: String
 
     private static let signsPerBeat = 4
 
-    /// A pattern that is played one or more times.
+    /// Creates a pattern that is played one or more times.
     init(bar: Int, times: Int = 1, _ text: String) {
         self.bar = bar
         self.times = times
@@ -22,14 +21,14 @@ struct Rhythm {
 
     /// One blow of the drummer.
     struct Hit {
-        /// When it falls, in beats since the piece began.
+        /// Time of the blow, in beats since the piece began.
         let start: Double
 
-        /// How strong it is, up to 1.
+        /// Strength of the blow, up to 1.
         let level: Double
     }
 
-    /// All blows, in order.
+    /// Returns all blows, in order.
     func hits() throws -> [Hit] {
         let signs = text.filter { $0 != " " && $0 != "|" }
         guard signs.count.isMultiple(of: Meter.beatsPerBar * Rhythm.signsPerBeat) else {
@@ -55,11 +54,11 @@ struct Rhythm {
 }
 
 extension Track {
-    /// Plays a rhythm on something struck.
+    /// Plays a rhythm on a percussion instrument.
     ///
     /// - Parameters:
-    ///   - strokes: the same blow as it comes out on different tries; they are taken in turn.
-    ///   - seed: chooses by how little each blow is late.
+    ///   - strokes: different takes of the same blow; they are used in turn.
+    ///   - seed: seed of the small delays of the blows.
     mutating func beat(_ rhythms: [Rhythm], with strokes: [Track], seed: UInt64, in meter: Meter) throws {
         let hand = Hand(seed: seed)
         for rhythm in rhythms {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The music of rounds: the feast itself, and a storm.
+/// The music of rounds: feast and storm.
 extension Sounds {
-    /// Each arrangement from the least to the most that plays, all of it at half the pace, and its last bars.
+    /// Returns the arrangements from the sparsest to the fullest, the half-tempo version, and the last bars.
     static func roundMusic() throws -> [Sound] {
-        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, liveDrops: -0.5, side: 1.5))
-            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, liveDrops: -0.5, side: 1.5))
+        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
+            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
     }
 
-    /// LUFS of the pieces: a round grows louder as it goes on.
+    /// LUFS of the pieces: a round becomes louder as it goes on.
     private static let loudness = [-21.0, -18.5, -16, -16]
     private static let slowLoudness = -17.5
     private static let finaleLoudness = -16.4
-    /// Which parts play in slow time.
+    /// Fullness of the version for slow time.
     private static let slowFullness = 3
 
     private static func pieces(_ name: String, _ parts: [Part], _ finale: [Part], _ polish: Polish) throws -> [Sound] {
         var sounds: [Sound] = []
-        // Each part is played once, and is on the desk of every piece that has it.
+        // Each part is rendered once, and mixed into every piece that contains it.
         let played = try parts.map { try $0.played(in: .round) }
         for fullness in 1...4 {
             var mix = Mix(meter: .round, hall: .yard)
@@ -41,21 +41,21 @@ extension Sounds {
     }
 }
 
-/// What one player has in a piece, and where it stands.
+/// One player's part in a piece, and its place in the mix.
 struct Part: Sendable {
-    /// From which fullness on it plays, 1 to 4.
+    /// Minimum fullness from which the part plays, 1 to 4.
     let fullness: Int
 
-    /// Where it is heard, in LUFS over the stretches in which it plays.
+    /// LUFS of the part, measured where it plays.
     let loudness: Double
 
-    /// From -1, far left, to 1, far right.
+    /// Position from -1, far left, to 1, far right.
     var pan = 0.0
 
-    /// How much of it the hall gets.
+    /// Share of the part that is sent to the hall.
     var echo = 0.2
 
-    /// Plays it into a silent loop.
+    /// Plays the part into a silent loop.
     let play: @Sendable (Meter, inout Track) throws -> Void
 
     func played(in meter: Meter) throws -> Track {
@@ -78,25 +78,25 @@ extension Mix {
     }
 }
 
-/// The last change to the sound of a piece: catches are heard where it is hollow, and it is bright above them.
+/// The last change to the sound of a piece: a dip that makes room for catches, and more treble.
 struct Polish {
-    /// How much is added above 5 kHz, and above 9 kHz.
+    /// Gain of the band added above 5 kHz, then of the one above 9 kHz.
     let bright: Double
-    let liveDrops: Double
+    let air: Double
 
-    /// How much wider than the players stand it is.
+    /// Widening of the stereo image.
     let side: Double
 
     func applied(to track: Track) -> Track {
         var result = track.hollowed(hertz: 2_800, decibels: 3)
         result.add(result.filtered(.high, hertz: 5_000), level: bright)
-        result.add(result.filtered(.high, hertz: 9_000), level: liveDrops)
+        result.add(result.filtered(.high, hertz: 9_000), level: air)
         return result.widened(by: side, above: 180)
     }
 }
 
 extension Track {
-    /// The sound with a broad dip round a frequency.
+    /// Returns the sound with a broad dip around a frequency.
     func hollowed(hertz: Double, decibels: Double) -> Track {
         var result = self
         let rest = pow(10, -decibels / 20)
@@ -104,14 +104,14 @@ extension Track {
         return result
     }
 
-    /// The sound with both ears farther apart above a frequency, and the same in both below it.
+    /// Returns the sound with its stereo image widened above a frequency, and mono below it.
     func widened(by factor: Double, above hertz: Double) -> Track {
         var side = self
         for index in 0..<count {
             side.left[index] = (left[index] - right[index]) / 2
             side.right[index] = side.left[index]
         }
-        // Twice, so that nothing is left of it in the bass.
+        // Twice, to remove it from the bass completely.
         side = side.filtered(.high, hertz: hertz).filtered(.high, hertz: hertz)
         var result = self
         for index in 0..<count {
@@ -124,7 +124,7 @@ extension Track {
 }
 
 extension Zither {
-    /// A guzheng for quick music, its strings shorter and its strokes six to a beat.
+    /// A guzheng for fast music, with shorter strings and six strokes to a beat.
     static func brisk(seed: UInt64) -> Zither {
         Zither(
             string: PluckedString(ring: 1.6, brightRing: 0.6),
@@ -133,7 +133,7 @@ extension Zither {
         )
     }
 
-    /// One that repeats figures under the others.
+    /// A guzheng that repeats figures in the background.
     static func figures(seed: UInt64) -> Zither {
         var zither = brisk(seed: seed)
         zither.string.plectrum = 3_000

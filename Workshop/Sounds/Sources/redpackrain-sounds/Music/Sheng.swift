@@ -2,10 +2,10 @@ import Foundation
 
 /// A player of the sheng, a mouth organ whose soft reeds hold long chords.
 struct Sheng: Player {
-    /// Hertz from which on overtones fade.
+    /// Frequency in hertz above which overtones fade.
     let darkness: Double
 
-    /// Seconds in which a tone comes and goes.
+    /// Seconds in which a tone fades in and out.
     let swell: Double
 
     private static let overtones = 12
@@ -28,7 +28,7 @@ struct Sheng: Player {
         let strengths = (1...Sheng.overtones).map { overtone in
             1 / Double(overtone) / (1 + pow(Double(overtone) * hertz / darkness, 4))
         }
-        // Each reed breathes at its own slow pace, or the chord would stand like an organ's.
+        // Each reed swells at its own slow rate, so that the chord is less static than an organ's.
         let pace = 0.31 + 0.13 * Double(number)
         return (0..<count).map { index in
             let time = Double(index) / Track.sampleRate

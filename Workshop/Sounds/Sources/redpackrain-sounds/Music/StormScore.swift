@@ -1,4 +1,4 @@
-/// The music of a storm, in the mode of B on the same five tones: it drives, and hardly rests.
+/// The music of a storm, in the mode of B on the same five tones: driving, almost without rests.
 enum StormScore {
     static let parts = [
         Part(1, -24.5, echo: 0.12) { meter, part in

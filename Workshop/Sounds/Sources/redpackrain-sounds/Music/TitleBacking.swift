@@ -1,4 +1,4 @@
-/// What carries the title's theme: harmony, bass, bells and drum (see `Jianpu`, `Rhythm`).
+/// The accompaniment of the title's theme: harmony, bass, bells and drum (see `Jianpu`, `Rhythm`).
 enum TitleBacking {
     /// The guzheng's left hand, one figure for each harmony, named by its root.
     static let arpeggio = [
@@ -29,7 +29,7 @@ enum TitleBacking {
     private static let five2 = "5,,_ 2,_ 5,_ 6,_"
     private static let six2 = "6,,_ 3,_ 6,_ 1_"
 
-    /// The bass, which alone has the fourth tone: a fifth below the tonic it makes the harmony warm.
+    /// The bass, the only part with the fourth tone: a fifth below the tonic, it makes the harmony warm.
     static let bass = [
         Passage(bar: 1, level: 0.9, bassA),
         Passage(bar: 9, bassA),
@@ -68,7 +68,7 @@ enum TitleBacking {
     /// The bowls that open every half of a section.
     static let bowls = [1, 5, 9, 13, 17, 21, 25, 29].map { Passage(bar: $0, $0 == 21 ? "6 - - -" : "1 - - -") }
 
-    /// The small bells, where the theme draws breath.
+    /// The small bells, in the pauses of the theme.
     static let bells = [
         Passage(bar: 4, "0 - 5' 2''"), Passage(bar: 8, "0 - 1'' 3''"),
         Passage(bar: 12, "0 - 2'' 5''"), Passage(bar: 16, "0 - 3'' 5''"),

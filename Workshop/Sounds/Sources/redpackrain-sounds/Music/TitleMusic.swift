@@ -1,6 +1,5 @@
 /// The music of the title: a warm evening before the feast.
 extension Sounds {
-    /// The loop.
     static func titleMusic() throws -> Sound {
         let meter = Meter.title
         var mix = Mix(meter: meter, hall: .temple)
@@ -50,7 +49,7 @@ extension Sounds {
 }
 
 extension Zither {
-    /// A large lute plucked with the thumb, for basses; every string is silenced when its note is over.
+    /// A large lute plucked with the thumb, for basses; every string is damped at the end of its note.
     static func bass(seed: UInt64) -> Zither {
         Zither(
             string: PluckedString(pluckPoint: 0.21, plectrum: 1_100, ring: 2.6, brightRing: 0.18),

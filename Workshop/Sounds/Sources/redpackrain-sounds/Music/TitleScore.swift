@@ -1,8 +1,8 @@
 /// The music of the title: a theme of eight bars, A A' B A', in numbered notation (see `Jianpu`).
 ///
-/// The same theme, at another pace, is the one of `FeastScore`.
+/// `FeastScore` has the same theme at another tempo.
 enum TitleScore {
-    /// The guzheng's right hand: it sings A alone, then answers the flute, and leads the second half of B.
+    /// The guzheng's right hand: it plays A alone, then answers the flute, and leads the second half of B.
     static let melody = [
         Passage(
             bar: 1, level: 1.1,
@@ -44,7 +44,7 @@ enum TitleScore {
             """)
     ]
 
-    /// The flute: A' with more notes than A, the rise of B, and A' once more, fuller.
+    /// The flute: A' with more notes than A, the climb in B, and a fuller A' again.
     static let flute = [
         Passage(
             bar: 9, level: 0.85,
@@ -70,7 +70,7 @@ enum TitleScore {
             """),
     ]
 
-    /// Hands drawn over the strings, into B, into the last A' and back to the beginning.
+    /// Glissandi into B, into the last A' and back to the beginning.
     static let glissandi = [
         Glissando(bar: 16, beat: 4, length: 1, from: -2, to: 11, level: 0.36),
         Glissando(bar: 24, beat: 3.5, length: 1.5, from: -5, to: 12, level: 0.42),

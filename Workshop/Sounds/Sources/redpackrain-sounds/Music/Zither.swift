@@ -1,26 +1,26 @@
 import Foundation
 
-/// Plays a guzheng, or any instrument with plucked strings.
+/// A player of a guzheng, or of any other instrument with plucked strings.
 struct Zither: Player {
-    /// What the strings are like.
+    /// The model of the strings.
     var string = PluckedString()
 
-    /// The player's hand.
+    /// The player's irregularities.
     let hand: Hand
 
-    /// How many strokes a shake has in a beat.
+    /// Number of strokes per beat in a shake.
     var strokesPerBeat = 10.0
 
-    /// Seconds in which a string is silenced once its note ends, or nil to let all strings ring as a guzheng's do.
+    /// Seconds in which a string is damped after its note, or nil to let all strings ring as on a guzheng.
     var damping: Double?
 
-    /// How loud the nail's scrape is beside the tone.
+    /// Level of the nail's scrape relative to the tone.
     var nail = 0.10
 
-    /// How far the low strings sound from the left and the high ones from the right.
+    /// Pan of the low strings to the left and the high ones to the right.
     var width = 0.25
 
-    /// Strings longer than this stay silent before they have died away, which no one hears in a piece of music.
+    /// Maximum ring of a string in seconds; the rest of its decay is inaudible in a piece of music.
     private static let longestRing = 3.2
 
     func play(_ notes: [Note], level: Double, in meter: Meter, on track: inout Track) {
@@ -32,7 +32,7 @@ struct Zither: Player {
             track.add(
                 tone,
                 at: meter.seconds(note.start) + moment.delay,
-                // High strings reach the ear more easily than low ones.
+                // High strings sound louder than low ones.
                 level: strength * pow(2, -0.25 * octaves),
                 pan: width * min(max(octaves, -1), 1)
             )
@@ -71,7 +71,7 @@ struct Zither: Player {
         return track
     }
 
-    /// Strokes that come up, stand and fade within the note, a little uneven as fingers are.
+    /// Returns strokes that swell, hold and fade within the note, slightly uneven like fingers.
     private func shake(length: Double, in meter: Meter, seed: UInt64) -> [PluckedString.Pluck] {
         let distance = meter.seconds(1 / strokesPerBeat)
         let chance = Noise(seed: seed)
@@ -85,7 +85,7 @@ struct Zither: Player {
         }
     }
 
-    /// How the left hand bends the string behind the bridge, in cents over the seconds since the stroke.
+    /// Returns the left hand's bend of the string, in cents over the seconds since the stroke.
     private static func bend(of note: Note) -> (Double) -> Double {
         let detour = 100 * Double(note.detour)
         switch note.ornament {
@@ -96,7 +96,7 @@ struct Zither: Player {
         case .wave:
             return { time in
                 let age = time - Press.waveStart
-                // Pressing can only raise the pitch, so it wavers above the note.
+                // Pressing can only raise the pitch, so the vibrato is above the note.
                 let wave = 0.5 - 0.5 * cos(2 * .pi * Press.waveHertz * age)
                 return Press.waveCents * Envelope.swell(age / Press.waveAttack) * wave
             }
@@ -106,7 +106,7 @@ struct Zither: Player {
     }
 }
 
-/// How the left hand presses a string; times in seconds since the stroke.
+/// The left hand's presses of a string; times in seconds since the stroke.
 private enum Press {
     static let slideStart = 0.05
     static let slideSeconds = 0.13
@@ -119,7 +119,7 @@ private enum Press {
 }
 
 extension Track {
-    /// The sound behind a zither's wooden body, which answers to some low tones more than to others.
+    /// Returns the sound with the resonance of a zither's wooden body, which amplifies some low tones.
     func inWood() -> Track {
         var result = self
         for (hertz, level) in [(116.0, 0.5), (208.0, 0.45), (392.0, 0.35), (640.0, 0.25)] {

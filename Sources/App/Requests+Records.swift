@@ -161,10 +161,9 @@ extension EarnedFeat {
     }
 }
 
-extension ResultsScreen.Place {
+extension Standing {
     init(_ standing: ScoreBook.Standing) {
-        self.init(
-            place: standing.place, count: standing.count, isOfRain: standing.isOfRain, newFeats: standing.newFeats)
+        self.init(rank: standing.place, count: standing.count, isOfRain: standing.isOfRain)
     }
 }
 

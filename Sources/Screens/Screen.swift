@@ -67,4 +67,8 @@ package struct Glance: Sendable {
     package let age: Double
     package let pointer: Button.Pointer
     package let looks: Looks
+
+    package init(now: Instant, age: Double, pointer: Button.Pointer, looks: Looks) {
+        (self.now, self.age, self.pointer, self.looks) = (now, age, pointer, looks)
+    }
 }

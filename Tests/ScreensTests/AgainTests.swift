@@ -27,13 +27,13 @@ import Testing
     }
 
     /// To the results of a round that began just now.
-    private func finish(_ visitor: inout Visitor, place: ResultsScreen.Place = .init(place: 1, count: 1)) throws {
+    private func finish(_ visitor: inout Visitor, standing: Standing = .init(rank: 1, count: 1)) throws {
         visitor.wait(Round.countdown + 1)
         visitor.catches()
         visitor.wait(31)
         let ticket = try #require(
             visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
-        try visitor.answer(.kept(ticket, place))
+        try visitor.answer(.kept(ticket, standing))
         visitor.wait(2)
         #expect(visitor.screen == "results")
     }
@@ -46,10 +46,10 @@ import Testing
         try visitor.tap(.sameRain)
         #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isWanted) == [false, true])
         #expect(begun(visitor).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
-        try finish(&visitor, place: .init(place: 1, count: 4, isOfRain: true))
+        try finish(&visitor, standing: .init(rank: 1, count: 4, isOfRain: true))
         #expect(visitor.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(visitor.texts)")
         #expect(!visitor.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
-        #expect((visitor.navigator.screen as? Results)?.look.rainPar?.medals == nil, "and no medal")
+        #expect((visitor.navigator.screen as? Results)?.rainPar?.medals == nil, "and no medal")
         // The kind just played is what is chosen by who chooses nothing.
         visitor.key(.enter)
         #expect(begun(visitor).last?.seed == 7)

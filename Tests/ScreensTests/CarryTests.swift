@@ -72,16 +72,13 @@ import Testing
     /// Taps and keys that were meant for the round do nothing to its results for a moment.
     @Test(arguments: [false, true])
     func resultsAreNotPressedAway(isQuick: Bool) throws {
-        let tally = Tally()
-        let look = ResultsScreen(
-            field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
-            player: "Ann")
         for input in [
             Input.press(Vector(9, 9), by: .mouse), .key(.enter, isDown: true), .key(.escape, isDown: true),
             .key(.space, isDown: true),
         ] {
             var visitor = Visitor(
-                isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), on: .drawn, at: $0.now) })
+                isQuick: isQuick,
+                at: { Results(RoundSummary(), of: Ticket(number: 1), on: .drawn, player: "Ann", at: $0.now) })
             // The visitor has waited for half a second.
             visitor.navigator.handle(input, at: visitor.now)
             #expect(visitor.screen == "results" && !visitor.navigator.isDone, "\(input)")

@@ -82,7 +82,7 @@ import Testing
     @Test func escapeLeadsToTheTitleAndNoFarther() throws {
         var visitor = Visitor(at: { Playing(&$0) })
         visitor.wait(Round.countdown + 5)
-        try visitor.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+        try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
         // Nothing was caught: no place.
         #expect(visitor.screen == "results" && !visitor.texts.contains { $0.contains("No. 1") })
         visitor.wait(1)
@@ -171,10 +171,7 @@ import Testing
     /// The longest name stays clear of the icon before it.
     @Test func aLongNameLeavesItsIconAlone() throws {
         let name = String(repeating: "W", count: PlayerName.longest)
-        let look = ResultsScreen(
-            field: Level().field, tally: Tally(), levelName: "calm", endedEarly: false, isPractice: false, player: name)
-        var frame = Frame(size: Level().field)
-        look.append(at: 3, pointer: .init(), looks: Looks(), to: &frame)
+        let frame = Results(player: name).frame(at: 3)
         let label = try #require(frame.labels.first { $0.text == name })
         let icon = try #require(frame.sprites.first { $0.image == .iconKeyboard })
         let room = try #require(label.room)

@@ -109,7 +109,7 @@ import Testing
         try visitor.tap(.like)
         // Who asked for the record to be kept was the round, in whose place the results are.
         let asker = try #require(visitor.asked.first { if case .begin = $0.request { true } else { false } }).from
-        visitor.navigator.take((asker, .kept(ticket, .init(place: 2, count: 9))), at: visitor.now)
+        visitor.navigator.take((asker, .kept(ticket, .init(rank: 2, count: 9))), at: visitor.now)
         #expect(visitor.texts.contains { $0.contains("No. 2 of 9") }, "\(visitor.texts)")
         try visitor.tap(.name)
         visitor.does(.text("a"))
@@ -128,7 +128,7 @@ import Testing
         for isTapped in [false, true] {
             var visitor = Visitor(isQuick: true, at: { $0.firstScreen() })
             visitor.wait(Round.countdown + 5)
-            try visitor.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+            try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
             visitor.wait(1)
             #expect(!visitor.navigator.isDone)
             if isTapped { visitor.does(.press(Vector(5, 5), by: .mouse)) } else { visitor.wait(4) }

@@ -59,7 +59,7 @@ import Testing
         visitor.wait(Round.countdown + 5)
         let ticket = try #require(
             visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
-        try visitor.answer(.kept(ticket, .init(place: 1, count: 1)))
+        try visitor.answer(.kept(ticket, .init(rank: 1, count: 1)))
         note()
         visitor.wait(1)
         try visitor.tap(.leave)

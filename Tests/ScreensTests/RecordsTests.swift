@@ -116,12 +116,11 @@ import Tuning
 
     /// The ring of the focus is on the answer that keeps it, and must leave the question free.
     @Test func theQuestionIsFreeOfItsAnswers() throws {
-        var card = RecordCard(field: Vector(1280, 720), levelName: "calm", record: ListedRecord(2))
+        var card = OneRecord(ListedRecord(2), levelName: "calm", at: Instant(nanoseconds: 0))
         card.isAsking = true
-        var frame = Frame(size: card.field)
-        card.append(at: 1, pointer: .init(), words: .english, to: &frame)
+        let frame = card.frame(at: 1)
         let question = try #require(frame.labels.first { $0.text == Words.english.deleting })
-        let answers = try #require(card.buttons.map(\.area.minY).min())
+        let answers = try #require(card.view(at: Instant(nanoseconds: 0), in: .shown()).buttons.map(\.area.minY).min())
         #expect(question.position.y + question.style.rawValue / 2 < answers - 11)
     }
 

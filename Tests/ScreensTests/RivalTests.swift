@@ -156,7 +156,7 @@ import Tuning
             let rival = Self.rival(visitor.session.level)
             try Self.tell(&visitor, rival)
             visitor.wait(Round.countdown + 5)
-            try visitor.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+            try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
             visitor.wait(5)
             #expect(visitor.screen == "results")
             let line = Words.english.raced(-rival.ghost.total)
@@ -170,7 +170,7 @@ import Tuning
     func theCurveIsTheLead(level: Level) throws {
         let mine = Round.played(level: level, seed: 5, by: .casual)
         let rival = Rival(Ghost(of: Round.played(level: level, seed: 5, by: .novice)))
-        let race = ResultsScreen.Race(of: mine, against: rival)
+        let race = Results.Race(of: mine, against: rival)
         let end = mine.finalMoment
         #expect(race.lead == end.tally.score - rival.ghost.total && race.curve.last == race.lead)
         let length = max(end.time, rival.ghost.finalTime)

@@ -9,6 +9,9 @@ package enum SettingPage: String, CaseIterable, Sendable {
     case play
     case keys
 
+    /// The most rows that a page may have.
+    package static let mostRows = 6
+
     package var settings: [Setting] {
         switch self {
         case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .mono, .audioBuffer]
@@ -74,9 +77,9 @@ extension Setting {
 
     /// A row for it, with its value for a person.
     /// - Parameter isAsking: whether a key is being waited for.
-    package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingsScreen.Row {
+    package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingRow {
         let name = name(words)
-        func row(_ value: String) -> SettingsScreen.Row { .init(self, name: name, value: value) }
+        func row(_ value: String) -> SettingRow { .init(self, name: name, value: value) }
         switch kind {
         case .player:
             return .init(self, name: name, value: settings.shownPlayer, control: .asked)

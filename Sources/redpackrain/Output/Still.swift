@@ -201,7 +201,7 @@ extension Still {
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
         case .results, .unsaved, .newFeats:
-            Results(results(of: round, against: rival, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
+            results(of: round, against: rival, scene)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
             SettingsPages()
@@ -213,15 +213,14 @@ extension Still {
         RainChoice(level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
     }
 
-    private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> ResultsScreen {
+    private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> Results {
         let moment = round.moment(at: round.completion(after: 0))
-        var results = ResultsScreen(
-            of: round, at: moment, levelName: round.level.name, player: "Ann",
-            rainPar: RainPar(round.level, seed: round.journal.seed))
-        results.code = RainCode(level: round.level, seed: round.journal.seed)
+        var results = Results(
+            RoundSummary(of: round, at: moment), of: Ticket(number: 1), on: rain(of: round), player: "Ann", at: start)
+        results.rainPar = RainPar(round.level, seed: round.journal.seed)
         results.race = rival.map { .init(of: round, against: $0) }
-        if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
-        if scene == .newFeats { results.tell([.everyTap, .gold, .twoHundredSeconds], at: 0) }
+        if scene == .unsaved { results.trouble = .recordsFull } else { results.standing = .init(rank: 1, count: 1) }
+        if scene == .newFeats { results.announce([.everyTap, .gold, .twoHundredSeconds], at: 0) }
         return results
     }
 }

@@ -92,7 +92,7 @@ package struct Loop: ~Copyable {
             let host = time.now
             let now = steady.advance(to: host)
             let (width, height) = window.pixelSize
-            navigator.context.session.windowShape = Double(width) / Double(max(1, height))
+            navigator.context.session.machine.windowShape = Double(width) / Double(max(1, height))
             takeTime(at: now, isBack: inputs.contains { $0.input == .focusGained })
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
@@ -175,7 +175,7 @@ extension Loop {
 extension Loop {
     /// Updates the screens' wall clock.
     private mutating func takeTime(at now: Instant, isBack: Bool = false) {
-        if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.wallClock = clock }
+        if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.machine.wallClock = clock }
     }
 
     /// Handles changes of the machine.
@@ -215,7 +215,7 @@ extension Loop {
         if (silence != nil) != isSilent {
             isSilent = silence != nil
             if let silence { Console.note("no sound: \(silence)") }
-            navigator.context.session.soundTrouble = isSilent ? .soundFails : nil
+            navigator.context.session.machine.soundTrouble = isSilent ? .soundFails : nil
         }
     }
 
@@ -262,7 +262,7 @@ extension Loop {
 extension Loop {
     /// Stores the window's place once it has settled after a move or a resize.
     mutating func noteWindow(at host: HostInstant) {
-        guard navigator.context.session.remembered.contains(.window), let place = window.place else { return }
+        guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
         if let place = rest.note(place, at: host) { navigator.take(window: place) }
     }
 

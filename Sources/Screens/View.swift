@@ -29,6 +29,6 @@ extension Screen {
 
     /// The view of an instant, for its layout.
     func view(at now: Instant, in session: Session) -> View<Self> {
-        View(self, Glance(now: now, age: 0, pointer: session.pointer, looks: Looks()), in: session)
+        View(self, Glance(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
     }
 }

@@ -45,7 +45,7 @@ extension Weather {
         switch phase.name {
         case "drizzle": return drizzle
         case "gather": return gather
-        case "shower": return schedule
+        case "shower": return shower
         case "parade": return parade
         case "gust": return gust(phase.wind / hardWind)
         case "breeze": return breeze(phase.wind / hardWind)
@@ -85,7 +85,7 @@ extension Weather {
         ($0.streaks, $0.streakLength, $0.wind) = (20, 54, 0.3)
         $0.light.cloudDrop = 0.03
     }
-    private static let schedule = Weather(
+    private static let shower = Weather(
         sky: Color(0.66, 0.82, 0.76), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
     ) {
         ($0.streaks, $0.streakLength, $0.wind) = (44, 84, 0.15)
@@ -146,7 +146,7 @@ extension Weather {
     private static func other(_ phase: Level.Phase, _ place: Int) -> Weather {
         let wind = (phase.wind / hardWind).clamped(to: -1...1)
         var weather =
-            abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? schedule : drizzle
+            abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? shower : drizzle
         let dark = place % 2 == 0 ? 1.0 : 0.7
         weather.light.sky = Color(dark, dark, dark)
         return weather

@@ -18,7 +18,7 @@ import Testing
             {
                 $0 = Session(
                     settings: $0.settings, first: LevelChoice(name: level.name, level: level), seed: 7)
-                $0.wallClock = WallClock(utcSeconds: Self.day * 86_400 + seconds, at: Instant(nanoseconds: 1))
+                $0.machine.wallClock = WallClock(utcSeconds: Self.day * 86_400 + seconds, at: Instant(nanoseconds: 1))
             }, at: screen)
     }
 
@@ -197,7 +197,7 @@ import Testing
         try visitor.answer(.day(page(visitor)))
         visitor.wait(5)
         #expect(days(visitor) == [Self.day, Self.day + 1])
-        visitor.navigator.context.session.wallClock = WallClock(
+        visitor.navigator.context.session.machine.wallClock = WallClock(
             utcSeconds: (Self.day - 3) * 86_400, at: visitor.now)
         visitor.wait(0.2)
         #expect(days(visitor).last == Self.day - 3)
@@ -205,7 +205,7 @@ import Testing
         try visitor.answer(.day(page(visitor)))
         #expect(!visitor.navigator.isReady(at: visitor.now))
         // Without a clock there is no day, and nothing breaks.
-        visitor.navigator.context.session.wallClock = nil
+        visitor.navigator.context.session.machine.wallClock = nil
         visitor.wait(0.2)
         visitor.key(.enter)
         #expect(visitor.screen == "today")

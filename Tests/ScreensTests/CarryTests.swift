@@ -42,9 +42,9 @@ import Testing
         visitor.navigator.handle(.key(.left, isDown: true), at: visitor.now)
         visitor.wait(0.2)
         visitor.navigator.push(SettingsPages(), at: visitor.now)
-        let place = visitor.session.pointer.position
+        let place = visitor.session.machine.pointer.position
         visitor.wait(0.5)
-        #expect(place != nil && visitor.session.pointer.position == place)
+        #expect(place != nil && visitor.session.machine.pointer.position == place)
     }
 
     /// Time is held back by one finger, button or key, and only that lets it on.
@@ -153,7 +153,7 @@ import Testing
 
     /// Who comes back to the settings is asked for nothing; all that was changed is as usual again by a reset, and kept.
     @Test func settingsForgetWhatTheyAskedAndKeepWhatIsReset() throws {
-        var visitor = Visitor({ $0.settingsPage = .keys }, at: { _ in SettingsPages() })
+        var visitor = Visitor({ $0.memory.settingsPage = .keys }, at: { _ in SettingsPages() })
         try visitor.tap(.ask(.init(.keyPause)))
         #expect(visitor.texts.contains(Words.english.pressKey))
         visitor.navigator.push(Naming("Ann"), at: visitor.now)

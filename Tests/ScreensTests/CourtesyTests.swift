@@ -151,7 +151,7 @@ import Testing
         var letter: Character?
         for _ in 0..<10 where letter == nil {
             visitor.does(.key(.tab, isDown: true))
-            if case .type(let typed) = visitor.navigator.context.session.pointer.focus { letter = typed }
+            if case .type(let typed) = visitor.navigator.context.session.machine.pointer.focus { letter = typed }
         }
         for isDown in [true, false] { visitor.does(.key(.enter, isDown: isDown)) }
         #expect(visitor.texts.contains("B\(try #require(letter))|"))

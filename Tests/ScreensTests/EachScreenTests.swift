@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func settingsAreKeptAsTheyAreChanged() throws {
-        var visitor = Visitor({ $0.settingsPage = .picture }, at: { _ in SettingsPages() })
+        var visitor = Visitor({ $0.memory.settingsPage = .picture }, at: { _ in SettingsPages() })
         var kept: [[Setting]] { visitor.requests { if case .keep(let changed, _) = $0 { changed } else { nil } } }
         try visitor.tap(.more(.init(.border)))
         try visitor.tap(.more(.init(.renderer)))

@@ -15,7 +15,7 @@ import Testing
     private func visitor() throws -> Visitor {
         var visitor = Visitor({
             $0 = Session(settings: $0.settings, first: LevelChoice(name: "calm", level: .calm), seed: 7)
-            $0.wallClock = WallClock(utcSeconds: Self.day * 86_400 + 3600, at: Instant(nanoseconds: 1))
+            $0.machine.wallClock = WallClock(utcSeconds: Self.day * 86_400 + 3600, at: Instant(nanoseconds: 1))
         })
         try come(&visitor)
         return visitor

@@ -116,7 +116,7 @@ import Testing
             visitor.wait(Round.countdown)
             for input in inputs { visitor.navigator.handle(input, at: visitor.now) }
             visitor.wait(0.3, step: step)
-            return visitor.session.pointer.position
+            return visitor.session.machine.pointer.position
         }
         let (few, many) = (place(step: 0.3), place(step: 0.003))
         #expect(few != nil && few != visitorMiddle)
@@ -139,7 +139,7 @@ import Testing
                 }
                 if second { visitor.navigator.handle(.key(.enter, isDown: true), at: visitor.now) }
             }
-            return Level().field.x / 2 - (visitor.session.pointer.position?.x ?? 0)
+            return Level().field.x / 2 - (visitor.session.machine.pointer.position?.x ?? 0)
         }
         let plain = way(taps: 0, second: false)
         #expect(plain > 180)

@@ -83,7 +83,7 @@ import Tuning
         else { return "something is nowhere" }
         if frame.sprites.isEmpty { return "nothing is to be seen" }
         let buttons = navigator.buttons(at: now)
-        if let focus = session.pointer.focus, !buttons.isEmpty,
+        if let focus = session.machine.pointer.focus, !buttons.isEmpty,
             !buttons.contains(where: { $0.role == focus && $0.isEnabled })
         {
             return "the focus is on \(focus), which is not there"

@@ -60,7 +60,7 @@ import Tuning
             var visitor = Visitor(
                 {
                     $0.settings.rival = .casual
-                    $0.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
+                    $0.machine.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
                 }, at: { Playing(&$0, on: rain, against: isSeen ? nil : Self.rival(.calm)) })
             let look = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
             visitor.navigator.take((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)

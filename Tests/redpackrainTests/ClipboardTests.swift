@@ -24,7 +24,7 @@ import Testing
         today.page?.isTried = true
         let buttons = today.buttons {
             $0 = Session(settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 1)
-            $0.wallClock = WallClock(utcSeconds: 0, at: Instant(nanoseconds: 0))
+            $0.machine.wallClock = WallClock(utcSeconds: 0, at: Instant(nanoseconds: 0))
         }
         // The level of the flags has no codes.
         try click(.more(.level), of: Self.title, walk)

@@ -31,9 +31,9 @@ extension ScreenTests {
         settings.player = wide
         settings.keys[.rewind] = settings.keys[.pause]
         var session = Session(settings: settings, first: LevelChoice(name: name, level: level), seed: 1)
-        session.settingsTrouble = .settingsUnwritable
-        session.wallClock = WallClock(utcSeconds: 20_484 * 86_400, at: Instant(nanoseconds: 0))
-        (session.recordsFilter, session.recordsOrder) = (.withoutRewinds, .catchRate)
+        session.machine.settingsTrouble = .settingsUnwritable
+        session.machine.wallClock = WallClock(utcSeconds: 20_484 * 86_400, at: Instant(nanoseconds: 0))
+        (session.memory.recordsFilter, session.memory.recordsOrder) = (.withoutRewinds, .catchRate)
         var summary = RoundSummary(tally)
         (summary.endedEarly, summary.isPractice) = (true, true)
         let rain = RainChoice(level: .storm, levelName: name, seed: 0xFFFF_FFFF, origin: .drawn)
@@ -103,7 +103,7 @@ extension ScreenTests {
         }
         let pages = SettingPage.allCases.map { page in
             var session = session
-            session.settingsPage = page
+            session.memory.settingsPage = page
             return shown("settings: \(page)", SettingsPages(), in: session)
         }
         let screens: [(String, any Screen)] = [

@@ -143,7 +143,7 @@ extension Walk {
 
     /// The buttons of a page of the settings.
     static func settings(_ page: SettingPage) -> [Button] {
-        SettingsPages().buttons { $0.settingsPage = page }
+        SettingsPages().buttons { $0.memory.settingsPage = page }
     }
 
     /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen

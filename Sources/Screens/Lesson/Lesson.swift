@@ -260,7 +260,7 @@ extension Lesson {
         if step == .end {
             overlay.appendEnd(words.learnt, at: age, looks: glance.looks, to: &frame)
         } else {
-            let device = session.device
+            let device = session.machine.device
             let (line, hint) = said(words, device, key: session.settings.keys[.rewind].text)
             overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: glance.looks, to: &frame)
         }
@@ -273,7 +273,7 @@ extension Lesson {
         in moment: Moment, at age: Double, _ looks: Looks, _ session: Session, to frame: inout Frame
     ) {
         guard let wish = wish(in: moment) else { return }
-        LessonSign(looks: looks, hasHand: !session.hasCursor)
+        LessonSign(looks: looks, hasHand: !session.machine.hasCursor)
             .append(wish, in: moment, of: live.round, at: age, to: &frame)
     }
 

@@ -30,7 +30,7 @@ package struct Playing: Screen {
     package init(_ context: inout Context, on wanted: RainChoice? = nil, against rival: Rival? = nil) {
         let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
         let (round, ticket) = context.session.nextRound(on: rain)
-        let live = LiveRound(round, ticket: ticket, autoplay: context.session.autoplay, at: context.now)
+        let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
         self.init(live, on: rain, in: context.session)
         self.rival = rival
     }
@@ -101,7 +101,7 @@ extension Playing {
         guard live.time(at: context.now) == 0 else { return }
         // First, so that its record keeps what is found out about its rain.
         if let ticket = live.ticket {
-            context.ask(.begin(ticket, player: player, rain, autoplay: context.session.autoplay))
+            context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
         context.ask(.par(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
@@ -140,7 +140,7 @@ extension Playing {
         case .leave:
             guard mayLeave(at: context.now) else { return }
             leave(&context)
-            context.go(context.session.isQuick ? .quit : .root(Title()))
+            context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         default: break
         }
     }
@@ -195,7 +195,7 @@ extension Playing {
     private func keepMet(_ context: inout Context) {
         let time = live.moment(at: context.now).time
         let told = introductions.filter { $0.begin < time }.map(\.kind)
-        guard !told.isEmpty, context.session.autoplay == nil else { return }
+        guard !told.isEmpty, context.session.choice.autoplay == nil else { return }
         context.session.settings.met.formUnion(told)
         context.ask(.keep([.met], context.session.settings))
     }

@@ -60,7 +60,7 @@ extension OneRecord {
         case .delete where !isAsking:
             isAsking = true
             // Whoever presses once too often keeps it.
-            context.session.pointer.focus = .back
+            context.session.machine.pointer.focus = .back
         case .delete: context.ask(.delete(record.id))
         case .back:
             if isAsking { isAsking = false } else { context.go(.back(nil)) }

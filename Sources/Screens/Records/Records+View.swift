@@ -68,8 +68,8 @@ extension View where Content == Records {
     func append(to frame: inout Frame) {
         let rows = rows
         let values = [
-            words.level(session.levelName), session.recordsFilter.name(words, player: session.player),
-            session.recordsOrder.name(words),
+            words.level(session.levelName), session.memory.recordsFilter.name(words, player: session.player),
+            session.memory.recordsOrder.name(words),
         ]
         let arrival = Menu.appendPanel(
             panel, sign: words.recordsSign,

@@ -33,7 +33,7 @@ extension Records {
     private mutating func ask(_ context: inout Context) {
         let session = context.session
         let query = RecordQuery(
-            level: session.level, filter: session.recordsFilter, order: session.recordsOrder, player: session.player,
+            level: session.level, filter: session.memory.recordsFilter, order: session.memory.recordsOrder, player: session.player,
             page: number, limit: RecordsLayout.mostRows(in: session.field))
         self.query = query
         context.ask(.read(query))
@@ -65,8 +65,8 @@ extension Records {
         if row == .page, query != nil { return }
         switch row {
         case .level: context.changeLevel(up: up)
-        case .filter: context.session.recordsFilter = Self.next(context.session.recordsFilter, up)
-        case .order: context.session.recordsOrder = Self.next(context.session.recordsOrder, up)
+        case .filter: context.session.memory.recordsFilter = Self.next(context.session.memory.recordsFilter, up)
+        case .order: context.session.memory.recordsOrder = Self.next(context.session.memory.recordsOrder, up)
         default: number = max(0, number + (up ? 1 : -1))
         }
         if row != .page { number = 0 }

@@ -61,7 +61,7 @@ package struct Replaying: Screen {
 extension Replaying {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         let time = seconds(context.now)
-        let focus = context.session.pointer.focus
+        let focus = context.session.machine.pointer.focus
         switch input {
         // There is always something for the main button to do, wherever the pointer is.
         case .padButton(let isDown) where focus == nil:
@@ -83,8 +83,8 @@ extension Replaying {
 
     /// Takes the focus back from what can be done with the round; to there it goes by itself.
     private func moveFocus(in context: inout Context) -> Bool {
-        guard player == nil || context.session.pointer.focus != nil else { return false }
-        context.session.pointer.focus = nil
+        guard player == nil || context.session.machine.pointer.focus != nil else { return false }
+        context.session.machine.pointer.focus = nil
         return true
     }
 

@@ -102,8 +102,8 @@ package struct Results: Screen {
         switch input {
         case .press(let point, _):
             let buttons = view(at: context.now, in: context.session).buttons
-            if context.session.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
-        case .key(_, isDown: true) where context.session.isQuick: context.go(.quit)
+            if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
+        case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(mainRole, &context)
         case .key(.escape, isDown: true): choose(.leave, &context)
         default: break
@@ -120,7 +120,7 @@ package struct Results: Screen {
             guard let code = rain.code else { return }
             context.copy("\(code)")
             copiedAt = context.now.seconds(since: since)
-        case .leave: context.go(context.session.isQuick ? .quit : .root(Title()))
+        case .leave: context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         case .name: context.go(.push(Naming(context.session.player)))
         case .unfold: isUnfolded.toggle()
         case .like:
@@ -134,7 +134,7 @@ package struct Results: Screen {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         view(at: context.now, in: context.session).appendCues(
             from: previous.seconds(since: since), to: context.now.seconds(since: since), into: &context.cues)
-        if context.session.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
+        if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }
 
     package mutating func take(_ answer: Answer, _ context: inout Context) {

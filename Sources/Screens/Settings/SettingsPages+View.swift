@@ -32,7 +32,7 @@ package struct SettingRow: Hashable, Sendable {
 
 // The screen on which settings are changed: pages of rows, each with its value.
 extension View where Content == SettingsPages {
-    private var page: SettingPage { session.settingsPage }
+    private var page: SettingPage { session.memory.settingsPage }
     private var rows: [SettingRow] { screen.rows(in: session) }
 
     private var panel: Rect {

@@ -19,17 +19,17 @@ package struct SettingsPages: Screen {
 
     /// The rows of the page that is open.
     func rows(in session: Session) -> [SettingRow] {
-        session.settingsPage.settings.map {
+        session.memory.settingsPage.settings.map {
             $0.row(in: session.settings, session.settings.words, isAsking: $0 == asked)
         }
     }
 
     /// What has just gone wrong, or what is the matter with what the page is about, or with keeping it.
     func trouble(in session: Session) -> Trouble? {
-        switch session.settingsPage {
-        case .sound: refusal ?? session.settingsTrouble ?? session.soundTrouble
-        case .picture: refusal ?? session.rendererTrouble ?? session.settingsTrouble
-        case .comfort, .play, .keys: refusal ?? session.settingsTrouble
+        switch session.memory.settingsPage {
+        case .sound: refusal ?? session.machine.settingsTrouble ?? session.machine.soundTrouble
+        case .picture: refusal ?? session.machine.rendererTrouble ?? session.machine.settingsTrouble
+        case .comfort, .play, .keys: refusal ?? session.machine.settingsTrouble
         }
     }
 
@@ -107,7 +107,7 @@ extension SettingsPages {
             if !isSame { asked = setting }
         case .page(let row):
             forget()
-            if let page = SettingPage(row) { context.session.settingsPage = page }
+            if let page = SettingPage(row) { context.session.memory.settingsPage = page }
         case .reset:
             forget()
             context.session.settings = context.session.settings.reset

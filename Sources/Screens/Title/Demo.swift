@@ -39,7 +39,7 @@ package struct Demo: Screen {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard time(at: context.now) > round.completion(after: 0) + 1 else { return }
-        context.session.idleSince = context.now
+        context.session.machine.idleSince = context.now
         context.go(.back(nil))
     }
 }

@@ -34,8 +34,8 @@ package struct Title: Screen {
         context.session.turnField()
         context.ask(.honours(context.session.level, player: context.session.player))
         isDemoAsked = false
-        guard !context.session.hasSearchedForFeats else { return }
-        context.session.hasSearchedForFeats = true
+        guard !context.session.memory.hasSearchedForFeats else { return }
+        context.session.memory.hasSearchedForFeats = true
         context.ask(.findFeats)
     }
 
@@ -45,7 +45,7 @@ package struct Title: Screen {
             choose(.start, &context)
         case .key(.escape, isDown: true):
             // Whoever has come here by that key may press it once too often: it only points at the way out.
-            context.session.pointer.focus = .quit
+            context.session.machine.pointer.focus = .quit
         default:
             break
         }
@@ -82,15 +82,15 @@ package struct Title: Screen {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        if context.session.featsFound > 0 {
-            (featsFound, context.session.featsFound) = (context.session.featsFound, 0)
+        if context.session.memory.featsFound > 0 {
+            (featsFound, context.session.memory.featsFound) = (context.session.memory.featsFound, 0)
         }
         let field = context.session.field
         context.session.turnField()
         if context.session.field != field {
             context.ask(.honours(context.session.level, player: context.session.player))
         }
-        guard context.now.seconds(since: context.session.idleSince) > Self.idleTime else {
+        guard context.now.seconds(since: context.session.machine.idleSince) > Self.idleTime else {
             (demo, isDemoAsked) = (nil, false)
             return
         }

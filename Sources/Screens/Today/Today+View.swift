@@ -142,7 +142,7 @@ extension View where Content == Today {
                 streak.map { words.streak($0.length) }, .button,
                 streak?.isHollow == true ? Palette.mist : Palette.gold
             ),
-            (words.nextRain(session.wallClock?.secondsLeft(at: glance.now) ?? 0), .body, Palette.cream),
+            (words.nextRain(session.machine.wallClock?.secondsLeft(at: glance.now) ?? 0), .body, Palette.cream),
         ]
         var line = Metrics.lantern.y + Metrics.lineHeight * 0.8
         for (text, style, color) in lines {

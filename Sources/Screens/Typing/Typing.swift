@@ -48,13 +48,13 @@ extension Typing {
     mutating func readTyping(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .text(let text):
-            context.session.pointer.focus = nil
+            context.session.machine.pointer.focus = nil
             type(text)
             context.cues.append(Cue(.typed))
         case .key(.backspace, isDown: true):
             erase()
             context.cues.append(Cue(.deleted))
-        case .key(.enter, isDown: true) where context.session.pointer.focus == nil:
+        case .key(.enter, isDown: true) where context.session.machine.pointer.focus == nil:
             finish(&context)
             context.cues.append(Cue(.button))
         case .key(.escape, isDown: true):

@@ -113,10 +113,10 @@ struct Still {
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
-            navigator.context.session.device = .touch
+            navigator.context.session.machine.device = .touch
             Pupil.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
         }
-        navigator.context.session.pointer.position = pointer
+        navigator.context.session.machine.pointer.position = pointer
         navigator.append(at: begin + time, to: &frame)
     }
 
@@ -146,14 +146,14 @@ extension Still {
         var session = Session(
             settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
             seed: round.journal.seed)
-        if scene == .settingsTrouble { session.settingsTrouble = .settingsUnwritable }
+        if scene == .settingsTrouble { session.machine.settingsTrouble = .settingsUnwritable }
         let pages: [Scene: SettingPage] = [
             .settingsPicture: .picture, .settingsComfort: .comfort, .settingsPlay: .play, .settingsKeys: .keys,
             .settingsTrouble: .keys,
         ]
-        session.settingsPage = pages[scene] ?? .sound
-        session.hasSearchedForFeats = true
-        session.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
+        session.memory.settingsPage = pages[scene] ?? .sound
+        session.memory.hasSearchedForFeats = true
+        session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {

@@ -143,7 +143,7 @@ extension RealDesktops {
             let first = try #require(try server.streams().first)
             let title = Title().buttons()
             let page = SettingPage.sound
-            let settings = SettingsPages().buttons { $0.settingsPage = page }
+            let settings = SettingsPages().buttons { $0.memory.settingsPage = page }
             try walk.click(.settings, of: title)
             try walk.comes("settings")
             for step in 1...2 {

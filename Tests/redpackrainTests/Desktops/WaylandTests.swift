@@ -91,7 +91,7 @@ extension RealDesktops {
             try click(.settings, of: Title().buttons())
             #expect(Tool.waits { session.text("output").contains("screen: settings") })
             let page = SettingPage.picture
-            let buttons = SettingsPages().buttons { $0.settingsPage = page }
+            let buttons = SettingsPages().buttons { $0.memory.settingsPage = page }
             try click(.page(.init(page)), of: buttons)
             for kept in ["renderer: gpu\n", "renderer: cpu\n", "renderer: auto\n", "renderer: gpu\n"] {
                 try click(.more(.init(.renderer)), of: buttons)

@@ -9,10 +9,8 @@ struct Cell {
     let y: Int
     let width: Int
     let height: Int
-    /// What is seen of it; nil when nothing is.
-    let trim: TrimPolygon?
-    /// The share of the cell that the trim takes, 0...1.
-    let trimShare: Float
+    /// Whether nothing is seen of it.
+    let isEmpty: Bool
     /// Whether nothing shines through it, and whether it is white all over.
     let isOpaque: Bool
     let isWhite: Bool

@@ -3,7 +3,7 @@ package import Picture
 
 /// The light of a night: colours and shares that blend into each other.
 package struct Light: Hashable, Sendable {
-    /// What the sky's colours are multiplied by, each at most `Light.brightest`.
+    /// What the sky's colours are multiplied by, each at most 1.5.
     package var sky = Color.white
     /// What the moon's colours are multiplied by.
     package var moon = Color.white
@@ -23,9 +23,6 @@ package struct Light: Hashable, Sendable {
 
     /// The night behind all screens.
     package static let clear = Light()
-
-    /// How much brighter than as it is drawn the sky can be.
-    package static let brightest = 1.5
 
     func blended(to other: Light, at share: Double) -> Light {
         guard share > 0 else { return self }

@@ -44,9 +44,7 @@ extension HandFit {
             var place = start
             for _ in 0..<2 {
                 var simplex = Simplex(at: place, size: 0.1)
-                simplex.descend(calls: 250, least: 1e-4) { place in
-                    .init(value: Self.timeError(of: model(place), some), isGood: false)
-                }
+                simplex.descend(calls: 250, least: 1e-4) { Self.timeError(of: model($0), some) }
                 place = simplex.corners[0].place
                 if simplex.corners[0].value < best.value { best = simplex.corners[0] }
             }

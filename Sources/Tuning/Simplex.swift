@@ -4,13 +4,6 @@ struct Simplex {
     /// The corners with the function's values, best first.
     private(set) var corners: [(place: [Double], value: Double)]
 
-    /// The result of a call to the function.
-    struct Value {
-        let value: Double
-        /// Whether the value is good enough to stop.
-        let isGood: Bool
-    }
-
     /// Begins at a place, with corners `size` away along each axis, inward where the box 0...1 ends.
     init(at place: [Double], size: Double) {
         corners = [(place, .infinity)]
@@ -23,29 +16,24 @@ struct Simplex {
 }
 
 extension Simplex {
-    /// Descends until a value is good, the simplex is smaller than `least` or `calls` are used up. The function returns
-    /// nil to stop. Returns whether a value was good.
-    @discardableResult
-    mutating func descend(calls: Int, least: Double, _ function: ([Double]) -> Value?) -> Bool {
+    /// Descends until the simplex is smaller than `least` or `calls` are used up.
+    mutating func descend(calls: Int, least: Double, _ function: ([Double]) -> Double) {
         var left = calls
-        var isGood = false
-        /// Calls the function; nil if the descent has to stop.
+        /// Calls the function; nil if no call is left.
         func value(_ place: [Double]) -> Double? {
-            guard left > 0, !isGood, let value = function(place) else { return nil }
+            guard left > 0 else { return nil }
             left -= 1
-            isGood = value.isGood
-            return value.value
+            return function(place)
         }
         for index in corners.indices {
             guard let value = value(corners[index].place) else { break }
             corners[index].value = value
         }
         corners.sort { $0.value < $1.value }
-        while !isGood, size > least {
+        while size > least {
             guard let worst = corners.last, step(from: worst, value) else { break }
             corners.sort { $0.value < $1.value }
         }
-        return isGood
     }
 
     private var size: Double {

@@ -185,8 +185,7 @@ extension Atlas {
         cells.append(
             Cell(
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
-                trim: trim, trimShare: trim?.share(width: Float(width), height: Float(height)) ?? 0,
-                isOpaque: isOpaque, isWhite: isWhite))
+                isEmpty: trim == nil, isOpaque: isOpaque, isWhite: isWhite))
         sources.append(
             CPCell(
                 texels: texels.map { UnsafePointer($0.base) }, quads: nil, pitch: Int32(width), quadPitch: Int32(width),

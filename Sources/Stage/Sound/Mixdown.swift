@@ -61,7 +61,4 @@ public struct Mixdown: ~Copyable {
         early = 0
         guard file.isWhole else { throw file.failure }
     }
-
-    /// The maximum value before limiting: above 1 it would have clipped.
-    public var peak: Float { mixer.peak }
 }

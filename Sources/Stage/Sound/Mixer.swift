@@ -23,7 +23,6 @@ struct Samples {
 struct Mixer: ~Copyable {
     static let rate = 48_000.0
     static let voices = 64
-    static let drones = 2
 
     /// Volumes, each 0...1.
     struct Volumes: Hashable {
@@ -73,8 +72,6 @@ struct Mixer: ~Copyable {
     private let field = SoundBlock()
     private let music = SoundBlock()
     private let whole = SoundBlock()
-    /// The maximum value before limiting, for measurements.
-    private(set) var peak: Float = 0
 
     /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
@@ -178,7 +175,6 @@ extension Mixer {
             }
             let gain = master.next() * Self.headroom / 32768
             (left, right) = (left * gain, right * gain)
-            peak = max(peak, left.magnitude, right.magnitude)
             (left, right) = limiter.next(left, right)
             target[2 * frame] = Int16(left * 32767)
             target[2 * frame + 1] = Int16(right * 32767)

@@ -97,16 +97,16 @@ package struct Loop: ~Copyable {
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
             requests.drain(at: host, into: &replies)
-            log.note(replies)
-            for reply in replies { navigator.take(reply, at: now) }
+            log.write(replies)
+            for reply in replies { navigator.receive(reply, at: now) }
             navigator.advance(from: previous, to: now)
             if navigator.isDone { break }
             take(changes)
-            log.note(changes, window)
+            log.write(changes, window)
             bringMachine(to: navigator.context.session.settings, at: now)
             noteWindow(at: host)
             takeClipboardRequests()
-            log.note(navigator.context.requests)
+            log.write(navigator.context.requests)
             requests.perform(navigator.context.requests)
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
@@ -149,7 +149,7 @@ extension Loop {
 
     /// Prints the name of a screen once it takes input, for programs that follow the game.
     private mutating func tell(at now: Instant) {
-        log.note(screen: navigator.screen.name, speaker)
+        log.write(screen: navigator.screen.name, speaker)
         let shown = (number: navigator.number, name: navigator.screen.name)
         guard options.tells, shown != told, navigator.isReady(at: now) else { return }
         told = shown
@@ -231,7 +231,7 @@ extension Loop {
     /// Reports a renderer that cannot draw, and replaces it in the settings.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
-        log.note(error)
+        log.write(error)
         navigator.context.session.settings.renderer = renderer
         // The replacement is already in effect and must not be applied again.
         present.settings.renderer = renderer

@@ -40,7 +40,11 @@ package struct Context: Sendable {
     mutating func change(_ setting: Setting, up: Bool) {
         setting.change(up: up, in: &session.settings)
         // What draws is kept once it is found to draw.
-        if setting == .renderer { session.machine.rendererTrouble = nil } else { ask(.keep([setting], session.settings)) }
+        if setting == .renderer {
+            session.machine.rendererTrouble = nil
+        } else {
+            ask(.keep([setting], session.settings))
+        }
     }
 
     /// Takes a setting to a share of what it can be, 0...1, and has it kept where that is another value.

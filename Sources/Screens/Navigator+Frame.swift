@@ -31,7 +31,8 @@ extension Navigator {
         // A screen that takes the place of another has its number: what ends a round rings out over its results.
         mix.field = heard.id
         let volumes = context.session.settings.volumes
-        mix.master = context.session.isMuted ? 0 : volumes.master * (context.session.machine.isFocused ? 1 : volumes.unfocused)
+        mix.master =
+            context.session.isMuted ? 0 : volumes.master * (context.session.machine.isFocused ? 1 : volumes.unfocused)
         (mix.effects, mix.tunes) = (volumes.effects, volumes.music)
         mix.isMono = context.session.settings.isMono
         return mix

@@ -11,42 +11,43 @@ extension Navigator {
         context.session.machine.idleSince = context.now
         context.session.machine.device.follow(input)
         let isRead = with(top) { $0.read(input, &$1) }
-        if !isRead { take(context.session.settings.keys.meaning(of: input)) }
+        if !isRead { perform(context.session.settings.keys.meaning(of: input)) }
         makeSteps()
     }
 
-    private mutating func take(_ input: Input) {
+    private mutating func perform(_ input: Input) {
         switch input {
         case .press(let point, let finger):
             movePointer(to: point, isDown: true)
             context.session.machine.hasCursor = finger.isCursor
             pressed[finger] = buttons(at: context.now).role(at: point)
         case .move(let point, let finger):
-            movePointer(to: point, isDown: context.session.machine.pointer.isDown, focus: context.session.machine.pointer.focus)
+            movePointer(
+                to: point, isDown: context.session.machine.pointer.isDown, focus: context.session.machine.pointer.focus)
             // The keys keep their button when only the window has moved.
             guard finger != .still else { break }
             context.session.machine.pointer.focus = nil
             context.session.machine.hasCursor = finger == .mouse
         case .lift(let point, let finger):
             movePointer(to: point, isDown: false)
-            tell(input)
+            forward(input)
             if let role = pressed.removeValue(forKey: finger), buttons(at: context.now).role(at: point) == role {
                 choose(role)
             }
             return
         case .stick(let stick):
-            turn { $0.stick = stick }
+            changeCursor { $0.stick = stick }
         case .gamepadLost:
-            turn { $0.stick = .zero }
+            changeCursor { $0.stick = .zero }
         case .padButton(let isDown):
             return pressPad(isDown)
         case .key(let key, let isDown):
-            return take(key, isDown: isDown)
+            return perform(key, isDown: isDown)
         case .focusLost, .focusGained:
             context.session.machine.isFocused = input == .focusGained
         case .close:
             guard let index = stack.lastIndex(where: { $0.screen.asksBeforeClosing(at: context.now) }) else {
-                return take(.quit)
+                return perform(.quit)
             }
             for _ in index..<top { context.go(.back(nil)) }
             with(index) { $0.handle(.close, &$1) }
@@ -58,10 +59,10 @@ extension Navigator {
         default:
             break
         }
-        tell(input)
+        forward(input)
     }
 
-    private mutating func tell(_ input: Input) {
+    private mutating func forward(_ input: Input) {
         with(top) { $0.handle(input, &$1) }
         if screen.isPlaying(at: context.now) {
             // A round that goes on has no button that the keys could be at.
@@ -71,7 +72,7 @@ extension Navigator {
         }
     }
 
-    private mutating func take(_ key: Input.Key, isDown: Bool) {
+    private mutating func perform(_ key: Input.Key, isDown: Bool) {
         switch key {
         case .fullscreen where isDown:
             context.change(.fullscreen, up: true)
@@ -87,7 +88,7 @@ extension Navigator {
             // A screen that is still dark cannot be meant.
             if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
             let before = (context.cues.count, context.steps.count, context.requests.count)
-            tell(.key(key, isDown: isDown))
+            forward(.key(key, isDown: isDown))
             // A key that acts by itself is heard as its button would be.
             if isDown, context.cues.count == before.0,
                 context.steps.count > before.1 || context.requests.count > before.2
@@ -139,7 +140,8 @@ extension Navigator {
 
     /// Has a focus that has moved be heard, unless the last move still is.
     private mutating func soundFocus(after focus: Button.Role?) {
-        guard context.session.machine.pointer.focus != nil, context.session.machine.pointer.focus != focus, context.cues.isEmpty,
+        guard context.session.machine.pointer.focus != nil, context.session.machine.pointer.focus != focus,
+            context.cues.isEmpty,
             context.now.seconds(since: focusHeard) >= Self.focusTime
         else { return }
         focusHeard = context.now
@@ -161,7 +163,7 @@ extension Navigator {
         let isHeld = cursor.held[key] != nil
         guard isDown ? screen.isPlaying(at: context.now) : isHeld else { return false }
         let now = context.now
-        turn { $0.hold(key, isDown, at: now) }
+        changeCursor { $0.hold(key, isDown, at: now) }
         guard key == .enter || key == .space else { return true }
         context.session.machine.pointer.focus = nil
         context.session.machine.hasCursor = true
@@ -172,7 +174,7 @@ extension Navigator {
     /// The gamepad's main button: a tap where the cursor is, or the button that has the focus.
     private mutating func pressPad(_ isDown: Bool) {
         if context.session.machine.pointer.focus != nil || context.session.machine.pointer.position == nil {
-            take(.key(.enter, isDown: isDown))
+            perform(.key(.enter, isDown: isDown))
         } else {
             tapAtCursor(isDown)
         }
@@ -180,11 +182,11 @@ extension Navigator {
 
     private mutating func tapAtCursor(_ isDown: Bool) {
         let place = context.session.machine.pointer.position ?? field / 2
-        take(isDown ? .press(place, by: .pad) : .lift(place, by: .pad))
+        perform(isDown ? .press(place, by: .pad) : .lift(place, by: .pad))
     }
 
     /// Changes what moves the cursor, from where it has come to.
-    private mutating func turn(_ change: (inout Cursor) -> Void) {
+    private mutating func changeCursor(_ change: (inout Cursor) -> Void) {
         if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: context.now, in: field) }
         cursor.move(to: context.session.machine.pointer.position ?? field / 2, at: context.now)
         change(&cursor)
@@ -194,6 +196,6 @@ extension Navigator {
     }
 
     mutating func letGoOfArrows() {
-        if !cursor.held.isEmpty { turn { $0.letGo() } }
+        if !cursor.held.isEmpty { changeCursor { $0.letGo() } }
     }
 }

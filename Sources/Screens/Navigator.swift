@@ -84,7 +84,7 @@ extension Navigator {
                 return
             }
             stack.removeLast()
-            if let answer { with(top) { $0.take(answer, &$1) } }
+            if let answer { with(top) { $0.receive(answer, &$1) } }
         case .quit:
             isDone = true
             return
@@ -133,7 +133,7 @@ extension Navigator {
     }
 
     /// Takes an answer. One to a screen that is there no more is for nobody.
-    package mutating func take(_ reply: Reply, at now: Instant) {
+    package mutating func receive(_ reply: Reply, at now: Instant) {
         context.now = now
         switch reply.answer {
         case .settings(let trouble): context.session.machine.settingsTrouble = trouble
@@ -142,7 +142,7 @@ extension Navigator {
         default: break
         }
         guard let index = stack.firstIndex(where: { $0.id == reply.to }) else { return }
-        with(index) { $0.take(reply.answer, &$1) }
+        with(index) { $0.receive(reply.answer, &$1) }
         mendFocus()
     }
 

@@ -17,7 +17,7 @@ package struct Session: Sendable {
         package let levels: [LevelChoice]
         fileprivate var chosen: Int
         /// Whether the field stands upright, where it is not as the chosen level has it.
-        fileprivate var standsUpright: Bool?
+        fileprivate var isPortrait: Bool?
         /// The seed of the first round; those of the next ones follow from it.
         package let seed: UInt64
         /// Whether the seed was given by a flag.
@@ -91,14 +91,14 @@ package struct Session: Sendable {
 extension Session {
     package var field: Vector {
         var level = choice.present.level
-        if let standsUpright = choice.standsUpright { level.portrait = standsUpright }
+        if let isPortrait = choice.isPortrait { level.portrait = isPortrait }
         return level.field
     }
 
     /// The level that is played next.
     package var level: Level {
         var level = choice.present.level
-        if choice.present.isOffered, let standsUpright = choice.standsUpright { level.portrait = standsUpright }
+        if choice.present.isOffered, let isPortrait = choice.isPortrait { level.portrait = isPortrait }
         return settings.hasLargePacks ? level.withLargePacks : level
     }
 
@@ -142,11 +142,11 @@ extension Session {
         choice.drawn += 1
         let (seed, drawn) = (choice.seed, choice.drawn)
         let bits = drawn == 1 ? seed : Seed(seed)["again", drawn].bits >> 32
-        let wanted = played?.isWanted == true ? played : nil
+        let wanted = played?.isChosen == true ? played : nil
         var rain = RainChoice(
             level: wanted?.level ?? level, levelName: wanted?.levelName ?? levelName, seed: bits,
             origin: choice.isSeedGiven ? .given : .drawn)
-        rain.isWanted = false
+        rain.isChosen = false
         return rain
     }
 
@@ -167,28 +167,28 @@ extension Session {
     private static let (tall, wide) = (0.8, 1.0)
 
     /// Turns the field as the settings and the window have it, for a level of the house on a rain that nobody has chosen.
-    mutating func turnField() {
+    mutating func orientField() {
         let chosen = choice.present
         guard chosen.isOffered, !chosen.level.portrait, !choice.isSeedGiven else {
-            choice.standsUpright = nil
+            choice.isPortrait = nil
             return
         }
         switch settings.shape {
-        case .wide: choice.standsUpright = nil
-        case .tall: choice.standsUpright = true
+        case .wide: choice.isPortrait = nil
+        case .tall: choice.isPortrait = true
         case .window:
             guard let windowShape = machine.windowShape else { return }
-            if windowShape < Self.tall { choice.standsUpright = true }
-            if windowShape > Self.wide { choice.standsUpright = nil }
+            if windowShape < Self.tall { choice.isPortrait = true }
+            if windowShape > Self.wide { choice.isPortrait = nil }
         }
     }
 
     /// Turns the field as the level has it that is chosen.
-    mutating func turnFieldBack() { choice.standsUpright = nil }
+    mutating func resetOrientation() { choice.isPortrait = nil }
 
     /// Turns the field as a level has it.
-    mutating func turnField(for level: Level) {
-        choice.standsUpright = level.portrait == choice.present.level.portrait ? nil : level.portrait
+    mutating func orientField(for level: Level) {
+        choice.isPortrait = level.portrait == choice.present.level.portrait ? nil : level.portrait
     }
 }
 

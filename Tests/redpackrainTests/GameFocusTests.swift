@@ -33,13 +33,14 @@ import Testing
         person.key(.pause, .tab)
         #expect(person.game.context.session.machine.pointer.focus != nil)
         person.key(.pause)
-        #expect(person.game.context.session.machine.pointer.focus == nil && person.game.context.session.machine.hasCursor)
+        #expect(
+            person.game.context.session.machine.pointer.focus == nil && person.game.context.session.machine.hasCursor)
     }
 
     @Test func recordsHaveNoPageBeyondTheLast() throws {
         var person = try Person()
         defer { person.program.remove() }
-        let most = RecordsLayout.mostRows(in: person.game.field)
+        let most = RecordsLayout.maxRows(in: person.game.field)
         for number in 0...most {
             var record = Score(
                 player: "Ann", level: person.game.context.session.level, seed: UInt64(number), date: Date(),

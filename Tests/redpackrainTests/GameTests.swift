@@ -213,6 +213,7 @@ import Testing
         #expect(!person.game.context.session.machine.hasCursor)
         person.does(.move(Vector(300, 210), by: .mouse))
         #expect(
-            person.game.context.session.machine.hasCursor && person.game.context.session.machine.pointer.position == Vector(300, 210))
+            person.game.context.session.machine.hasCursor
+                && person.game.context.session.machine.pointer.position == Vector(300, 210))
     }
 }

@@ -59,7 +59,7 @@ extension ScreenTests {
         unfolded.isUnfolded = true
         let hud = HUD(field: field)
         let veil = PauseVeil(field: field, ghost: .number)
-        let rows = (0..<RecordsLayout.mostRows(in: field)).map { index in
+        let rows = (0..<RecordsLayout.maxRows(in: field)).map { index in
             var row = ListedRecord(
                 id: RecordID(1), player: index % 2 == 0 ? wide : String(repeating: "红", count: 24), score: 99_999_999,
                 day: .init(year: 2026, month: 12, day: 30))

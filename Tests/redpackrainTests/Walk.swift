@@ -1,7 +1,7 @@
 import Foundation
 import Motion
-import Scores
 import Rain
+import Scores
 import Screens
 import Show
 import Testing

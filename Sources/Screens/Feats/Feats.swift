@@ -37,7 +37,7 @@ package struct Feats: Screen {
         if role == .back { context.go(.back(nil)) }
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         guard case .feats(player, let earned) = answer else { return }
         days = Dictionary(earned.map { ($0.feat, $0.day) }) { first, _ in first }
     }

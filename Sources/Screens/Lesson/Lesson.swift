@@ -18,7 +18,7 @@ package struct Lesson: Screen {
     /// What the first bomb that was hit has cost.
     private(set) var lost: Int?
     /// Whether time has been turned back far enough.
-    private var hasTurned = false
+    private var hasRewound = false
     /// How far the round has been heard.
     private var heard: RoundTime
 
@@ -96,9 +96,9 @@ extension Lesson {
     }
 
     /// Takes notice of what has been done. To be asked also before an input changes it.
-    private mutating func note(at now: Instant) {
+    private mutating func observe(at now: Instant) {
         let moment = live.moment(at: now)
-        if let from = moment.rewoundFrom, from - moment.time >= LessonStep.leastTurn { hasTurned = true }
+        if let from = moment.rewoundFrom, from - moment.time >= LessonStep.minRewind { hasRewound = true }
     }
 
     private func isDone(in moment: Moment, at now: Instant) -> Bool {
@@ -106,7 +106,7 @@ extension Lesson {
         case .tap: moment.tally.packsCaught > 0
         case .row: moment.tally.bestCombo >= LessonStep.rowLength
         case .bomb: moment.time >= firstBombEnd
-        case .rewind: hasTurned && moment.rewoundFrom == nil
+        case .rewind: hasRewound && moment.rewoundFrom == nil
         case .end: true
         }
     }
@@ -157,7 +157,7 @@ extension Lesson {
         case .press(let point, _) where HUD(field: field).pauseArea.contains(point): hold(at: now)
         default:
             guard held == nil else { break }
-            note(at: now)
+            observe(at: now)
             live.handle(input, at: now, cues: &context.cues)
         }
     }
@@ -169,7 +169,7 @@ extension Lesson {
     /// All stands until somebody does something.
     private mutating func hold(at now: Instant) {
         guard held == nil else { return }
-        note(at: now)
+        observe(at: now)
         live.letGo(at: now)
         held = now
     }
@@ -204,7 +204,7 @@ extension Lesson {
         let time = live.time(at: now)
         live.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
         heard = time
-        note(at: now)
+        observe(at: now)
         let moment = live.moment(at: now)
         if let done {
             guard now.seconds(since: done) >= step.pause else { return }
@@ -229,7 +229,7 @@ extension Lesson {
         self.step = step
         begun = now
         done = step == .end ? now : nil
-        hasTurned = false
+        hasRewound = false
         if step == .end { context.cues.append(Cue(.medal3)) }
         guard let round = step.round(portrait: field.x < field.y, hasLargePacks: hasLargePacks) else { return }
         live = LiveRound(underWay: round, at: now)

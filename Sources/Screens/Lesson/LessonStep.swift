@@ -28,7 +28,7 @@ extension LessonStep {
     /// Packs that come as one row.
     static let formation = 5
     /// How far time is to be turned back, seconds of game time.
-    static let leastTurn = 0.7
+    static let minRewind = 0.7
     /// How long that is asked for: who does not do it goes on all the same, seconds.
     static let rewindPatience = 8.0
 }

@@ -13,13 +13,13 @@ struct Introduction: Hashable, Sendable {
 
 extension Round {
     /// Drops from the first in which a kind is looked for: those of a round of half a minute, and more.
-    private static let mostLooked = 400
+    private static let maxLooked = 400
 
     /// What is to be told in this round to who has met some kinds of packs already, each after the other. O(drops).
     func introductions(besides met: Set<PackKind>) -> [Introduction] {
         var told = met
         var introductions: [Introduction] = []
-        for number in 0..<min(Self.mostLooked, schedule.dropCount(ofSpawns: schedule.spawns)) {
+        for number in 0..<min(Self.maxLooked, schedule.dropCount(ofSpawns: schedule.spawns)) {
             let drop = schedule.drop(number)
             guard case .pack(_, let kind) = drop.kind, kind.isSpecial, told.insert(kind).inserted
             else { continue }

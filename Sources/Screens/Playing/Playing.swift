@@ -9,7 +9,7 @@ package struct Playing: Screen {
     let rain: RainChoice
     let player: String
     /// What has become of its record, once it is over.
-    private var outcome: Outcome?
+    private var saveResult: SaveResult?
     /// What somebody is being asked who wants to leave.
     var asking: PauseVeil.Asking?
     var rainPar: RainPar?
@@ -21,7 +21,7 @@ package struct Playing: Screen {
     /// Who is raced.
     private(set) var rival: Rival?
 
-    private enum Outcome {
+    private enum SaveResult {
         case kept(Standing, [Feat])
         case notKept(Trouble)
     }
@@ -47,7 +47,7 @@ package struct Playing: Screen {
     package init(_ live: LiveRound, in session: Session) {
         var rain = RainChoice(
             level: live.round.level, levelName: session.levelName, seed: live.round.journal.seed, origin: .drawn)
-        rain.isWanted = false
+        rain.isChosen = false
         self.init(live, on: rain, in: session)
     }
 
@@ -136,7 +136,7 @@ extension Playing {
         case .restart:
             guard mayLeave(at: context.now) else { return }
             leave(&context)
-            context.go(.root(Playing(&context, on: rain.isWanted ? rain : nil, against: rain.isWanted ? rival : nil)))
+            context.go(.root(Playing(&context, on: rain.isChosen ? rain : nil, against: rain.isChosen ? rival : nil)))
         case .leave:
             guard mayLeave(at: context.now) else { return }
             leave(&context)
@@ -150,7 +150,8 @@ extension Playing {
         let round = live.round
         round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
-        guard let ticket = live.ticket, let outcome, var results = results(outcome, of: ticket, at: context.now) else {
+        guard let ticket = live.ticket, let saveResult, var results = results(saveResult, of: ticket, at: context.now)
+        else {
             return
         }
         // What ended the round stands for a moment.
@@ -163,12 +164,12 @@ extension Playing {
         context.go(.replace(results))
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .kept(live.ticket, let standing, let newFeats): outcome = .kept(standing, newFeats)
-        case .notKept(live.ticket, let trouble): outcome = .notKept(trouble)
+        case .kept(live.ticket, let standing, let newFeats): saveResult = .kept(standing, newFeats)
+        case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
         case .rainPar(rain.level, rain.seed, let rainPar): self.rainPar = rainPar
-        case .honours(rain.level, let honours): if outcome == nil { self.honours = honours }
+        case .honours(rain.level, let honours): if saveResult == nil { self.honours = honours }
         case .rival(rain.level, rain.seed, let rival): self.rival = rival
         case .rainSeen(rain.level, rain.seed, let isSeen):
             self.isSeen = isSeen
@@ -201,14 +202,14 @@ extension Playing {
     }
 
     /// What there is to show of a round that is over.
-    private func results(_ outcome: Outcome, of ticket: Ticket, at now: Instant) -> Results? {
+    private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
         guard moment.phase.isOver else { return nil }
         let summary = RoundSummary(of: live.round, at: moment)
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly { (results.rainPar, results.best) = (standard, isFresh ? best : nil) }
         results.isFirstTry = isFirstTry
-        switch outcome {
+        switch saveResult {
         case .kept(let standing, let feats):
             results.standing = standing
             results.announce(feats, at: 0)
@@ -226,7 +227,7 @@ extension Playing {
     /// Whether its rain is new to the player and nobody's choice: it can be a record.
     var isFresh: Bool {
         switch rain.origin {
-        case .drawn: !rain.isWanted
+        case .drawn: !rain.isChosen
         case .given: false
         case .today: isSeen == false
         }
@@ -256,7 +257,7 @@ extension Playing {
     func askForRival(_ context: inout Context) {
         guard rival == nil, !isFirstTry else { return }
         let isSteady = context.session.settings.rival == .casual
-        let isKnown = rain.isWanted || isSeen == true
+        let isKnown = rain.isChosen || isSeen == true
         guard isKnown || isSteady else { return }
         context.ask(.rival(rain.level, seed: rain.seed, bestOf: isKnown ? player : nil, orSteady: isSteady))
     }

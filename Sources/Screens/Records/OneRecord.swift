@@ -8,7 +8,7 @@ package struct OneRecord: Screen {
     private(set) var record: ListedRecord
     let levelName: String
     /// What its round is wanted for, while that is being read, and the round once it has been.
-    private var wish: Button.Role?
+    private var pendingAction: Button.Role?
     private var opened: Round?
     /// Whether it is to be deleted, which is asked about.
     package var isAsking = false
@@ -46,8 +46,8 @@ extension OneRecord {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .watch, .race:
-            guard wish == nil else { return }
-            wish = role
+            guard pendingAction == nil else { return }
+            pendingAction = role
             context.ask(.open(record.id))
         case .copyCode:
             guard let code = record.code else { return }
@@ -70,23 +70,23 @@ extension OneRecord {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         if isDeleted { return context.go(.back(nil)) }
-        guard let round = opened, let wish else { return }
-        (self.wish, opened) = (nil, nil)
-        context.session.turnField(for: round.level)
-        if wish == .race {
+        guard let round = opened, let pendingAction else { return }
+        (self.pendingAction, opened) = (nil, nil)
+        context.session.orientField(for: round.level)
+        if pendingAction == .race {
             context.go(.root(Playing(&context, against: round, of: record.player)))
         } else {
             context.go(.push(Replaying(round, of: record.player, at: context.now)))
         }
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .round(let round): if wish != nil { opened = round }
+        case .round(let round): if pendingAction != nil { opened = round }
         case .deleted(record.id): isDeleted = true
         case .refused(record.id):
-            if wish != nil {
-                wish = nil
+            if pendingAction != nil {
+                pendingAction = nil
             } else if isAsking {
                 isAsking = false
             } else {

@@ -144,7 +144,7 @@ package struct RecordsLayout {
     let lowerLine: Double
 
     /// How many records a field has room for.
-    package static func mostRows(in field: Vector) -> Int {
+    package static func maxRows(in field: Vector) -> Int {
         let layout = of(field)
         let free = margin + layout.rowsTop + foot + Menu.gap + Menu.buttonSize.y
         return Int((field.y - free) / layout.rowHeight)

@@ -22,7 +22,7 @@ extension View where Content == Records {
     var metrics: RecordsLayout { .of(field) }
 
     var panel: Rect {
-        let rows = Vector(metrics.width, metrics.rowHeight).grid(rows: RecordsLayout.mostRows(in: field))
+        let rows = Vector(metrics.width, metrics.rowHeight).grid(rows: RecordsLayout.maxRows(in: field))
         return Menu.panel(Vector(rows.x, metrics.rowsTop + rows.y + RecordsLayout.foot), in: field)
     }
 
@@ -55,7 +55,7 @@ extension View where Content == Records {
 
     private func row(_ index: Int) -> Button {
         let area = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: RecordsLayout.foot)
-            .row(index, of: RecordsLayout.mostRows(in: field))
+            .row(index, of: RecordsLayout.maxRows(in: field))
         return Button(role: .record(index), area: area)
     }
 

@@ -33,8 +33,9 @@ extension Records {
     private mutating func ask(_ context: inout Context) {
         let session = context.session
         let query = RecordQuery(
-            level: session.level, filter: session.memory.recordsFilter, order: session.memory.recordsOrder, player: session.player,
-            page: number, limit: RecordsLayout.mostRows(in: session.field))
+            level: session.level, filter: session.memory.recordsFilter, order: session.memory.recordsOrder,
+            player: session.player,
+            page: number, limit: RecordsLayout.maxRows(in: session.field))
         self.query = query
         context.ask(.read(query))
     }
@@ -79,7 +80,7 @@ extension Records {
         return all[(index + (up ? 1 : all.count - 1)) % all.count]
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         guard case .page(let page) = answer, page.query == query else { return }
         query = nil
         // The last one of a page may have been deleted.

@@ -65,7 +65,7 @@ extension Replaying {
         switch input {
         // There is always something for the main button to do, wherever the pointer is.
         case .padButton(let isDown) where focus == nil:
-            if isDown { turn(at: time) }
+            if isDown { togglePlayback(at: time) }
             return true
         case .key(let key, isDown: true):
             switch key {
@@ -94,7 +94,8 @@ extension Replaying {
         let time = seconds(context.now)
         switch input {
         case .key(.escape, isDown: true): context.go(.back(nil))
-        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true): turn(at: time)
+        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true):
+            togglePlayback(at: time)
         case .key(.rewind, isDown: true): replay.setBackward(!replay.isBackward, at: time)
         case .key(.up, isDown: true): replay.setSpeed(replay.speed * Self.speedStep, at: time)
         case .key(.down, isDown: true): replay.setSpeed(replay.speed / Self.speedStep, at: time)
@@ -115,7 +116,7 @@ extension Replaying {
         case .rewind: replay.setBackward(!replay.isBackward, at: time)
         case .race, .practise: break
         case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
-        case .some: turn(at: time)
+        case .some: togglePlayback(at: time)
         case nil:
             guard let share = bar.share(at: point) else { return }
             isSeeking = true
@@ -145,7 +146,7 @@ extension Replaying {
     }
 
     /// Has it stand still, or go on.
-    private mutating func turn(at time: Double) {
+    private mutating func togglePlayback(at time: Double) {
         if isStill(at: time) { replay.play(at: time) } else { replay.pause(at: time) }
     }
 
@@ -166,7 +167,7 @@ extension Replaying {
         context.go(.push(Practising(round, against: rival, from: time, at: context.now)))
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         if case .round(let round) = answer, begin != nil { begun = round }
     }
 }

@@ -23,7 +23,7 @@ struct Celebration {
 
     /// How long the score counts up for a full bowl and at least, seconds.
     private static let fullTime = 2.376
-    static let leastTime = 0.8
+    static let minTime = 0.8
     /// Coins of a full bowl, and how long one falls, seconds.
     static let coins = 24
     static let fallTime = 0.55
@@ -47,7 +47,7 @@ struct Celebration {
     static let tickTime = 0.1
 
     /// When the bowl is as full as it gets, seconds since the results appeared.
-    var fillTime: Double { max(Self.leastTime, Self.fullTime * share) }
+    var fillTime: Double { max(Self.minTime, Self.fullTime * share) }
 
     /// How many coins fall in.
     private var coins: Int { Int((Double(Self.coins) * share).rounded(.up)) }

@@ -14,7 +14,7 @@ extension View where Content == Results {
 
     /// The first is the largest.
     private var menu: [Button] {
-        let roles: [Button.Role] = screen.rain.isWanted ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+        let roles: [Button.Role] = screen.rain.isChosen ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
         let (size, gap, main) = (Menu.buttonSize, Menu.gap, ResultsLayout.main)
         let first: Rect
         let others: Rect

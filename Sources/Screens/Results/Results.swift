@@ -78,7 +78,7 @@ package struct Results: Screen {
     package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
 
     /// What is chosen by a key: the kind of rain that has just been played.
-    private var mainRole: Button.Role { rain.isWanted ? .sameRain : .again }
+    private var mainRole: Button.Role { rain.isChosen ? .sameRain : .again }
 
     /// Shows feats from a time since the screen appeared on, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
@@ -137,7 +137,7 @@ package struct Results: Screen {
         if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .kept(ticket, let standing, let newFeats):
             (self.standing, trouble) = (standing, nil)

@@ -10,7 +10,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
     case keys
 
     /// The most rows that a page may have.
-    package static let mostRows = 6
+    package static let maxRows = 6
 
     package var settings: [Setting] {
         switch self {

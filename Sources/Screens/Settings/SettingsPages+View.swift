@@ -36,13 +36,13 @@ extension View where Content == SettingsPages {
     private var rows: [SettingRow] { screen.rows(in: session) }
 
     private var panel: Rect {
-        let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: SettingPage.mostRows)
+        let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: SettingPage.maxRows)
         return Menu.panel(Vector(rows.x, Metrics.rows.top + rows.y + Metrics.panel.foot), in: field)
     }
 
     private func area(ofRow index: Int) -> Rect {
         panel.inset(sides: Metrics.panel.side, top: Metrics.rows.top, bottom: Metrics.panel.foot).row(
-            index, of: SettingPage.mostRows)
+            index, of: SettingPage.maxRows)
     }
 
     private func picker(_ row: SettingRow, _ index: Int) -> Picker {

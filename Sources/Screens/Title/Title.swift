@@ -31,7 +31,7 @@ package struct Title: Screen {
 
     // What was changed meanwhile may have made it another level, and a round may have been its best.
     package mutating func appear(_ context: inout Context) {
-        context.session.turnField()
+        context.session.orientField()
         context.ask(.honours(context.session.level, player: context.session.player))
         isDemoAsked = false
         guard !context.session.memory.hasSearchedForFeats else { return }
@@ -56,7 +56,7 @@ package struct Title: Screen {
         case .start: start(&context)
         case .today:
             // The day's rain is the same for all.
-            context.session.turnFieldBack()
+            context.session.resetOrientation()
             context.go(.push(Today(at: context.now)))
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))
@@ -66,7 +66,7 @@ package struct Title: Screen {
         case .quit: context.go(.quit)
         case .less, .more:
             context.changeLevel(up: role == .more(.level))
-            context.session.turnField()
+            context.session.orientField()
             context.ask(.honours(context.session.level, player: context.session.player))
         default: break
         }
@@ -86,7 +86,7 @@ package struct Title: Screen {
             (featsFound, context.session.memory.featsFound) = (context.session.memory.featsFound, 0)
         }
         let field = context.session.field
-        context.session.turnField()
+        context.session.orientField()
         if context.session.field != field {
             context.ask(.honours(context.session.level, player: context.session.player))
         }
@@ -103,7 +103,7 @@ package struct Title: Screen {
         }
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
         case .round(let round): demo = round

@@ -27,7 +27,7 @@ extension View where Content == Today {
     private var list: Rect {
         let area = panel.inset(sides: Metrics.side, top: Metrics.listTop, bottom: Metrics.foot)
         return isPortrait
-            ? area.slice(top: Double(Metrics.mostRows) * Metrics.rowHeight)
+            ? area.slice(top: Double(Metrics.maxRows) * Metrics.rowHeight)
             : area.slice(leading: area.size.x - Metrics.asideWidth - Metrics.gap)
     }
 
@@ -65,7 +65,7 @@ extension View where Content == Today {
                     words.todayHint, at: list.center + Vector(0, Metrics.hintStep), style: .caption,
                     color: Palette.mist.faded(to: arrival), room: list.size.x))
         }
-        for (index, row) in rows.prefix(Metrics.mostRows).enumerated() {
+        for (index, row) in rows.prefix(Metrics.maxRows).enumerated() {
             append(row, index, arrival, to: &frame)
         }
         appendAside(arrival, to: &frame)
@@ -87,7 +87,7 @@ extension View where Content == Today {
     }
 
     private func append(_ row: ListedRecord, _ index: Int, _ opacity: Double, to frame: inout Frame) {
-        let area = list.slice(top: Double(Metrics.mostRows) * Metrics.rowHeight).row(index, of: Metrics.mostRows)
+        let area = list.slice(top: Double(Metrics.maxRows) * Metrics.rowHeight).row(index, of: Metrics.maxRows)
         let color = (row.player == page?.player ? Palette.gold : Palette.cream).faded(to: opacity)
         let pale = Palette.mist.faded(to: opacity)
         if row.hasEnded {
@@ -165,7 +165,7 @@ private struct Metrics {
     static let foot = 36.0
     static let gap = 40.0
     static let asideWidth = 380.0
-    static let mostRows = 8
+    static let maxRows = 8
     static let hintStep = 34.0
     static let rowHeight = 46.0
     static let placeWidth = 50.0

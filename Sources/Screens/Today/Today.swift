@@ -78,11 +78,11 @@ extension Today {
         if asked != context.session.day(at: context.now) { ask(&context) }
         guard let round = opened, let record = opening else { return }
         (opening, opened) = (nil, nil)
-        context.session.turnField(for: round.level)
+        context.session.orientField(for: round.level)
         context.go(.push(Replaying(round, of: record.player, at: context.now)))
     }
 
-    package mutating func take(_ answer: Answer, _ context: inout Context) {
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .day(let page):
             let session = context.session

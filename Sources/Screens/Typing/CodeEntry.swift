@@ -45,7 +45,7 @@ extension CodeEntry {
     package mutating func finish(_ context: inout Context) {
         do throws(RainCodeError) {
             let code = try RainCode(typed.text)
-            context.session.turnField(for: code.level)
+            context.session.orientField(for: code.level)
             let rain = RainChoice(
                 level: code.level, levelName: context.session.name(of: code.level), seed: code.seed, origin: .given)
             context.go(.root(Playing(&context, on: rain)))

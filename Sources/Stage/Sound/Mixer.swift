@@ -78,7 +78,7 @@ struct Mixer: ~Copyable {
     /// The length of the field's fades at a pause and after it, frames.
     static let pauseFrames = 240
     /// The maximum drift of the clock before it is reset, seconds, and the share of it that each buffer corrects.
-    private static let mostDrift = 0.1
+    private static let maxDrift = 0.1
     private static let mending = 0.05
 
     init(latency: Double = 0) {
@@ -96,7 +96,7 @@ struct Mixer: ~Copyable {
     /// Notes when the next buffer is requested, seconds of the host's clock; the jitter of requests is smoothed.
     mutating func note(_ host: Double) {
         let drift = host - clock
-        clock += drift.magnitude > Self.mostDrift ? drift : drift * Self.mending
+        clock += drift.magnitude > Self.maxDrift ? drift : drift * Self.mending
     }
 
     /// The number of blocks of music that found too few frames decoded.

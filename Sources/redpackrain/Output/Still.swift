@@ -160,7 +160,7 @@ extension Still {
             navigator.begin(at: start) { _ in playing }
             answer(&navigator, from: try ScoreBook.inMemory())
             let asker = navigator.context.requests.first?.from
-            navigator.take((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
+            navigator.receive((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
             return navigator
         }
         navigator.begin(at: start) { _ in Title() }
@@ -170,7 +170,7 @@ extension Still {
             answer(&navigator, from: book)
         }
         if scene == .feats, let asked = navigator.context.requests.last {
-            navigator.take((asked.from, .feats(player: session.player, earned)), at: start)
+            navigator.receive((asked.from, .feats(player: session.player, earned)), at: start)
         }
         return navigator
     }
@@ -182,7 +182,7 @@ extension Still {
         requests.wait()
         var replies: [Reply] = []
         requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
-        for reply in replies { navigator.take(reply, at: start) }
+        for reply in replies { navigator.receive(reply, at: start) }
     }
 
     /// Returns the screen above the title; nil for the title itself.

@@ -39,7 +39,7 @@ extension EventLog {
         logger.info("settings: \(told.isEmpty ? "the usual ones" : told.joined(separator: ", "))")
     }
 
-    func note(_ changes: Changes, _ window: borrowing Window) {
+    func write(_ changes: Changes, _ window: borrowing Window) {
         guard let logger, !changes.isEmpty else { return }
         if changes.contains(.gamepads) { logger.info("gamepads: \(Diagnosis.gamepads.text)") }
         let names = [(Changes.window, "window"), (.textures, "textures"), (.sound, "sound device")]
@@ -53,12 +53,12 @@ extension EventLog {
     }
 
     /// Logs only the kinds of the screens' requests: names and levels are private.
-    func note(_ requests: [(from: Int, request: Request)]) {
+    func write(_ requests: [(from: Int, request: Request)]) {
         guard let logger else { return }
         for (asker, request) in requests { logger.debug("screen \(asker) asks: \(Self.kind(of: request))") }
     }
 
-    func note(_ replies: [Reply]) {
+    func write(_ replies: [Reply]) {
         guard let logger else { return }
         for reply in replies {
             switch reply.answer {
@@ -70,9 +70,9 @@ extension EventLog {
         }
     }
 
-    func note(_ error: any Error) { logger?.error("failed: \("\(error)".shown)") }
+    func write(_ error: any Error) { logger?.error("failed: \("\(error)".shown)") }
 
-    mutating func note(screen name: String, _ speaker: borrowing Speaker) {
+    mutating func write(screen name: String, _ speaker: borrowing Speaker) {
         guard let logger else { return }
         if name != screen {
             screen = name
@@ -88,7 +88,7 @@ extension EventLog {
     mutating func noteFrame(at now: HostInstant, period: Int64) {
         guard let logger else { return }
         if frames.isFirst { logger.info("first frame shown") }
-        frames.note(frameAt: now, period: period)
+        frames.add(frameAt: now, period: period)
         guard now - framesToldAt > Self.tellingTime else { return }
         framesToldAt = now
         tellFrames()
@@ -126,7 +126,7 @@ struct FrameCount {
 }
 
 extension FrameCount {
-    mutating func note(frameAt now: HostInstant, period: Int64) {
+    mutating func add(frameAt now: HostInstant, period: Int64) {
         if let last {
             longest = max(longest, now - last)
             if Double(now - last) > Self.tolerance * Double(period) { late += 1 }

@@ -14,7 +14,7 @@ package final class FaultLog: Sendable {
     private let lost = Atomic(0)
 
     /// Maximum number of lines waiting to be written; further ones are dropped, and their number is logged.
-    private static let mostWaiting = 1000
+    private static let maxWaiting = 1000
 
     /// Maximum length of a message, characters.
     private static let longest = 1000
@@ -36,7 +36,7 @@ package final class FaultLog: Sendable {
     package func flush() { queue.sync {} }
 
     fileprivate func write(_ line: String) {
-        guard waiting.load(ordering: .relaxed) < Self.mostWaiting else {
+        guard waiting.load(ordering: .relaxed) < Self.maxWaiting else {
             lost.wrappingAdd(1, ordering: .relaxed)
             return
         }

@@ -143,9 +143,9 @@ extension LevelFile {
         guard let nodes = list.sequence.map(Array.init) else {
             throw UsageError("\(own: place(list, file)): phases must be a list of lines like \(phaseExample), or []")
         }
-        if nodes.count > Level.mostPhases {
+        if nodes.count > Level.maxPhases {
             throw UsageError(
-                "\(own: place(nodes[Level.mostPhases], file)): \(nodes.count) phases: at most \(Level.mostPhases)")
+                "\(own: place(nodes[Level.maxPhases], file)): \(nodes.count) phases: at most \(Level.maxPhases)")
         }
         let phases = try nodes.enumerated().map { try phase($1, number: $0 + 1, file: file) }
         return (phases, nodes)
@@ -210,7 +210,7 @@ extension LevelFile {
         }
         return """
 
-            # Stretches of the round with a rain of their own, one after the other, at most \(Level.mostPhases); [] for none.
+            # Stretches of the round with a rain of their own, one after the other, at most \(Level.maxPhases); [] for none.
             # Of each, what is left out is 1, wind 0, formation scatter:
             \(comments)\(phasesKey):\(phases.isEmpty ? " []" : "")
             \(lines.joined())

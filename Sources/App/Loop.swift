@@ -92,21 +92,21 @@ package struct Loop: ~Copyable {
             let host = time.now
             let now = steady.advance(to: host)
             let (width, height) = window.pixelSize
-            navigator.context.session.windowShape = Double(width) / Double(max(1, height))
+            navigator.context.session.machine.windowShape = Double(width) / Double(max(1, height))
             takeTime(at: now, isBack: inputs.contains { $0.input == .focusGained })
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
             requests.drain(at: host, into: &replies)
-            log.note(replies)
-            for reply in replies { navigator.take(reply, at: now) }
+            log.write(replies)
+            for reply in replies { navigator.receive(reply, at: now) }
             navigator.advance(from: previous, to: now)
             if navigator.isDone { break }
             take(changes)
-            log.note(changes, window)
+            log.write(changes, window)
             bringMachine(to: navigator.context.session.settings, at: now)
             noteWindow(at: host)
             takeClipboardRequests()
-            log.note(navigator.context.requests)
+            log.write(navigator.context.requests)
             requests.perform(navigator.context.requests)
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
@@ -149,7 +149,7 @@ extension Loop {
 
     /// Prints the name of a screen once it takes input, for programs that follow the game.
     private mutating func tell(at now: Instant) {
-        log.note(screen: navigator.screen.name, speaker)
+        log.write(screen: navigator.screen.name, speaker)
         let shown = (number: navigator.number, name: navigator.screen.name)
         guard options.tells, shown != told, navigator.isReady(at: now) else { return }
         told = shown
@@ -175,7 +175,7 @@ extension Loop {
 extension Loop {
     /// Updates the screens' wall clock.
     private mutating func takeTime(at now: Instant, isBack: Bool = false) {
-        if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.wallClock = clock }
+        if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.machine.wallClock = clock }
     }
 
     /// Handles changes of the machine.
@@ -215,7 +215,7 @@ extension Loop {
         if (silence != nil) != isSilent {
             isSilent = silence != nil
             if let silence { Console.note("no sound: \(silence)") }
-            navigator.context.session.soundTrouble = isSilent ? .soundFails : nil
+            navigator.context.session.machine.soundTrouble = isSilent ? .soundFails : nil
         }
     }
 
@@ -231,7 +231,7 @@ extension Loop {
     /// Reports a renderer that cannot draw, and replaces it in the settings.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
-        log.note(error)
+        log.write(error)
         navigator.context.session.settings.renderer = renderer
         // The replacement is already in effect and must not be applied again.
         present.settings.renderer = renderer
@@ -262,7 +262,7 @@ extension Loop {
 extension Loop {
     /// Stores the window's place once it has settled after a move or a resize.
     mutating func noteWindow(at host: HostInstant) {
-        guard navigator.context.session.remembered.contains(.window), let place = window.place else { return }
+        guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
         if let place = rest.note(place, at: host) { navigator.take(window: place) }
     }
 

@@ -50,7 +50,7 @@ extension Requests {
         func round(of record: RecordID) -> Round? {
             guard let score = try? book.score(record.number), let journal = try? Journal(decoding: Array(score.journal))
             else { return nil }
-            return Round(replaying: journal, within: Journal.mostWork)
+            return Round(replaying: journal, within: Journal.maxWork)
         }
 
         func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool {
@@ -161,10 +161,9 @@ extension EarnedFeat {
     }
 }
 
-extension ResultsScreen.Place {
+extension Standing {
     init(_ standing: ScoreBook.Standing) {
-        self.init(
-            place: standing.place, count: standing.count, isOfRain: standing.isOfRain, newFeats: standing.newFeats)
+        self.init(rank: standing.place, count: standing.count, isOfRain: standing.isOfRain)
     }
 }
 

@@ -180,7 +180,7 @@ extension Requests.KeptRound {
     fileprivate var answer: Answer? {
         switch told {
         case .underWay: nil
-        case .kept(let standing): .kept(ticket, .init(standing))
+        case .kept(let standing): .kept(ticket, .init(standing), standing.newFeats)
         case .failed(let error): .notKept(ticket, Trouble(error))
         }
     }

@@ -11,7 +11,7 @@ extension Rival {
             let score = best.id.flatMap({ try? book.score($0) }),
             let journal = try? Journal(decoding: Array(score.journal)),
             journal.level == level, journal.seed == seed,
-            let round = Round(replaying: journal, within: Journal.mostWork)
+            let round = Round(replaying: journal, within: Journal.maxWork)
         {
             self.init(Ghost(of: round), name: player, isOwn: true)
             return

@@ -134,7 +134,7 @@ package enum BenchFrame {
         var navigator = Navigator(session)
         navigator.begin(at: start) { Playing(LiveRound(round, at: start), in: $0.session) }
         let asker = navigator.context.requests.first?.from
-        navigator.take((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
+        navigator.receive((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
         return navigator
     }
 

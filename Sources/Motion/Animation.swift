@@ -113,3 +113,18 @@ extension Succession: Hashable where Value: Hashable {}
 extension Succession.Step: Equatable where Value: Equatable {}
 
 extension Succession.Step: Hashable where Value: Hashable {}
+
+extension Succession.Step: Encodable where Value: Encodable {}
+
+extension Succession.Step: Decodable where Value: Decodable {
+    /// A step by its track and duration; without a delay it begins at once.
+    ///
+    /// - Throws: `DecodingError` for a duration that is not positive, a negative delay, and numbers that are not finite.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let (duration, delay) = (try container.finite(.duration), try container.finite(.delay, or: 0))
+        guard duration > 0 else { throw container.wrong(.duration, "a step takes time") }
+        guard delay >= 0 else { throw container.wrong(.delay, "a delay is not negative") }
+        self.init(try container.decode(Track<Value>.self, forKey: .track), duration: duration, delay: delay)
+    }
+}

@@ -26,7 +26,14 @@ extension KeyedDecodingContainer {
         return value
     }
 
-    private func hasValue(_ key: Key) throws -> Bool { try contains(key) && !decodeNil(forKey: key) }
+    /// As many finite numbers in a row.
+    func row(_ key: Key, count: Int) throws -> [Double] {
+        let numbers = try decode(Row.self, forKey: key).numbers
+        guard numbers.count == count else { throw wrong(key, "\(count) numbers are wanted") }
+        return numbers
+    }
+
+    func hasValue(_ key: Key) throws -> Bool { try contains(key) && !decodeNil(forKey: key) }
 }
 
 extension KeyedEncodingContainer {

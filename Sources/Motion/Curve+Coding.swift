@@ -41,37 +41,11 @@ extension Curve: Codable {
             } else if container.contains(.points) {
                 self = try .points(try container.decode([Vector].self, forKey: .points))
             } else {
-                let row = try container.decode(Row.self, forKey: .bezier).numbers
-                guard row.count == 4 else { throw container.wrong(.bezier, "4 numbers are wanted") }
+                let row = try container.row(.bezier, count: 4)
                 self = try Curve(row[0], row[1], row[2], row[3])
             }
         } catch let error as CurveError {
             throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "\(error)"))
         }
-    }
-}
-
-extension Spring: Codable {
-    private enum Key: String, CodingKey {
-        case frequency, ratio, velocity
-    }
-
-    /// Stored under the properties' names.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(frequency, forKey: .frequency)
-        try container.encode(ratio, forKey: .ratio)
-        try container.encode(velocity, forKey: .velocity)
-    }
-
-    /// A spring as it was stored; without a velocity it starts at rest.
-    ///
-    /// - Throws: `DecodingError` for a frequency that is not positive, a negative ratio, and numbers that are not finite.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        let (frequency, ratio) = (try container.finite(.frequency), try container.finite(.ratio))
-        guard frequency > 0, frequency.isNormal else { throw container.wrong(.frequency, "a spring has a frequency") }
-        guard ratio >= 0 else { throw container.wrong(.ratio, "a damping ratio is not negative") }
-        self.init(frequency: frequency, ratio: ratio, velocity: try container.finite(.velocity, or: 0))
     }
 }

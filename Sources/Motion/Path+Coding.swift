@@ -82,20 +82,16 @@ private enum StoredPiece: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        func row(_ key: Key, _ count: Int) throws -> [Double]? {
-            guard container.contains(key) else { return nil }
-            let numbers = try container.decode(Row.self, forKey: key).numbers
-            guard numbers.count == count else { throw container.wrong(key, "\(count) numbers are wanted") }
-            return numbers
-        }
-        if let row = try row(.move, 2) {
-            self = .move(Vector(row[0], row[1]))
-        } else if let row = try row(.line, 2) {
-            self = .line(Vector(row[0], row[1]))
-        } else if let row = try row(.cubic, 6) {
+        if container.contains(.move) {
+            self = .move(try container.decode(Vector.self, forKey: .move))
+        } else if container.contains(.line) {
+            self = .line(try container.decode(Vector.self, forKey: .line))
+        } else if container.contains(.cubic) {
+            let row = try container.row(.cubic, count: 6)
             self = .cubic(Cubic(.zero, Vector(row[0], row[1]), Vector(row[2], row[3]), Vector(row[4], row[5])))
-        } else if let row = try row(.arc, 8) {
-            self = .arc(Row(row), end: try container.decodeIfPresent(Vector.self, forKey: .end))
+        } else if container.contains(.arc) {
+            let row = Row(try container.row(.arc, count: 8))
+            self = .arc(row, end: try container.decodeIfPresent(Vector.self, forKey: .end))
         } else {
             throw DecodingError.dataCorrupted(
                 .init(

@@ -1,7 +1,7 @@
 /// Reads an SVG path's text: every byte is looked at, and what is not expected ends in an error with its place.
 struct SVGPathReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var offset = 0
     /// The control point that the curve before had last, which a smooth one mirrors.
     private var cubicControl: Vector?
     private var quadraticControl: Vector?
@@ -12,13 +12,13 @@ struct SVGPathReader {
 
     mutating func path() throws(SVGPathError) -> Path {
         skipBlanks()
-        guard place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "m") else { throw error(.start) }
+        guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "m") else { throw error(.start) }
         // Small or large, the first one is told from the origin.
         var path = Path(from: .zero)
-        while place < bytes.count {
-            let letter = bytes[place]
+        while offset < bytes.count {
+            let letter = bytes[offset]
             guard Self.commands.contains(letter | 0x20) else { throw error(.command) }
-            place += 1
+            offset += 1
             try run(letter, on: &path)
             skipBlanks()
         }
@@ -76,23 +76,23 @@ struct SVGPathReader {
 
 extension SVGPathReader {
     private func error(_ reason: SVGPathError.Reason) -> SVGPathError {
-        SVGPathError(column: place + 1, reason: reason)
+        SVGPathError(column: offset + 1, reason: reason)
     }
 
-    private func isNext(_ holds: (UInt8) -> Bool) -> Bool { place < bytes.count && holds(bytes[place]) }
+    private func isNext(_ holds: (UInt8) -> Bool) -> Bool { offset < bytes.count && holds(bytes[offset]) }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
     /// Blanks are spaces, tabs, line feeds, form feeds and carriage returns.
     private mutating func skipBlanks() {
-        while isNext({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D }) { place += 1 }
+        while isNext({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D }) { offset += 1 }
     }
 
     /// Blanks with a comma among them, or without.
     private mutating func skipComma() {
         skipBlanks()
         guard isNext({ $0 == UInt8(ascii: ",") }) else { return }
-        place += 1
+        offset += 1
         skipBlanks()
     }
 
@@ -105,30 +105,30 @@ extension SVGPathReader {
     private mutating func point() throws(SVGPathError) -> Vector { Vector(try number(), try number()) }
 
     private mutating func skipDigits() -> Int {
-        let first = place
-        while isNext(Self.isDigit) { place += 1 }
-        return place - first
+        let first = offset
+        while isNext(Self.isDigit) { offset += 1 }
+        return offset - first
     }
 
     private mutating func number() throws(SVGPathError) -> Double {
         skipComma()
-        let first = place
+        let first = offset
         func fail(_ reason: SVGPathError.Reason) -> SVGPathError { SVGPathError(column: first + 1, reason: reason) }
-        if isNext({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) { place += 1 }
+        if isNext({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) { offset += 1 }
         var digits = skipDigits()
         if isNext({ $0 == UInt8(ascii: ".") }) {
-            place += 1
+            offset += 1
             digits += skipDigits()
         }
         guard digits > 0 else { throw fail(.number) }
         // An e without digits after it is no exponent.
-        let mantissa = place
+        let mantissa = offset
         if isNext({ $0 | 0x20 == UInt8(ascii: "e") }) {
-            place += 1
-            if isNext({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) { place += 1 }
-            if skipDigits() == 0 { place = mantissa }
+            offset += 1
+            if isNext({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) { offset += 1 }
+            if skipDigits() == 0 { offset = mantissa }
         }
-        guard let value = Double(String(decoding: bytes[first..<place], as: UTF8.self)) else { throw fail(.number) }
+        guard let value = Double(String(decoding: bytes[first..<offset], as: UTF8.self)) else { throw fail(.number) }
         guard abs(value) <= Path.svgReach else { throw fail(.large) }
         return value
     }
@@ -137,7 +137,7 @@ extension SVGPathReader {
     private mutating func flag() throws(SVGPathError) -> Bool {
         skipComma()
         guard isNext({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "1") }) else { throw error(.flag) }
-        place += 1
-        return bytes[place - 1] == UInt8(ascii: "1")
+        offset += 1
+        return bytes[offset - 1] == UInt8(ascii: "1")
     }
 }

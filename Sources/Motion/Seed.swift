@@ -115,13 +115,4 @@ extension Seed {
         }
         return weights.lastIndex { $0 > 0 } ?? 0
     }
-
-    /// The elements in another order, each order equally likely: Fisher and Yates's shuffle, child i for place i.
-    public func shuffled<C: Collection>(_ elements: C) -> [C.Element] {
-        var shuffled = Array(elements)
-        for index in shuffled.indices.dropFirst().reversed() {
-            shuffled.swapAt(index, self[index].integer(in: 0..<(index + 1)))
-        }
-        return shuffled
-    }
 }

@@ -51,48 +51,6 @@ extension Segment {
                 down: transform.apply(toDirection: down), start: start, sweep: sweep)
         }
     }
-
-    /// Calls `body` with each parameter inside 0...1 at which the segment turns back in x or in y; of an arc that goes
-    /// round more often than once with the first two of each, which are its extremes. Four at most.
-    func forEachTurningPoint(_ body: (Double) -> Void) {
-        switch self {
-        case .line:
-            break
-        case .cubic(let cubic):
-            let (p0, p1, p2, p3) = (cubic.start, cubic.control1, cubic.control2, cubic.end)
-            let a = p3 - p0 + (p1 - p2) * 3
-            let b = (p0 + p2 - p1 * 2) * 2
-            let c = p1 - p0
-            Self.roots(a.x, b.x, c.x, body)
-            Self.roots(a.y, b.y, c.y, body)
-        case .arc(_, let across, let down, let start, let sweep):
-            Self.extremes(.atan2(y: down.x, x: across.x), start, sweep, body)
-            Self.extremes(.atan2(y: down.y, x: across.y), start, sweep, body)
-        }
-    }
-
-    /// The first two extremes of one coordinate inside an arc, one of which lies at `angle`: every half turn is another.
-    private static func extremes(_ angle: Double, _ start: Double, _ sweep: Double, _ body: (Double) -> Void) {
-        let way: Double = sweep < 0 ? -1 : 1
-        let first = ((start - angle) * way / .pi).rounded(.down)
-        var found = 0
-        // From the one before the start on, as rounding may have put it on either side.
-        for half in 0..<4 where found < 2 {
-            let s = (angle + way * .pi * (first + Double(half)) - start) / sweep
-            guard s > 0, s < 1 else { continue }
-            body(s)
-            found += 1
-        }
-    }
-
-    /// The roots of a·s² + b·s + c inside 0...1.
-    private static func roots(_ a: Double, _ b: Double, _ c: Double, _ body: (Double) -> Void) {
-        let root = b * b - 4 * a * c
-        guard root >= 0 else { return }
-        // The form that does not cancel.
-        let q = -0.5 * (b + (b < 0 ? -root.squareRoot() : root.squareRoot()))
-        for s in [q / a, c / q] where s > 0 && s < 1 { body(s) }
-    }
 }
 
 // MARK: Length

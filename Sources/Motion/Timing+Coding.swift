@@ -23,12 +23,11 @@ extension Timing: Codable {
     /// - Throws: `DecodingError` for numbers that are not finite and lengths that are negative.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        let hasDuration = try container.contains(.repeatDuration) && !container.decodeNil(forKey: .repeatDuration)
         self.init(
             begin: try container.finite(.begin, or: 0), duration: try container.length(.duration),
             speed: try container.finite(.speed, or: 1), offset: try container.finite(.offset, or: 0),
             repeatCount: try container.length(.repeatCount, or: 1),
-            repeatDuration: hasDuration ? try container.length(.repeatDuration) : nil,
+            repeatDuration: try container.hasValue(.repeatDuration) ? container.length(.repeatDuration) : nil,
             autoreverses: try container.decodeIfPresent(Bool.self, forKey: .autoreverses) ?? false,
             fill: try container.decodeIfPresent(Fill.self, forKey: .fill) ?? .removed)
     }

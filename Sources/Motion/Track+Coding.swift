@@ -51,30 +51,3 @@ extension Succession: Decodable where Value: Decodable {
         self.init(steps)
     }
 }
-
-private enum StepKey: String, CodingKey {
-    case track, duration, delay
-}
-
-extension Succession.Step: Encodable where Value: Encodable {
-    /// Stored under the properties' names.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: StepKey.self)
-        try container.encode(track, forKey: .track)
-        try container.encode(duration, forKey: .duration)
-        try container.encode(delay, forKey: .delay)
-    }
-}
-
-extension Succession.Step: Decodable where Value: Decodable {
-    /// A step by its track and duration; without a delay it begins at once.
-    ///
-    /// - Throws: `DecodingError` for a duration that is not positive, a negative delay, and numbers that are not finite.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: StepKey.self)
-        let (duration, delay) = (try container.finite(.duration), try container.finite(.delay, or: 0))
-        guard duration > 0 else { throw container.wrong(.duration, "a step takes time") }
-        guard delay >= 0 else { throw container.wrong(.delay, "a delay is not negative") }
-        self.init(try container.decode(Track<Value>.self, forKey: .track), duration: duration, delay: delay)
-    }
-}

@@ -49,22 +49,6 @@ extension Transform {
             d: next.b * c + next.d * d, shift: next.apply(to: shift))
     }
 
-    /// The map done `count` times. O(log count).
-    ///
-    /// - Precondition: the count is not negative.
-    public func repeated(_ count: Int) -> Transform {
-        precondition(count >= 0, "a map is done a number of times")
-        var result = Transform.identity
-        var power = self
-        var rest = count
-        while rest > 0 {
-            if rest & 1 == 1 { result = result.then(power) }
-            power = power.then(power)
-            rest >>= 1
-        }
-        return result
-    }
-
     /// Where a point goes.
     public func apply(to point: Vector) -> Vector {
         Vector(a * point.x + c * point.y, b * point.x + d * point.y) + shift

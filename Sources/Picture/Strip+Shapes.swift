@@ -68,12 +68,12 @@ extension Frame {
     }
 
     /// The sides of the smallest circle, which looks round even at three pixels per point.
-    private static let leastSides = 20
-    private static let mostSides = 96
+    private static let minSides = 20
+    private static let maxSides = 96
 
     /// Returns an even number of sides that look round: each is about 7 points long.
     private static func sides(_ radius: Double) -> Int {
-        let wanted = Int((2 * Double.pi * radius / 7).rounded(.up), within: leastSides...mostSides)
+        let wanted = Int((2 * Double.pi * radius / 7).rounded(.up), within: minSides...maxSides)
         return wanted + wanted % 2
     }
 

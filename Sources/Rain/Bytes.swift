@@ -72,7 +72,7 @@ extension [UInt8] {
 
     /// Appends the `count` lowest bytes of a number, least significant first.
     package mutating func appendWord(_ value: UInt64, _ count: Int) {
-        for place in 0..<count { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place))) }
+        for position in 0..<count { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * position))) }
     }
 
     /// Appends a text in UTF-8 after its length in bytes.

@@ -31,8 +31,8 @@ public enum DailyRain {
         let ofEra = fromMarch - era * 146_097
         let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
         let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let place = (5 * ofYear + 2) / 153
-        let month = place < 10 ? place + 3 : place - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * place + 2) / 5 + 1)
+        let position = (5 * ofYear + 2) / 153
+        let month = position < 10 ? position + 3 : position - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * position + 2) / 5 + 1)
     }
 }

@@ -24,22 +24,22 @@ struct Deck: Sendable {
 extension Deck {
     /// The number of 0..<1 that a pack is dealt from the decks of a seed: always the same.
     mutating func share(ofPack pack: Int, from decks: Seed) -> Double {
-        let place = pack % Self.size
+        let position = pack % Self.size
         let card: Int
         if pack / Self.size == number {
             if cards.isEmpty { deal(decks[number][0]) }
-            card = cards[place]
+            card = cards[position]
         } else {
             number = pack / Self.size
             cards.removeAll(keepingCapacity: true)
             offset = decks[number][1].unit
-            card = Self.card(at: place, decks[number][0])
+            card = Self.card(at: position, decks[number][0])
         }
         return (Double(card) + offset) / Double(Self.size)
     }
 
-    private static func card(at place: Int, _ order: Seed) -> Int {
-        var card = place
+    private static func card(at position: Int, _ order: Seed) -> Int {
+        var card = position
         for round in 0..<rounds {
             let (draw, sum) = swap(order, round)
             let partner = sum < card ? sum - card + size : sum - card

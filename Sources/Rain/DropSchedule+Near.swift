@@ -10,25 +10,27 @@ extension DropSchedule {
         var looks = 0
         var goesOn = true
         var deck = Deck()
-        func visit(_ run: Range<Int>, of place: Int) {
+        func visit(_ run: Range<Int>, of phaseIndex: Int) {
             for spawn in run {
                 guard goesOn else { return }
-                forEachDrop(ofSpawn: spawn, start: phases[place].spawnTime(spawn), ofPhase: place, from: &deck) {
+                forEachDrop(
+                    ofSpawn: spawn, start: phases[phaseIndex].spawnTime(spawn), ofPhase: phaseIndex, from: &deck
+                ) {
                     drop in
                     looks += 1
                     goesOn = goesOn && (!drop.mayHold(point, from: from, to: to) || body(drop))
                 }
             }
         }
-        for (place, phase) in phases.enumerated() where phase.start <= to && phase.lastEnd > from {
+        for (phaseIndex, phase) in phases.enumerated() where phase.start <= to && phase.lastEnd > from {
             let entered = phase.spawns(through: band.lowerBound, by: to)
             let left = phase.spawns(through: band.upperBound, by: from)
             // The spawns that have left are one range among the others; with a ramp earlier ones may still be there.
             if left.isEmpty {
-                visit(entered, of: place)
+                visit(entered, of: phaseIndex)
             } else {
-                visit(entered.clamped(to: 0..<left.lowerBound), of: place)
-                visit(entered.clamped(to: left.upperBound..<phase.spawns), of: place)
+                visit(entered.clamped(to: 0..<left.lowerBound), of: phaseIndex)
+                visit(entered.clamped(to: left.upperBound..<phase.spawns), of: phaseIndex)
             }
         }
         return looks

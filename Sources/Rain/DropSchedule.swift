@@ -49,11 +49,11 @@ public struct DropSchedule: Hashable, Sendable {
 extension DropSchedule {
     /// Index of the phase that a spawn, a drop or a game time of the round belongs to: phases are too large to be
     /// copied. O(log phases).
-    private func place(ofSpawn spawn: Int) -> Int { place { phases[$0].firstSpawn > spawn } }
-    func place(ofDrop number: Int) -> Int { place { phases[$0].firstDrop > number } }
-    private func place(at time: Double) -> Int { place { phases[$0].start > time } }
+    private func phaseIndex(ofSpawn spawn: Int) -> Int { phaseIndex { phases[$0].firstSpawn > spawn } }
+    func phaseIndex(ofDrop number: Int) -> Int { phaseIndex { phases[$0].firstDrop > number } }
+    private func phaseIndex(at time: Double) -> Int { phaseIndex { phases[$0].start > time } }
 
-    private func place(before isLater: (Int) -> Bool) -> Int {
+    private func phaseIndex(before isLater: (Int) -> Bool) -> Int {
         phases.count == 1 ? 0 : (1..<phases.count).partitioningIndex(where: isLater) - 1
     }
 
@@ -61,18 +61,18 @@ extension DropSchedule {
     ///
     /// - Precondition: `k` is 0 ..< 2^40.
     public func spawnTime(_ k: Int) -> Double {
-        let place = place(ofSpawn: k)
-        return phases[place].spawnTime(k - phases[place].firstSpawn)
+        let phaseIndex = phaseIndex(ofSpawn: k)
+        return phases[phaseIndex].spawnTime(k - phases[phaseIndex].firstSpawn)
     }
 
     /// Number of spawns of the round that have started at a game time. O(log phases).
     public func spawnCount(at time: Double) -> Int {
-        let place = place(at: time)
-        return phases[place].firstSpawn + phases[place].spawnCount(at: time)
+        let phaseIndex = phaseIndex(at: time)
+        return phases[phaseIndex].firstSpawn + phases[phaseIndex].spawnCount(at: time)
     }
 
     /// Fall time of drops that start at a game time, seconds.
-    public func fallTime(at start: Double) -> Double { phases[place(at: start)].fallTime(at: start) }
+    public func fallTime(at start: Double) -> Double { phases[phaseIndex(at: start)].fallTime(at: start) }
 
     /// Number of packs that have left the field at a game time, or would have if none were caught. O(phases · log n).
     public func endedPacks(at time: Double) -> Int {
@@ -92,7 +92,7 @@ extension DropSchedule {
 
     /// Number of bombs among the first `spawns` spawns.
     public func bombCount(ofSpawns spawns: Int) -> Int {
-        let phase = phases[place(ofSpawn: spawns)]
+        let phase = phases[phaseIndex(ofSpawn: spawns)]
         return phase.firstBomb + phase.bombCount(ofSpawns: spawns - phase.firstSpawn)
     }
 
@@ -103,8 +103,8 @@ extension DropSchedule {
     ///
     /// - Precondition: `number` is 0 ..< 2^40.
     public func drop(_ number: Int) -> Drop {
-        let place = place(ofDrop: number)
-        let phase = phases[place]
+        let phaseIndex = phaseIndex(ofDrop: number)
+        let phase = phases[phaseIndex]
         let own = number - phase.firstDrop
         let group = phase.bombEvery + 1
         let isBomb = phase.bombEvery > 0 && (own + 1) % group == 0
@@ -114,30 +114,31 @@ extension DropSchedule {
         let fallTime = phase.fallTime(at: start)
         var deck = Deck()
         return isBomb
-            ? bomb(number, phase.firstBomb + bombsBefore, of: place, start: start, fallTime: fallTime)
-            : self.pack(number, pack, of: place, start: start, fallTime: fallTime, from: &deck)
+            ? bomb(number, phase.firstBomb + bombsBefore, of: phaseIndex, start: start, fallTime: fallTime)
+            : self.pack(number, pack, of: phaseIndex, start: start, fallTime: fallTime, from: &deck)
     }
 
     /// Calls `body` with each drop of a spawn that starts at a game time, in the order of their numbers. All spawns of
     /// a rain share one `deck`. O(drops).
     func forEachDrop(ofSpawn spawn: Int, start: Double, from deck: inout Deck, _ body: (Drop) -> Void) {
-        let place = place(ofSpawn: spawn)
-        forEachDrop(ofSpawn: spawn - phases[place].firstSpawn, start: start, ofPhase: place, from: &deck, body)
+        let phaseIndex = phaseIndex(ofSpawn: spawn)
+        forEachDrop(
+            ofSpawn: spawn - phases[phaseIndex].firstSpawn, start: start, ofPhase: phaseIndex, from: &deck, body)
     }
 
     /// The same for a spawn of the phase at an index; `spawn` counts from the phase's first.
     func forEachDrop(
-        ofSpawn spawn: Int, start: Double, ofPhase place: Int, from deck: inout Deck, _ body: (Drop) -> Void
+        ofSpawn spawn: Int, start: Double, ofPhase phaseIndex: Int, from deck: inout Deck, _ body: (Drop) -> Void
     ) {
-        let fallTime = phases[place].fallTime(at: start)
-        let every = phases[place].bombEvery
-        var number = phases[place].firstDrop + phases[place].dropCount(ofSpawns: spawn)
-        var bombs = phases[place].firstBomb + phases[place].bombCount(ofSpawns: spawn)
+        let fallTime = phases[phaseIndex].fallTime(at: start)
+        let every = phases[phaseIndex].bombEvery
+        var number = phases[phaseIndex].firstDrop + phases[phaseIndex].dropCount(ofSpawns: spawn)
+        var bombs = phases[phaseIndex].firstBomb + phases[phaseIndex].bombCount(ofSpawns: spawn)
         for index in packCount(ofSpawns: spawn)..<packCount(ofSpawns: spawn + 1) {
-            body(pack(number, index, of: place, start: start, fallTime: fallTime, from: &deck))
+            body(pack(number, index, of: phaseIndex, start: start, fallTime: fallTime, from: &deck))
             number += 1
             guard every > 0, (index + 1) % every == 0 else { continue }
-            body(bomb(number, bombs, of: place, start: start, fallTime: fallTime))
+            body(bomb(number, bombs, of: phaseIndex, start: start, fallTime: fallTime))
             bombs += 1
             number += 1
         }
@@ -145,7 +146,7 @@ extension DropSchedule {
 
     /// Game time at which a pack, by its number among all drops, leaves the field. O(log phases).
     func end(ofPack number: Int) -> Double {
-        let phase = phases[place(ofDrop: number)]
+        let phase = phases[phaseIndex(ofDrop: number)]
         let own = number - phase.firstDrop
         let bombs = phase.bombEvery > 0 ? own / (phase.bombEvery + 1) : 0
         let start = phase.spawnTime((own - bombs) / level.packs)
@@ -163,10 +164,10 @@ extension DropSchedule {
 
     /// The pack at an index among those of a phase.
     private func pack(
-        _ number: Int, _ place: Int, of phase: Int, start: Double, fallTime: Double, from deck: inout Deck
+        _ number: Int, _ ownIndex: Int, of phase: Int, start: Double, fallTime: Double, from deck: inout Deck
     ) -> Drop {
         let own = seed[number]
-        let index = phases[phase].firstPack + place
+        let index = phases[phase].firstPack + ownIndex
         let share = level.dealsFromDeck ? deck.share(ofPack: index, from: decks) : own[4].unit
         let kind = PackKind.of(share, by: phases[phase].kindEnds)
         let size = level.box(of: kind)
@@ -174,9 +175,9 @@ extension DropSchedule {
         var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
         var sign = own[2].sign
         if let offsets = phases[phase].offsets, kind.row.size == 1 {
-            let run = formations[phase][place / offsets.count]
+            let run = formations[phase][ownIndex / offsets.count]
             let columns = offsets.columns(within: columns)
-            let offset = offsets[place % offsets.count]
+            let offset = offsets[ownIndex % offsets.count]
             way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
             sign = run[2].sign
         }
@@ -248,9 +249,9 @@ extension DropSchedule {
     /// The run that a drop belongs to; nil for bombs, for great packs and in phases without a formation. O(log phases).
     func run(of drop: Drop) -> Run? {
         guard case .pack(let index, let kind) = drop.kind, kind.row.size == 1 else { return nil }
-        let place = place(ofDrop: drop.number)
-        guard let offsets = phases[place].offsets else { return nil }
-        return Run(phase: place, number: (index - phases[place].firstPack) / offsets.count)
+        let phaseIndex = phaseIndex(ofDrop: drop.number)
+        guard let offsets = phases[phaseIndex].offsets else { return nil }
+        return Run(phase: phaseIndex, number: (index - phases[phaseIndex].firstPack) / offsets.count)
     }
 
     /// Number of packs in a run: fewer than the formation has offsets if some are great packs or if the phase ends

@@ -51,10 +51,10 @@ extension Round {
         }
         // Insertion sort, for a few events: it keeps the order of equal times, and allocates nothing.
         for index in events.indices.suffix(from: min(first + 1, events.count)) {
-            var place = index
-            while place > first, events[place - 1].time > events[place].time {
-                events.swapAt(place - 1, place)
-                place -= 1
+            var position = index
+            while position > first, events[position - 1].time > events[position].time {
+                events.swapAt(position - 1, position)
+                position -= 1
             }
         }
     }

@@ -22,7 +22,7 @@ struct History: Sendable {
             undone = Int(nodes[undone].parent)
         }
         let drop = outcome.drop
-        let touched = drop.map { place(ofTouch: $0.number, before: parent) } ?? -1
+        let touched = drop.map { index(ofTouch: $0.number, before: parent) } ?? -1
         var node = Node(outcome, entry: entry, parent: parent, jump: jump(over: parent), touched: touched, standing)
         node.inherit(from: parent >= 0 ? nodes[parent] : nil, number: number, outcome)
         nodes.append(node)
@@ -58,14 +58,14 @@ extension History {
 
     /// The last outcome that met a drop up to `head`, on its branch; nil for none. O(log n).
     func touch(of drop: Int, before head: Int) -> Node? {
-        let place = place(ofTouch: drop, before: head)
-        return place >= 0 ? nodes[place] : nil
+        let node = index(ofTouch: drop, before: head)
+        return node >= 0 ? nodes[node] : nil
     }
 
     /// Whether a drop had been caught or had gone off at `head`. O(log n).
     func isGone(_ drop: Int, at head: Int) -> Bool { touch(of: drop, before: head)?.isStrike == false }
 
-    private func place(ofTouch drop: Int, before head: Int) -> Int {
+    private func index(ofTouch drop: Int, before head: Int) -> Int {
         guard var index = lastTouches[Int32(drop)].map(Int.init) else { return -1 }
         if index > head {
             guard let earlier = earlierTouches[Int32(drop)] else { return -1 }
@@ -100,7 +100,7 @@ extension History {
     func standing(after head: Int) -> Standing {
         guard head >= 0 else { return Standing() }
         let node = nodes[head]
-        func time(of place: Int32) -> Double { place >= 0 ? nodes[Int(place)].time : -.infinity }
+        func time(of node: Int32) -> Double { node >= 0 ? nodes[Int(node)].time : -.infinity }
         return Standing(
             tally: node.tally, combo: Int(node.combo), lastCatch: time(of: node.lastMet),
             lastDouble: time(of: node.lastDouble), lastSlow: time(of: node.lastSlow))

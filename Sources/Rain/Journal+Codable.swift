@@ -6,7 +6,7 @@ extension Journal: Codable {
         func corrupted(_ reason: String) -> DecodingError {
             DecodingError.dataCorruptedError(in: container, debugDescription: reason)
         }
-        guard digits.count <= 2 * Self.mostBytes else { throw corrupted("longer than any journal") }
+        guard digits.count <= 2 * Self.maxBytes else { throw corrupted("longer than any journal") }
         guard let bytes = Self.bytes(ofDigits: digits) else { throw corrupted("not hexadecimal digits, two a byte") }
         do {
             try self.init(decoding: bytes)

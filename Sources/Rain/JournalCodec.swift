@@ -22,14 +22,14 @@ extension Journal {
     /// The format: 1 for rounds of the rules' first edition that have no id, otherwise 2.
     var formatVersion: UInt64 { level.isOfFirstEdition && id == 0 ? 1 : 2 }
     /// Max number of entries: more than in a day of ten taps a second.
-    public static let mostEntries = 1_000_000
+    public static let maxEntries = 1_000_000
     /// Number of entries from which on taps are ignored: the rest is for the end of the round.
-    static let mostTaps = mostEntries - 1000
+    static let maxTaps = maxEntries - 1000
     /// Max `work` of a round in the replay of somebody else's journal, which must not keep a machine busy for long. A
     /// day of ten taps a second in a storm takes less than half of it.
-    public static let mostWork = 20_000_000
-    /// Max length of an encoded journal, bytes: its level and `mostEntries` entries.
-    public static let mostBytes = 8192 + mostEntries * 20
+    public static let maxWork = 20_000_000
+    /// Max length of an encoded journal, bytes: its level and `maxEntries` entries.
+    public static let maxBytes = 8192 + maxEntries * 20
 
     /// The journal as bytes. O(entries).
     public var encoded: [UInt8] {
@@ -92,7 +92,7 @@ extension Journal {
         guard version == formatVersion else {
             throw reader.error("journal format \(version) for a round that is written in format \(formatVersion)")
         }
-        let count = try reader.count(upTo: Self.mostEntries, of: "entries")
+        let count = try reader.count(upTo: Self.maxEntries, of: "entries")
         // An entry has two bytes at least: a wrong count reserves no more memory than the bytes could fill.
         entries.reserveCapacity(min(count, (bytes.count - reader.offset) / 2))
         for _ in 0..<count { entries.append(try reader.entry(after: entries.last?.host ?? 0)) }
@@ -103,7 +103,7 @@ extension Journal {
     public static func entries(salvaging bytes: [UInt8]) -> [Entry] {
         var reader = ByteReader(bytes)
         var entries: [Entry] = []
-        while !reader.isAtEnd, entries.count < mostEntries,
+        while !reader.isAtEnd, entries.count < maxEntries,
             let entry = try? reader.entry(after: entries.last?.host ?? 0)
         {
             entries.append(entry)

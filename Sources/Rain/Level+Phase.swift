@@ -41,13 +41,13 @@ extension Level {
     }
 
     /// Max number of phases of a round.
-    public static let mostPhases = 12
+    public static let maxPhases = 12
 
     /// Game time at which the phase at an index begins; the end of the round for an index behind the last.
-    public func start(ofPhase place: Int) -> Double {
-        if place >= phases.count { return duration }
+    public func start(ofPhase index: Int) -> Double {
+        if index >= phases.count { return duration }
         let all = phases.reduce(0) { $0 + $1.weight }
-        return duration * Double(phases.prefix(max(0, place)).reduce(0) { $0 + $1.weight }) / Double(all)
+        return duration * Double(phases.prefix(max(0, index)).reduce(0) { $0 + $1.weight }) / Double(all)
     }
 
     /// Index of the phase at a game time; nil in a round without phases.
@@ -56,7 +56,7 @@ extension Level {
     }
 
     /// Whether the phase at an index is the round's finale: the last one, if that is its name.
-    public func isFinale(_ place: Int) -> Bool { place == phases.count - 1 && phases.last?.name == "finale" }
+    public func isFinale(_ index: Int) -> Bool { index == phases.count - 1 && phases.last?.name == "finale" }
 }
 
 /// The shape that the packs of a phase make; they fall one after the other all the same.

@@ -37,10 +37,10 @@ public struct Level: Hashable, Sendable {
 
     // The rules' second edition: a level with these defaults is of the first.
 
-    /// The phases of the round in order, at most `mostPhases`; empty for a round that is the same from start to end.
+    /// The phases of the round in order, at most `maxPhases`; empty for a round that is the same from start to end.
     /// Further ones are cut off.
     public var phases: [Phase] = [] {
-        didSet { if phases.count > Self.mostPhases { phases.removeLast(phases.count - Self.mostPhases) } }
+        didSet { if phases.count > Self.maxPhases { phases.removeLast(phases.count - Self.maxPhases) } }
     }
     /// Whether a tap on nothing ends the combo, and opened packs shield as far as closed ones can be tapped.
     public var strictTaps = false
@@ -96,9 +96,9 @@ extension Level {
     public var bombBox: Vector { Vector(bombSize, bombSize) }
 
     /// Min spawn interval that a ramp comes to, seconds.
-    public static let leastInterval = 0.01
+    public static let minInterval = 0.01
     /// Min fall time that a ramp comes to, seconds.
-    public static let leastFallTime = 0.2
+    public static let minFallTime = 0.2
     /// Game time for each factor of a ramp, seconds.
     public static let rampStep = 5.0
 }

@@ -25,7 +25,7 @@ extension Level {
         self.init()
         for line in text.split(separator: "\n") {
             guard let pair = NamedValue(line, separator: "=") else { throw .unknown(String(line.prefix(40))) }
-            if pair.name == "phase.\(phases.count + 1)", phases.count < Self.mostPhases {
+            if pair.name == "phase.\(phases.count + 1)", phases.count < Self.maxPhases {
                 phases.append(try Phase(text: pair.value, number: phases.count + 1))
                 continue
             }

@@ -40,17 +40,17 @@ extension LiveDrops {
 
     /// Whether a tap at a point would meet the drop at an index of `falling`.
     public func isClear(at point: Vector, ofFalling index: Int, time: Double) -> Bool {
-        place(at: point, time: time) == .falling(index)
+        target(at: point, time: time) == .falling(index)
     }
 
-    enum Place: Hashable {
+    enum Target: Hashable {
         case shield
         case falling(Int)
         case nothing
     }
 
     /// Finds the drop or shield that a tap at a point would meet at a game time, as `Round.hit(at:in:)` does.
-    func place(at point: Vector, time: Double) -> Place {
+    func target(at point: Vector, time: Double) -> Target {
         for index in opened.indices.reversed() {
             // The oldest are first: the packs before this one have been open for longer.
             guard opened[index].time > time - longestOpened else { break }
@@ -77,7 +77,7 @@ extension LiveDrops {
 
     private mutating func append(_ drop: Drop) {
         // Drops that are gone stay until they are half of all: a drop is moved once on average.
-        if gone > Self.leastTidied, gone > falling.count / 2 { tidy() }
+        if gone > Self.minTidied, gone > falling.count / 2 { tidy() }
         falling.append(Falling(drop))
     }
 
@@ -91,7 +91,7 @@ extension LiveDrops {
         (first, gone) = (0, 0)
     }
 
-    private static let leastTidied = 8
+    private static let minTidied = 8
 
     /// Appends the drops of a spawn that starts at a game time. Returns the game time at which the first leaves the field.
     mutating func append(spawn: Int, start: Double, of schedule: DropSchedule, from deck: inout Deck) -> Double {
@@ -111,7 +111,7 @@ extension LiveDrops {
 
     mutating func open(_ drop: Drop, at time: Double) {
         // A search ends at the first shield that has expired, so those before cost nothing until they are removed.
-        if opened.count > Self.leastTidied, opened[opened.count / 2].time <= time - longestOpened {
+        if opened.count > Self.minTidied, opened[opened.count / 2].time <= time - longestOpened {
             opened.removeFirst(opened.count / 2)
         }
         opened.append((drop, time))

@@ -9,7 +9,7 @@ public protocol NamedParameter: RawRepresentable<String>, CaseIterable, Hashable
 /// A row of a table of parameters.
 public struct ParameterRow<Root> {
     /// The key path of a number, by its type.
-    public enum Place {
+    public enum Storage {
         /// A number with a fraction.
         case number(WritableKeyPath<Root, Double>)
         /// A whole number.
@@ -18,7 +18,7 @@ public struct ParameterRow<Root> {
         case toggle(WritableKeyPath<Root, Bool>)
     }
 
-    let place: Place
+    let storage: Storage
     let range: ClosedRange<Double>
     let unit: String
     let words: [String]
@@ -31,10 +31,10 @@ public struct ParameterRow<Root> {
     ///   - words: names of the least values, which are written instead of the numbers; for a switch, of off and on.
     ///   - summary: one line on the effect of the number.
     public init(
-        _ place: Place, _ range: ClosedRange<Double>, unit: String = "", words: [String] = [], _ summary: String
+        _ storage: Storage, _ range: ClosedRange<Double>, unit: String = "", words: [String] = [], _ summary: String
     ) {
-        (self.place, self.range, self.unit, self.summary) = (place, range, unit, summary)
-        if case .toggle = place, words.isEmpty {
+        (self.storage, self.range, self.unit, self.summary) = (storage, range, unit, summary)
+        if case .toggle = storage, words.isEmpty {
             self.words = ["false", "true"]
         } else {
             self.words = words
@@ -75,7 +75,7 @@ extension ParameterKind {
 extension NamedParameter {
     /// The type of the value.
     public var kind: ParameterKind {
-        switch row.place {
+        switch row.storage {
         case .number: .number
         case .whole: .whole
         case .toggle: .toggle
@@ -136,7 +136,7 @@ extension NamedParameter {
 
     /// Reads the number in `root`; a switch that is on reads 1, off 0.
     package func value(in root: Root) -> Double {
-        switch row.place {
+        switch row.storage {
         case .number(let path): root[keyPath: path]
         case .whole(let path): Double(root[keyPath: path])
         case .toggle(let path): root[keyPath: path] ? 1 : 0
@@ -145,7 +145,7 @@ extension NamedParameter {
 
     /// Sets the number in `root`; whole numbers are rounded.
     package func set(_ value: Double, in root: inout Root) {
-        switch row.place {
+        switch row.storage {
         case .number(let path): root[keyPath: path] = value
         case .whole(let path): root[keyPath: path] = Int(value.rounded())
         case .toggle(let path): root[keyPath: path] = value != 0

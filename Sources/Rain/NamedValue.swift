@@ -6,8 +6,8 @@ package struct NamedValue {
     /// Splits a text at the first separator. Nil if there is none.
     package init?(_ text: some StringProtocol, separator: Character) {
         let text = Substring(text)
-        guard let place = text.firstIndex(of: separator) else { return nil }
-        (name, value) = (text[..<place], text[text.index(after: place)...])
+        guard let position = text.firstIndex(of: separator) else { return nil }
+        (name, value) = (text[..<position], text[text.index(after: position)...])
     }
 }
 

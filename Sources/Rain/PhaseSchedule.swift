@@ -49,10 +49,10 @@ extension PhaseSchedule {
         end = phase.map { level.start(ofPhase: $0 + 1) } ?? level.duration
         rate = level.ramp < 1 ? -.log(level.ramp) / Level.rampStep : 0
         let ramped = Double.exp(-rate * start)
-        interval = max(Level.leastInterval, level.interval * (own?.interval ?? 1) * ramped)
+        interval = max(Level.minInterval, level.interval * (own?.interval ?? 1) * ramped)
         fallTime = (level.fallTime * (own?.fall ?? 1) * ramped).clamped(to: Level.Parameter.fallTime.range)
-        evenSpawn = rate > 0 ? max(0, interval / Level.leastInterval - 1) / (interval * rate) : .infinity
-        evenTime = rate > 0 ? max(0, .log(interval / Level.leastInterval)) / rate : .infinity
+        evenSpawn = rate > 0 ? max(0, interval / Level.minInterval - 1) / (interval * rate) : .infinity
+        evenTime = rate > 0 ? max(0, .log(interval / Level.minInterval)) / rate : .infinity
         packsPerSpawn = level.packs
         let every = (Double(level.bombEvery) / (own?.bombs ?? 1)).rounded()
         bombEvery = level.bombEvery == 0 ? 0 : max(1, Int(every))
@@ -73,7 +73,7 @@ extension PhaseSchedule {
     func spawnTime(_ k: Int) -> Double {
         let k = Double(k)
         guard rate > 0 else { return start + k * interval }
-        if k > evenSpawn { return start + (evenTime + (k - evenSpawn) * Level.leastInterval) }
+        if k > evenSpawn { return start + (evenTime + (k - evenSpawn) * Level.minInterval) }
         return start + .log(onePlus: k * interval * rate) / rate
     }
 
@@ -85,7 +85,7 @@ extension PhaseSchedule {
         if rate == 0 {
             estimate = age / interval
         } else if age > evenTime {
-            estimate = evenSpawn + (age - evenTime) / Level.leastInterval
+            estimate = evenSpawn + (age - evenTime) / Level.minInterval
         } else {
             estimate = .expMinusOne(age * rate) / (interval * rate)
         }
@@ -104,7 +104,7 @@ extension PhaseSchedule {
 
     /// Fall time of drops that start at a game time, seconds.
     func fallTime(at time: Double) -> Double {
-        rate > 0 ? max(Level.leastFallTime, fallTime * .exp(-rate * (time - start))) : fallTime
+        rate > 0 ? max(Level.minFallTime, fallTime * .exp(-rate * (time - start))) : fallTime
     }
 
     /// Max fall time of the phase's drops, seconds.

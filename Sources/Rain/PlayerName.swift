@@ -3,16 +3,16 @@ public enum PlayerName {
     /// Max number of characters of a player's name.
     public static let longest = 24
     /// Max number of UTF-8 bytes of a player's name: a character may be made of many.
-    public static let mostBytes = 1024
+    public static let maxBytes = 1024
 
     /// Normalizes a player's name, so that names that look the same are the same: single spaces within and none around,
     /// nothing invisible, and accented characters composed where Unicode has them. Returns nil for a name that is
     /// empty, too long or not plain text.
     public static func checked(_ name: String) -> String? {
-        guard name.utf8.count <= mostBytes * 2, isPlain(name[...].trimmed) else { return nil }
+        guard name.utf8.count <= maxBytes * 2, isPlain(name[...].trimmed) else { return nil }
         let visible = name[...].trimmed.visible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let composed = String(visible.map(composed))
-        guard (1...longest).contains(composed.count), composed.utf8.count <= mostBytes else { return nil }
+        guard (1...longest).contains(composed.count), composed.utf8.count <= maxBytes else { return nil }
         return composed
     }
 

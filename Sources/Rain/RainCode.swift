@@ -49,8 +49,8 @@ public enum RainCodeError: Error, Hashable, Sendable {
 
 extension RainCode: CustomStringConvertible {
     public var description: String {
-        let place = UInt64(Self.levels.firstIndex(of: level) ?? 0)
-        let payload = place << 32 | seed
+        let position = UInt64(Self.levels.firstIndex(of: level) ?? 0)
+        let payload = position << 32 | seed
         let bits = payload << 10 | Self.checksum(payload)
         let characters = (0..<Self.length).map { Self.alphabet[Int(bits >> UInt64(45 - 5 * $0) & 31)] }
         return "\(String(characters[..<5]))-\(String(characters[5...]))"

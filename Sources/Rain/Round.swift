@@ -38,11 +38,11 @@ public struct Round: Sendable {
     }
 
     /// Creates a round by replaying a journal; nil if that takes more work.
-    public init?(replaying journal: Journal, within mostWork: Int) {
+    public init?(replaying journal: Journal, within maxWork: Int) {
         self.init(start: journal)
         for entry in journal.entries {
             append(entry)
-            guard work <= mostWork else { return nil }
+            guard work <= maxWork else { return nil }
         }
     }
 
@@ -121,11 +121,11 @@ extension Round {
     /// Whether a rewind is worth beginning: the round runs, game time has passed, and a rewind is left. Callers check
     /// this first; a rewind that a journal has nonetheless is judged by `takesRewind(in:)`.
     public func canRewind(in moment: Moment) -> Bool {
-        moment.time >= Self.leastRewound && takesRewind(in: moment)
+        moment.time >= Self.minRewound && takesRewind(in: moment)
     }
 
     /// Min game time for a rewind, seconds: rounding may leave less after a rewind to the start.
-    private static let leastRewound = 1e-9
+    private static let minRewound = 1e-9
 
     /// Whether an appended rewind begins: from any game time above 0, since rounds have been recorded so.
     private func takesRewind(in moment: Moment) -> Bool {
@@ -168,7 +168,7 @@ extension Round {
         // The stored point is the one that is judged, also for whether it lies in the field.
         let point = Journal.grid(point)
         let field = Rect(origin: .zero, size: level.field)
-        guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.mostTaps,
+        guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.maxTaps,
             recentTaps.take(host)
         else { return nil }
         let (hit, looks) = look(at: point, in: moment)
@@ -256,9 +256,9 @@ extension Round {
     package func endedRewind(in moment: Moment) -> (length: Double, age: Double)? {
         let now = span(at: moment.roundTime)
         guard case .playing = now.playhead.mode else { return nil }
-        let place = (0..<spans.count).partitioningIndex { spans[$0].start >= now.start } - 1
-        guard place >= 0, case .rewinding = spans[place].playhead.mode else { return nil }
-        return (now.start - spans[place].start, moment.roundTime - now.start)
+        let position = (0..<spans.count).partitioningIndex { spans[$0].start >= now.start } - 1
+        guard position >= 0, case .rewinding = spans[position].playhead.mode else { return nil }
+        return (now.start - spans[position].start, moment.roundTime - now.start)
     }
 }
 

@@ -134,7 +134,7 @@ extension StraightRound {
         guard roundTime.seconds >= playhead.anchorHost else { return nil }
         advance(to: self.time(at: roundTime))
         let point = Journal.grid(point)
-        guard !isOver, field.contains(point), acts < Journal.mostTaps else { return nil }
+        guard !isOver, field.contains(point), acts < Journal.maxTaps else { return nil }
         acts += 1
         inForce.append(.tap(point, time: time))
         let slowUntil = standing.slowUntil
@@ -150,9 +150,9 @@ extension StraightRound {
     @discardableResult
     mutating func judge(_ point: Vector) -> Outcome? {
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
-        let place = liveDrops.place(at: point, time: time)
-        guard case .falling(let index) = place else {
-            return standing.judge(place == .shield ? .shield : .nothing, at: point, time: time, in: level)
+        let target = liveDrops.target(at: point, time: time)
+        guard case .falling(let index) = target else {
+            return standing.judge(target == .shield ? .shield : .nothing, at: point, time: time, in: level)
         }
         let outcome = take(index, link: 0, at: point)
         if case .caught(let kind) = outcome?.kind, kind.row.effect == .chains {
@@ -247,7 +247,7 @@ extension StraightRound {
         let begun = RoundTime(nanoseconds: host).seconds
         guard begun >= playhead.anchorHost else { return nil }
         advance(to: playhead.time(at: begun))
-        guard !isOver, level.practice || rewindsUsed < level.rewinds, acts + 2 <= Journal.mostTaps else { return nil }
+        guard !isOver, level.practice || rewindsUsed < level.rewinds, acts + 2 <= Journal.maxTaps else { return nil }
         let floor = level.rewindFloor(from: time)
         let release = Round.release(ofRewindFrom: host, at: time, to: max(floor, goal))
         let released = RoundTime(nanoseconds: release).seconds
@@ -279,7 +279,7 @@ extension StraightRound {
     public mutating func pause(from host: Int64, until resume: Int64) -> Bool {
         let begun = RoundTime(nanoseconds: host).seconds
         advance(to: playhead.time(at: begun))
-        guard !isOver, acts + 2 <= Journal.mostTaps else { return false }
+        guard !isOver, acts + 2 <= Journal.maxTaps else { return false }
         acts += 2
         if let free = level.freePauses, pauses >= free, !level.practice, standing.endCombo(at: time) != nil {
             inForce.append(.comboEnd(time: time))

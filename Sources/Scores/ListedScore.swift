@@ -162,8 +162,8 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
         columns = try Columns(row: row)
         tally = try Counts(row: row).tally
         guard
-            Tally.counts.allSatisfy({ (0...RecordFile.mostCounted).contains(tally[keyPath: $0.path]) }),
-            (1...RecordFile.mostCounted).contains(columns.par ?? 1), Self.times.contains(columns.time ?? 0),
+            Tally.counts.allSatisfy({ (0...RecordFile.maxCounted).contains(tally[keyPath: $0.path]) }),
+            (1...RecordFile.maxCounted).contains(columns.par ?? 1), Self.times.contains(columns.time ?? 0),
             RecordFile.dates.contains(columns.date)
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
     }

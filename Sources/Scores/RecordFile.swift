@@ -7,7 +7,7 @@ public enum RecordFile {
     /// Format 1 is for persons' rounds under the rules' first edition, format 2 for everything else.
     static let formatVersions: ClosedRange<UInt64> = 1...2
     /// Maximum file size, bytes.
-    public static let mostBytes = Journal.mostBytes + 4096
+    public static let maxBytes = Journal.maxBytes + 4096
     /// Size of the checksum at the end, bytes.
     static let checksumSize = 4
     /// The last millisecond of the year 9999.
@@ -15,9 +15,9 @@ public enum RecordFile {
     /// Valid dates of a round, by the machine's clock.
     static let dates = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: Double(latest) / 1000)
     /// Maximum of each count.
-    static let mostCounted = 1 << 40
+    static let maxCounted = 1 << 40
     /// Maximum number of journal entries, so that a file cannot exhaust a machine's memory.
-    static let mostActs = 350_000
+    static let maxActs = 350_000
 
     /// Length of a model's name, bytes.
     static let modelName = 1...64
@@ -52,7 +52,7 @@ public enum RecordFile {
     public static func decoded(_ bytes: [UInt8]) throws(JournalError) -> Score {
         var reader = ByteReader(bytes)
         guard !bytes.isEmpty else { throw reader.error("the file is empty") }
-        guard bytes.count <= mostBytes else { throw reader.error("larger than \(mostBytes) bytes") }
+        guard bytes.count <= maxBytes else { throw reader.error("larger than \(maxBytes) bytes") }
         guard bytes.starts(with: magic) else { throw reader.error("not a record file") }
         reader.offset = magic.count
         let version = try reader.varint()
@@ -74,7 +74,7 @@ public enum RecordFile {
     }
 
     private static func score(_ reader: inout ByteReader, format: UInt64) throws(JournalError) -> Score {
-        let player = try reader.text(upTo: PlayerName.mostBytes, of: "player")
+        let player = try reader.text(upTo: PlayerName.maxBytes, of: "player")
         guard PlayerName.isKept(player) else { throw reader.error("player: not a name") }
         let ending = try reader.byte()
         guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
@@ -85,14 +85,14 @@ public enum RecordFile {
             isFirst ? Tally.countsOfFirstEdition.count : try reader.count(upTo: Tally.counts.count, of: "counts")
         var tally = Tally()
         for count in Tally.counts.prefix(count) {
-            tally[keyPath: count.path] = try reader.count(upTo: mostCounted, of: count.words)
+            tally[keyPath: count.path] = try reader.count(upTo: maxCounted, of: count.words)
         }
         let digest = try reader.text(upTo: 16, of: "level digest")
         let milliseconds = try reader.varint()
         guard milliseconds <= latest else { throw reader.error("date out of range") }
         let version = try reader.text(upTo: 64, of: "version")
         guard PlayerName.isPlain(version) else { throw reader.error("version: not plain text") }
-        let length = try reader.count(upTo: Journal.mostBytes, of: "bytes of journal")
+        let length = try reader.count(upTo: Journal.maxBytes, of: "bytes of journal")
         let start = reader.offset
         let bytes = Array(try reader.bytes(length))
         let journal: Journal
@@ -101,9 +101,9 @@ public enum RecordFile {
         } catch {
             throw JournalError(offset: start + error.offset, reason: "journal: \(error.reason)")
         }
-        guard journal.entries.count <= mostActs else {
+        guard journal.entries.count <= maxActs else {
             throw JournalError(
-                offset: start, reason: "journal: \(journal.entries.count) acts; at most \(mostActs) are read")
+                offset: start, reason: "journal: \(journal.entries.count) acts; at most \(maxActs) are read")
         }
         let given = Tally.counts(of: journal.level).count
         guard count == given else {

@@ -20,8 +20,8 @@ public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible
 
 extension Score {
     /// Replays the journal without a window and compares the result with the record. Throws if they differ or if the
-    /// journal takes more than `mostWork`. O(entries + work).
-    public func verify(within mostWork: Int = Journal.mostWork) throws(RecordMismatch) {
+    /// journal takes more than `maxWork`. O(entries + work).
+    public func verify(within maxWork: Int = Journal.maxWork) throws(RecordMismatch) {
         let journal: Journal
         do {
             journal = try Journal(decoding: Array(self.journal))
@@ -36,7 +36,7 @@ extension Score {
                 let time = round.moment(at: entry.roundTime).time
                 throw RecordMismatch(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
             }
-            guard round.work <= mostWork else {
+            guard round.work <= maxWork else {
                 let time = round.moment(at: entry.roundTime).time
                 throw RecordMismatch(time: time, reason: "too many taps among too many drops to be played again")
             }

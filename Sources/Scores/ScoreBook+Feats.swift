@@ -70,7 +70,7 @@ extension Score {
     /// O(entries + work).
     fileprivate var replayed: (Round, Moment)? {
         guard let journal = try? Journal(decoding: Array(journal)), journal.level.text == listed.level,
-            journal.seed == listed.seedBits, let round = Round(replaying: journal, within: Journal.mostWork)
+            journal.seed == listed.seedBits, let round = Round(replaying: journal, within: Journal.maxWork)
         else { return nil }
         let end = round.finalMoment
         guard end.phase == .over(early: listed.status != .ended), end.tally == listed.tally else { return nil }

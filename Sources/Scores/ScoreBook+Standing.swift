@@ -72,7 +72,7 @@ extension ScoreBook {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.list = .fresh
         let best = try first(filter)
-        let most = RecordFile.mostCounted
+        let most = RecordFile.maxCounted
         let found = try database.read { database in
             // Values that no game can have written are ignored, as in lists.
             try Row.fetchOne(

@@ -14,8 +14,8 @@ struct Captions: Sendable {
 
     /// How long a line stays, and how long it does so at least when others are to come, seconds.
     static let time = 1.8
-    static let leastTime = 1.2
-    static let mostLines = 2
+    static let minTime = 1.2
+    static let maxLines = 2
     /// How far aside a sound must be for its side to be told.
     static let sidePan = 0.25
 
@@ -29,8 +29,8 @@ struct Captions: Sendable {
     /// Adds a line, in the place of one that has been read if there is no other.
     mutating func add(_ sound: Sound, pan: Double, at now: Instant) {
         guard !lines.contains(where: { $0.sound == sound }) else { return }
-        if lines.count >= Self.mostLines {
-            guard let read = lines.firstIndex(where: { now.seconds(since: $0.since) >= Self.leastTime }) else { return }
+        if lines.count >= Self.maxLines {
+            guard let read = lines.firstIndex(where: { now.seconds(since: $0.since) >= Self.minTime }) else { return }
             lines.remove(at: read)
         }
         lines.append(Line(sound: sound, pan: pan, since: now))

@@ -40,7 +40,11 @@ package struct Context: Sendable {
     mutating func change(_ setting: Setting, up: Bool) {
         setting.change(up: up, in: &session.settings)
         // What draws is kept once it is found to draw.
-        if setting == .renderer { session.rendererTrouble = nil } else { ask(.keep([setting], session.settings)) }
+        if setting == .renderer {
+            session.machine.rendererTrouble = nil
+        } else {
+            ask(.keep([setting], session.settings))
+        }
     }
 
     /// Takes a setting to a share of what it can be, 0...1, and has it kept where that is another value.
@@ -70,11 +74,11 @@ package struct Context: Sendable {
 
     /// Has something kept that the game keeps by itself, unless a flag speaks of that.
     mutating func remember(_ setting: Setting) {
-        if session.remembered.contains(setting) { ask(.keep([setting], session.settings)) }
+        if session.memory.remembered.contains(setting) { ask(.keep([setting], session.settings)) }
     }
 
     /// The screen that a game begins with.
-    package mutating func firstScreen() -> any Screen { session.isQuick ? Playing(&self) : Title() }
+    package mutating func firstScreen() -> any Screen { session.choice.isQuick ? Playing(&self) : Title() }
 
     /// Forgets what has been done.
     package mutating func clear() {

@@ -9,11 +9,9 @@ package struct Gallery: Screen {
     package private(set) var variant = 0
     private var playhead = Playhead()
     private var speed = 1.0
-    private var isPaused = false
     private var place = Gallery.middle
-    /// Where the pointer went down, and at which time of the effect.
-    private var press: (point: Vector, time: Double)?
-    private var isScrubbing = false
+    /// Where the pointer went down, at which time of the effect, and whether it drags.
+    private var press: (point: Vector, time: Double, isDrag: Bool)?
 
     package var name: String { "gallery" }
 
@@ -25,10 +23,9 @@ package struct Gallery: Screen {
         return level
     }()
 
-    package static let middle = Exhibit.field * Vector(0.5, 0.54)
+    private static let middle = Exhibit.field * Vector(0.5, 0.54)
     /// A frame that left and right go by, seconds.
-    package static let step = 1.0 / 60
-    package static let speeds = 1.0 / 16...8.0
+    private static let step = 1.0 / 60
     /// Points that the pointer must move for it to be a drag, and those of one loop.
     private static let dragStart = 8.0
     private static let dragOfLoop = 900.0
@@ -37,10 +34,16 @@ package struct Gallery: Screen {
         self.exhibit = exhibit
     }
 
-    package mutating func appear(_ context: inout Context) {
-        restart(at: context.now.host)
-    }
+    package func time(at host: Double) -> Double { max(0, playhead.time(at: host)) }
 
+    package mutating func appear(_ context: inout Context) { restart(at: context.now.host) }
+
+    package func mix(at now: Instant, into mix: inout Mix) {}
+}
+
+// MARK: Input
+
+extension Gallery {
     // Keys mean what the gallery says, and not what the settings do.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
@@ -53,39 +56,15 @@ package struct Gallery: Screen {
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
-        handle(input, at: context.now.host)
-    }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        append(at: glance.now.host, to: &frame)
-    }
-
-    package func mix(at now: Instant, into mix: inout Mix) {}
-
-    /// Shows the present effect from its beginning.
-    private mutating func restart(at host: Double) {
-        playhead = Playhead().playing(from: host, speed: speed)
-        isPaused = false
-    }
-
-    package func time(at host: Double) -> Double { max(0, playhead.time(at: host)) }
-}
-
-// MARK: Input
-
-extension Gallery {
-    private mutating func handle(_ input: Input, at host: Double) {
+        let host = context.now.host
         switch input {
-        case .press(let point, _):
-            press = (point, time(at: host))
-            isScrubbing = false
+        case .press(let point, _): press = (point, time(at: host), false)
         case .move(let point, _):
-            guard let press else { return }
-            isScrubbing = isScrubbing || abs(point.x - press.point.x) > Self.dragStart
-            guard isScrubbing else { return }
+            guard let press, press.isDrag || abs(point.x - press.point.x) > Self.dragStart else { return }
+            self.press?.isDrag = true
             go(to: press.time + (point.x - press.point.x) / Self.dragOfLoop * exhibit.loop, at: host)
         case .lift(let point, _):
-            if press != nil, !isScrubbing {
+            if press?.isDrag == false {
                 place = point
                 restart(at: host)
             }
@@ -96,12 +75,12 @@ extension Gallery {
 
     private mutating func handle(_ key: Input.Key, at host: Double) {
         switch key {
-        case .space: setPaused(!isPaused, at: host)
+        case .space: playhead = isPaused ? playhead.playing(from: host, speed: speed) : playhead.held(at: host)
         case .left: go(to: time(at: host) - Self.step, at: host)
         case .right: go(to: time(at: host) + Self.step, at: host)
         case .up, .down:
-            speed = (key == .up ? speed * 2 : speed / 2).clamped(to: Self.speeds)
-            setPaused(isPaused, at: host)
+            speed = (key == .up ? speed * 2 : speed / 2).clamped(to: 1 / 16...8)
+            if !isPaused { playhead = playhead.playing(from: host, speed: speed) }
         case .other(let name):
             guard let number = Int(name.text), (1...exhibit.variants.count).contains(number) else { return }
             variant = number - 1
@@ -115,14 +94,13 @@ extension Gallery {
         }
     }
 
-    private mutating func setPaused(_ isPaused: Bool, at host: Double) {
-        self.isPaused = isPaused
-        playhead = isPaused ? playhead.held(at: host) : playhead.playing(from: host, speed: speed)
-    }
+    private var isPaused: Bool { playhead.mode == .held }
+
+    /// Shows the present effect from its beginning.
+    private mutating func restart(at host: Double) { playhead = Playhead().playing(from: host, speed: speed) }
 
     /// Stands still at a time.
     private mutating func go(to time: Double, at host: Double) {
-        isPaused = true
         playhead = playhead.held(at: host).seeking(to: max(0, time), at: host)
     }
 }
@@ -130,8 +108,8 @@ extension Gallery {
 // MARK: Drawing
 
 extension Gallery {
-    package func append(at host: Double, to frame: inout Frame) {
-        let time = time(at: host)
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let time = time(at: glance.now.host)
         let run = Int(time / exhibit.loop)
         Self.append(
             exhibit, at: time - Double(run) * exhibit.loop, variant: variant, run: run, place: place, to: &frame)

@@ -31,7 +31,8 @@ extension Navigator {
         // A screen that takes the place of another has its number: what ends a round rings out over its results.
         mix.field = heard.id
         let volumes = context.session.settings.volumes
-        mix.master = context.session.isMuted ? 0 : volumes.master * (context.session.isFocused ? 1 : volumes.unfocused)
+        mix.master =
+            context.session.isMuted ? 0 : volumes.master * (context.session.machine.isFocused ? 1 : volumes.unfocused)
         (mix.effects, mix.tunes) = (volumes.effects, volumes.music)
         mix.isMono = context.session.settings.isMono
         return mix
@@ -45,7 +46,7 @@ extension Navigator {
         Surround.append(hasBanners: context.session.settings.capabilities.canShowChinese, to: &frame)
         if context.session.settings.hasCaptions { captions.append(context.session.settings.words, to: &frame) }
         if context.session.isMuted { appendMute(to: &frame) }
-        if context.session.hasCursor, context.session.pointer.focus == nil, !screen.hidesPointer {
+        if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {
             appendCursor(to: &frame)
         }
     }
@@ -54,7 +55,7 @@ extension Navigator {
         var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
         let glance = Glance(
-            now: now, age: now.seconds(since: entry.since), pointer: context.session.pointer, looks: looks)
+            now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
         entry.screen.append(glance, in: context.session, to: &frame)
     }
 
@@ -67,8 +68,8 @@ extension Navigator {
 
     /// A hand whose finger points at what is tapped.
     private func appendCursor(to frame: inout Frame) {
-        guard let place = context.session.pointer.position else { return }
-        let side = context.session.pointer.isDown ? 38.0 : 44
+        guard let place = context.session.machine.pointer.position else { return }
+        let side = context.session.machine.pointer.isDown ? 38.0 : 44
         let shift = Vector(0.12, 0.38) * side
         frame.append(
             Sprite(

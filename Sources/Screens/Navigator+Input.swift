@@ -8,45 +8,46 @@ extension Navigator {
         context.now = now
         // A stick at rest trembles, which is nobody's doing.
         if input == .stick(cursor.stick) { return }
-        context.session.idleSince = context.now
-        context.session.device.follow(input)
+        context.session.machine.idleSince = context.now
+        context.session.machine.device.follow(input)
         let isRead = with(top) { $0.read(input, &$1) }
-        if !isRead { take(context.session.settings.keys.meaning(of: input)) }
+        if !isRead { perform(context.session.settings.keys.meaning(of: input)) }
         makeSteps()
     }
 
-    private mutating func take(_ input: Input) {
+    private mutating func perform(_ input: Input) {
         switch input {
         case .press(let point, let finger):
             movePointer(to: point, isDown: true)
-            context.session.hasCursor = finger.isCursor
+            context.session.machine.hasCursor = finger.isCursor
             pressed[finger] = buttons(at: context.now).role(at: point)
         case .move(let point, let finger):
-            movePointer(to: point, isDown: context.session.pointer.isDown, focus: context.session.pointer.focus)
+            movePointer(
+                to: point, isDown: context.session.machine.pointer.isDown, focus: context.session.machine.pointer.focus)
             // The keys keep their button when only the window has moved.
             guard finger != .still else { break }
-            context.session.pointer.focus = nil
-            context.session.hasCursor = finger == .mouse
+            context.session.machine.pointer.focus = nil
+            context.session.machine.hasCursor = finger == .mouse
         case .lift(let point, let finger):
             movePointer(to: point, isDown: false)
-            tell(input)
+            forward(input)
             if let role = pressed.removeValue(forKey: finger), buttons(at: context.now).role(at: point) == role {
                 choose(role)
             }
             return
         case .stick(let stick):
-            turn { $0.stick = stick }
+            changeCursor { $0.stick = stick }
         case .gamepadLost:
-            turn { $0.stick = .zero }
+            changeCursor { $0.stick = .zero }
         case .padButton(let isDown):
             return pressPad(isDown)
         case .key(let key, let isDown):
-            return take(key, isDown: isDown)
+            return perform(key, isDown: isDown)
         case .focusLost, .focusGained:
-            context.session.isFocused = input == .focusGained
+            context.session.machine.isFocused = input == .focusGained
         case .close:
             guard let index = stack.lastIndex(where: { $0.screen.asksBeforeClosing(at: context.now) }) else {
-                return take(.quit)
+                return perform(.quit)
             }
             for _ in index..<top { context.go(.back(nil)) }
             with(index) { $0.handle(.close, &$1) }
@@ -58,20 +59,20 @@ extension Navigator {
         default:
             break
         }
-        tell(input)
+        forward(input)
     }
 
-    private mutating func tell(_ input: Input) {
+    private mutating func forward(_ input: Input) {
         with(top) { $0.handle(input, &$1) }
         if screen.isPlaying(at: context.now) {
             // A round that goes on has no button that the keys could be at.
-            context.session.pointer.focus = nil
+            context.session.machine.pointer.focus = nil
         } else {
             letGoOfArrows()
         }
     }
 
-    private mutating func take(_ key: Input.Key, isDown: Bool) {
+    private mutating func perform(_ key: Input.Key, isDown: Bool) {
         switch key {
         case .fullscreen where isDown:
             context.change(.fullscreen, up: true)
@@ -87,7 +88,7 @@ extension Navigator {
             // A screen that is still dark cannot be meant.
             if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
             let before = (context.cues.count, context.steps.count, context.requests.count)
-            tell(.key(key, isDown: isDown))
+            forward(.key(key, isDown: isDown))
             // A key that acts by itself is heard as its button would be.
             if isDown, context.cues.count == before.0,
                 context.steps.count > before.1 || context.requests.count > before.2
@@ -111,7 +112,7 @@ extension Navigator {
 
     /// Puts the pointer somewhere else than where a stick or the arrows have taken it.
     private mutating func movePointer(to point: Vector, isDown: Bool, focus: Button.Role? = nil) {
-        context.session.pointer = .init(position: point, isDown: isDown, focus: focus)
+        context.session.machine.pointer = .init(position: point, isDown: isDown, focus: focus)
         cursor.move(to: point, at: context.now)
     }
 }
@@ -121,16 +122,16 @@ extension Navigator {
     /// Moves the focus by a key, or does what the button is for that has it. Returns whether the key was for that.
     private mutating func moveFocus(by key: Input.Key) -> Bool {
         let buttons = buttons(at: context.now)
-        let isChosen = context.session.pointer.focus != nil && (key == .enter || key == .space)
-        let focus = context.session.pointer.focus
+        let isChosen = context.session.machine.pointer.focus != nil && (key == .enter || key == .space)
+        let focus = context.session.machine.pointer.focus
         defer { soundFocus(after: focus) }
-        if let role = context.session.pointer.takeFocus(key, among: buttons) {
-            let before = context.session.pointer.focus
+        if let role = context.session.machine.pointer.takeFocus(key, among: buttons) {
+            let before = context.session.machine.pointer.focus
             choose(role)
             makeSteps()
             // A button that is there again has the focus again, so that it can be pressed again.
             if self.buttons(at: context.now).contains(where: { $0.role == before }) {
-                context.session.pointer.focus = before
+                context.session.machine.pointer.focus = before
             }
             mendFocus()
         }
@@ -139,7 +140,8 @@ extension Navigator {
 
     /// Has a focus that has moved be heard, unless the last move still is.
     private mutating func soundFocus(after focus: Button.Role?) {
-        guard context.session.pointer.focus != nil, context.session.pointer.focus != focus, context.cues.isEmpty,
+        guard context.session.machine.pointer.focus != nil, context.session.machine.pointer.focus != focus,
+            context.cues.isEmpty,
             context.now.seconds(since: focusHeard) >= Self.focusTime
         else { return }
         focusHeard = context.now
@@ -148,11 +150,11 @@ extension Navigator {
 
     /// A button that leads no farther gives the focus to the one that leads back.
     mutating func mendFocus() {
-        guard let focus = context.session.pointer.focus else { return }
-        if screen.isPlaying(at: context.now) { context.session.pointer.focus = nil }
+        guard let focus = context.session.machine.pointer.focus else { return }
+        if screen.isPlaying(at: context.now) { context.session.machine.pointer.focus = nil }
         let left = buttons(at: context.now).filter(\.isEnabled).map(\.role)
         guard !left.isEmpty, !left.contains(focus) else { return }
-        context.session.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
+        context.session.machine.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
     }
 
     /// Takes an arrow or the key that taps while a round is played. Returns whether it was for that.
@@ -161,39 +163,39 @@ extension Navigator {
         let isHeld = cursor.held[key] != nil
         guard isDown ? screen.isPlaying(at: context.now) : isHeld else { return false }
         let now = context.now
-        turn { $0.hold(key, isDown, at: now) }
+        changeCursor { $0.hold(key, isDown, at: now) }
         guard key == .enter || key == .space else { return true }
-        context.session.pointer.focus = nil
-        context.session.hasCursor = true
+        context.session.machine.pointer.focus = nil
+        context.session.machine.hasCursor = true
         tapAtCursor(isDown)
         return true
     }
 
     /// The gamepad's main button: a tap where the cursor is, or the button that has the focus.
     private mutating func pressPad(_ isDown: Bool) {
-        if context.session.pointer.focus != nil || context.session.pointer.position == nil {
-            take(.key(.enter, isDown: isDown))
+        if context.session.machine.pointer.focus != nil || context.session.machine.pointer.position == nil {
+            perform(.key(.enter, isDown: isDown))
         } else {
             tapAtCursor(isDown)
         }
     }
 
     private mutating func tapAtCursor(_ isDown: Bool) {
-        let place = context.session.pointer.position ?? field / 2
-        take(isDown ? .press(place, by: .pad) : .lift(place, by: .pad))
+        let place = context.session.machine.pointer.position ?? field / 2
+        perform(isDown ? .press(place, by: .pad) : .lift(place, by: .pad))
     }
 
     /// Changes what moves the cursor, from where it has come to.
-    private mutating func turn(_ change: (inout Cursor) -> Void) {
-        if cursor.isMoving { context.session.pointer.position = cursor.position(at: context.now, in: field) }
-        cursor.move(to: context.session.pointer.position ?? field / 2, at: context.now)
+    private mutating func changeCursor(_ change: (inout Cursor) -> Void) {
+        if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: context.now, in: field) }
+        cursor.move(to: context.session.machine.pointer.position ?? field / 2, at: context.now)
         change(&cursor)
         guard cursor.isMoving else { return }
-        context.session.pointer.focus = nil
-        context.session.hasCursor = true
+        context.session.machine.pointer.focus = nil
+        context.session.machine.hasCursor = true
     }
 
     mutating func letGoOfArrows() {
-        if !cursor.held.isEmpty { turn { $0.letGo() } }
+        if !cursor.held.isEmpty { changeCursor { $0.letGo() } }
     }
 }

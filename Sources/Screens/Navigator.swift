@@ -36,7 +36,7 @@ package struct Navigator: Sendable {
     /// Shows the first screen.
     package mutating func begin(at now: Instant, with screen: (inout Context) -> any Screen) {
         context.now = now
-        context.session.idleSince = now
+        context.session.machine.idleSince = now
         context.go(.root(screen(&context)))
         makeSteps()
     }
@@ -84,14 +84,14 @@ extension Navigator {
                 return
             }
             stack.removeLast()
-            if let answer { with(top) { $0.take(answer, &$1) } }
+            if let answer { with(top) { $0.receive(answer, &$1) } }
         case .quit:
             isDone = true
             return
         }
         if let left { leaving = (left, context.now) }
-        context.session.pointer.focus = nil
-        context.session.pointer.isDown = false
+        context.session.machine.pointer.focus = nil
+        context.session.machine.pointer.isDown = false
         pressed = [:]
         letGoOfArrows()
         with(top) { $0.appear(&$1) }
@@ -116,7 +116,7 @@ extension Navigator {
     /// Does what is due after one instant, until another one.
     package mutating func advance(from previous: Instant, to now: Instant) {
         context.now = now
-        if cursor.isMoving { context.session.pointer.position = cursor.position(at: now, in: field) }
+        if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: now, in: field) }
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
         with(top) { $0.advance(from: previous, &$1) }
         makeSteps()
@@ -133,16 +133,16 @@ extension Navigator {
     }
 
     /// Takes an answer. One to a screen that is there no more is for nobody.
-    package mutating func take(_ reply: Reply, at now: Instant) {
+    package mutating func receive(_ reply: Reply, at now: Instant) {
         context.now = now
         switch reply.answer {
-        case .settings(let trouble): context.session.settingsTrouble = trouble
+        case .settings(let trouble): context.session.machine.settingsTrouble = trouble
         // Who asked may have been left for a round meanwhile.
-        case .featsFound(let count): context.session.featsFound = count
+        case .featsFound(let count): context.session.memory.featsFound = count
         default: break
         }
         guard let index = stack.firstIndex(where: { $0.id == reply.to }) else { return }
-        with(index) { $0.take(reply.answer, &$1) }
+        with(index) { $0.receive(reply.answer, &$1) }
         mendFocus()
     }
 
@@ -154,7 +154,7 @@ extension Navigator {
 
     /// What the settings say is to draw cannot, and another does; or it has shown its first frame, and is kept.
     package mutating func take(rendererFails: Bool) {
-        context.session.rendererTrouble = rendererFails ? .rendererFails : nil
+        context.session.machine.rendererTrouble = rendererFails ? .rendererFails : nil
         if !rendererFails { context.ask(.keep([.renderer], context.session.settings)) }
     }
 }

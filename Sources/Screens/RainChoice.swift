@@ -18,7 +18,7 @@ package struct RainChoice: Hashable, Sendable {
     package let seed: UInt64
     package var origin: Origin
     /// Whether it is played because of what it is, and so again when a round is begun anew.
-    package var isWanted = true
+    package var isChosen = true
 
     package init(level: Level, levelName: String, seed: UInt64, origin: Origin) {
         (self.level, self.levelName, self.seed, self.origin) = (level, levelName, seed, origin)
@@ -35,7 +35,7 @@ extension RainChoice {
     /// The same, to be played once more: it is no chance any more, whoever plays it.
     var again: RainChoice {
         var again = self
-        again.isWanted = true
+        again.isChosen = true
         if origin == .drawn { again.origin = .given }
         return again
     }

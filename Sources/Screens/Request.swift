@@ -63,7 +63,8 @@ package enum Request: Sendable {
 
 /// What comes of a request, some frames later.
 package enum Answer: Sendable {
-    case kept(Ticket, ResultsScreen.Place)
+    /// With the feats that the player had not earned before.
+    case kept(Ticket, Standing, [Feat] = [])
     case notKept(Ticket, Trouble)
     case honours(Level, Honours)
     case rainSeen(Level, seed: UInt64, isSeen: Bool)

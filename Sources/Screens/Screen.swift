@@ -38,7 +38,7 @@ package protocol Screen: Sendable {
     /// Does what is due after one instant, until another one. Steps that an answer leads to are made here, since a screen
     /// that is covered must not make any.
     mutating func advance(from previous: Instant, _ context: inout Context)
-    mutating func take(_ answer: Answer, _ context: inout Context)
+    mutating func receive(_ answer: Answer, _ context: inout Context)
 }
 
 extension Screen {
@@ -57,7 +57,7 @@ extension Screen {
     package mutating func handle(_ input: Input, _ context: inout Context) {}
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {}
     package mutating func advance(from previous: Instant, _ context: inout Context) {}
-    package mutating func take(_ answer: Answer, _ context: inout Context) {}
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {}
 }
 
 /// What a screen is looked at with.
@@ -67,4 +67,8 @@ package struct Glance: Sendable {
     package let age: Double
     package let pointer: Button.Pointer
     package let looks: Looks
+
+    package init(now: Instant, age: Double, pointer: Button.Pointer, looks: Looks) {
+        (self.now, self.age, self.pointer, self.looks) = (now, age, pointer, looks)
+    }
 }

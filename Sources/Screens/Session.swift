@@ -4,55 +4,70 @@ package import Rain
 package import Show
 package import Tuning
 
-/// What all screens share.
+/// What all screens share: the settings, what is chosen to be played, what the game remembers, and the machine.
 package struct Session: Sendable {
     package var settings: Settings
-    /// Why settings are not kept, or what is wrong in their file.
-    package var settingsTrouble: Trouble?
-    /// Why nothing is heard.
-    package var soundTrouble: Trouble?
-    /// Why something else draws than the settings said.
-    package var rendererTrouble: Trouble?
-    /// The levels to choose from, and which of them is chosen.
-    package let choices: [LevelChoice]
-    private var chosen: Int
-    /// The seed of the first round; those of the next ones follow from it.
-    package let seed: UInt64
-    /// Whether somebody chose that.
-    package let isSeedGiven: Bool
-    /// Who plays in place of the player.
-    package let autoplay: PlayerModel?
-    /// Whether there is a round and its results, and nothing else.
-    package let isQuick: Bool
-    private let ids: Seed?
-    /// Rounds that were begun, and rains that were drawn for them.
-    private var rounds = 0
-    private var drawn = 0
-    /// Whether old rounds have been searched for feats in this run.
-    package var hasSearchedForFeats = false
-    /// Feats that were found in them, until a title tells of them.
-    var featsFound = 0
-    /// The page of the settings that was open last, and which records were listed last, and in which order.
-    package var settingsPage = SettingPage.sound
-    package var recordsFilter = RecordsFilter.fresh
-    package var recordsOrder = RecordsOrder.score
+    package var choice: Choice
+    package var memory = Memory()
+    package var machine = Machine()
 
-    /// What of it all the game keeps by itself, to begin with it the next time: some of `Setting.remembered`.
-    package var remembered: Set<Setting> = []
-    /// What time it is outside, as was read last; nil where nobody says.
-    package var wallClock: WallClock?
-    /// The window's width by its height; nil where there is none.
-    package var windowShape: Double?
-    /// Whether the field stands upright, where it is not as the chosen level has it.
-    private var standsUpright: Bool?
-    package var isFocused = true
-    package var pointer = Button.Pointer()
-    /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
-    package var hasCursor = false
-    /// What was played with last.
-    package var device = Device.mouse
-    /// When something was done last.
-    var idleSince = Instant(nanoseconds: 0)
+    /// What is played: the level that is chosen among others, and the rains that are drawn.
+    package struct Choice: Sendable {
+        /// The levels to choose from, and which of them is chosen.
+        package let levels: [LevelChoice]
+        fileprivate var chosen: Int
+        /// Whether the field stands upright, where it is not as the chosen level has it.
+        fileprivate var isPortrait: Bool?
+        /// The seed of the first round; those of the next ones follow from it.
+        package let seed: UInt64
+        /// Whether the seed was given by a flag.
+        package let isSeedGiven: Bool
+        /// The simulated player that plays in place of the player.
+        package let autoplay: PlayerModel?
+        /// Whether there is a round and its results, and nothing else.
+        package let isQuick: Bool
+        fileprivate let ids: Seed?
+        /// Rounds that were begun, and rains that were drawn for them.
+        fileprivate var rounds = 0
+        fileprivate var drawn = 0
+
+        fileprivate var present: LevelChoice { levels[chosen] }
+    }
+
+    /// What the game remembers by itself.
+    package struct Memory: Sendable {
+        /// The page of the settings that was open last, and which records were listed last, and in which order.
+        package var settingsPage = SettingPage.sound
+        package var recordsFilter = RecordsFilter.fresh
+        package var recordsOrder = RecordsOrder.score
+        /// The settings that the game saves without being asked: some of `Setting.remembered`.
+        package var remembered: Set<Setting> = []
+        /// Whether old rounds have been searched for feats in this run.
+        package var hasSearchedForFeats = false
+        /// Feats that were found in them, until a title shows their number.
+        var featsFound = 0
+    }
+
+    /// What is known of the machine, and of what is done at it.
+    package struct Machine: Sendable {
+        /// The time of day, as was read last; nil if it cannot be read.
+        package var wallClock: WallClock?
+        /// The window's width by its height; nil without a window.
+        package var windowShape: Double?
+        package var isFocused = true
+        package var pointer = Button.Pointer()
+        /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
+        package var hasCursor = false
+        /// The device that was used last.
+        package var device = Device.mouse
+        /// The instant of the last input.
+        var idleSince = Instant(nanoseconds: 0)
+        /// Why settings are not saved, or what is wrong in their file; why nothing is heard; and why another renderer
+        /// draws than the settings say.
+        package var settingsTrouble: Trouble?
+        package var soundTrouble: Trouble?
+        package var rendererTrouble: Trouble?
+    }
 
     /// - Parameters:
     ///   - levels: the level that is chosen first, unless the settings name another one that is there, and others
@@ -63,45 +78,42 @@ package struct Session: Sendable {
         autoplay: PlayerModel? = nil, isQuick: Bool = false, ids: Seed? = nil
     ) {
         self.settings = settings
-        let choices = LevelChoice.all(with: first, folder: levels)
-        let named = settings.level.flatMap { name in choices.firstIndex { $0.name == name } }
-        self.choices = choices
-        chosen = named ?? choices.firstIndex { $0.level.digest == first.level.digest } ?? 0
-        self.seed = seed
-        self.isSeedGiven = isSeedGiven
-        self.autoplay = autoplay
-        self.isQuick = isQuick
-        // A simulated player's round has none.
-        self.ids = autoplay == nil ? ids : nil
+        let all = LevelChoice.all(with: first, folder: levels)
+        let named = settings.level.flatMap { name in all.firstIndex { $0.name == name } }
+        choice = Choice(
+            levels: all, chosen: named ?? all.firstIndex { $0.level.digest == first.level.digest } ?? 0, seed: seed,
+            isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick,
+            // A simulated player's round has none.
+            ids: autoplay == nil ? ids : nil)
     }
 }
 
 extension Session {
     package var field: Vector {
-        var level = choices[chosen].level
-        if let standsUpright { level.portrait = standsUpright }
+        var level = choice.present.level
+        if let isPortrait = choice.isPortrait { level.portrait = isPortrait }
         return level.field
     }
 
     /// The level that is played next.
     package var level: Level {
-        var level = choices[chosen].level
-        if choices[chosen].isOffered, let standsUpright { level.portrait = standsUpright }
+        var level = choice.present.level
+        if choice.present.isOffered, let isPortrait = choice.isPortrait { level.portrait = isPortrait }
         return settings.hasLargePacks ? level.withLargePacks : level
     }
 
     /// What it is called.
     package var levelName: String {
-        let choice = choices[chosen]
-        let name = choice.isOffered && level.portrait ? choice.name + Level.tall : choice.name
-        let isPreset = Level.preset(choice.name) != nil
+        let chosen = choice.present
+        let name = chosen.isOffered && level.portrait ? chosen.name + Level.tall : chosen.name
+        let isPreset = Level.preset(chosen.name) != nil
         return settings.hasLargePacks && isPreset ? "\(name)-large" : name
     }
 
     /// What any level is called: as the choices have it, or by its numbers.
     func name(of level: Level) -> String {
         if level == self.level { return levelName }
-        return Level.label(ofDigest: level.digest) ?? choices.first { $0.level == level }?.name ?? level.name
+        return Level.label(ofDigest: level.digest) ?? choice.levels.first { $0.level == level }?.name ?? level.name
     }
 
     /// The name under which scores are kept.
@@ -109,7 +121,7 @@ extension Session {
 
     /// Whether the lesson comes before the first round: somebody plays here for the first time.
     var beginsWithLesson: Bool {
-        !settings.hasLearnt && !settings.capabilities.hasRecords && !isQuick && autoplay == nil
+        !settings.hasLearnt && !settings.capabilities.hasRecords && !choice.isQuick && choice.autoplay == nil
     }
 
     /// Whether the sound has been turned off.
@@ -120,27 +132,29 @@ extension Session {
 
     /// Takes the next level, or the one before.
     mutating func changeLevel(up: Bool) {
-        chosen = (chosen + (up ? 1 : choices.count - 1)) % choices.count
-        let name = choices[chosen].name
+        choice.chosen = (choice.chosen + (up ? 1 : choice.levels.count - 1)) % choice.levels.count
+        let name = choice.present.name
         settings.level = Setting.isLevelName(name) ? name : nil
     }
 
     /// A new rain: of the present level, or of that of a rain that somebody wanted and has played.
     mutating func drawRain(after played: RainChoice? = nil) -> RainChoice {
-        drawn += 1
+        choice.drawn += 1
+        let (seed, drawn) = (choice.seed, choice.drawn)
         let bits = drawn == 1 ? seed : Seed(seed)["again", drawn].bits >> 32
-        let wanted = played?.isWanted == true ? played : nil
+        let wanted = played?.isChosen == true ? played : nil
         var rain = RainChoice(
             level: wanted?.level ?? level, levelName: wanted?.levelName ?? levelName, seed: bits,
-            origin: isSeedGiven ? .given : .drawn)
-        rain.isWanted = false
+            origin: choice.isSeedGiven ? .given : .drawn)
+        rain.isChosen = false
         return rain
     }
 
     /// The next round, on a rain.
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
-        rounds += 1
-        let own = ids?[rounds]
+        choice.rounds += 1
+        let rounds = choice.rounds
+        let own = choice.ids?[rounds]
         let id = own.map { UInt128($0[0].bits) << 64 | UInt128($0[1].bits) } ?? 0
         return (Round(level: rain.level, seed: rain.seed, id: id), Ticket(number: rounds))
     }
@@ -153,28 +167,28 @@ extension Session {
     private static let (tall, wide) = (0.8, 1.0)
 
     /// Turns the field as the settings and the window have it, for a level of the house on a rain that nobody has chosen.
-    mutating func turnField() {
-        let choice = choices[chosen]
-        guard choice.isOffered, !choice.level.portrait, !isSeedGiven else {
-            standsUpright = nil
+    mutating func orientField() {
+        let chosen = choice.present
+        guard chosen.isOffered, !chosen.level.portrait, !choice.isSeedGiven else {
+            choice.isPortrait = nil
             return
         }
         switch settings.shape {
-        case .wide: standsUpright = nil
-        case .tall: standsUpright = true
+        case .wide: choice.isPortrait = nil
+        case .tall: choice.isPortrait = true
         case .window:
-            guard let windowShape else { return }
-            if windowShape < Self.tall { standsUpright = true }
-            if windowShape > Self.wide { standsUpright = nil }
+            guard let windowShape = machine.windowShape else { return }
+            if windowShape < Self.tall { choice.isPortrait = true }
+            if windowShape > Self.wide { choice.isPortrait = nil }
         }
     }
 
     /// Turns the field as the level has it that is chosen.
-    mutating func turnFieldBack() { standsUpright = nil }
+    mutating func resetOrientation() { choice.isPortrait = nil }
 
     /// Turns the field as a level has it.
-    mutating func turnField(for level: Level) {
-        standsUpright = level.portrait == choices[chosen].level.portrait ? nil : level.portrait
+    mutating func orientField(for level: Level) {
+        choice.isPortrait = level.portrait == choice.present.level.portrait ? nil : level.portrait
     }
 }
 
@@ -182,7 +196,7 @@ extension Session {
 
 extension Session {
     /// The present day, counted from 1970-01-01 UTC; nil before anybody has looked at the clock.
-    func day(at now: Instant) -> Int? { wallClock?.day(at: now) }
+    func day(at now: Instant) -> Int? { machine.wallClock?.day(at: now) }
 
     /// Today's rain on the present level.
     func todaysRain(at now: Instant) -> RainChoice? {

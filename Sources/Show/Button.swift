@@ -80,11 +80,11 @@ public struct Button: Hashable, Sendable {
     }
 
     /// Min side of a button's reach, points: on the smallest window, of 1024 x 768 pixels, it is 44 pixels.
-    package static let leastReach = 56.0
+    package static let minReach = 56.0
 
     /// The area that can be hit: at least as large as a finger needs.
     public var reach: Rect {
-        Rect(center: area.center, size: Vector(max(area.size.x, Self.leastReach), max(area.size.y, Self.leastReach)))
+        Rect(center: area.center, size: Vector(max(area.size.x, Self.minReach), max(area.size.y, Self.minReach)))
     }
 }
 

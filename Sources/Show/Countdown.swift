@@ -98,7 +98,7 @@ extension Round {
             // Denser rain is brighter.
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
-            guard level.phases.count <= Sign.prelude.mostNames else { continue }
+            guard level.phases.count <= Sign.prelude.maxNames else { continue }
             frame.append(
                 Label(
                     words.phase(phase.name), at: area.center + Vector(0, Sign.prelude.line), style: .caption,
@@ -155,7 +155,7 @@ private enum Sign {
         day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
         strip: Vector(0.5, 0.87),
         widest: 720.0, height: 14.0,
-        gap: 6.0, densest: 2.2, line: 26.0, mostNames: 5, medal: Vector(40, 40), medalShift: 104.0
+        gap: 6.0, densest: 2.2, line: 26.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     /// The centre of every sign.
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }

@@ -3,7 +3,7 @@ package import Picture
 
 /// The light of a night: colours and shares that blend into each other.
 package struct Light: Hashable, Sendable {
-    /// Factor of the sky's colours, each at most `Light.brightest`.
+    /// Factor of the sky's colours, each at most 1.5.
     package var sky = Color.white
     /// Factor of the moon's colours.
     package var moon = Color.white
@@ -23,9 +23,6 @@ package struct Light: Hashable, Sendable {
 
     /// The night behind all screens.
     package static let clear = Light()
-
-    /// Max brightness of the sky in comparison with its image.
-    package static let brightest = 1.5
 
     func blended(to other: Light, at share: Double) -> Light {
         guard share > 0 else { return self }

@@ -132,7 +132,7 @@ extension Round {
         let (double, slow) = (span.after.doubleUntil, span.after.slowUntil)
         if span.holds(double) { cues.append(Cue(.doubleEnd, offset: span.offset(of: double))) }
         if span.holds(slow) { cues.append(Cue(.slowEnd, offset: span.offset(of: slow))) }
-        guard span.after.combo < span.before.combo, span.before.combo >= Sounding.leastCombo else { return }
+        guard span.after.combo < span.before.combo, span.before.combo >= Sounding.minCombo else { return }
         cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost))
     }
 
@@ -175,7 +175,7 @@ private enum Sounding {
     /// Sounds of combos of certain lengths; the 21st catch is the first of fever.
     static let comboSigns: [Int: Sound] = [10: .row10, Scoring.comboCap + 1: .fever, 30: .row30, 50: .row50]
     /// The shortest combo whose end is heard.
-    static let leastCombo = 5
+    static let minCombo = 5
     /// Seconds between the sounds of simultaneous catches.
     static let apart = 0.008
     /// Catches a second above which the total loudness stays the same.

@@ -18,7 +18,7 @@ extension Round {
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
-            appendOutcomes(in: moment, looks, sparks: RoundTuning.mostSparks - trailSparks, to: &frame)
+            appendOutcomes(in: moment, looks, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
             // Where nothing may move, the field becomes dark instead.
@@ -85,7 +85,7 @@ extension Round {
                 if kind == .gold {
                     appendHalo(at: place, drop, moment.time, to: &frame)
                     let before = frame.sprites.count
-                    if sparks < RoundTuning.mostTrailSparks {
+                    if sparks < RoundTuning.maxTrailSparks {
                         drop.trail(seed[drop.number]).append(at: moment.time, to: &frame)
                     }
                     sparks += frame.sprites.count - before

@@ -78,7 +78,7 @@ extension Round {
             return
         }
         if kind == .chain, outcome.link == 0 { Self.appendChainRing(at: place, age: time - caught.begin, to: &frame) }
-        if kind == .gold, sparks >= Trail.mostSparks {
+        if kind == .gold, sparks >= Trail.maxSparks {
             var trail = drop.trail(caught.seed)
             trail.time = outcome.time - drop.start
             let before = frame.sprites.count
@@ -207,8 +207,8 @@ enum RoundTuning {
     static let fountainScale = 1.7
     static let coinScale = 2.6
     /// Max number of sparks at once, and of those in the trails of drops.
-    static let mostSparks = 4000
-    static let mostTrailSparks = 1000
+    static let maxSparks = 4000
+    static let maxTrailSparks = 1000
     /// Coins and ingots of a golden pack.
     static let fountainSparks = 20
     /// Duration of the longest effect of a tap, seconds.

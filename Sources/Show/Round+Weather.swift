@@ -12,7 +12,7 @@ extension Round {
         /// 0...1.
         let share: Double
         let age: Double
-        let place: Int
+        let phaseIndex: Int
 
         /// The light changes in steps too small to be seen, so that the still layers behind everything are seldom redrawn.
         var light: Light {
@@ -22,16 +22,16 @@ extension Round {
     }
 
     func forecast(at time: Double) -> Forecast {
-        guard let place = level.phase(at: time) else {
+        guard let phaseIndex = level.phase(at: time) else {
             let quiet = Weather.of(level, phase: nil)
-            return Forecast(before: quiet, now: quiet, share: 1, age: time, place: 0)
+            return Forecast(before: quiet, now: quiet, share: 1, age: time, phaseIndex: 0)
         }
-        let now = Weather.of(level, phase: place)
-        let age = max(0, time - level.start(ofPhase: place))
+        let now = Weather.of(level, phase: phaseIndex)
+        let age = max(0, time - level.start(ofPhase: phaseIndex))
         let share = min(1, age / Sky.changeTime)
         return Forecast(
-            before: place > 0 ? Weather.of(level, phase: place - 1) : now, now: now,
-            share: place > 0 ? share * share * (3 - 2 * share) : 1, age: age, place: place)
+            before: phaseIndex > 0 ? Weather.of(level, phase: phaseIndex - 1) : now, now: now,
+            share: phaseIndex > 0 ? share * share * (3 - 2 * share) : 1, age: age, phaseIndex: phaseIndex)
     }
 
     /// Appends the moving parts in the air: low clouds, the string of lanterns, rain and petals.
@@ -99,9 +99,10 @@ private enum Sky {
         _ seed: Seed, begin: Double, size: Double, at time: Double, to frame: inout Frame
     ) {
         let field = frame.size
-        let place = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
+        let phaseIndex = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
         FarFirework(
-            seed: seed, center: field * place, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y, begin: begin,
+            seed: seed, center: field * phaseIndex, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y,
+            begin: begin,
             color: fireworkColors[seed[3].integer(in: 0..<fireworkColors.count)]
         ).append(at: time, to: &frame)
     }
@@ -139,13 +140,13 @@ private enum Sky {
             let share = flown - flown.rounded(.down)
             let sway = Double.sin(time * draw[2].uniform(in: 1...2) + 6 * draw[3].unit)
             let along = weather.wind < 0 ? 1 - share : share
-            let place = Vector(
+            let phaseIndex = Vector(
                 along * (field.x + 60) - 30,
                 (draw[4].uniform(in: -0.1...0.75) + 0.3 * share) * field.y + 22 * sway)
             let side = draw[5].uniform(in: 11...19)
             frame.append(
                 Sprite(
-                    .petal, at: place, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
+                    .petal, at: phaseIndex, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
                     turn: 1.5 * time + 6 * draw[6].unit, color: petalColor.faded(to: opacity)))
         }
     }
@@ -158,21 +159,21 @@ private enum Sky {
         for index in 0..<weather.lowClouds {
             let draw = seed[index]
             var width = draw[0].uniform(in: 330...440)
-            var place = Vector.zero
+            var phaseIndex = Vector.zero
             if weather.isRing {
                 width *= 0.5
                 let angle = 2 * .pi * (Double(index) + 0.4 * draw[1].unit) / Double(weather.lowClouds) + 0.05 * time
-                place = field * Vector(0.5 + 0.46 * Double.cos(angle), 0.34 + 0.26 * Double.sin(angle))
+                phaseIndex = field * Vector(0.5 + 0.46 * Double.cos(angle), 0.34 + 0.26 * Double.sin(angle))
             } else {
                 let track = field.x + 2 * width
                 let flown =
                     draw[1].unit + Double(index) / Double(weather.lowClouds)
                     + weather.cloudSpeed * field.y * time / track
                 let share = flown - flown.rounded(.down)
-                place = Vector(
+                phaseIndex = Vector(
                     (weather.wind < 0 ? 1 - share : share) * track - width, draw[2].uniform(in: 0.2...0.46) * field.y)
             }
-            let cloud = Rect(center: place, size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
+            let cloud = Rect(center: phaseIndex, size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
             Backdrop.hideStars(behind: cloud, shown: opacity, in: &frame)
             frame.append(
                 Sprite(
@@ -193,9 +194,9 @@ private enum Sky {
         for side in [-1.0, 1.0] {
             frame.beginStrip()
             for step in 0...string.steps {
-                let place = hook(Double(step) / Double(string.steps))
-                frame.append(Strip.Vertex(place, color))
-                frame.append(Strip.Vertex(place + Vector(0, side * string.width), color.faded(to: 0)))
+                let phaseIndex = hook(Double(step) / Double(string.steps))
+                frame.append(Strip.Vertex(phaseIndex, color))
+                frame.append(Strip.Vertex(phaseIndex + Vector(0, side * string.width), color.faded(to: 0)))
             }
         }
         for index in 0..<count {

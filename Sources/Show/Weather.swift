@@ -37,22 +37,22 @@ struct Weather: Hashable, Sendable {
 // beneath them, not added. Each sky differs from the next phase's by four levels at least on average.
 extension Weather {
     /// The weather of a phase, by its index; a clear night in a round without phases.
-    static func of(_ level: Level, phase place: Int?) -> Weather {
-        guard let place else { return quiet }
-        let phase = level.phases[place]
-        if level.isFinale(place) { return finale }
+    static func of(_ level: Level, phase phaseIndex: Int?) -> Weather {
+        guard let phaseIndex else { return quiet }
+        let phase = level.phases[phaseIndex]
+        if level.isFinale(phaseIndex) { return finale }
         if let number = wave(phase.name) { return wave(number, wind: phase.wind / hardWind) }
         switch phase.name {
         case "drizzle": return drizzle
         case "gather": return gather
-        case "shower": return schedule
+        case "shower": return shower
         case "parade": return parade
         case "gust": return gust(phase.wind / hardWind)
         case "breeze": return breeze(phase.wind / hardWind)
         case "squall": return squall(phase.wind / hardWind)
         case "eye": return eye
         case "tempest": return tempest(phase.wind / hardWind)
-        default: return other(phase, place)
+        default: return other(phase, phaseIndex)
         }
     }
 
@@ -85,7 +85,7 @@ extension Weather {
         ($0.streaks, $0.streakLength, $0.wind) = (20, 54, 0.3)
         $0.light.cloudDrop = 0.03
     }
-    private static let schedule = Weather(
+    private static let shower = Weather(
         sky: Color(0.66, 0.82, 0.76), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
     ) {
         ($0.streaks, $0.streakLength, $0.wind) = (44, 84, 0.15)
@@ -143,11 +143,11 @@ extension Weather {
     }
 
     /// Weather of a phase of the user's own: by its wind, and each second one a little darker.
-    private static func other(_ phase: Level.Phase, _ place: Int) -> Weather {
+    private static func other(_ phase: Level.Phase, _ phaseIndex: Int) -> Weather {
         let wind = (phase.wind / hardWind).clamped(to: -1...1)
         var weather =
-            abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? schedule : drizzle
-        let dark = place % 2 == 0 ? 1.0 : 0.7
+            abs(wind) > 0.6 ? gust(wind) : wind != 0 ? breeze(wind) : phase.interval < 0.8 ? shower : drizzle
+        let dark = phaseIndex % 2 == 0 ? 1.0 : 0.7
         weather.light.sky = Color(dark, dark, dark)
         return weather
     }

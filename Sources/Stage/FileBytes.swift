@@ -83,7 +83,7 @@ public enum FileBytes {
     /// Returns the path that links from a path lead to, whether or not a file is there.
     public static func destination(of path: String) -> String {
         var path = path
-        for _ in 0..<mostLinks {
+        for _ in 0..<maxLinks {
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
             let count = readlink(path, &buffer, buffer.count)
             guard count > 0 else { break }
@@ -115,7 +115,7 @@ extension FileBytes {
     /// Path prefixes of the program's own open files.
     private static let own = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"]
     /// The maximum length of a chain of links.
-    private static let mostLinks = 40
+    private static let maxLinks = 40
 
     /// Returns the folder of a path, with a trailing slash.
     private static func folder(of path: String) -> String {

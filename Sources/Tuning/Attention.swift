@@ -6,7 +6,7 @@ import Rain
 /// A slot that becomes free goes to the newest drop, since new objects draw the eye (Yantis and Jonides, "Abrupt visual
 /// onsets and selective attention", 1984); the drop is noticed a reaction time later.
 struct Attention: Sendable {
-    private struct Place: Sendable {
+    private struct Slot: Sendable {
         /// Number of the drop that is followed; -1 for none.
         var drop = -1
         /// Game time from which the drop is followed: a reaction time later the player has noticed it.
@@ -17,7 +17,7 @@ struct Attention: Sendable {
         var free = 0.0
     }
 
-    private var places: [Place]
+    private var slots: [Slot]
     /// Numbers of the drops that are followed, oldest first.
     private(set) var followed: [Int] = []
     /// Whether some drop in the field waits for a slot.
@@ -30,14 +30,14 @@ struct Attention: Sendable {
 
     /// Creates an attention with `most` slots.
     init(_ most: Int) {
-        places = Array(repeating: Place(), count: most)
+        slots = Array(repeating: Slot(), count: most)
     }
 }
 
 extension Attention {
     /// Game time from which a drop is followed; nil if it is not.
     func start(of drop: Int) -> Double? {
-        for place in places where place.drop == drop { return place.start }
+        for slot in slots where slot.drop == drop { return slot.start }
         return nil
     }
 
@@ -55,36 +55,36 @@ extension Attention {
             let drop = liveDrops.falling[index].drop
             let leaving = drop.time(atHeight: bottom)
             guard leaving > time, start(of: drop.number) == nil, counts(drop) else { continue }
-            guard let place = longestFree else {
+            guard let slot = longestFree else {
                 isShort = true
                 break
             }
-            let start = max(drop.start, places[place].free)
-            places[place] = Place(drop: drop.number, start: start, leaving: leaving, free: places[place].free)
+            let start = max(drop.start, slots[slot].free)
+            slots[slot] = Slot(drop: drop.number, start: start, leaving: leaving, free: slots[slot].free)
         }
         nextLeaving = .infinity
         followed.removeAll(keepingCapacity: true)
-        for place in places where place.drop >= 0 {
-            nextLeaving = min(nextLeaving, place.leaving)
-            followed.append(place.drop)
+        for slot in slots where slot.drop >= 0 {
+            nextLeaving = min(nextLeaving, slot.leaving)
+            followed.append(slot.drop)
         }
         followed.sort()
     }
 
     private mutating func release(_ liveDrops: LiveDrops, at time: Double, lastTap: Double) {
-        for index in places.indices where places[index].drop >= 0 {
-            let isGone = places[index].leaving <= time
-            guard isGone || liveDrops.index(ofDrop: places[index].drop) == nil else { continue }
-            places[index].free = min(time, isGone ? places[index].leaving : lastTap)
-            places[index].drop = -1
+        for index in slots.indices where slots[index].drop >= 0 {
+            let isGone = slots[index].leaving <= time
+            guard isGone || liveDrops.index(ofDrop: slots[index].drop) == nil else { continue }
+            slots[index].free = min(time, isGone ? slots[index].leaving : lastTap)
+            slots[index].drop = -1
         }
     }
 
     /// Index of the slot that has been free for longest.
     private var longestFree: Int? {
         var longest: Int?
-        for index in places.indices where places[index].drop < 0 {
-            if let known = longest, places[known].free <= places[index].free { continue }
+        for index in slots.indices where slots[index].drop < 0 {
+            if let known = longest, slots[known].free <= slots[index].free { continue }
             longest = index
         }
         return longest

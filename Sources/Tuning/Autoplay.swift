@@ -64,7 +64,7 @@ public struct Autoplay: Sendable {
     /// Seconds by which rounding may make a computed time too early.
     private static let slack = 1e-6
     /// Max number of covered drops in one look, which bounds its cost when thousands overlap.
-    private static let mostCovered = 24
+    private static let maxCovered = 24
     /// Offsets from the centre at which to tap a pack, as shares of its size, since another may lie over its centre.
     private static let aims: [Vector] = [
         Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34), Vector(0.3, 0.34),
@@ -151,7 +151,7 @@ extension Autoplay {
         var wait: Double
         var covered = 0
 
-        var isGivenUp: Bool { covered == mostCovered }
+        var isGivenUp: Bool { covered == maxCovered }
     }
 
     /// A target that a look has found: the point for the finger without scatter, and the time.

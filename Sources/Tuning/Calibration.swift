@@ -35,8 +35,8 @@ public struct Calibration: Sendable {
     }
 
     /// Min number of rounds and of movements for a fit, and number of rounds for a good one.
-    public static let fewestRounds = 5
-    public static let fewestMovements = 20
+    public static let minRounds = 5
+    public static let minMovements = 20
     public static let enoughRounds = 20
 
     /// Reads or plays a number of rounds, in any order or at once, and returns their traces in order.
@@ -55,9 +55,9 @@ extension Calibration {
     }
 
     package init?(_ journals: [Journal], _ reads: @escaping Reads) {
-        guard journals.count >= Self.fewestRounds else { return nil }
+        guard journals.count >= Self.minRounds else { return nil }
         let recorded = reads(journals.count) { Trace(journals[$0]) }
-        guard recorded.reduce(0, { $0 + $1.movements.count }) >= Self.fewestMovements else { return nil }
+        guard recorded.reduce(0, { $0 + $1.movements.count }) >= Self.minMovements else { return nil }
         let fit = CalibrationFit(recorded, of: journals, reads)
         let certainty = fit.certainty()
         // Below the bound a reaction makes no difference here; people's are seldom much shorter.

@@ -27,21 +27,21 @@ extension CalibrationFit {
         for copy in 1...Self.copies {
             let traces = traces(of: best.model, copy: copy, rounds: rounds)
             let numbers = TraceStatistics(traces[...], from: hand).values
-            var nearest: (value: Double, place: [Double], score: Double)?
+            var nearest: (value: Double, point: [Double], score: Double)?
             for candidate in candidates {
                 var squares = candidate.squares
                 squares.residuals = residuals(candidate.values, numbers)
-                let place = squares.best(in: box)
-                let value = squares.value(at: place)
+                let point = squares.best(in: box)
+                let value = squares.value(at: point)
                 guard value < nearest?.value ?? .infinity else { continue }
                 // The first statistic is the score; its residual is the first of the whitened ones, in its own deviation.
-                let change = squares.residuals(at: place)[0] - squares.residuals[0]
+                let change = squares.residuals(at: point)[0] - squares.residuals[0]
                 let unit = residuals([1] + candidate.values.dropFirst(), [0] + candidate.values.dropFirst())[0]
-                nearest = (value, place, candidate.values[0] + change / unit)
+                nearest = (value, point, candidate.values[0] + change / unit)
             }
             guard let nearest else { continue }
             scores.append(nearest.score / truth)
-            for axis in traits.indices { traits[axis].append(nearest.place[axis] * Self.traits[axis].unit) }
+            for axis in traits.indices { traits[axis].append(nearest.point[axis] * Self.traits[axis].unit) }
         }
         // Deviations of copies above the truth mean that the truth may be as far below the fit.
         func middle(_ values: [Double]) -> (low: Double, high: Double) {
@@ -76,7 +76,7 @@ extension CalibrationFit {
             let values = values(at: best.squares.best(in: box), attention: best.attention)
             return residuals(values, recorded.values).reduce(0) { $0 + $1 * $1 } < best.miss + Self.doubt
         }
-        let found = best.squares.place[0]
+        let found = best.squares.point[0]
         let step = Self.reactionStep / Self.traits[0].unit
         guard fits(found / 2) else { return ends }
         let further = (1...Self.reactionSteps).prefix { fits(found + Double($0) * step) }

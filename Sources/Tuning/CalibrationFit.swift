@@ -12,7 +12,7 @@ struct CalibrationFit {
         /// Statistics of the model's rounds.
         var values: [Double]
 
-        var model: PlayerModel { CalibrationFit.model(at: squares.place, attention: attention) }
+        var model: PlayerModel { CalibrationFit.model(at: squares.point, attention: attention) }
         /// Sum of the squared residuals.
         var miss: Double { squares.residuals.reduce(0) { $0 + $1 * $1 } }
     }
@@ -60,19 +60,19 @@ extension CalibrationFit {
         count = Self.played(for: journals.count)
         hand = HandFit(simplexOf: traces)
         recorded = TraceStatistics(traces[...], from: hand)
-        var place = Self.traits.map { _ in 0.0 }
+        var point = Self.traits.map { _ in 0.0 }
         var model = PlayerModel()
         let sight = recorded.values
         (model.reaction, model.moveBase, model.movePerBit) = (hand.reaction, sight[3], sight[4])
         (model.tiring, model.scatter) = (sight[5], (Double.exp(sight[7]) - 1) / 1.1774)
         (model.blindness, model.mistaking) = (0.5 * sight[9], sight[10])
         model.attention = Self.firstAttention
-        place = Self.traits.map { min($0.trait.range.upperBound, max(0, model[$0.trait])) / $0.unit }
+        point = Self.traits.map { min($0.trait.range.upperBound, max(0, model[$0.trait])) / $0.unit }
         covariance = TraceCovariance([], from: hand)
         covariance = TraceCovariance(self.traces(of: model, rounds: max(Self.varied, count)), from: hand)
         // A player who follows one drop waits at each movement, which looks like a slow hand: so there are many starts.
-        let begun = starts(round: place).map { start in
-            descended(candidate(at: start.place, attention: start.attention), steps: 4)
+        let begun = starts(around: point).map { start in
+            descended(candidate(at: start.point, attention: start.attention), steps: 4)
         }
         guard var best = begun.min(by: { $0.miss < $1.miss }) else { return }
         covariance = TraceCovariance(self.traces(of: best.model, rounds: max(Self.varied, count)), from: hand)
@@ -93,40 +93,40 @@ extension CalibrationFit {
         // The best of many models by few rounds is partly lucky: the last steps use more rounds.
         best = candidates.min { $0.miss < $1.miss } ?? best
         count *= Self.lastly
-        let last = descended(candidate(at: best.squares.place, attention: best.attention), steps: 4)
+        let last = descended(candidate(at: best.squares.point, attention: best.attention), steps: 4)
         candidates = [last] + candidates.filter { $0.attention != last.attention }
     }
 
     /// The best start for each of some attentions, of many places that are tried with few rounds.
-    private func starts(round place: [Double]) -> [(place: [Double], attention: Int)] {
+    private func starts(around point: [Double]) -> [(point: [Double], attention: Int)] {
         let rounds = min(Self.glance, journals.count)
         let seed = Seed(journals[0].seed)["starts"]
         return Self.firstAttentions.map { attention in
             let drawn = (0..<Self.glances).map { number -> [Double] in
-                var place = place
+                var point = point
                 let draw = seed[number]
-                place[0] = draw[0].uniform(in: 0.1...0.8) / Self.traits[0].unit
-                place[1] *= draw[1].uniform(in: 0.1...1.1)
-                place[4] = draw[2].uniform(in: 0...0.4) / Self.traits[4].unit
-                place[5] *= draw[3].uniform(in: 0.2...1.2)
-                return place
+                point[0] = draw[0].uniform(in: 0.1...0.8) / Self.traits[0].unit
+                point[1] *= draw[1].uniform(in: 0.1...1.1)
+                point[4] = draw[2].uniform(in: 0...0.4) / Self.traits[4].unit
+                point[5] *= draw[3].uniform(in: 0.2...1.2)
+                return point
             }
-            let places = [place] + drawn
-            let misses = places.map { place -> Double in
-                let traces = traces(of: Self.model(at: place, attention: attention), rounds: rounds)
+            let points = [point] + drawn
+            let misses = points.map { point -> Double in
+                let traces = traces(of: Self.model(at: point, attention: attention), rounds: rounds)
                 return residuals(TraceStatistics(traces[...], from: hand).values, recorded.values)
                     .reduce(0) { $0 + $1 * $1 }
             }
             let best = misses.indices.min { misses[$0] < misses[$1] } ?? 0
-            return (places[best], attention)
+            return (points[best], attention)
         }
     }
 
     /// Repeats descents, each with slopes of its own, until they bring little.
     private func settled(_ start: Candidate) -> Candidate {
-        var now = descended(candidate(at: start.squares.place, attention: start.attention), steps: 4)
+        var now = descended(candidate(at: start.squares.point, attention: start.attention), steps: 4)
         for _ in 0..<Self.repeats {
-            let next = descended(candidate(at: now.squares.place, attention: now.attention), steps: 4)
+            let next = descended(candidate(at: now.squares.point, attention: now.attention), steps: 4)
             let isDone = next.miss > 0.9 * now.miss
             if next.miss < now.miss { now = next }
             if isDone { break }
@@ -137,9 +137,9 @@ extension CalibrationFit {
     /// The candidate that fits best, which is the first.
     var best: Candidate { candidates[0] }
 
-    static func model(at place: [Double], attention: Int) -> PlayerModel {
+    static func model(at point: [Double], attention: Int) -> PlayerModel {
         var model = PlayerModel()
-        for ((trait, unit), value) in zip(traits, place) { model[trait] = value * unit }
+        for ((trait, unit), value) in zip(traits, point) { model[trait] = value * unit }
         model.attention = attention
         return model
     }
@@ -155,8 +155,8 @@ extension CalibrationFit {
         }
     }
 
-    func values(at place: [Double], attention: Int) -> [Double] {
-        TraceStatistics(traces(of: Self.model(at: place, attention: attention))[...], from: hand).values
+    func values(at point: [Double], attention: Int) -> [Double] {
+        TraceStatistics(traces(of: Self.model(at: point, attention: attention))[...], from: hand).values
     }
 
     func residuals(_ values: [Double], _ wanted: [Double]) -> [Double] {
@@ -168,25 +168,25 @@ extension CalibrationFit {
     }
 
     /// A model with slopes computed at its place.
-    private func candidate(at place: [Double], attention: Int) -> Candidate {
-        let values = values(at: place, attention: attention)
-        var slopes = values.map { _ in [Double](repeating: 0, count: place.count) }
-        for axis in place.indices {
-            var next = place
+    private func candidate(at point: [Double], attention: Int) -> Candidate {
+        let values = values(at: point, attention: attention)
+        var slopes = values.map { _ in [Double](repeating: 0, count: point.count) }
+        for axis in point.indices {
+            var next = point
             next[axis] += next[axis] + Self.step <= box[axis].upperBound ? Self.step : -Self.step
             let there = self.values(at: next, attention: attention)
             let column = covariance.whitened(zip(there, values).map { $0 - $1 }, rounds: Double(journals.count))
-            for row in slopes.indices { slopes[row][axis] = column[row] / (next[axis] - place[axis]) }
+            for row in slopes.indices { slopes[row][axis] = column[row] / (next[axis] - point[axis]) }
         }
         let squares = LeastSquares(
-            residuals: residuals(values, recorded.values), slopes: slopes, place: place, home: place, pull: 0.01,
-            units: place.map { _ in nil }, sides: values.map { _ in .both })
+            residuals: residuals(values, recorded.values), slopes: slopes, point: point, home: point, pull: 0.01,
+            units: point.map { _ in nil }, sides: values.map { _ in .both })
         return Candidate(attention: attention, squares: squares, values: values)
     }
 
     /// A model with another attention, and the slopes of `last`.
     private func moved(_ last: Candidate, to attention: Int) -> Candidate {
-        let values = values(at: last.squares.place, attention: attention)
+        let values = values(at: last.squares.point, attention: attention)
         var next = last.squares
         next.residuals = residuals(values, recorded.values)
         return Candidate(attention: attention, squares: next, values: values)
@@ -196,8 +196,8 @@ extension CalibrationFit {
         var now = start
         var radius = Self.radius
         for _ in 0..<steps {
-            let round = zip(now.squares.place, box).map { place, range in
-                max(range.lowerBound, place - radius)...min(range.upperBound, place + radius)
+            let round = zip(now.squares.point, box).map { point, range in
+                max(range.lowerBound, point - radius)...min(range.upperBound, point + radius)
             }
             let next = now.squares.best(in: round)
             let values = values(at: next, attention: now.attention)

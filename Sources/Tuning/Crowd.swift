@@ -40,15 +40,15 @@ extension Crowd {
     public var isMixed: Bool { members.count > 1 }
 
     /// Whether any member rewinds.
-    public var turnsBack: Bool { members.contains { $0.model.rewinds > 0 } }
+    public var usesRewinds: Bool { members.contains { $0.model.rewinds > 0 } }
 
     /// Index of the member that plays the round of a seed.
-    func place(ofRound seed: UInt64) -> Int {
+    func index(ofRound seed: UInt64) -> Int {
         isMixed ? Seed(seed)["who"].pick(weights: shares) : 0
     }
 
     /// The model that plays the round of a seed.
-    func model(ofRound seed: UInt64) -> PlayerModel { members[place(ofRound: seed)].model }
+    func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
 }
 
 extension Crowd {
@@ -65,11 +65,11 @@ extension Crowd {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
             guard let first = words.first else { continue }
-            func error(at place: Substring.Index, _ reason: String) -> PlayerTextError {
+            func error(at position: Substring.Index, _ reason: String) -> PlayerTextError {
                 PlayerTextError(
-                    line: index + 1, column: line.distance(from: line.startIndex, to: place) + 1, reason: reason)
+                    line: index + 1, column: line.distance(from: line.startIndex, to: position) + 1, reason: reason)
             }
-            guard words.count == 2, let share = Double(first), share > 0, share <= Self.mostShare else {
+            guard words.count == 2, let share = Double(first), share > 0, share <= Self.maxShare else {
                 throw error(
                     at: first.startIndex, "must be like '60 casual': a share above 0, at most 1000000, and a player")
             }
@@ -88,7 +88,7 @@ extension Crowd {
         self.init(found.map { Member(name: $0.name, share: $0.share / sum, model: $0.model) })
     }
 
-    private static let mostShare = 1e6
+    private static let maxShare = 1e6
 }
 
 /// The error of a player's name that is unknown.

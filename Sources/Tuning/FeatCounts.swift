@@ -19,10 +19,10 @@ extension FeatCounts {
     ///   - round: the round as its player played it.
     ///   - kept: the same round with its journal.
     ///   - turnsBack: whether its player rewinds.
-    mutating func count(_ round: StraightRound, kept: Round, turnsBack: Bool) {
-        for feat in kept.feats(in: kept.finalMoment) where turnsBack || !feat.takesRewind { counts[feat.place] += 1 }
+    mutating func count(_ round: StraightRound, kept: Round, usesRewinds: Bool) {
+        for feat in kept.feats(in: kept.finalMoment) where usesRewinds || !feat.takesRewind { counts[feat.place] += 1 }
         // A survival round earns neither of these feats.
-        guard !turnsBack, round.level.hearts == 0 else { return }
+        guard !usesRewinds, round.level.hearts == 0 else { return }
         counts[Feat.secondThoughts.place] += round.tally.bombsHit > 0 ? 1 : 0
         counts[Feat.backForGold.place] += round.missed[.gold] > 0 ? 1 : 0
     }

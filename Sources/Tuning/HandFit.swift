@@ -14,7 +14,7 @@ struct HandFit: Sendable {
     var tiring = 0.0
 
     /// Max number of movements in a fit by the simplex.
-    private static let mostMovements = 1000
+    private static let maxMovements = 1000
     /// Max distance from the law of movements that count, seconds: a look is up to a sixtieth late.
     private static let window = 0.035
     private static let repeats = 8
@@ -30,28 +30,26 @@ extension HandFit {
         let reach: [(PlayerModel.Trait, Double)] = [
             (.reaction, 1.5), (.moveBase, 1), (.movePerBit, 0.6), (.tiring, 2),
         ]
-        func model(_ place: [Double]) -> PlayerModel {
+        func model(_ point: [Double]) -> PlayerModel {
             var model = PlayerModel()
-            for ((trait, most), share) in zip(reach, place) { model[trait] = most * share }
+            for ((trait, most), share) in zip(reach, point) { model[trait] = most * share }
             return model
         }
         let movements = traces.flatMap(\.movements)
-        let step = max(1, movements.count / Self.mostMovements)
+        let step = max(1, movements.count / Self.maxMovements)
         let some = stride(from: 0, to: movements.count, by: step).map { movements[$0] }
-        var best: (place: [Double], value: Double) = ([0.2, 0.1, 0.2, 0], .infinity)
+        var best: (point: [Double], value: Double) = ([0.2, 0.1, 0.2, 0], .infinity)
         for start in [[0.2, 0.1, 0.2, 0], [0.1, 0.3, 0.1, 0.1], [0.5, 0.2, 0.4, 0], [0.3, 0.05, 0.05, 0.2]] {
             // A simplex that has come to rest is restarted there, as it may only have become flat.
-            var place = start
+            var point = start
             for _ in 0..<2 {
-                var simplex = Simplex(at: place, size: 0.1)
-                simplex.descend(calls: 250, least: 1e-4) { place in
-                    .init(value: Self.timeError(of: model(place), some), isGood: false)
-                }
-                place = simplex.corners[0].place
+                var simplex = Simplex(at: point, size: 0.1)
+                simplex.descend(calls: 250, least: 1e-4) { Self.timeError(of: model($0), some) }
+                point = simplex.corners[0].point
                 if simplex.corners[0].value < best.value { best = simplex.corners[0] }
             }
         }
-        let found = model(best.place)
+        let found = model(best.point)
         (reaction, moveBase, movePerBit, tiring) = (found.reaction, found.moveBase, found.movePerBit, found.tiring)
     }
 
@@ -61,8 +59,8 @@ extension HandFit {
         for movement in movements {
             let (drop, pace) = (movement.drop, movement.pace)
             let tired = model.tired(at: movement.start)
-            func time(_ place: Vector) -> Double {
-                tired * model.moveTime(over: (place - movement.from).length, to: drop.size.x)
+            func time(_ point: Vector) -> Double {
+                tired * model.moveTime(over: (point - movement.from).length, to: drop.size.x)
             }
             // The player aims by the drop's position when the movement began.
             let move = time(drop.position(at: pace.time(-time(drop.position(at: movement.end)), after: movement.end)))
@@ -79,9 +77,9 @@ extension HandFit {
         var (indices, times, minutes): ([Double], [Double], [Double]) = ([], [], [])
         for trace in traces {
             for movement in trace.movements where hadBeenNoticed(movement) {
-                let place = movement.drop.position(
+                let point = movement.drop.position(
                     at: movement.pace.time(0.5 / Autoplay.lookRate, after: movement.start))
-                indices.append(.log2((place - movement.from).length / movement.drop.size.x + 1))
+                indices.append(.log2((point - movement.from).length / movement.drop.size.x + 1))
                 times.append(movement.time - 0.5 / Autoplay.lookRate)
                 minutes.append(movement.start / 60)
             }
@@ -129,8 +127,8 @@ extension HandFit {
             count += trace.movements.count
             for movement in trace.movements
             where movement.start - movement.drop.start < reaction - Self.short {
-                let place = movement.drop.position(at: movement.end)
-                let bits = Double.log2((place - movement.from).length / movement.drop.size.x + 1)
+                let point = movement.drop.position(at: movement.end)
+                let bits = Double.log2((point - movement.from).length / movement.drop.size.x + 1)
                 let move = tired(at: movement.end) * (moveBase + movePerBit * bits)
                 let wait = movement.pace.time(-move, after: movement.end) - movement.drop.start
                 waits.append(min(wait / tired(at: movement.end), Self.longestWait))

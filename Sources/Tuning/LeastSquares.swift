@@ -3,10 +3,10 @@
 ///
 /// Whole numbers are tried rounded down and up, in turn, and the rest is solved anew.
 struct LeastSquares {
-    /// Residuals at `place`, and for each a row of slopes.
+    /// Residuals at `point`, and for each a row of slopes.
     var residuals: [Double]
     var slopes: [[Double]]
-    var place: [Double]
+    var point: [Double]
     let home: [Double]
     let pull: Double
     /// Units of the coordinates that are whole numbers of them; nil for the others.
@@ -33,16 +33,16 @@ struct LeastSquares {
 extension LeastSquares {
     /// The place in a box with the min value.
     func best(in box: [ClosedRange<Double>]) -> [Double] {
-        let inside = zip(place, box).map { min($1.upperBound, max($1.lowerBound, $0)) }
-        var free = [Bool](repeating: true, count: place.count)
+        let inside = zip(point, box).map { min($1.upperBound, max($1.lowerBound, $0)) }
+        var free = [Bool](repeating: true, count: point.count)
         var best = settled(inside, free: free, in: box)
         for (axis, unit) in units.enumerated() {
             guard let unit else { continue }
             free[axis] = false
             let candidates = [(best[axis] / unit).rounded(.down), (best[axis] / unit).rounded(.up)].map { whole in
-                var place = best
-                place[axis] = min(1, max(0, whole * unit))
-                return settled(place, free: free, in: box)
+                var point = best
+                point[axis] = min(1, max(0, whole * unit))
+                return settled(point, free: free, in: box)
             }
             best = candidates.min { value(at: $0) < value(at: $1) } ?? best
         }
@@ -50,22 +50,22 @@ extension LeastSquares {
     }
 
     /// Residuals at another place, extrapolated by the slopes.
-    func residuals(at place: [Double]) -> [Double] {
+    func residuals(at point: [Double]) -> [Double] {
         zip(residuals, slopes).map { residual, row in
-            residual + zip(row, zip(place, self.place)).reduce(0) { $0 + $1.0 * ($1.1.0 - $1.1.1) }
+            residual + zip(row, zip(point, self.point)).reduce(0) { $0 + $1.0 * ($1.1.0 - $1.1.1) }
         }
     }
 
     /// The value to be minimized.
-    func value(at place: [Double]) -> Double { value(of: residuals(at: place), at: place) }
+    func value(at point: [Double]) -> Double { value(of: residuals(at: point), at: point) }
 
     /// The value for known residuals.
-    func value(of residuals: [Double], at place: [Double]) -> Double {
+    func value(of residuals: [Double], at point: [Double]) -> Double {
         let counted = zip(sides, residuals).map { $0.counted($1) }
-        return counted.reduce(0) { $0 + $1 * $1 } + pull * Self.square(place, home)
+        return counted.reduce(0) { $0 + $1 * $1 } + pull * Self.square(point, home)
     }
 
-    /// The parts of the residuals at `place` that count.
+    /// The parts of the residuals at `point` that count.
     var counted: [Double] { zip(sides, residuals).map { $0.counted($1) } }
 
     static func square(_ a: [Double], _ b: [Double]) -> Double {
@@ -75,14 +75,14 @@ extension LeastSquares {
     /// The best place with some coordinates fixed. It decides which bounds count, so the solution is repeated until
     /// they are the same.
     private func settled(_ start: [Double], free: [Bool], in box: [ClosedRange<Double>]) -> [Double] {
-        var place = start
+        var point = start
         var best = start
         for _ in 0..<2 * sides.count {
-            let counts = zip(sides, residuals(at: place)).map { $0 == .both || $0.counted($1) != 0 }
+            let counts = zip(sides, residuals(at: point)).map { $0 == .both || $0.counted($1) != 0 }
             let next = settled(start, free: free, in: box, rows: counts.indices.filter { counts[$0] })
             if value(at: next) < value(at: best) { best = next }
-            guard next != place else { break }
-            place = next
+            guard next != point else { break }
+            point = next
         }
         return best
     }
@@ -92,12 +92,12 @@ extension LeastSquares {
     private func settled(
         _ start: [Double], free: [Bool], in box: [ClosedRange<Double>], rows: [Int]
     ) -> [Double] {
-        var (place, free) = (start, free)
+        var (point, free) = (start, free)
         let slopes = rows.map { self.slopes[$0] }
         while true {
-            let axes = place.indices.filter { free[$0] }
-            guard !axes.isEmpty else { return place }
-            let all = residuals(at: place)
+            let axes = point.indices.filter { free[$0] }
+            guard !axes.isEmpty else { return point }
+            let all = residuals(at: point)
             let residuals = rows.map { all[$0] }
             let matrix = axes.map { row in
                 axes.map { column in
@@ -105,19 +105,19 @@ extension LeastSquares {
                 }
             }
             let right = axes.map { axis in
-                zip(residuals, slopes).reduce(-pull * (place[axis] - home[axis])) { $0 - $1.0 * $1.1[axis] }
+                zip(residuals, slopes).reduce(-pull * (point[axis] - home[axis])) { $0 - $1.0 * $1.1[axis] }
             }
             let step = Self.solution(of: matrix, right)
             let outside = axes.indices.map { number in
-                let (axis, next) = (axes[number], place[axes[number]] + step[number])
+                let (axis, next) = (axes[number], point[axes[number]] + step[number])
                 return max(box[axis].lowerBound - next, next - box[axis].upperBound)
             }
             guard let worst = outside.indices.max(by: { outside[$0] < outside[$1] }), outside[worst] > 1e-12 else {
-                for (axis, step) in zip(axes, step) { place[axis] += step }
-                return place
+                for (axis, step) in zip(axes, step) { point[axis] += step }
+                return point
             }
             let axis = axes[worst]
-            place[axis] = step[worst] > 0 ? box[axis].upperBound : box[axis].lowerBound
+            point[axis] = step[worst] > 0 ? box[axis].upperBound : box[axis].lowerBound
             free[axis] = false
         }
     }
@@ -141,16 +141,16 @@ extension LeastSquares {
     }
 
     /// Notes the residuals at another place and corrects the slopes by them (Broyden, "A class of methods for solving
-    /// nonlinear simultaneous equations", 1965). `isBetter` moves `place` there.
-    mutating func learn(_ residuals: [Double], at place: [Double], isBetter: Bool) {
-        let expected = self.residuals(at: place)
-        let square = Self.square(place, self.place)
+    /// nonlinear simultaneous equations", 1965). `isBetter` moves `point` there.
+    mutating func learn(_ residuals: [Double], at point: [Double], isBetter: Bool) {
+        let expected = self.residuals(at: point)
+        let square = Self.square(point, self.point)
         if square > 0 {
             for index in slopes.indices {
                 let share = (residuals[index] - expected[index]) / square
-                for axis in place.indices { slopes[index][axis] += share * (place[axis] - self.place[axis]) }
+                for axis in point.indices { slopes[index][axis] += share * (point[axis] - self.point[axis]) }
             }
         }
-        if isBetter { (self.place, self.residuals) = (place, residuals) }
+        if isBetter { (self.point, self.residuals) = (point, residuals) }
     }
 }

@@ -4,7 +4,7 @@ import Rain
 /// A descent from one place: the Gauss-Newton method on the vector of residuals, within a trust radius.
 extension LevelSearch {
     /// Max number of levels that a descent tries.
-    private static let mostLooks = 40
+    private static let maxLooks = 40
     /// Residuals at which a descent is near enough, in the targets' scales.
     private static let closeness = 0.4
     /// Parts of the scale to which a standard error is reduced for comparisons, and limits of the number of rounds for that.
@@ -26,14 +26,14 @@ extension LevelSearch {
         if squares.counted.contains(where: { abs($0) > Self.correctable }) { needed = 0 }
         var best: Judged?
         for correction in 0..<Self.corrections {
-            guard let judged = try judge(squares.place, about: needed, seed: seed["judge", correction]) else { break }
+            guard let judged = try judge(squares.point, about: needed, seed: seed["judge", correction]) else { break }
             if judged.isMet { return judged }
             if judged.distance < best?.distance ?? .infinity { best = judged }
             guard judged.results.allSatisfy({ $0.miss < Self.correctable * $0.target.scale }) else { break }
             squares.residuals = zip(judged.estimates, tuner.targets).map { $0.residual($1) }
-            let next = squares.best(in: box(round: squares.place, radius: 0.1))
-            guard tuner.level(at: next) != tuner.level(at: squares.place) else { break }
-            squares.place = next
+            let next = squares.best(in: box(around: squares.point, radius: 0.1))
+            guard tuner.level(at: next) != tuner.level(at: squares.point) else { break }
+            squares.point = next
         }
         guard let best else { throw .astray }
         return best
@@ -52,20 +52,20 @@ extension LevelSearch {
         guard var known = try estimates(at: start, rounds: count, seed: seed) else { throw .astray }
         var squares = try slopes(at: start, known, rounds: count, seed: seed)
         var (radius, looks, isFresh) = (0.25, 0, true)
-        while radius > 0.004, looks < Self.mostLooks {
-            let next = squares.best(in: box(round: squares.place, radius: radius))
+        while radius > 0.004, looks < Self.maxLooks {
+            let next = squares.best(in: box(around: squares.point, radius: radius))
             let isDone = squares.counted.allSatisfy { abs($0) <= Self.closeness }
             let nearer =
-                LeastSquares.square(squares.place, tuner.home) - LeastSquares.square(next, tuner.home)
+                LeastSquares.square(squares.point, tuner.home) - LeastSquares.square(next, tuner.home)
             if isDone, nearer < 0.01 { break }
-            guard tuner.level(at: next) != tuner.level(at: squares.place) else { break }
+            guard tuner.level(at: next) != tuner.level(at: squares.point) else { break }
             looks += 1
             guard let found = try estimates(at: next, rounds: count, seed: seed) else {
                 radius /= 2
                 continue
             }
             let residuals = zip(found, targets).map { $0.residual($1) }
-            let before = squares.value(at: squares.place)
+            let before = squares.value(at: squares.point)
             let after = squares.value(of: residuals, at: next)
             let isBetter = after < before
             squares.learn(residuals, at: next, isBetter: isBetter)
@@ -77,7 +77,7 @@ extension LevelSearch {
                 radius /= 3
             } else {
                 // The updated slopes may mislead here.
-                squares = try slopes(at: squares.place, known, rounds: count, seed: seed)
+                squares = try slopes(at: squares.point, known, rounds: count, seed: seed)
                 isFresh = true
             }
         }
@@ -86,31 +86,31 @@ extension LevelSearch {
 
     /// Computes the slopes of the residuals by a step along each setting.
     private mutating func slopes(
-        at place: [Double], _ known: [Estimate], rounds: Int, seed: Seed
+        at point: [Double], _ known: [Estimate], rounds: Int, seed: Seed
     ) throws(End) -> LeastSquares {
         let targets = tuner.targets
         let units = tuner.variations.map(\.unit)
-        var slopes = targets.map { _ in [Double](repeating: 0, count: place.count) }
-        for axis in place.indices {
+        var slopes = targets.map { _ in [Double](repeating: 0, count: point.count) }
+        for axis in point.indices {
             let size = units[axis].map { ($0 * (Self.step / $0).rounded(.up)) } ?? Self.step
-            var next = place
+            var next = point
             next[axis] += next[axis] + size <= 1 ? size : -size
-            let step = next[axis] - place[axis]
+            let step = next[axis] - point[axis]
             guard let found = try estimates(at: next, rounds: rounds, seed: seed) else { continue }
             for index in targets.indices {
                 slopes[index][axis] = (found[index].value - known[index].value) / targets[index].scale / step
             }
         }
         return LeastSquares(
-            residuals: zip(known, targets).map { $0.residual($1) }, slopes: slopes, place: place, home: tuner.home,
+            residuals: zip(known, targets).map { $0.residual($1) }, slopes: slopes, point: point, home: tuner.home,
             pull: Self.pull, units: units, sides: targets.map(\.side))
     }
 
     /// The box within a radius of a place, at least a unit of each whole number wide and limited to 0...1.
-    private func box(round place: [Double], radius: Double) -> [ClosedRange<Double>] {
-        zip(place, tuner.variations).map { place, variation in
+    private func box(around point: [Double], radius: Double) -> [ClosedRange<Double>] {
+        zip(point, tuner.variations).map { point, variation in
             let radius = max(radius, variation.unit ?? 0)
-            return max(0, place - radius)...min(1, place + radius)
+            return max(0, point - radius)...min(1, point + radius)
         }
     }
 }

@@ -7,10 +7,10 @@ struct LevelSearch {
     let plays: Tuner.Plays
     private(set) var rounds = 0
 
-    private let mostRounds: Int
+    private let maxRounds: Int
 
-    init(_ tuner: Tuner, mostRounds: Int, _ plays: @escaping Tuner.Plays) {
-        (self.tuner, self.mostRounds, self.plays) = (tuner, mostRounds, plays)
+    init(_ tuner: Tuner, maxRounds: Int, _ plays: @escaping Tuner.Plays) {
+        (self.tuner, self.maxRounds, self.plays) = (tuner, maxRounds, plays)
     }
 
     /// The reason why a search goes no further.
@@ -23,7 +23,7 @@ struct LevelSearch {
 
     /// The end of a descent, with its judgement by unseen rounds.
     struct Judged {
-        let place: [Double]
+        let point: [Double]
         let results: [Tuner.Result]
         let estimates: [Estimate]
         let rounds: Int
@@ -46,7 +46,7 @@ struct LevelSearch {
     private static let placesOfSetting = 48
     private static let bestShare = 8
     /// Max number of descents, and min distance between their starts, as a share of a range.
-    private static let mostStarts = 11
+    private static let maxStarts = 11
     private static let apart = 0.1
     /// Range of the number of rounds that judge a place.
     private static let judging = 1000...160_000
@@ -60,7 +60,7 @@ extension LevelSearch {
     mutating func found() -> Tuner.Found? {
         var ends: [Judged] = []
         do throws(End) {
-            for (number, start) in try starts().prefix(Self.mostStarts).enumerated() {
+            for (number, start) in try starts().prefix(Self.maxStarts).enumerated() {
                 do throws(End) {
                     let judged = try descend(from: start, number: number)
                     ends.append(judged)
@@ -79,7 +79,7 @@ extension LevelSearch {
 
     private func found(_ judged: Judged, _ verdict: Tuner.Verdict) -> Tuner.Found {
         Tuner.Found(
-            level: tuner.level(at: judged.place), verdict: verdict, results: judged.results, judged: judged.rounds,
+            level: tuner.level(at: judged.point), verdict: verdict, results: judged.results, judged: judged.rounds,
             rounds: rounds)
     }
 
@@ -87,18 +87,18 @@ extension LevelSearch {
 
     // MARK: Playing
 
-    private mutating func result(at place: [Double], rounds: Int, seed: Seed) throws(End) -> SimulationResult? {
-        let level = tuner.level(at: place)
+    private mutating func result(at point: [Double], rounds: Int, seed: Seed) throws(End) -> SimulationResult? {
+        let level = tuner.level(at: point)
         guard (try? level.validate()) != nil else { return nil }
-        guard self.rounds + rounds <= mostRounds else { throw .spent }
+        guard self.rounds + rounds <= maxRounds else { throw .spent }
         guard let result = plays(tuner.simulation(of: level, seed: seed), rounds) else { throw .stopped }
         self.rounds += rounds
         return result
     }
 
     /// Estimates for each target; nil for a level that is invalid or where something cannot be measured.
-    mutating func estimates(at place: [Double], rounds: Int, seed: Seed) throws(End) -> [Estimate]? {
-        guard let result = try result(at: place, rounds: rounds, seed: seed) else { return nil }
+    mutating func estimates(at point: [Double], rounds: Int, seed: Seed) throws(End) -> [Estimate]? {
+        guard let result = try result(at: point, rounds: rounds, seed: seed) else { return nil }
         return estimates(in: result)
     }
 
@@ -111,46 +111,46 @@ extension LevelSearch {
 
     /// Starts of the descents, most promising first.
     private mutating func starts() throws(End) -> [[Double]] {
-        let all = [tuner.home] + tuner.places(Self.placesOfSetting * tuner.variations.count)
+        let all = [tuner.home] + tuner.points(Self.placesOfSetting * tuner.variations.count)
         let first = try ranked(all, rounds: Self.firstRounds, seed: Seed(tuner.seed)["search", 0])
-        let most = max(Self.mostStarts, first.count / Self.bestShare)
+        let most = max(Self.maxStarts, first.count / Self.bestShare)
         var best: [[Double]] = []
-        for place in first where best.count < most && best.allSatisfy({ Self.gap($0, place) >= Self.apart }) {
-            best.append(place)
+        for point in first where best.count < most && best.allSatisfy({ Self.gap($0, point) >= Self.apart }) {
+            best.append(point)
         }
         return try ranked(best, rounds: Self.secondRounds, seed: Seed(tuner.seed)["search", 1])
     }
 
     /// Places in the order of their squared misses, each relative to its scale and its uncertainty, plus the squared
     /// distance from the given level.
-    private mutating func ranked(_ places: [[Double]], rounds: Int, seed: Seed) throws(End) -> [[Double]] {
+    private mutating func ranked(_ points: [[Double]], rounds: Int, seed: Seed) throws(End) -> [[Double]] {
         var known: [Level: Double] = [:]
-        var ranked: [(place: [Double], value: Double)] = []
-        for place in places {
-            let level = tuner.level(at: place)
+        var ranked: [(point: [Double], value: Double)] = []
+        for point in points {
+            let level = tuner.level(at: point)
             if known[level] == nil {
-                guard let estimates = try estimates(at: place, rounds: rounds, seed: seed) else { continue }
+                guard let estimates = try estimates(at: point, rounds: rounds, seed: seed) else { continue }
                 known[level] = zip(estimates, tuner.targets).reduce(0) { sum, pair in
                     let miss = pair.1.side.counted(pair.0.residual(pair.1))
                     let error = pair.0.error / pair.1.scale
                     return sum + miss * miss / (1 + error * error)
                 }
             }
-            ranked.append((place, (known[level] ?? 0) + LeastSquares.square(place, tuner.home)))
+            ranked.append((point, (known[level] ?? 0) + LeastSquares.square(point, tuner.home)))
         }
-        return ranked.sorted { $0.value < $1.value }.map(\.place)
+        return ranked.sorted { $0.value < $1.value }.map(\.point)
     }
 
     // MARK: Judging
 
     /// Judges a place by unseen rounds: first `about` as many, then twice as many each time if the result is in doubt.
     /// Nil if something cannot be measured.
-    mutating func judge(_ place: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
+    mutating func judge(_ point: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
         var next = min(max(about, Self.judging.lowerBound), Self.judging.upperBound / 4)
         var all: SimulationResult?
         var judged: Judged?
         for look in 0... {
-            guard let fresh = try result(at: place, rounds: next, seed: seed[look]) else { return nil }
+            guard let fresh = try result(at: point, rounds: next, seed: seed[look]) else { return nil }
             all?.merge(fresh)
             let result = all ?? fresh
             all = result
@@ -158,7 +158,7 @@ extension LevelSearch {
             let results = zip(tuner.targets, estimates).map {
                 Tuner.Result(target: $0, value: $1.value, range: $1.range, isMetAlone: nil)
             }
-            let now = Judged(place: place, results: results, estimates: estimates, rounds: result.rounds)
+            let now = Judged(point: point, results: results, estimates: estimates, rounds: result.rounds)
             judged = now
             // A judgement that would take too long is better spent on a correction.
             let isHopeless = results.contains { $0.miss > 0.8 * $0.target.scale && !$0.isMet }

@@ -39,7 +39,7 @@ extension Moments {
     }
 
     /// Min number of values that differ from the commonest one for an interval of the mean.
-    package static let leastUncommon = 5
+    package static let minUncommon = 5
 
     /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together.
     ///
@@ -49,7 +49,7 @@ extension Moments {
     ///
     /// - Parameter t: Student's quantile for n - 1, if it is known already.
     package func meanInterval(t: Double? = nil) -> ConfidenceInterval {
-        guard uncommon >= Self.leastUncommon else { return .open }
+        guard uncommon >= Self.minUncommon else { return .open }
         let t = t ?? StudentLaw.quantile(asNormal: Summary.z95, degrees: count - 1)
         let x = t / Double(count).squareRoot()
         return ConfidenceInterval(

@@ -16,9 +16,9 @@ package struct OrderRanks: Hashable, Sendable {
     ///   - share: the quantile, between 0 and 1.
     package init(count: Int, share: Double) {
         let law = BinomialLaw(count: count, chance: share)
-        let low = law.leastRank(Self.miss / 2)
+        let low = law.minRank(Self.miss / 2)
         let high = law.greatestRank(Self.miss / 2)
-        self.low = low != nil && high == nil ? law.leastRank(Self.miss) : low
+        self.low = low != nil && high == nil ? law.minRank(Self.miss) : low
         self.high = high != nil && low == nil ? law.greatestRank(Self.miss) : high
     }
 }
@@ -61,7 +61,7 @@ private struct BinomialLaw {
     }
 
     /// The greatest l, from 1, for which fewer than l successes are no more probable than `miss`; nil for none.
-    package func leastRank(_ miss: Double) -> Int? {
+    package func minRank(_ miss: Double) -> Int? {
         var sum = 0.0
         var rank = first
         for probability in probabilities {

@@ -19,9 +19,9 @@ extension Pairing {
         let (firsts, ofA) = Self.values(of: a, rounds)
         let (seconds, ofB) = Self.values(of: b, rounds)
         var found = PairResult(a: ofA, b: ofB)
-        for (place, measure) in Measure.ofStraightRounds.enumerated() {
+        for (index, measure) in Measure.ofStraightRounds.enumerated() {
             for round in firsts.indices {
-                if let a = firsts[round][place], let b = seconds[round][place] { found.count(measure, a, b) }
+                if let a = firsts[round][index], let b = seconds[round][index] { found.count(measure, a, b) }
             }
         }
         return found

@@ -16,7 +16,7 @@ public struct Par: Hashable, Sendable {
     public static let version = PlayerModel.version
     /// Max length, seconds, and max number of drops of a round for which a par is found.
     private static let longest = 600.0
-    private static let mostDrops = 20_000
+    private static let maxDrops = 20_000
 }
 
 extension Par {
@@ -29,7 +29,7 @@ extension Par {
     private static func isFoundSoon(for level: Level) -> Bool {
         guard level.duration <= longest else { return false }
         let schedule = DropSchedule(level: level, seed: Seed(0))
-        return schedule.dropCount(ofSpawns: schedule.spawns) <= mostDrops
+        return schedule.dropCount(ofSpawns: schedule.spawns) <= maxDrops
     }
 
     /// Computes the par of a seed's rain; nil if there is none. It takes about a millisecond for half a minute of rain.

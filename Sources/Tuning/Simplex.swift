@@ -2,20 +2,13 @@
 /// the usual reflection 1, expansion 2, contraction 1/2 and shrinkage 1/2.
 struct Simplex {
     /// The corners with the function's values, best first.
-    private(set) var corners: [(place: [Double], value: Double)]
-
-    /// The result of a call to the function.
-    struct Value {
-        let value: Double
-        /// Whether the value is good enough to stop.
-        let isGood: Bool
-    }
+    private(set) var corners: [(point: [Double], value: Double)]
 
     /// Begins at a place, with corners `size` away along each axis, inward where the box 0...1 ends.
-    init(at place: [Double], size: Double) {
-        corners = [(place, .infinity)]
-        for axis in place.indices {
-            var corner = place
+    init(at point: [Double], size: Double) {
+        corners = [(point, .infinity)]
+        for axis in point.indices {
+            var corner = point
             corner[axis] += corner[axis] + size <= 1 ? size : -size
             corners.append((corner, .infinity))
         }
@@ -23,50 +16,45 @@ struct Simplex {
 }
 
 extension Simplex {
-    /// Descends until a value is good, the simplex is smaller than `least` or `calls` are used up. The function returns
-    /// nil to stop. Returns whether a value was good.
-    @discardableResult
-    mutating func descend(calls: Int, least: Double, _ function: ([Double]) -> Value?) -> Bool {
+    /// Descends until the simplex is smaller than `least` or `calls` are used up.
+    mutating func descend(calls: Int, least: Double, _ function: ([Double]) -> Double) {
         var left = calls
-        var isGood = false
-        /// Calls the function; nil if the descent has to stop.
-        func value(_ place: [Double]) -> Double? {
-            guard left > 0, !isGood, let value = function(place) else { return nil }
+        /// Calls the function; nil if no call is left.
+        func value(_ point: [Double]) -> Double? {
+            guard left > 0 else { return nil }
             left -= 1
-            isGood = value.isGood
-            return value.value
+            return function(point)
         }
         for index in corners.indices {
-            guard let value = value(corners[index].place) else { break }
+            guard let value = value(corners[index].point) else { break }
             corners[index].value = value
         }
         corners.sort { $0.value < $1.value }
-        while !isGood, size > least {
+        while size > least {
             guard let worst = corners.last, step(from: worst, value) else { break }
             corners.sort { $0.value < $1.value }
         }
-        return isGood
     }
 
     private var size: Double {
-        corners.dropFirst().map { corner in zip(corner.place, corners[0].place).map { abs($0 - $1) }.max() ?? 0 }.max()
+        corners.dropFirst().map { corner in zip(corner.point, corners[0].point).map { abs($0 - $1) }.max() ?? 0 }.max()
             ?? 0
     }
 
     /// Moves the worst corner, or all but the best. Returns false if the function gave no value.
     private mutating func step(
-        from worst: (place: [Double], value: Double), _ value: ([Double]) -> Double?
+        from worst: (point: [Double], value: Double), _ value: ([Double]) -> Double?
     ) -> Bool {
         let last = corners.count - 1
-        let middle = worst.place.indices.map { axis in
-            corners.dropLast().reduce(0) { $0 + $1.place[axis] } / Double(last)
+        let middle = worst.point.indices.map { axis in
+            corners.dropLast().reduce(0) { $0 + $1.point[axis] } / Double(last)
         }
         func moved(_ factor: Double) -> [Double] {
-            zip(middle, worst.place).map { min(1, max(0, $0 + factor * ($0 - $1))) }
+            zip(middle, worst.point).map { min(1, max(0, $0 + factor * ($0 - $1))) }
         }
         let reflected = moved(1)
         guard let atReflected = value(reflected) else { return false }
-        var next = (place: reflected, value: atReflected)
+        var next = (point: reflected, value: atReflected)
         if atReflected < corners[0].value {
             let expanded = moved(2)
             // The reflected corner is kept even if the next call stops.
@@ -83,9 +71,9 @@ extension Simplex {
 
     private mutating func shrink(_ value: ([Double]) -> Double?) -> Bool {
         for index in corners.indices.dropFirst() {
-            let place = zip(corners[index].place, corners[0].place).map { ($0 + $1) / 2 }
-            guard let atPlace = value(place) else { return false }
-            corners[index] = (place, atPlace)
+            let point = zip(corners[index].point, corners[0].point).map { ($0 + $1) / 2 }
+            guard let atPlace = value(point) else { return false }
+            corners[index] = (point, atPlace)
         }
         return true
     }

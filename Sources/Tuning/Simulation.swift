@@ -53,7 +53,7 @@ extension Simulation {
         guard let first = rounds.first else { return result }
         var round = StraightRound(level: level, seed: rain ?? seed(ofRound: first))
         let hasPar = isThorough && Par.exists(for: level)
-        let turnsBack = players.turnsBack
+        let usesRewinds = players.usesRewinds
         var parRound = round
         // The catches in force in the present round.
         var caught: [(number: Int, start: Double, time: Double)] = []
@@ -67,8 +67,8 @@ extension Simulation {
                 caught.append((drop.number, drop.start, outcome.time))
             }
             var kept = hasFeats ? Round(level: level, seed: rain) : nil
-            let place = players.place(ofRound: seed)
-            let model = players.members[place].model
+            let index = players.index(ofRound: seed)
+            let model = players.members[index].model
             round.play(by: model, seed: seed) { action, outcome, links in
                 switch action {
                 case .tap:
@@ -81,9 +81,9 @@ extension Simulation {
             }
             for (_, start, _) in caught { result.count(caughtOfStart: start) }
             result.count(round)
-            if players.isMixed { result.count(round.tally.score, byMember: place) }
+            if players.isMixed { result.count(round.tally.score, byMember: index) }
             over(round)
-            if let kept { result.count(featsOf: round, kept: kept, turnsBack: turnsBack) }
+            if let kept { result.count(featsOf: round, kept: kept, usesRewinds: usesRewinds) }
             guard isThorough else { continue }
             let times = Dictionary(caught.map { ($0.number, $0.time) }) { $1 }
             result.count(lull: Lull.longest(in: round.schedule, until: round.time, caught: times))
@@ -112,7 +112,7 @@ public struct SimulationResult: Sendable, Hashable {
     /// Packs of all rounds that started in each stretch of a round, and the number of them that were caught.
     public private(set) var seen: [Int]
     public private(set) var caught: [Int]
-    /// Length of a stretch, game seconds: one, or more where a round is longer than `mostStretches`.
+    /// Length of a stretch, game seconds: one, or more where a round is longer than `maxStretches`.
     public let stretch: Double
     /// The feats, if they were to be counted.
     public private(set) var feats = FeatCounts()
@@ -131,14 +131,14 @@ public struct SimulationResult: Sendable, Hashable {
     }
 
     /// Min number of packs of a kind that must be expected in all rounds for an interval of their true catch rate.
-    static let leastOfKind = 5.0
+    static let minOfKind = 5.0
 
     /// Max number of stretches of a round.
-    public static let mostStretches = 240
+    public static let maxStretches = 240
 
     /// Creates an empty result for a level.
     public init(of level: Level) {
-        stretch = max(1, (level.duration / Double(Self.mostStretches)).rounded(.up))
+        stretch = max(1, (level.duration / Double(Self.maxStretches)).rounded(.up))
         var starts = [Int](repeating: 0, count: Int((level.duration / stretch).rounded(.up)))
         let schedule = DropSchedule(level: level, seed: Seed(0))
         for spawn in 0..<schedule.spawns { starts[Int(schedule.spawnTime(spawn) / stretch)] += level.packs }
@@ -151,7 +151,7 @@ public struct SimulationResult: Sendable, Hashable {
 
 extension SimulationResult {
     /// The distribution of a measure over the rounds.
-    public subscript(measure: Measure) -> Distribution { measured[measure.place] }
+    public subscript(measure: Measure) -> Distribution { measured[measure.index] }
 
     /// Summary of a measure; nil without a value. If few packs of its kind are expected, the interval of the mean is
     /// open, as those that came may have been alike by chance. O(v log v) in the number of different values.
@@ -164,8 +164,8 @@ extension SimulationResult {
 
     /// Whether a number of rounds is enough for an interval of a measure's true mean, as far as the level decides that.
     package func tellsMean(of measure: Measure, rounds: Int) -> Bool {
-        guard let share = kindShares[measure.place] else { return true }
-        return Double(rounds * seenOfRound.reduce(0, +)) * share >= Self.leastOfKind
+        guard let share = kindShares[measure.index] else { return true }
+        return Double(rounds * seenOfRound.reduce(0, +)) * share >= Self.minOfKind
     }
 
     mutating func count(caughtOfStart start: Double) { caught[Int(start / stretch)] += 1 }
@@ -174,7 +174,7 @@ extension SimulationResult {
         rounds += 1
         let tally = round.tally
         for measure in Measure.allCases {
-            if let value = measure.value(of: round, tally: tally) { measured[measure.place].add(value) }
+            if let value = measure.value(of: round, tally: tally) { measured[measure.index].add(value) }
         }
         // A round that ended by its hearts has seen only the first of its packs.
         var left = tally.packsSeen
@@ -184,24 +184,24 @@ extension SimulationResult {
         }
     }
 
-    mutating func count(lull: Double) { measured[Measure.lull.place].add(lull) }
+    mutating func count(lull: Double) { measured[Measure.lull.index].add(lull) }
 
-    mutating func count(shareOfPar share: Double) { measured[Measure.shareOfPar.place].add(share) }
+    mutating func count(shareOfPar share: Double) { measured[Measure.shareOfPar.index].add(share) }
 
-    mutating func count(featsOf round: StraightRound, kept: Round, turnsBack: Bool) {
-        feats.count(round, kept: kept, turnsBack: turnsBack)
+    mutating func count(featsOf round: StraightRound, kept: Round, usesRewinds: Bool) {
+        feats.count(round, kept: kept, usesRewinds: usesRewinds)
     }
 
-    mutating func count(_ score: Int, byMember place: Int) {
+    mutating func count(_ score: Int, byMember index: Int) {
         var part = Part()
         (part.rounds, part.scores) = (1, score)
-        add(part, ofMember: place)
+        add(part, ofMember: index)
     }
 
-    private mutating func add(_ part: Part, ofMember place: Int) {
-        while parts.count <= place { parts.append(Part()) }
-        parts[place].rounds += part.rounds
-        parts[place].scores += part.scores
+    private mutating func add(_ part: Part, ofMember index: Int) {
+        while parts.count <= index { parts.append(Part()) }
+        parts[index].rounds += part.rounds
+        parts[index].scores += part.scores
     }
 
     /// Adds the results of other rounds of the same level.
@@ -209,7 +209,7 @@ extension SimulationResult {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds
         feats.merge(other.feats)
-        for (place, part) in other.parts.enumerated() { add(part, ofMember: place) }
+        for (index, part) in other.parts.enumerated() { add(part, ofMember: index) }
         for index in measured.indices { measured[index].merge(other.measured[index]) }
         for index in seen.indices {
             seen[index] += other.seen[index]
@@ -219,7 +219,7 @@ extension SimulationResult {
 }
 
 extension Measure {
-    fileprivate var place: Int {
+    fileprivate var index: Int {
         switch self {
         case .score: 0
         case .catchRate: 1

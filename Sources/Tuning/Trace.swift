@@ -29,7 +29,7 @@ package struct Trace: Sendable {
     /// Number of packs, summed over all taps, that had been in the field for longer than the drop that was tapped instead.
     private(set) var older = 0
     /// Number of taps that aimed at an older drop than the tap before.
-    private(set) var turnsBack = 0
+    private(set) var olderTargets = 0
     private(set) var score = 0.0
     private(set) var catchRate = 0.0
     /// Game seconds played.
@@ -100,7 +100,7 @@ extension Trace {
             if !falling.drop.isBomb, y >= 0, y < field.y { older += 1 }
         }
         if let last {
-            turnsBack += drop.number < last.drop ? 1 : 0
+            olderTargets += drop.number < last.drop ? 1 : 0
             movements.append(
                 Movement(
                     start: last.time, end: time, time: host - last.host, from: last.point, drop: drop, pace: pace))

@@ -30,7 +30,7 @@ extension TraceStatistics {
             sum { Double($0.taps) / max(1, $0.duration) } / rounds,
             law.moveBase, law.movePerBit, law.tiring, wait.middle, miss(0.5), miss(0.8),
             share(\.packsLeftAlone, of: \.packs), share(\.bombsGoneFor, of: \.bombs),
-            sum(\.depths) / max(1, Double(misses.count)), share(\.older, of: \.taps), share(\.turnsBack, of: \.taps),
+            sum(\.depths) / max(1, Double(misses.count)), share(\.older, of: \.taps), share(\.olderTargets, of: \.taps),
             wait.share, 1 - share(\.misses.count, of: \.taps),
         ]
     }

@@ -14,7 +14,7 @@ public struct Tuner: Sendable {
     public let targets: [Target]
     public let variations: [Variation]
     /// Max number of rounds in total.
-    public let mostRounds: Int
+    public let maxRounds: Int
     public let seed: UInt64
 
     /// Default of the max number of rounds.
@@ -22,13 +22,13 @@ public struct Tuner: Sendable {
 
     public init(
         level: Level, players: Crowd, targets: [Target], variations: [Variation],
-        mostRounds: Int = Tuner.usualMost, seed: UInt64
+        maxRounds: Int = Tuner.usualMost, seed: UInt64
     ) {
         self.level = level
         self.players = players
         self.targets = targets
         self.variations = variations
-        self.mostRounds = mostRounds
+        self.maxRounds = maxRounds
         self.seed = seed
     }
 
@@ -67,7 +67,7 @@ public struct Tuner: Sendable {
         /// Whether the value is near enough, certain or not.
         public var isMetByValue: Bool { target.holds(value) }
         /// Half the length of the range.
-        public var certainty: Double { (range.upperBound - range.lowerBound) / 2 }
+        public var marginOfError: Double { (range.upperBound - range.lowerBound) / 2 }
         /// Distance of the value from the target; 0 if a bound is kept.
         public var miss: Double { abs(target.miss(value)) }
     }
@@ -80,7 +80,7 @@ extension Tuner {
     /// Searches and judges. Nil if the search was stopped before a judgement, or if no level of the ranges is valid.
     public func search(_ plays: @escaping Plays) -> Found? {
         // The remaining rounds are for the targets one by one.
-        var search = LevelSearch(self, mostRounds: targets.count == 1 ? mostRounds : mostRounds / 5 * 4, plays)
+        var search = LevelSearch(self, maxRounds: targets.count == 1 ? maxRounds : maxRounds / 5 * 4, plays)
         let found = search.found()
         guard let found, found.verdict != .found, targets.count > 1 else { return found }
         var rounds = found.rounds
@@ -89,7 +89,7 @@ extension Tuner {
             let tuner = Tuner(
                 level: level, players: players, targets: [result.target], variations: variations,
                 seed: Seed(seed)["alone", number].bits)
-            var search = LevelSearch(tuner, mostRounds: (mostRounds - found.rounds) / targets.count, plays)
+            var search = LevelSearch(tuner, maxRounds: (maxRounds - found.rounds) / targets.count, plays)
             result.isMetAlone = result.isMet ? true : search.found().map { $0.verdict == .found }
             rounds += search.rounds
             return result
@@ -98,9 +98,9 @@ extension Tuner {
     }
 
     /// The level at a place of the box 0...1.
-    func level(at place: [Double]) -> Level {
+    func level(at point: [Double]) -> Level {
         var level = level
-        for (variation, share) in zip(variations, place) { level[variation.setting] = variation.value(at: share) }
+        for (variation, share) in zip(variations, point) { level[variation.setting] = variation.value(at: share) }
         return level
     }
 
@@ -114,12 +114,12 @@ extension Tuner {
 
     /// Places all over the box, by Halton, "On the efficiency of certain quasi-random sequences of points", 1960, each
     /// shifted by chance (Cranley and Patterson, "Randomization of number theoretic methods", 1976).
-    func places(_ count: Int) -> [[Double]] {
+    func points(_ count: Int) -> [[Double]] {
         let shifts = Seed(seed)["places"]
         return (1...count).map { number in
             variations.indices.map {
-                let place = Self.radicalInverse(number, base: Self.bases[$0]) + shifts[$0].unit
-                return variations[$0].share(of: variations[$0].value(at: place < 1 ? place : place - 1))
+                let point = Self.radicalInverse(number, base: Self.bases[$0]) + shifts[$0].unit
+                return variations[$0].share(of: variations[$0].value(at: point < 1 ? point : point - 1))
             }
         }
     }

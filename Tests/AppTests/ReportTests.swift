@@ -117,7 +117,9 @@ import Testing
         let lines = ["volume: 0.5", "# mine", "border: 0.02", "volume: 0.7", "wind: 3", "border: 0.04"]
         for trial in 0..<20 {
             let seed = Seed(UInt64(trial))
-            try seed.shuffled(lines).joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+            let order = lines.indices.sorted { seed[$0].bits < seed[$1].bits }
+            let text = order.map { lines[$0] }.joined(separator: "\n")
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
             var wanted = file.read().settings
             for index in 0..<6 {
                 let setting = seed[index][0].pick([Setting.volume, .border, .monitor, .shake])

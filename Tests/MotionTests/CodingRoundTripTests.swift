@@ -50,13 +50,13 @@ import Testing
         }
     }
 
-    private static func track(_ seed: Seed) throws -> Track<Pair<Double, Vector>> {
+    private static func track(_ seed: Seed) throws -> Track<Vector> {
         let count = seed["count"].integer(in: 1..<6)
-        let mode = seed["mode"].pick([Track<Pair<Double, Vector>>.Mode.linear, .discrete, .paced, .cubic])
+        let mode = seed["mode"].pick([Track<Vector>.Mode.linear, .discrete, .paced, .cubic])
         let times =
             mode == .paced || seed["even"].chance(0.3) ? nil : (0..<count).map { seed["time", $0].unit }.sorted()
         return Track(
-            (0..<count).map { Pair(seed["value", $0].unit, vector(seed["value", $0])) }, times: times, mode: mode,
+            (0..<count).map { vector(seed["value", $0]) }, times: times, mode: mode,
             curve: seed["whole"].chance(0.5) ? try curve(seed["whole"]) : nil,
             curves: seed["each"].chance(0.5) ? try (1..<count).map { try curve(seed["each", $0]) } : [])
     }
@@ -127,13 +127,13 @@ import Testing
     private func ask(_ value: some Codable) {
         for time in [-1, 0, 0.3, 1e9, Double.infinity] {
             switch value {
-            case let path as Path: _ = (path.turn(at: time, .paced), path.contains(Vector(time, 0)))
+            case let path as Path: _ = path.turn(at: time, .paced)
             case let timing as Timing: _ = timing.progress(at: time)
             case let curve as Curve: _ = curve.value(at: time)
-            case let track as Track<Pair<Double, Vector>>: _ = track.value(at: time)
-            case let composition as Composition<Pair<Double, Vector>>:
-                _ = composition.value(at: time, over: Pair(0, .zero))
-            case let succession as Succession<Pair<Double, Vector>>: _ = succession.value(at: time)
+            case let track as Track<Vector>: _ = track.value(at: time)
+            case let composition as Composition<Vector>:
+                _ = composition.value(at: time, over: .zero)
+            case let succession as Succession<Vector>: _ = succession.value(at: time)
             case let spring as Spring: _ = (spring.value(at: time), spring.settlingTime())
             default: break
             }

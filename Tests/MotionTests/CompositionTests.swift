@@ -41,9 +41,9 @@ import Testing
 
     @Test func anyValuesAreComposed() {
         let slide = Animation(
-            Timing(duration: 1, repeatCount: 4), Track([Pair(0, Vector(0, 0)), Pair(1, Vector(2, 4))]))
+            Timing(duration: 1, repeatCount: 4), Track([Vector(0, 0), Vector(2, 4)]))
         let place = Composition([.init(slide, isAdditive: true, isCumulative: true)])
-        #expect(place.value(at: 2.5, over: Pair(10, Vector(1, 1))) == Pair(12.5, Vector(6, 11)))
+        #expect(place.value(at: 2.5, over: Vector(1, 1)) == Vector(6, 11))
     }
 
     @Test func groupsGiveCompositionsTheirTime() {

@@ -52,8 +52,8 @@ import Testing
         do {
             let map = Transform.scale(2, 2).then(.turn(.pi / 2)).then(.shift(Vector(10, 0)))
             let corner = map.apply(to: Vector(1, 1))  // (8, 2)
-            let fifth = map.repeated(5)
-            #expect(corner.distance(to: Vector(8, 2)) < 1e-12 && abs(fifth.b - 32) < 1e-9)
+            let down = map.apply(toDirection: Vector(1, 0))  // (0, 2): the shift does not matter to it
+            #expect(corner.distance(to: Vector(8, 2)) < 1e-12 && down.distance(to: Vector(0, 2)) < 1e-12)
         }
     }
 

@@ -48,14 +48,7 @@ import Testing
         #expect(two.length == 20)
         #expect(two.point(at: 0.75, .paced) == Vector(105, 0) && two.point(at: 0.25) == Vector(5, 0))
         #expect(two.end == Vector(110, 5))
-        // A square with a hole that winds the other way, and one that winds the same way.
-        let (square, hole) = ("M0 0 H9 V9 H0 Z", "M3 3 V6 H6 V3 Z")
-        #expect(try Path(svg: square + hole).contains(Vector(1, 1)))
-        #expect(try !Path(svg: square + hole).contains(Vector(4, 4)))
-        #expect(try Path(svg: square + "M3 3 H6 V6 H3 Z").contains(Vector(4, 4)))
-        // Open subpaths are closed one by one.
         let open = try Path(svg: "M0 0 H4 V4 M10 0 H14 V4")
-        #expect(open.contains(Vector(3, 1)) && open.contains(Vector(13, 1)) && !open.contains(Vector(7, 2)))
         #expect(open.applying(.shift(Vector(0, 9))) == (try Path(svg: "M0 9 H4 V13 M10 9 H14 V13")))
     }
 
@@ -89,7 +82,7 @@ import Testing
         near(try Path(svg: "M0 0 A 4.9 4.9 0 0 0 10 0"), try Path(svg: "M0 0 A 5 5 0 0 0 10 0"), "nearly")
         near(try Path(svg: "M0 0 A 1e-9 2e-9 0 0 1 10 0"), try Path(svg: "M0 0 A 5 10 0 0 1 10 0"), "tiny")
         let ring = try Path(svg: "M -10 0 a 10 10 0 1 0 20 0 a 10 10 0 1 0 -20 0 z")
-        #expect(abs(ring.length - 20 * .pi) < 1e-6 && ring.end == ring.start && (ring.bounds.size.x - 20) < 1e-9)
+        #expect(abs(ring.length - 20 * .pi) < 1e-6 && ring.end == ring.start)
         #expect(ring.point(at: 0.5) == Vector(10, 0))
         for text in ["1e-300 1 0", "1 1e-300 45", "1e-300 1e-300 7", "1e9 1e9 1e9", "1e-320 1e9 1"] {
             let arc = try Path(svg: "M -1e9 1e-9 A \(text) 1 0 1e9 1")
@@ -145,7 +138,6 @@ import Testing
                     #expect(path.point(at: progress, .paced).length.isFinite, "\(seed): \(text)")
                     #expect(path.point(at: progress).length.isFinite && path.turn(at: progress, .paced).isFinite)
                 }
-                _ = (path.contains(Vector(1, 1)), path.bounds)
             } catch {
                 #expect(error.column >= 1 && error.column <= text.utf8.count + 1, "\(seed): \(text)")
             }

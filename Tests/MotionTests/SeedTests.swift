@@ -62,11 +62,4 @@ import Testing
         #expect(counts[1] == 0 && counts[3] == 0)
         #expect(abs(counts[0] - 5000) < 300)
     }
-
-    @Test func shufflesReachEveryOrderEquallyOften() {
-        var counts: [[Int]: Int] = [:]
-        for index in 0..<24_000 { counts[Seed(8)[index].shuffled(0..<4), default: 0] += 1 }
-        #expect(counts.count == 24)
-        for count in counts.values { #expect(abs(count - 1000) < 160) }
-    }
 }

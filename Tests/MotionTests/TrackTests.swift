@@ -52,8 +52,6 @@ import Testing
         #expect(group.value(of: fade, at: 12) == 5)
         #expect(group.value(of: fade, at: 16) == 5)
         #expect(group.value(of: fade, at: 18) == nil)
-        let pair = Animation(Timing(duration: 1), Track([Pair(0, Vector(0, 0)), Pair(2, Vector(4, 6))]))
-        #expect(pair.value(at: 0.5)?.second == Vector(2, 3))
     }
 
     @Test func successionsWaitTheirDelays() {

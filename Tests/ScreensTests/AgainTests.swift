@@ -18,7 +18,7 @@ import Testing
             {
                 $0 = Session(
                     settings: $0.settings, first: LevelChoice(name: level.name, level: level), seed: 7)
-                $0.wallClock = WallClock(utcSeconds: Self.day * 86_400 + seconds, at: Instant(nanoseconds: 1))
+                $0.machine.wallClock = WallClock(utcSeconds: Self.day * 86_400 + seconds, at: Instant(nanoseconds: 1))
             }, at: screen)
     }
 
@@ -27,13 +27,13 @@ import Testing
     }
 
     /// To the results of a round that began just now.
-    private func finish(_ visitor: inout Visitor, place: ResultsScreen.Place = .init(place: 1, count: 1)) throws {
+    private func finish(_ visitor: inout Visitor, standing: Standing = .init(rank: 1, count: 1)) throws {
         visitor.wait(Round.countdown + 1)
         visitor.catches()
         visitor.wait(31)
         let ticket = try #require(
             visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
-        try visitor.answer(.kept(ticket, place))
+        try visitor.answer(.kept(ticket, standing))
         visitor.wait(2)
         #expect(visitor.screen == "results")
     }
@@ -44,18 +44,18 @@ import Testing
         let code = try #require(RainCode(level: .calm, seed: 7))
         #expect(visitor.texts.contains("\(code)"))
         try visitor.tap(.sameRain)
-        #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isWanted) == [false, true])
+        #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isChosen) == [false, true])
         #expect(begun(visitor).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
-        try finish(&visitor, place: .init(place: 1, count: 4, isOfRain: true))
+        try finish(&visitor, standing: .init(rank: 1, count: 4, isOfRain: true))
         #expect(visitor.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(visitor.texts)")
         #expect(!visitor.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
-        #expect((visitor.navigator.screen as? Results)?.look.rainPar?.medals == nil, "and no medal")
+        #expect((visitor.navigator.screen as? Results)?.rainPar?.medals == nil, "and no medal")
         // The kind just played is what is chosen by who chooses nothing.
         visitor.key(.enter)
         #expect(begun(visitor).last?.seed == 7)
         try finish(&visitor)
         try visitor.tap(.again)
-        #expect(begun(visitor).last?.seed != 7 && begun(visitor).last?.isWanted == false)
+        #expect(begun(visitor).last?.seed != 7 && begun(visitor).last?.isChosen == false)
         try finish(&visitor)
         visitor.key(.enter)
         let seeds = begun(visitor).map(\.seed)
@@ -82,7 +82,7 @@ import Testing
             if way == 2 { try visitor.tap(.done) } else { visitor.key(.enter) }
             #expect(visitor.screen == "round", "\(visitor.texts)")
             let rain = try #require(begun(visitor).last)
-            #expect(rain.level == .festive && rain.seed == 123_456 && rain.origin == .given && rain.isWanted)
+            #expect(rain.level == .festive && rain.seed == 123_456 && rain.origin == .given && rain.isChosen)
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
         try finish(&visitor)
         try visitor.tap(.again)
         let rain = try #require(begun(visitor).last)
-        #expect(rain.level == .storm && rain.seed == 7 && rain.origin == .drawn && !rain.isWanted)
+        #expect(rain.level == .storm && rain.seed == 7 && rain.origin == .drawn && !rain.isChosen)
         #expect(visitor.session.level == .calm)
     }
 
@@ -144,7 +144,7 @@ import Testing
         #expect(begun(visitor).last?.origin == .today(Self.day) && begun(visitor).last?.seed == seed)
         let looked = try #require(
             visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
+        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
         visitor.wait(1)
         #expect(visitor.texts.contains(rains.firstTry))
         // Its countdown spends nothing; from then on leaving is asked about.
@@ -159,7 +159,7 @@ import Testing
         #expect(visitor.texts.contains(rains.playAnother) && visitor.texts.contains(code))
         visitor.key(.enter)
         let again = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((again.from, .rainSeen(.calm, seed: seed, isSeen: true)), at: visitor.now)
+        visitor.navigator.receive((again.from, .rainSeen(.calm, seed: seed, isSeen: true)), at: visitor.now)
         visitor.wait(1)
         #expect(visitor.texts.contains(rains.anotherTry))
         visitor.wait(4)
@@ -197,7 +197,7 @@ import Testing
         try visitor.answer(.day(page(visitor)))
         visitor.wait(5)
         #expect(days(visitor) == [Self.day, Self.day + 1])
-        visitor.navigator.context.session.wallClock = WallClock(
+        visitor.navigator.context.session.machine.wallClock = WallClock(
             utcSeconds: (Self.day - 3) * 86_400, at: visitor.now)
         visitor.wait(0.2)
         #expect(days(visitor).last == Self.day - 3)
@@ -205,7 +205,7 @@ import Testing
         try visitor.answer(.day(page(visitor)))
         #expect(!visitor.navigator.isReady(at: visitor.now))
         // Without a clock there is no day, and nothing breaks.
-        visitor.navigator.context.session.wallClock = nil
+        visitor.navigator.context.session.machine.wallClock = nil
         visitor.wait(0.2)
         visitor.key(.enter)
         #expect(visitor.screen == "today")
@@ -218,7 +218,7 @@ import Testing
         visitor.key(.enter)
         let seed = DailyRain.seed(ofDay: Self.day, on: .calm)
         let looked = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
+        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
         try finish(&visitor)
         #expect(!visitor.navigator.buttons(at: visitor.now).contains { $0.role == .name })
         #expect(visitor.texts.contains("Ann"))

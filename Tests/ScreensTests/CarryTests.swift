@@ -42,9 +42,9 @@ import Testing
         visitor.navigator.handle(.key(.left, isDown: true), at: visitor.now)
         visitor.wait(0.2)
         visitor.navigator.push(SettingsPages(), at: visitor.now)
-        let place = visitor.session.pointer.position
+        let place = visitor.session.machine.pointer.position
         visitor.wait(0.5)
-        #expect(place != nil && visitor.session.pointer.position == place)
+        #expect(place != nil && visitor.session.machine.pointer.position == place)
     }
 
     /// Time is held back by one finger, button or key, and only that lets it on.
@@ -72,16 +72,13 @@ import Testing
     /// Taps and keys that were meant for the round do nothing to its results for a moment.
     @Test(arguments: [false, true])
     func resultsAreNotPressedAway(isQuick: Bool) throws {
-        let tally = Tally()
-        let look = ResultsScreen(
-            field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
-            player: "Ann")
         for input in [
             Input.press(Vector(9, 9), by: .mouse), .key(.enter, isDown: true), .key(.escape, isDown: true),
             .key(.space, isDown: true),
         ] {
             var visitor = Visitor(
-                isQuick: isQuick, at: { Results(look, of: Ticket(number: 1), on: .drawn, at: $0.now) })
+                isQuick: isQuick,
+                at: { Results(RoundSummary(), of: Ticket(number: 1), on: .drawn, player: "Ann", at: $0.now) })
             // The visitor has waited for half a second.
             visitor.navigator.handle(input, at: visitor.now)
             #expect(visitor.screen == "results" && !visitor.navigator.isDone, "\(input)")
@@ -156,7 +153,7 @@ import Testing
 
     /// Who comes back to the settings is asked for nothing; all that was changed is as usual again by a reset, and kept.
     @Test func settingsForgetWhatTheyAskedAndKeepWhatIsReset() throws {
-        var visitor = Visitor({ $0.settingsPage = .keys }, at: { _ in SettingsPages() })
+        var visitor = Visitor({ $0.memory.settingsPage = .keys }, at: { _ in SettingsPages() })
         try visitor.tap(.ask(.init(.keyPause)))
         #expect(visitor.texts.contains(Words.english.pressKey))
         visitor.navigator.push(Naming("Ann"), at: visitor.now)

@@ -7,10 +7,8 @@ import Testing
 @testable import Screens
 
 @Suite struct CelebrationTests {
-    private func heard(_ look: ResultsScreen, _ times: [Double]) -> [Cue] {
-        var cues: [Cue] = []
-        for (from, to) in zip(times, times.dropFirst()) { look.appendCues(from: from, to: to, into: &cues) }
-        return cues
+    private func heard(_ results: Results, _ times: [Double]) -> [Cue] {
+        zip(times, times.dropFirst()).flatMap { results.cues(from: $0, to: $1) }
     }
 
     /// However time is cut into frames, also where ticks begin, each is heard once.
@@ -18,9 +16,7 @@ import Testing
         var tally = Tally()
         (tally.caught[.red], tally.packsSeen, tally.score) = (20, 40, 300)
         tally.packsMissed = 20
-        let look = ResultsScreen(
-            field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
-            player: "Ann")
+        let look = Results(tally)
         let whole = heard(look, [-1, 10])
         #expect(whole.count { $0.sound == .count } == 11 && whole.contains { $0.sound == .droplet })
         func sorted(_ cues: [Cue]) -> [String] { cues.map { "\($0)" }.sorted() }
@@ -39,15 +35,11 @@ import Testing
         {
             var tally = Tally()
             tally.score = score
-            var look = ResultsScreen(
-                field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
-                player: "Ann")
-            look.place = .init(place: place, count: 3)
-            #expect(look.isRecord == isRecord)
+            var look = Results(tally)
+            look.standing = .init(rank: place, count: 3)
+            #expect(look.isPersonalBest == isRecord)
             for (age, bursts) in [(0.2, isRecord), (3, isRecord)] {
-                var frame = Frame(size: look.field)
-                look.append(at: age, pointer: .init(), to: &frame)
-                #expect(frame.sprites.contains { $0.image == .spark } == bursts)
+                #expect(look.frame(at: age).sprites.contains { $0.image == .spark } == bursts)
             }
         }
     }

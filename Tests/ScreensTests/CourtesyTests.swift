@@ -82,7 +82,7 @@ import Testing
     @Test func escapeLeadsToTheTitleAndNoFarther() throws {
         var visitor = Visitor(at: { Playing(&$0) })
         visitor.wait(Round.countdown + 5)
-        try visitor.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+        try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
         // Nothing was caught: no place.
         #expect(visitor.screen == "results" && !visitor.texts.contains { $0.contains("No. 1") })
         visitor.wait(1)
@@ -151,7 +151,7 @@ import Testing
         var letter: Character?
         for _ in 0..<10 where letter == nil {
             visitor.does(.key(.tab, isDown: true))
-            if case .type(let typed) = visitor.navigator.context.session.pointer.focus { letter = typed }
+            if case .type(let typed) = visitor.navigator.context.session.machine.pointer.focus { letter = typed }
         }
         for isDown in [true, false] { visitor.does(.key(.enter, isDown: isDown)) }
         #expect(visitor.texts.contains("B\(try #require(letter))|"))
@@ -171,10 +171,7 @@ import Testing
     /// The longest name stays clear of the icon before it.
     @Test func aLongNameLeavesItsIconAlone() throws {
         let name = String(repeating: "W", count: PlayerName.longest)
-        let look = ResultsScreen(
-            field: Level().field, tally: Tally(), levelName: "calm", endedEarly: false, isPractice: false, player: name)
-        var frame = Frame(size: Level().field)
-        look.append(at: 3, pointer: .init(), looks: Looks(), to: &frame)
+        let frame = Results(player: name).frame(at: 3)
         let label = try #require(frame.labels.first { $0.text == name })
         let icon = try #require(frame.sprites.first { $0.image == .iconKeyboard })
         let room = try #require(label.room)

@@ -20,7 +20,7 @@ import Testing
     private func isUpright(_ visitor: Visitor) -> Bool { visitor.navigator.field.y > visitor.navigator.field.x }
 
     private func show(_ shape: Double, to visitor: inout Visitor) {
-        visitor.navigator.context.session.windowShape = shape
+        visitor.navigator.context.session.machine.windowShape = shape
         visitor.wait(0.2)
     }
 

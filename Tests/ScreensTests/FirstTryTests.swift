@@ -15,7 +15,7 @@ import Testing
     private func visitor() throws -> Visitor {
         var visitor = Visitor({
             $0 = Session(settings: $0.settings, first: LevelChoice(name: "calm", level: .calm), seed: 7)
-            $0.wallClock = WallClock(utcSeconds: Self.day * 86_400 + 3600, at: Instant(nanoseconds: 1))
+            $0.machine.wallClock = WallClock(utcSeconds: Self.day * 86_400 + 3600, at: Instant(nanoseconds: 1))
         })
         try come(&visitor)
         return visitor
@@ -30,7 +30,7 @@ import Testing
         var visitor = try visitor()
         visitor.key(.enter)
         let looked = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
+        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
         visitor.wait(1)
         visitor.key(.pause)
         try visitor.tap(.leave)
@@ -64,14 +64,14 @@ import Testing
         for isLate in [false, true] {
             var visitor = Visitor(at: { Playing(&$0) })
             let asker = try #require(visitor.asked.last).from
-            func tell(_ answer: Answer) { visitor.navigator.take((asker, answer), at: visitor.now) }
+            func tell(_ answer: Answer) { visitor.navigator.receive((asker, answer), at: visitor.now) }
             if !isLate { tell(.honours(visitor.session.level, Honours(score: 5000))) }
             visitor.wait(Round.countdown + 4)
-            tell(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+            tell(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
             if isLate { tell(.honours(visitor.session.level, Honours(score: 5000))) }
             visitor.wait(2)
             let results = try #require(visitor.navigator.screen as? Results)
-            #expect(results.look.best == (isLate ? nil : 5000))
+            #expect(results.best == (isLate ? nil : 5000))
         }
     }
 
@@ -80,11 +80,11 @@ import Testing
         var visitor = Visitor(at: { Playing(&$0) })
         let asker = try #require(visitor.asked.last).from
         visitor.wait(Round.countdown + 4)
-        func place(_ feats: [Feat]) -> ResultsScreen.Place { .init(place: 1, count: 1, newFeats: feats) }
-        visitor.navigator.take((asker, .kept(Ticket(number: 1), place([.gold]))), at: visitor.now)
+        func kept(_ feats: [Feat]) -> Answer { .kept(Ticket(number: 1), .init(rank: 1, count: 1), feats) }
+        visitor.navigator.receive((asker, kept([.gold])), at: visitor.now)
         visitor.wait(2)
-        try visitor.answer(.kept(Ticket(number: 1), place([.gold, .fever])))
+        try visitor.answer(kept([.gold, .fever]))
         let results = try #require(visitor.navigator.screen as? Results)
-        #expect(results.look.feats == [.gold] && results.look.place?.newFeats == [.gold, .fever])
+        #expect(results.feats.list == [.gold])
     }
 }

@@ -55,7 +55,7 @@ import Tuning
         var visitor = Visitor(at: { Playing(&$0) })
         let ticket = Ticket(number: 1)
         visitor.wait(Round.countdown + 4)
-        try visitor.answer(.kept(ticket, .init(place: 1, count: 1)))
+        try visitor.answer(.kept(ticket, .init(rank: 1, count: 1)))
         #expect(visitor.screen == "round")
         visitor.wait(1)
         #expect(visitor.screen == "results")

@@ -36,7 +36,7 @@ import Testing
         visitor.does(.padButton(true), .padButton(false))
         #expect(visitor.texts.contains("Press A on the packet"))
         visitor.does(.key(.left, isDown: true), .key(.left, isDown: false))
-        #expect(visitor.session.device == .pad, "its directions come as keys")
+        #expect(visitor.session.machine.device == .pad, "its directions come as keys")
         visitor.does(.press(Vector(5, 300), by: .touch(4)), .lift(Vector(5, 300), by: .touch(4)))
         #expect(visitor.texts.contains("Tap the packet"))
         Newcomer.learn(&visitor, upTo: .rewind)

@@ -12,7 +12,7 @@ import Tuning
     @Test(arguments: Device.allCases, [false, true])
     func itIsLearntByAnyDevice(device: Device, hits: Bool) throws {
         var visitor = Newcomer.starts(device)
-        #expect(visitor.screen == "lesson" && visitor.session.device == device)
+        #expect(visitor.screen == "lesson" && visitor.session.machine.device == device)
         for step in [LessonStep.row, .bomb, .rewind, .end] {
             Newcomer.learn(&visitor, upTo: step, by: device, hits: hits)
             #expect(Newcomer.step(visitor) == step)

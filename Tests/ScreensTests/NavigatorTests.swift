@@ -59,7 +59,7 @@ import Testing
         visitor.wait(Round.countdown + 5)
         let ticket = try #require(
             visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
-        try visitor.answer(.kept(ticket, .init(place: 1, count: 1)))
+        try visitor.answer(.kept(ticket, .init(rank: 1, count: 1)))
         note()
         visitor.wait(1)
         try visitor.tap(.leave)
@@ -78,13 +78,13 @@ import Testing
         let level = visitor.session.level
         let best = try #require(visitor.asked.last)
         try visitor.tap(.settings)
-        visitor.navigator.take((best.from, .honours(level, Honours(score: 12_345))), at: visitor.now)
+        visitor.navigator.receive((best.from, .honours(level, Honours(score: 12_345))), at: visitor.now)
         visitor.wait(0.1)
         #expect(visitor.screen == "settings" && !visitor.texts.contains { $0.contains("12,345") })
         try visitor.tap(.back)
         #expect(visitor.texts.contains { $0.contains("12,345") })
         try visitor.tap(.start)
-        visitor.navigator.take((best.from, .round(Round(level: level, seed: 1))), at: visitor.now)
+        visitor.navigator.receive((best.from, .round(Round(level: level, seed: 1))), at: visitor.now)
         visitor.wait(0.4)
         #expect(visitor.screen == "round")
     }
@@ -116,7 +116,7 @@ import Testing
             visitor.wait(Round.countdown)
             for input in inputs { visitor.navigator.handle(input, at: visitor.now) }
             visitor.wait(0.3, step: step)
-            return visitor.session.pointer.position
+            return visitor.session.machine.pointer.position
         }
         let (few, many) = (place(step: 0.3), place(step: 0.003))
         #expect(few != nil && few != visitorMiddle)
@@ -139,7 +139,7 @@ import Testing
                 }
                 if second { visitor.navigator.handle(.key(.enter, isDown: true), at: visitor.now) }
             }
-            return Level().field.x / 2 - (visitor.session.pointer.position?.x ?? 0)
+            return Level().field.x / 2 - (visitor.session.machine.pointer.position?.x ?? 0)
         }
         let plain = way(taps: 0, second: false)
         #expect(plain > 180)

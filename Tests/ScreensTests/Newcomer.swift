@@ -63,7 +63,7 @@ enum Newcomer {
             let drop = wished(visitor)
             for _ in 0..<400 {
                 let aim = moment(visitor).flatMap { drop?.position(at: $0.time) }
-                let hand = visitor.session.pointer.position ?? visitor.navigator.field / 2
+                let hand = visitor.session.machine.pointer.position ?? visitor.navigator.field / 2
                 let way = (aim ?? place) - hand
                 if way.length < 24 { break }
                 if abs(way.x) < 16, (-200..<0).contains(way.y) {

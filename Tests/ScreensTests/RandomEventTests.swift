@@ -48,7 +48,7 @@ import Tuning
     private static func answer(to request: Request, _ draw: Seed, in visitor: Visitor) -> Answer? {
         switch request {
         case .finish(let ticket, _, _), .amend(let ticket, _, _):
-            draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(place: 1, count: 3))
+            draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(rank: 1, count: 3))
         case .honours(let level, _): .honours(level, draw[0].chance(0.5) ? Honours(score: 1234) : Honours())
         case .isRainSeen(let level, let seed, _): .rainSeen(level, seed: seed, isSeen: draw[0].chance(0.5))
         case .day(let level, let day, let player): .day(day, on: level, player: player, draw)
@@ -83,7 +83,7 @@ import Tuning
         else { return "something is nowhere" }
         if frame.sprites.isEmpty { return "nothing is to be seen" }
         let buttons = navigator.buttons(at: now)
-        if let focus = session.pointer.focus, !buttons.isEmpty,
+        if let focus = session.machine.pointer.focus, !buttons.isEmpty,
             !buttons.contains(where: { $0.role == focus && $0.isEnabled })
         {
             return "the focus is on \(focus), which is not there"
@@ -132,7 +132,7 @@ import Tuning
                 while let asked = open.first, draw[3].chance(0.7) {
                     open.removeFirst()
                     if let answer = Self.answer(to: asked.request, draw[4], in: visitor) {
-                        visitor.navigator.take((asked.from, answer), at: visitor.now)
+                        visitor.navigator.receive((asked.from, answer), at: visitor.now)
                     }
                 }
                 reached.insert(visitor.screen)

@@ -72,7 +72,7 @@ import Tuning
         try visitor.answer(.round(round))
         #expect(visitor.screen == "replay")
         let asker = try #require(visitor.asked.last).from
-        visitor.navigator.take((asker, .round(round)), at: visitor.now)
+        visitor.navigator.receive((asker, .round(round)), at: visitor.now)
         visitor.key(.escape)
         visitor.wait(1)
         #expect(visitor.screen == "record")
@@ -87,7 +87,7 @@ import Tuning
         try visitor.answer(.round(.played(level: visitor.session.level, seed: 77, by: .casual)))
         #expect(visitor.screen == "round")
         let rain = try #require(visitor.requests { if case .begin(_, _, let rain, _) = $0 { rain } else { nil } }.last)
-        #expect(rain.seed == 77 && rain.origin == .given && rain.isWanted)
+        #expect(rain.seed == 77 && rain.origin == .given && rain.isChosen)
         visitor.wait(4)
         visitor.key(.pause)
         try visitor.tap(.restart)
@@ -116,12 +116,11 @@ import Tuning
 
     /// The ring of the focus is on the answer that keeps it, and must leave the question free.
     @Test func theQuestionIsFreeOfItsAnswers() throws {
-        var card = RecordCard(field: Vector(1280, 720), levelName: "calm", record: ListedRecord(2))
+        var card = OneRecord(ListedRecord(2), levelName: "calm", at: Instant(nanoseconds: 0))
         card.isAsking = true
-        var frame = Frame(size: card.field)
-        card.append(at: 1, pointer: .init(), words: .english, to: &frame)
+        let frame = card.frame(at: 1)
         let question = try #require(frame.labels.first { $0.text == Words.english.deleting })
-        let answers = try #require(card.buttons.map(\.area.minY).min())
+        let answers = try #require(card.view(at: Instant(nanoseconds: 0), in: .shown()).buttons.map(\.area.minY).min())
         #expect(question.position.y + question.style.rawValue / 2 < answers - 11)
     }
 

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func theLevelChosenIsKeptAndBegunWith() throws {
-        var visitor = Visitor { $0.remembered = Setting.remembered }
+        var visitor = Visitor { $0.memory.remembered = Setting.remembered }
         try visitor.tap(.more(.level))
         #expect(kept(visitor) == [[.level]])
         let name = try #require(visitor.session.settings.level)
@@ -52,7 +52,7 @@ import Testing
 
     @Test func soundThatIsOffIsKept() {
         var visitor = Visitor {
-            $0.remembered = [.muted]
+            $0.memory.remembered = [.muted]
             $0.settings.isMuted = true
         }
         #expect(visitor.navigator.mix(at: visitor.now).master == 0)
@@ -64,7 +64,7 @@ import Testing
 
     /// Wayland tells of no place: the one that is known stays.
     @Test func theWindowsPlaceIsKept() {
-        var visitor = Visitor { $0.remembered = [.window] }
+        var visitor = Visitor { $0.memory.remembered = [.window] }
         let place = WindowPlace(width: 800, height: 450, corner: .init(x: 9, y: -3, screen: 2))
         visitor.navigator.take(window: place)
         visitor.navigator.take(window: WindowPlace(width: 640, height: 360))

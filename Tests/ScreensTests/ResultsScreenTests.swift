@@ -12,48 +12,45 @@ import Tuning
         var tally = Tally()
         for caught in [0, 5, 10] {
             (tally.caught[.red], tally.packsMissed) = (caught, 10 - caught)
-            let results = ResultsScreen(
-                field: Vector(1280, 720), tally: tally, levelName: "calm", endedEarly: false, isPractice: false,
-                player: "Ann")
+            let results = Results(tally)
             func ticks(from start: Double) -> Int {
-                var cues: [Cue] = []
-                results.appendCues(from: start, to: 60, into: &cues)
-                return cues.count { $0.sound == .count }
+                results.cues(from: start, to: 60).count { $0.sound == .count }
             }
             #expect(ticks(from: 0) == ticks(from: -1) && ticks(from: 0) >= 8)
         }
     }
 
-    private static func results(
-        _ field: Vector = Vector(1280, 720), share: Double = 1, score: Int = 3000
-    ) throws -> ResultsScreen {
+    private static func results(share: Double = 1, score: Int = 3000, at now: Instant = .init(nanoseconds: 0)) throws
+        -> Results
+    {
         var tally = Tally()
         (tally.caught[.red], tally.score) = (Int(40 * share), score)
         (tally.packsSeen, tally.packsMissed) = (40, 40 - tally.caught[.red])
-        var results = ResultsScreen(
-            field: field, tally: tally, levelName: "festive", endedEarly: false, isPractice: false, player: "Ann")
+        var summary = RoundSummary(tally)
+        summary.bonus = (150, 200)
+        var results = Results(
+            summary, of: Ticket(number: 1),
+            on: RainChoice(level: .festive, levelName: "festive", seed: 7, origin: .drawn), player: "Ann", at: now)
         let par = try #require(Par(keptSum: 3000 * Par.rounds))
         results.rainPar = RainPar(par: par, medals: MedalTable.kept(for: .festive))
-        results.bonus = (150, 200)
         return results
     }
 
-    private static func frame(_ results: ResultsScreen, at age: Double, _ looks: Looks = Looks()) -> Frame {
-        var frame = Frame(size: results.field)
-        results.append(at: age, pointer: .init(), looks: looks, to: &frame)
-        return frame
-    }
+    private static func frame(
+        _ results: Results, at age: Double, _ looks: Looks = Looks(), in session: Session = .shown()
+    ) -> Frame { results.frame(at: age, looks, in: session) }
 
     private static let faces: Set<Image> = [.coin, .coin2, .coin3, .coin4]
 
     /// Every coin comes from above the picture, ends between the rim's sides, and as many fall as the share says.
     @Test(arguments: [0.0, 0.1, 0.5, 1], [Vector(1280, 720), Vector(720, 1280)])
     func coinsFallIntoTheBowl(share: Double, field: Vector) throws {
-        let results = try Self.results(field, share: share)
-        let bowl = results.bowl
+        let results = try Self.results(share: share)
+        let session = Session.shown(field)
+        let bowl = results.view(at: Instant(nanoseconds: 0), in: session).bowl
         var lanes: [Double: (first: Double, last: Double)] = [:]
         for age in stride(from: 0, to: 5, by: 0.005) {
-            for sprite in Self.frame(results, at: age).sprites
+            for sprite in Self.frame(results, at: age, in: session).sprites
             where Self.faces.contains(sprite.image) && sprite.size.x == bowl.size.x * 0.14 {
                 let y = sprite.position.y
                 lanes[sprite.position.x] = (lanes[sprite.position.x]?.first ?? y, y)
@@ -65,7 +62,7 @@ import Tuning
             #expect(abs(lane.last - bowl.middle(at: bowl.size.y / 2).y) < 30)
         }
         #expect(
-            !Self.frame(results, at: 1, .calm).sprites.contains {
+            !Self.frame(results, at: 1, .calm, in: session).sprites.contains {
                 Self.faces.contains($0.image) && $0.size.x == bowl.size.x * 0.14
             })
     }
@@ -98,14 +95,7 @@ import Tuning
     /// What was caught opens in words and folds again.
     @Test func whatWasCaughtUnfolds() throws {
         var visitor = Visitor(at: { context in
-            let results =
-                (try? Self.results())
-                ?? ResultsScreen(
-                    field: Vector(1280, 720), tally: Tally(), levelName: "", endedEarly: true, isPractice: false,
-                    player: "")
-            return Results(
-                results, of: Ticket(number: 1),
-                on: RainChoice(level: .festive, levelName: "festive", seed: 7, origin: .drawn), at: context.now)
+            (try? Self.results(at: context.now)) ?? Results()
         })
         visitor.wait(5)
         let words = Words.english

@@ -33,7 +33,7 @@ import Tuning
     private static func tell(_ visitor: inout Visitor, _ rival: Rival?, seed: UInt64 = 7) throws {
         let request = try #require(visitor.asked.last { if case .rival = $0.request { true } else { false } })
         guard case .rival(let level, _, _, _) = request.request else { return }
-        visitor.navigator.take((request.from, .rival(level, seed: seed, rival)), at: visitor.now)
+        visitor.navigator.receive((request.from, .rival(level, seed: seed, rival)), at: visitor.now)
     }
 
     @Test func aNewRainHasNobodyButTheSteadyPlayer() throws {
@@ -60,10 +60,10 @@ import Tuning
             var visitor = Visitor(
                 {
                     $0.settings.rival = .casual
-                    $0.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
+                    $0.machine.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
                 }, at: { Playing(&$0, on: rain, against: isSeen ? nil : Self.rival(.calm)) })
             let look = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-            visitor.navigator.take((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
+            visitor.navigator.receive((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
             visitor.wait(4)
             #expect(Self.asked(visitor) == (isSeen ? ["Ann or steady"] : []))
             #expect(!visitor.texts.contains("Li"))
@@ -156,7 +156,7 @@ import Tuning
             let rival = Self.rival(visitor.session.level)
             try Self.tell(&visitor, rival)
             visitor.wait(Round.countdown + 5)
-            try visitor.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
+            try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
             visitor.wait(5)
             #expect(visitor.screen == "results")
             let line = Words.english.raced(-rival.ghost.total)
@@ -170,7 +170,7 @@ import Tuning
     func theCurveIsTheLead(level: Level) throws {
         let mine = Round.played(level: level, seed: 5, by: .casual)
         let rival = Rival(Ghost(of: Round.played(level: level, seed: 5, by: .novice)))
-        let race = ResultsScreen.Race(of: mine, against: rival)
+        let race = Results.Race(of: mine, against: rival)
         let end = mine.finalMoment
         #expect(race.lead == end.tally.score - rival.ghost.total && race.curve.last == race.lead)
         let length = max(end.time, rival.ghost.finalTime)

@@ -9,8 +9,7 @@ import Testing
     /// The title's waves go behind the moon, the clouds and the roofs.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func wavesGoBehindMoonAndRoofs(field: Vector) throws {
-        var frame = Frame(size: field)
-        TitleScreen(field: field, levelName: "calm", honours: nil).append(at: 3, pointer: .init(), to: &frame)
+        let frame = Title().frame(at: 3, in: .shown(field))
         let moon = try #require(frame.sprites.firstIndex { $0.image == .moon })
         let waves = frame.strips.filter { $0.blend == .additive }
         #expect(waves.count > 50)

@@ -8,9 +8,7 @@ import Testing
 /// The title as it comes, and the language there.
 @Suite struct TitleTests {
     private static func opacities(at age: Double, _ looks: Looks = Looks()) -> [Double] {
-        var frame = Frame(size: Vector(1280, 720))
-        TitleScreen(field: frame.size, levelName: "festive", honours: nil)
-            .append(at: age, pointer: .init(), looks: looks, to: &frame)
+        let frame = Title().frame(at: age, looks)
         let signs: [Image] = [.emblem, .logo, .signSubtitle, .iconPlay, .iconSettings]
         return signs.map { image in frame.sprites.first { $0.image == image }?.color.opacity ?? -1 }
     }

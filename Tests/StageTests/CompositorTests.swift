@@ -138,7 +138,6 @@ import Tuning
                 #expect(all(place .>= trim.low) && all(place .<= trim.high))
             }
         }
-        #expect(trim.share(width: 20, height: 12) < 0.7)
         buffer.pixels.fill(PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 12), 0)
         #expect(TrimPolygon(of: buffer.pixels) == nil)
     }

@@ -76,7 +76,7 @@ import Testing
         var asked: [[Double]] = []
         simplex.descend(calls: 60, least: 1e-4) { place in
             asked.append(place)
-            return .init(value: place.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }, isGood: false)
+            return place.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }
         }
         #expect(asked[0] == start)
         for (axis, place) in asked[1...start.count].enumerated() {
@@ -97,7 +97,7 @@ import Testing
         var asked: [[Double]] = []
         simplex.descend(calls: 5, least: 1e-4) { place in
             asked.append(place)
-            return .init(value: (corners + [reflected, 0.1])[asked.count - 1], isGood: false)
+            return (corners + [reflected, 0.1])[asked.count - 1]
         }
         for (place, expected) in zip(asked[3...], [[0.6, 0.4], next]) {
             #expect(zip(place, expected).allSatisfy { abs($0 - $1) < 1e-12 }, "\(place)")

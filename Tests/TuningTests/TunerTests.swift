@@ -40,7 +40,7 @@ import Testing
         for result in found.results {
             let estimate = try #require(Estimate(of: result.target, in: fresh))
             #expect(result.target.holds(estimate.value))
-            #expect(abs(estimate.value - result.value) < 2 * (estimate.error * Estimate.z99 + result.certainty))
+            #expect(abs(estimate.value - result.value) < 2 * (estimate.error * Estimate.z99 + result.marginOfError))
         }
     }
 
@@ -82,7 +82,7 @@ import Testing
         level.duration = 2
         let tuner = Tuner(
             level: level, players: Crowd(.perfect), targets: [Target(.bombs, .above, 1), Target(.score, .equal, 1e6)],
-            variations: [Variation(.interval, 0.2...1)], mostRounds: 20_000, seed: 3)
+            variations: [Variation(.interval, 0.2...1)], maxRounds: 20_000, seed: 3)
         var rounds = 0
         let found = tuner.search {
             rounds += $1
@@ -159,26 +159,26 @@ import Testing
 
     @Test func stepsGoToTheLowestPlaceOfTheBox() {
         var squares = LeastSquares(
-            residuals: [1, -2], slopes: [[2, 0], [0, 4]], place: [0.5, 0.5], home: [0.5, 0.5], pull: 0,
+            residuals: [1, -2], slopes: [[2, 0], [0, 4]], point: [0.5, 0.5], home: [0.5, 0.5], pull: 0,
             units: [nil, nil], sides: [.both, .both])
         let all = [0.0...1, 0.0...1]
         #expect(squares.best(in: all) == [0, 1])
         #expect(squares.best(in: [0.3...1, 0...0.8]) == [0.3, 0.8])
         // A bound that is kept asks for nothing.
         squares = LeastSquares(
-            residuals: [-1, -1.6], slopes: [[2, 0], [0, 4]], place: [0.5, 0.5], home: [0.5, 0.5], pull: 0.01,
+            residuals: [-1, -1.6], slopes: [[2, 0], [0, 4]], point: [0.5, 0.5], home: [0.5, 0.5], pull: 0.01,
             units: [nil, 0.25], sides: [.above, .both])
-        let place = squares.best(in: all)
-        #expect(place == [0.5, 1])
+        let point = squares.best(in: all)
+        #expect(point == [0.5, 1])
         // What was expected there was off by 1, at half a range from here: the slope was 2, not 4.
-        squares.learn([-1, -0.6], at: place, isBetter: true)
-        #expect(abs(squares.slopes[1][1] - 2) < 1e-9 && squares.place == place)
+        squares.learn([-1, -0.6], at: point, isBetter: true)
+        #expect(abs(squares.slopes[1][1] - 2) < 1e-9 && squares.point == point)
     }
 
     /// With more targets than can be met exactly, and a pull, by the normal equations.
     @Test func stepsWeighWhatTheyCannotMeet() {
         let squares = LeastSquares(
-            residuals: [0.2, 0.1, -0.3], slopes: [[1, 2], [2, 1], [1, -1]], place: [0.4, 0.6], home: [0.5, 0.5],
+            residuals: [0.2, 0.1, -0.3], slopes: [[1, 2], [2, 1], [1, -1]], point: [0.4, 0.6], home: [0.5, 0.5],
             pull: 0.1, units: [nil, nil], sides: [.both, .both, .both])
         let best = squares.best(in: [0...1, 0...1])
         for axis in 0..<2 {

@@ -57,7 +57,7 @@ import Tuning
         defer { person.program.remove() }
         func at(_ screen: String) { #expect(person.screen == screen, "by \(way)") }
         // The day's rain, to its end; its name stays.
-        person.game.context.session.wallClock = WallClock(utcSeconds: 20_500 * 86_400 + 60, at: person.now)
+        person.game.context.session.machine.wallClock = WallClock(utcSeconds: 20_500 * 86_400 + 60, at: person.now)
         try way.choose(.today, &person)
         at("today")
         try way.choose(.today, &person)

@@ -10,7 +10,7 @@ import Testing
 /// What is copied in a game in a window, and pasted into it.
 @Suite struct ClipboardTests {
     private static let field = Vector(1280, 720)
-    private static let title = TitleScreen(field: field, levelName: "calm", honours: nil).buttons
+    private static let title = Title().buttons()
 
     private func click(_ role: Button.Role, of buttons: [Button], _ walk: Walk) throws {
         try walk.click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
@@ -19,13 +19,18 @@ import Testing
     /// The code of the day's rain, once that has been tried: it comes into the field once, and is played.
     @Test func aCodeIsCopiedAndPasted() throws {
         let walk = try Walk()
-        var today = TodayScreen(field: Self.field, levelName: "calm", day: 0)
-        today.code = RainCode(level: .calm, seed: 1)
+        var today = Today(at: Instant(nanoseconds: 0))
+        today.page = DayPage(level: .calm, day: 0, player: "")
+        today.page?.isTried = true
+        let buttons = today.buttons {
+            $0 = Session(settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 1)
+            $0.machine.wallClock = WallClock(utcSeconds: 0, at: Instant(nanoseconds: 0))
+        }
         // The level of the flags has no codes.
         try click(.more(.level), of: Self.title, walk)
         try click(.today, of: Self.title, walk)
         try walk.comes("today")
-        try click(.today, of: today.buttons, walk)
+        try click(.today, of: buttons, walk)
         try walk.comes("round")
         Thread.sleep(forTimeInterval: Round.countdown + 1)
         try walk.keys("p")
@@ -34,12 +39,14 @@ import Testing
         try walk.comes("title")
         try click(.today, of: Self.title, walk)
         try walk.comes("today")
-        try click(.copyCode, of: today.buttons, walk)
+        try click(.copyCode, of: buttons, walk)
         try walk.keys("Escape")
         try walk.comes("title")
         try click(.code, of: Self.title, walk)
         try walk.comes("code")
-        let typing = TypingScreen(.code, field: Self.field, text: "A").buttons
+        var entry = CodeEntry()
+        entry.typed.text = "A"
+        let typing = entry.buttons()
         try click(.paste, of: typing, walk)
         try click(.done, of: typing, walk)
         try walk.comes("round")

@@ -17,13 +17,13 @@ import Testing
         let line = Words.english.trouble(.soundFails)
         try person.tap(.settings)
         #expect(!person.texts.contains(line))
-        person.game.context.session.soundTrouble = .soundFails
+        person.game.context.session.machine.soundTrouble = .soundFails
         #expect(person.texts.contains(line))
         try person.tap(.page(.init(.picture)))
         #expect(!person.texts.contains(line))
         try person.tap(.page(.init(.sound)))
         #expect(person.texts.contains(line))
-        person.game.context.session.soundTrouble = nil
+        person.game.context.session.machine.soundTrouble = nil
         #expect(!person.texts.contains(line))
     }
 

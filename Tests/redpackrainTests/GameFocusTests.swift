@@ -31,15 +31,16 @@ import Testing
         person.wait(Round.countdown + 0.5)
         person.does(.move(Vector(300, 300), by: .mouse))
         person.key(.pause, .tab)
-        #expect(person.game.context.session.pointer.focus != nil)
+        #expect(person.game.context.session.machine.pointer.focus != nil)
         person.key(.pause)
-        #expect(person.game.context.session.pointer.focus == nil && person.game.context.session.hasCursor)
+        #expect(
+            person.game.context.session.machine.pointer.focus == nil && person.game.context.session.machine.hasCursor)
     }
 
     @Test func recordsHaveNoPageBeyondTheLast() throws {
         var person = try Person()
         defer { person.program.remove() }
-        let most = RecordsScreen.mostRows(in: person.game.field)
+        let most = RecordsLayout.maxRows(in: person.game.field)
         for number in 0...most {
             var record = Score(
                 player: "Ann", level: person.game.context.session.level, seed: UInt64(number), date: Date(),
@@ -51,15 +52,15 @@ import Testing
         try person.tap(.more(.page))
         #expect(person.listed.count == 1)
         // From the last page on there is no way but back, for the focus as well.
-        person.game.context.session.pointer.focus = .less(.page)
+        person.game.context.session.machine.pointer.focus = .less(.page)
         person.key(.enter)
-        person.game.context.session.pointer.focus = .more(.page)
+        person.game.context.session.machine.pointer.focus = .more(.page)
         person.key(.enter)
-        #expect(person.game.context.session.pointer.focus == .less(.page))
-        person.game.context.session.pointer.focus = .more(.page)
+        #expect(person.game.context.session.machine.pointer.focus == .less(.page))
+        person.game.context.session.machine.pointer.focus = .more(.page)
         person.key(.right)
         #expect(person.listed.count == 1 && person.screen == "records")
-        person.game.context.session.pointer.focus = .less(.page)
+        person.game.context.session.machine.pointer.focus = .less(.page)
         person.key(.left)
         person.key(.left)
         #expect(person.listed.count == most && person.screen == "records")

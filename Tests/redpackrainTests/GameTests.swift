@@ -19,7 +19,7 @@ import Testing
         #expect(person.screen == "settings")
         try person.tap(.less(.init(.volume)))
         #expect(person.settings.volumes.master == 0.9)
-        #expect(!person.game.context.session.hasCursor)
+        #expect(!person.game.context.session.machine.hasCursor)
         try person.tap(.page(.init(.comfort)))
         try person.tap(.more(.init(.largePacks)))
         #expect(person.settings.hasLargePacks)
@@ -108,8 +108,8 @@ import Testing
         person.wait(Round.countdown + 0.3)
         // The stick moves a cursor; the button taps there.
         person.does(.stick(Vector(1, 0)))
-        #expect(person.game.context.session.hasCursor)
-        #expect(try #require(person.game.context.session.pointer.position).x > person.game.field.x / 2)
+        #expect(person.game.context.session.machine.hasCursor)
+        #expect(try #require(person.game.context.session.machine.pointer.position).x > person.game.field.x / 2)
         person.does(.stick(.zero))
         press(&person)
         let round = try #require(person.round)
@@ -126,7 +126,7 @@ import Testing
         #expect(person.screen == "results")
         person.key(.right)
         person.key(.up)
-        #expect(person.game.context.session.pointer.focus != nil)
+        #expect(person.game.context.session.machine.pointer.focus != nil)
         person.key(.escape)
         #expect(person.screen == "title")
     }
@@ -141,7 +141,7 @@ import Testing
         person.does(.key(.right, isDown: true))
         person.does(.key(.down, isDown: true), .key(.right, isDown: false))
         person.does(.key(.down, isDown: false))
-        let place = try #require(person.game.context.session.pointer.position)
+        let place = try #require(person.game.context.session.machine.pointer.position)
         #expect(place.x > start.x + 100 && place.y > start.y + 100)
         person.key(.space, .enter)
         let round = try #require(person.round)
@@ -149,9 +149,9 @@ import Testing
         // An arrow that is held into a pause moves nothing there.
         person.does(.key(.left, isDown: true), .key(.pause, isDown: true))
         person.wait(0.5)
-        let held = person.game.context.session.pointer.position
+        let held = person.game.context.session.machine.pointer.position
         person.wait(0.5)
-        #expect(person.game.context.session.pointer.position == held && person.isPaused)
+        #expect(person.game.context.session.machine.pointer.position == held && person.isPaused)
         person.does(.key(.left, isDown: false))
         person.key(.down, .enter)
         person.wait(Round.countdown)
@@ -204,15 +204,16 @@ import Testing
         let round = Round(level: person.game.context.session.level, seed: 1)
         person.game.push(Replaying(round, at: person.now), at: person.now)
         person.does(.stick(.zero))
-        let still = person.game.context.session.pointer.position
+        let still = person.game.context.session.machine.pointer.position
         person.wait(0.5)
-        #expect(person.game.context.session.pointer.position == still)
+        #expect(person.game.context.session.machine.pointer.position == still)
         person.does(.press(Vector(100, 100), by: .touch(2)), .lift(Vector(100, 100), by: .touch(2)))
-        #expect(!person.game.context.session.hasCursor)
+        #expect(!person.game.context.session.machine.hasCursor)
         person.does(.move(Vector(300, 200), by: .still))
-        #expect(!person.game.context.session.hasCursor)
+        #expect(!person.game.context.session.machine.hasCursor)
         person.does(.move(Vector(300, 210), by: .mouse))
         #expect(
-            person.game.context.session.hasCursor && person.game.context.session.pointer.position == Vector(300, 210))
+            person.game.context.session.machine.hasCursor
+                && person.game.context.session.machine.pointer.position == Vector(300, 210))
     }
 }

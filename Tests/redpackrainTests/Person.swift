@@ -71,7 +71,7 @@ struct Person {
         game.context.clear()
         var replies: [Reply] = []
         requests.drain(at: HostInstant(nanoseconds: now.nanoseconds), into: &replies)
-        for reply in replies { game.take(reply, at: now) }
+        for reply in replies { game.receive(reply, at: now) }
         longestStep = max(longestStep, (ContinuousClock().now - start) / .seconds(1))
         if settles { requests.wait() }
     }
@@ -95,11 +95,11 @@ struct Person {
         var met: Set<Button.Role?> = []
         while !ways.isEmpty {
             let (game, keys) = ways.removeFirst()
-            if game.context.session.pointer.focus == role {
+            if game.context.session.machine.pointer.focus == role {
                 for key in keys { self.key(key) }
-                return #expect(self.game.context.session.pointer.focus == role)
+                return #expect(self.game.context.session.machine.pointer.focus == role)
             }
-            guard met.insert(game.context.session.pointer.focus).inserted else { continue }
+            guard met.insert(game.context.session.machine.pointer.focus).inserted else { continue }
             for key in [Input.Key.right, .down, .left, .up] {
                 var next = game
                 next.handle(.key(key, isDown: true), at: now)

@@ -21,24 +21,45 @@ extension ScreenTests {
         tally.rewindsUsed = 99
         let wide = String(repeating: "W", count: 24)
         let name = "a level file with rather a long name"
-        var results = ResultsScreen(
-            field: field, tally: tally, levelName: name, endedEarly: true, isPractice: true, player: wide)
-        results.place = .init(place: 12_345, count: 67_890)
-        results.isFavourite = true
-        results.code = RainCode(level: .storm, seed: 0xFFFF_FFFF)
+        let now = Instant(nanoseconds: 20_000_000_000)
+        var level = Level()
+        level.portrait = field.x < field.y
+        var settings = Settings()
+        settings.language = words.language
+        settings.capabilities.canShowChinese = true
+        settings.capabilities.monitors = ["DELL U2723QE 27 inches of screen", "DELL U2723QE 27 inches of screen"]
+        settings.player = wide
+        settings.keys[.rewind] = settings.keys[.pause]
+        var session = Session(settings: settings, first: LevelChoice(name: name, level: level), seed: 1)
+        session.machine.settingsTrouble = .settingsUnwritable
+        session.machine.wallClock = WallClock(utcSeconds: 20_484 * 86_400, at: Instant(nanoseconds: 0))
+        (session.memory.recordsFilter, session.memory.recordsOrder) = (.withoutRewinds, .catchRate)
+        var summary = RoundSummary(tally)
+        (summary.endedEarly, summary.isPractice) = (true, true)
+        let rain = RainChoice(level: .storm, levelName: name, seed: 0xFFFF_FFFF, origin: .drawn)
+        let ticket = Ticket(number: 1)
+        let start = Instant(nanoseconds: 0)
         let rainPar = Par(keptSum: 16).flatMap { par in
             MedalTable.kept(for: .calm).map { RainPar(par: par, medals: $0) }
         }
-        let played = Round.played(level: level(portrait: field.x < field.y), seed: 3, by: .perfect)
+        let played = Round.played(level: Self.level(portrait: field.x < field.y), seed: 3, by: .perfect)
         let rival = Rival(Ghost(of: played), name: wide)
-        results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
-        var honoured = results
-        (honoured.rainPar, honoured.best, honoured.bonus) = (rainPar, 999_999_999, (9_999, 9_999))
+        func results(_ summary: RoundSummary) -> Results {
+            var results = Results(summary, of: ticket, on: rain, player: wide, at: start)
+            results.standing = .init(rank: 12_345, count: 67_890)
+            results.isFavourite = true
+            results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
+            return results
+        }
+        summary.bonus = (9_999, 9_999)
+        var honoured = results(summary)
+        (honoured.rainPar, honoured.best) = (rainPar, 999_999_999)
+        summary.bonus = (0, 0)
         var unfolded = honoured
         unfolded.isUnfolded = true
         let hud = HUD(field: field)
         let veil = PauseVeil(field: field, ghost: .number)
-        let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in
+        let rows = (0..<RecordsLayout.maxRows(in: field)).map { index in
             var row = ListedRecord(
                 id: RecordID(1), player: index % 2 == 0 ? wide : String(repeating: "红", count: 24), score: 99_999_999,
                 day: .init(year: 2026, month: 12, day: 30))
@@ -51,48 +72,46 @@ extension ScreenTests {
         }
         var honours = Honours()
         (honours.best, honours.cleanShare, honours.medals) = (rows[1], 1_234_567, MedalTable.kept(for: .calm))
-        let title = TitleScreen(field: field, levelName: name, honours: honours)
+        var title = Title()
+        title.known = (session.level, honours)
         honours.cleanShare = 0
-        let plain = TitleScreen(field: field, levelName: name, honours: honours)
-        let records = RecordsScreen(
-            field: field, levelName: name, filter: words.withoutRewinds, order: words.byCatchRate, page: 3,
-            hasMore: true, rows: rows, firstPlace: 12_345)
-        var today = TodayScreen(field: field, levelName: name, day: 20_484)
-        (today.rows, today.secondsLeft, today.yesterday, today.code) = (rows, 86_399, rows[1], rows[1].code)
-        today.streak = Streak(of: Array(20_000...20_484), on: 20_484)
-        let card = RecordCard(field: field, levelName: name, record: rows[2])
+        var plain = Title()
+        plain.known = (session.level, honours)
+        var records = Records()
+        let query = RecordQuery(
+            level: level, filter: .withoutRewinds, order: .catchRate, player: wide, page: 12_344 / rows.count,
+            limit: rows.count)
+        records.page = RecordPage(query: query, records: rows, hasMore: true)
+        var today = Today(at: start)
+        var page = DayPage(level: level, day: 20_484, player: wide)
+        (page.tries, page.isTried, page.yesterday, page.days) = (rows, true, rows[1], Array(20_000...20_484))
+        today.page = page
+        let card = OneRecord(rows[2], levelName: name, at: start)
         var asking = card
         asking.isAsking = true
-        var code = TypingScreen(.code, field: field, text: "K7Q2M-9D4RT")
-        code.trouble = words.codeTrouble(.mistyped)
-        let typed = TypingScreen(.name, field: field, text: wide)
-        let settings = SettingsScreen(
-            field: field, page: .picture,
-            rows: Setting.allCases.prefix(SettingsScreen.mostRows).enumerated().map { index, setting in
-                .init(
-                    setting, name: setting.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
-                    remark: words.keyIsTaken(words.keyMute),
-                    control: [.choice, .slider(0.5), .toggle(true), .asked][index % 4])
-            },
-            trouble: words.trouble(.settingsUnwritable))
+        var code = CodeEntry()
+        (code.typed.text, code.refusal) = ("K7Q2M-9D4RT", .mistyped)
+        let pointer = Button.Pointer()
         func frame(_ append: (inout Frame) -> Void) -> Frame {
             var frame = Frame(size: field)
             append(&frame)
             return frame
         }
-        let pointer = Button.Pointer()
-        return [
-            ("results", frame { results.append(at: 20, pointer: pointer, words: words, to: &$0) }, results.buttons),
-            ("honoured", frame { honoured.append(at: 20, pointer: pointer, words: words, to: &$0) }, honoured.buttons),
-            ("unfolded", frame { unfolded.append(at: 20, pointer: pointer, words: words, to: &$0) }, unfolded.buttons),
-            ("title", frame { title.append(at: 20, pointer: pointer, words: words, to: &$0) }, title.buttons),
-            ("plain title", frame { plain.append(at: 20, pointer: pointer, words: words, to: &$0) }, plain.buttons),
-            ("today", frame { today.append(at: 20, pointer: pointer, words: words, to: &$0) }, today.buttons),
-            ("record", frame { card.append(at: 20, pointer: pointer, words: words, to: &$0) }, card.buttons),
-            ("asking", frame { asking.append(at: 20, pointer: pointer, words: words, to: &$0) }, asking.buttons),
-            ("code", frame { code.append(at: 20, pointer: pointer, words: words, to: &$0) }, code.buttons),
-            ("records", frame { records.append(at: 20, pointer: pointer, words: words, to: &$0) }, records.buttons),
-            ("name", frame { typed.append(at: 20, pointer: pointer, words: words, to: &$0) }, typed.buttons),
+        func shown(_ name: String, _ screen: some Screen, in session: Session) -> (String, Frame, [Button]) {
+            let glance = Glance(now: now, age: 20, pointer: pointer, looks: Looks())
+            return (name, frame { screen.append(glance, in: session, to: &$0) }, screen.buttons(at: now, in: session))
+        }
+        let pages = SettingPage.allCases.map { page in
+            var session = session
+            session.memory.settingsPage = page
+            return shown("settings: \(page)", SettingsPages(), in: session)
+        }
+        let screens: [(String, any Screen)] = [
+            ("results", results(summary)), ("honoured", honoured), ("unfolded", unfolded), ("title", title),
+            ("plain title", plain), ("today", today), ("record", card), ("asking", asking), ("code", code),
+            ("records", records), ("name", Naming(wide)),
+        ]
+        return screens.map { shown($0, $1, in: session) } + pages + [
             (
                 "race",
                 frame {
@@ -105,7 +124,6 @@ extension ScreenTests {
                 "pause",
                 frame { veil.append(at: 3, pointer: pointer, words: words, asking: .closing, to: &$0) }, veil.buttons
             ),
-            ("settings", frame { settings.append(at: 20, pointer: pointer, words: words, to: &$0) }, settings.buttons),
         ]
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import Rain
 import Scores
 import Screens
 import Show
@@ -142,8 +143,7 @@ extension Walk {
 
     /// The buttons of a page of the settings.
     static func settings(_ page: SettingPage) -> [Button] {
-        let rows = page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-        return SettingsScreen(field: Vector(1280, 720), page: page, rows: rows).buttons
+        SettingsPages().buttons { $0.memory.settingsPage = page }
     }
 
     /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
@@ -155,5 +155,15 @@ extension Walk {
             if settings != Settings() { return (isUp, "\(setting.rawValue): \(setting.text(in: settings))") }
         }
         return nil
+    }
+}
+
+extension Screen {
+    /// The buttons of the screen on a field that lies, long after it appeared.
+    /// - Parameter change: what the session has otherwise.
+    func buttons(_ change: (inout Session) -> Void = { _ in }) -> [Button] {
+        var session = Session(settings: Settings(), first: LevelChoice(name: "custom", level: Level()), seed: 1)
+        change(&session)
+        return buttons(at: Instant(nanoseconds: 3_600_000_000_000), in: session)
     }
 }

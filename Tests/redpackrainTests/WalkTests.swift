@@ -13,7 +13,7 @@ extension RealDesktops {
     /// what was changed there again after a new start.
     @Suite struct WalkTests {
         private static let field = Vector(1280, 720)
-        private static let title = TitleScreen(field: field, levelName: "custom", honours: nil)
+        private static let title = Title().buttons()
 
         @Test func everyScreenByTheKeysAlone() throws {
             let walk = try Walk()
@@ -131,7 +131,7 @@ extension RealDesktops {
 
         @Test func everyScreenByThePointerAlone() throws {
             let walk = try Walk()
-            try walk.click(.settings, of: Self.title.buttons)
+            try walk.click(.settings, of: Self.title)
             try walk.comes("settings")
             var kept: [String] = []
             for page in SettingPage.allCases {
@@ -141,7 +141,7 @@ extension RealDesktops {
                     if setting == .player {
                         try walk.click(.ask(.init(setting)), of: buttons)
                         try walk.comes("name")
-                        let keys = TypingScreen(.name, field: Self.field, text: "x").buttons
+                        let keys = Naming("x").buttons()
                         for _ in 0..<24 { try walk.click(.erase, of: keys) }
                         for letter in "AB7" { try walk.click(.type(letter), of: keys) }
                         try walk.click(.done, of: keys)
@@ -177,7 +177,7 @@ extension RealDesktops {
             }
             try walk.click(.back, of: Walk.settings(.keys))
             try walk.comes("title")
-            try walk.click(.start, of: Self.title.buttons)
+            try walk.click(.start, of: Self.title)
             try walk.comes("round")
             Thread.sleep(forTimeInterval: Round.countdown + 0.5)
             for x in [300, 600, 900] { try walk.click(Vector(Double(x), 300)) }
@@ -192,28 +192,33 @@ extension RealDesktops {
             try walk.comes("round")
             try walk.click(.resume, of: pause)
             try walk.comes("results")
-            let results = ResultsScreen(
-                field: Self.field, tally: Tally(), levelName: "", endedEarly: false, isPractice: false, player: "")
-            try walk.click(.like, of: results.buttons)
-            try walk.click(.name, of: results.buttons)
+            let rain = RainChoice(level: Level(), levelName: "", seed: 1, origin: .drawn)
+            let results = Results(
+                RoundSummary(), of: Ticket(number: 1), on: rain, player: "", at: Instant(nanoseconds: 0)
+            ).buttons()
+            try walk.click(.like, of: results)
+            try walk.click(.name, of: results)
             try walk.comes("name")
-            try walk.click(.type("8"), of: TypingScreen(.name, field: Self.field, text: "x").buttons)
-            try walk.click(.done, of: TypingScreen(.name, field: Self.field, text: "x").buttons)
+            try walk.click(.type("8"), of: Naming("x").buttons())
+            try walk.click(.done, of: Naming("x").buttons())
             try walk.comes("results")
-            try walk.click(.leave, of: results.buttons)
+            try walk.click(.leave, of: results)
             try walk.comes("title")
             let record = try walk.record()
             #expect(record.favourite && record.player == "AB78" && record.taps == 3 && record.pauses == 1)
-            try walk.click(.records, of: Self.title.buttons)
+            try walk.click(.records, of: Self.title)
             try walk.comes("records")
             let row = ListedRecord(
                 id: RecordID(1), player: "", score: 0, day: .init(year: 2026, month: 1, day: 1))
-            let records = RecordsScreen(field: Self.field, levelName: "", filter: "", order: "", rows: [row]).buttons
+            var list = Records()
+            let query = RecordQuery(level: Level(), filter: .all, player: "", page: 0, limit: 1)
+            list.page = RecordPage(query: query, records: [row], hasMore: false)
+            let records = list.buttons()
             try walk.click(.more(.filter), of: records)
             Thread.sleep(forTimeInterval: 0.5)
             try walk.click(.record(0), of: records)
             try walk.comes("record")
-            let card = RecordCard(field: Self.field, levelName: "", record: row).buttons
+            let card = OneRecord(row, levelName: "", at: Instant(nanoseconds: 0)).buttons()
             try walk.click(.watch, of: card)
             try walk.comes("replay")
             let bar = ReplayBar(field: Self.field, isOpen: true).buttons
@@ -223,11 +228,11 @@ extension RealDesktops {
             try walk.comes("records")
             try walk.click(.back, of: records)
             try walk.comes("title")
-            try walk.click(.quit, of: Self.title.buttons)
+            try walk.click(.quit, of: Self.title)
             kept[kept.firstIndex(of: "player: AB7") ?? 0] = "player: AB78"
             try walk.restart()
             #expect(walk.chosenSettings == Set(kept))
-            try walk.click(.quit, of: Self.title.buttons)
+            try walk.click(.quit, of: Self.title)
             walk.game.waitForEnd()
             #expect(walk.game.terminationStatus == 0)
         }

@@ -3,7 +3,7 @@ import Motion
 /// Pseudorandom changes to bytes: the same seed changes the same bytes in the same way.
 enum Mutation {
     /// Maximum number of successive changes.
-    private static let mostChanges = 6
+    private static let maxChanges = 6
     /// Maximum length of the stretch moved by one change, bytes.
     private static let longestStretch = 64
     /// Bytes that are often the ends of ranges, or syntax.
@@ -13,7 +13,7 @@ enum Mutation {
     static func mutated(_ bytes: [UInt8], with other: [UInt8], _ seed: Seed) -> [UInt8] {
         var result = bytes
         // Usually one change: with several, parsing rarely gets past the first.
-        let changes = seed[0].chance(0.5) ? 1 : seed[1].integer(in: 2..<(mostChanges + 1))
+        let changes = seed[0].chance(0.5) ? 1 : seed[1].integer(in: 2..<(maxChanges + 1))
         for change in 0..<changes { mutate(&result, with: other, seed["changes", change]) }
         return result
     }

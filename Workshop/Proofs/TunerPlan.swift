@@ -23,9 +23,9 @@ struct TunerPlan: Sendable {
     ]
     private static let players = ["casual", "novice", "tapper"]
     private static let bases = ["calm-1", "festive-1", "storm-1", "calm", "festive", "storm"]
-    private static let mostPacks = 400
-    private static let mostInAir = 40.0
-    private static let mostJudging = 40_000.0
+    private static let maxPacks = 400
+    private static let maxInAir = 40.0
+    private static let maxJudging = 40_000.0
     /// Number of rounds that determine the targets.
     private static let rounds = 40_000
     private static let fewRounds = 500
@@ -90,11 +90,11 @@ extension TunerPlan {
         return densest
     }
 
-    /// Whether the level has at most `mostPacks` packs, and at most `mostInAir` in the air.
+    /// Whether the level has at most `maxPacks` packs, and at most `maxInAir` in the air.
     private static func isPlayable(_ level: Level) -> Bool {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         let packs = schedule.packCount(ofSpawns: schedule.spawns)
-        return packs <= mostPacks && Double(packs) * min(1, level.fallTime / level.duration) <= mostInAir
+        return packs <= maxPacks && Double(packs) * min(1, level.fallTime / level.duration) <= maxInAir
     }
 
     /// Returns the results of the rounds as targets; nil if one of them is too uncertain.
@@ -107,7 +107,7 @@ extension TunerPlan {
             guard let value = Estimate(of: asked, in: result)?.value, value > 0 else { return nil }
             let target = Target(measure, .equal, (value * 10_000).rounded() / 10_000, of: statistic)
             guard let estimate = Estimate(of: target, in: result),
-                estimate.rounds(for: target, parts: 2 * Estimate.z99) <= mostJudging
+                estimate.rounds(for: target, parts: 2 * Estimate.z99) <= maxJudging
             else { return nil }
             targets.append(target)
         }

@@ -34,10 +34,10 @@ public struct Trail: Effect, Hashable {
     static let sparkTime = 0.75
 
     /// The maximum number of sparks that glow at once.
-    public static let mostSparks = Int(sparkTime / interval) + 2
+    public static let maxSparks = Int(sparkTime / interval) + 2
 
     /// The maximum number of sparks on a path: more than a year of them.
-    private static let mostShed = 1 << 30
+    private static let maxShed = 1 << 30
 
     public var duration: Double { time + Self.sparkTime }
 }
@@ -47,8 +47,8 @@ extension Trail {
     public func append(at time: Double, to frame: inout Frame) {
         let age = time - begin
         guard age >= 0, age < duration else { return }
-        let first = Int(((age - Self.sparkTime) / Self.interval).rounded(.up), within: 0...Self.mostShed)
-        let last = Int((min(age, self.time) / Self.interval).rounded(.down), within: -1...Self.mostShed)
+        let first = Int(((age - Self.sparkTime) / Self.interval).rounded(.up), within: 0...Self.maxShed)
+        let last = Int((min(age, self.time) / Self.interval).rounded(.down), within: -1...Self.maxShed)
         guard first <= last else { return }
         for index in first...last {
             let shed = Double(index) * Self.interval

@@ -48,7 +48,7 @@ public struct WaveField: Effect, Hashable {
     /// Seconds for each point of the larger side: waves look equally fast at any size.
     static let secondsPerPoint = 40.0 / 667
     static let fadeTime = 0.5
-    static let mostWaves = 600
+    static let maxWaves = 600
     static let fullOpacity = 0.9
     static let lineWidth = 2.0
     /// The corners between two points of the star, and of a circle; between corners the gradient is drawn as straight.
@@ -60,7 +60,7 @@ extension WaveField {
     private var largerSide: Double { max(view.size.x, view.size.y) }
 
     /// The number of waves at any time.
-    public var count: Int { Int((largerSide - Self.firstSize) / 2 / distance, within: 0...Self.mostWaves) }
+    public var count: Int { Int((largerSide - Self.firstSize) / 2 / distance, within: 0...Self.maxWaves) }
 
     /// The duration of a wave, seconds.
     public var waveTime: Double { largerSide * Self.secondsPerPoint }

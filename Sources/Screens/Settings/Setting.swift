@@ -1,6 +1,6 @@
 package import Picture
 import Rain
-import Show
+package import Show
 
 /// One entry of the settings, by the name that it has in their file.
 package enum Setting: String, CaseIterable, Sendable {
@@ -37,62 +37,97 @@ package enum Setting: String, CaseIterable, Sendable {
 }
 
 extension Setting {
-    /// What kind of value it has, and where that is kept.
+    /// A kind of value: how it is kept in the file, changed, and shown.
     package enum Kind {
         case player
         /// The name of a level.
         case level
-        /// A window's place.
+        /// A window's position and size.
         case window
         /// A share up to a limit, in steps.
         case share(WritableKeyPath<Settings, Double>, limit: Double, step: Double)
-        case flag(WritableKeyPath<Settings, Bool>)
+        /// Yes or no, with the file's words for both.
+        case flag(WritableKeyPath<Settings, Bool>, on: String = "on", off: String = "off")
+        /// One of some values.
+        case choice(Choice)
         case buffer
         case monitor
-        case renderer
-        case language
-        case ghost
-        case rival
-        case shape
         case key(Input.Key)
         /// Kinds of special packs.
         case kinds
-        /// Whether a person has had the lesson.
-        case lesson
     }
 
-    package var kind: Kind {
+    /// Values that are gone through in a circle, each with its name in the file.
+    package struct Choice {
+        let names: [String]
+        /// The index of the present value, and what makes another one the present one.
+        let index: (Settings) -> Int
+        let choose: (inout Settings, Int) -> Void
+        /// The value for a person.
+        let title: (Settings, Words) -> String
+
+        init<Value: Equatable>(
+            _ path: WritableKeyPath<Settings, Value>, of values: [(name: String, value: Value)],
+            _ title: @escaping (Value, Words) -> String
+        ) {
+            names = values.map(\.name)
+            index = { settings in values.firstIndex { $0.value == settings[keyPath: path] } ?? 0 }
+            choose = { $0[keyPath: path] = values[$1].value }
+            self.title = { title($0[keyPath: path], $1) }
+        }
+
+        init<Value: RawRepresentable<String> & CaseIterable & Equatable>(
+            _ path: WritableKeyPath<Settings, Value>, _ title: @escaping (Value, Words) -> String
+        ) { self.init(path, of: Value.allCases.map { ($0.rawValue, $0) }, title) }
+
+        /// "auto, gpu or cpu".
+        var rule: String { names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "") }
+    }
+
+    package var kind: Kind { definition.kind }
+
+    /// The setting's name on its page; empty for those on no page, which the game keeps by itself.
+    package func name(_ words: Words) -> String { definition.name.map { words[keyPath: $0] } ?? "" }
+
+    /// Every setting, a row each.
+    private var definition: (kind: Kind, name: KeyPath<Words, String>?) {
         switch self {
-        case .player: .player
-        case .level: .level
-        case .window: .window
-        case .muted: .flag(\.isMuted)
-        case .volume: .share(\.volumes.master, limit: 1, step: 0.1)
-        case .effectsVolume: .share(\.volumes.effects, limit: 1, step: 0.1)
-        case .musicVolume: .share(\.volumes.music, limit: 1, step: 0.1)
-        case .unfocusedVolume: .share(\.volumes.unfocused, limit: 1, step: 0.1)
-        case .mono: .flag(\.isMono)
-        case .border: .share(\.border, limit: 0.1, step: 0.01)
-        case .audioBuffer: .buffer
-        case .fullscreen: .flag(\.isFullscreen)
-        case .monitor: .monitor
-        case .renderer: .renderer
-        case .language: .language
-        case .reducedMotion: .flag(\.hasReducedMotion)
-        case .shake: .flag(\.hasShake)
-        case .contrast: .flag(\.hasContrast)
-        case .largePacks: .flag(\.hasLargePacks)
-        case .captions: .flag(\.hasCaptions)
-        case .pauseUnfocused: .flag(\.pausesUnfocused)
-        case .ghost: .ghost
-        case .rival: .rival
-        case .shape: .shape
-        case .keyPause: .key(.pause)
-        case .keyRewind: .key(.rewind)
-        case .keyMute: .key(.mute)
-        case .keyFullscreen: .key(.fullscreen)
-        case .met: .kinds
-        case .lesson: .lesson
+        case .player: (.player, \.name)
+        case .level: (.level, nil)
+        case .window: (.window, nil)
+        case .muted: (.flag(\.isMuted), nil)
+        case .volume: (.share(\.volumes.master, limit: 1, step: 0.1), \.volume)
+        case .effectsVolume: (.share(\.volumes.effects, limit: 1, step: 0.1), \.effectsVolume)
+        case .musicVolume: (.share(\.volumes.music, limit: 1, step: 0.1), \.musicVolume)
+        case .unfocusedVolume: (.share(\.volumes.unfocused, limit: 1, step: 0.1), \.unfocusedVolume)
+        case .mono: (.flag(\.isMono), \.mono)
+        case .audioBuffer: (.buffer, \.audioBuffer)
+        case .fullscreen: (.flag(\.isFullscreen), \.fullscreen)
+        case .monitor: (.monitor, \.monitor)
+        case .renderer: (.choice(Choice(\.renderer) { $0.name($1) }), \.renderer)
+        case .border: (.share(\.border, limit: 0.1, step: 0.01), \.border)
+        case .language: (.choice(Self.languages), \.languageSetting)
+        case .reducedMotion: (.flag(\.hasReducedMotion), \.reducedMotion)
+        case .shake: (.flag(\.hasShake), \.shake)
+        case .contrast: (.flag(\.hasContrast), \.contrast)
+        case .largePacks: (.flag(\.hasLargePacks), \.largePacks)
+        case .captions: (.flag(\.hasCaptions), \.captions)
+        case .pauseUnfocused: (.flag(\.pausesUnfocused), \.pausesUnfocused)
+        case .ghost: (.choice(Choice(\.ghost) { $0.name($1) }), \.ghost)
+        case .rival: (.choice(Choice(\.rival) { $0.name($1) }), \.raceAgainst)
+        case .shape: (.choice(Choice(\.shape) { $0.name($1) }), \.fieldShape)
+        case .keyPause: (.key(.pause), \.keyPause)
+        case .keyRewind: (.key(.rewind), \.keyRewind)
+        case .keyMute: (.key(.mute), \.keyMute)
+        case .keyFullscreen: (.key(.fullscreen), \.keyFullscreen)
+        case .met: (.kinds, nil)
+        case .lesson: (.flag(\.hasLearnt, on: "done", off: "due"), nil)
+        }
+    }
+
+    private static var languages: Choice {
+        Choice(\.language, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }) {
+            $0?.words.languageName ?? $1.automatic
         }
     }
 
@@ -108,55 +143,50 @@ extension Setting {
     static func isLevelName(_ name: String) -> Bool {
         (1...longestLevelName).contains(name.utf8.count) && PlayerName.isPlain(name) && name[...].trimmed == name
     }
+}
 
-    /// Its value as the file has it.
+// MARK: In the file
+
+extension Setting {
+    /// The value as the file has it.
     package func text(in settings: Settings) -> String {
         switch kind {
         case .player: settings.player ?? ""
         case .level: settings.level ?? ""
         case .window: settings.window?.text ?? "none"
         case .share(let path, _, _): "\(settings[keyPath: path])"
-        case .flag(let path): settings[keyPath: path] ? "on" : "off"
+        case .flag(let path, let on, let off): settings[keyPath: path] ? on : off
+        case .choice(let choice): choice.names[choice.index(settings)]
         case .buffer: "\(settings.audioBuffer)"
         case .monitor: "\(settings.monitor)"
-        case .renderer: settings.renderer.rawValue
-        case .language: settings.language?.rawValue ?? "auto"
-        case .ghost: settings.ghost.rawValue
-        case .rival: settings.rival.rawValue
-        case .shape: settings.shape.rawValue
         case .key(let command): settings.keys[command].text
         case .kinds: settings.met.isEmpty ? "none" : PackKind.allCases.filter(settings.met.contains).names
-        case .lesson: settings.hasLearnt ? "done" : "due"
         }
     }
 
-    /// What a text for it must be, as the rest of a sentence.
+    /// What a text for the setting must be, as the rest of a sentence.
     package var rule: String {
         switch kind {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
         case .level: "the name of a level, 1 ... \(Self.longestLevelName) bytes of plain text"
         case .window: "none, or a size and a place as 1280x720+100+50@1"
         case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
+        case .flag(_, "done", _): "due or done"
         case .flag: "on or off"
+        case .choice(let choice): choice.rule
         case .buffer: "\(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
         case .monitor: "\(Self.monitorRange.lowerBound) ... \(Self.monitorRange.upperBound)"
-        case .renderer: "auto, gpu or cpu"
-        case .language: "auto, en or zh"
-        case .ghost: "taps, number or off"
-        case .rival: "best or casual"
-        case .shape: "window, wide or tall"
         case .key: "the name of a key, as P or F11, and none that the screens need"
         case .kinds: "none, or some of \(PackKind.allCases.names) with commas between them"
-        case .lesson: "due or done"
         }
     }
 
-    /// Sets it from a text. Returns what is wrong with it, if anything is.
+    /// Sets the value from a text. Returns what is wrong with the text, if anything is.
     package func set(_ text: String, in settings: inout Settings) -> String? {
-        take(text, into: &settings) ? nil : "must be \(rule)"
+        parse(text, into: &settings) ? nil : "must be \(rule)"
     }
 
-    private func take(_ text: String, into settings: inout Settings) -> Bool {
+    private func parse(_ text: String, into settings: inout Settings) -> Bool {
         switch kind {
         case .player:
             guard let name = PlayerName.checked(text) else { return false }
@@ -171,30 +201,18 @@ extension Setting {
         case .share(let path, let limit, _):
             guard let value = Double(text), (0...limit).contains(value) else { return false }
             settings[keyPath: path] = value
-        case .flag(let path):
-            guard ["on", "off"].contains(text) else { return false }
-            settings[keyPath: path] = text == "on"
+        case .flag(let path, let on, let off):
+            guard [on, off].contains(text) else { return false }
+            settings[keyPath: path] = text == on
+        case .choice(let choice):
+            guard let index = choice.names.firstIndex(of: text) else { return false }
+            choice.choose(&settings, index)
         case .buffer:
             guard let value = Int(text), Self.bufferRange.contains(value) else { return false }
             settings.audioBuffer = value
         case .monitor:
             guard let value = Int(text), Self.monitorRange.contains(value) else { return false }
             settings.monitor = value
-        case .renderer:
-            guard let value = RendererChoice(rawValue: text) else { return false }
-            settings.renderer = value
-        case .language:
-            guard text == "auto" || Language(rawValue: text) != nil else { return false }
-            settings.language = Language(rawValue: text)
-        case .ghost:
-            guard let value = GhostView(rawValue: text) else { return false }
-            settings.ghost = value
-        case .rival:
-            guard let value = UsualRival(rawValue: text) else { return false }
-            settings.rival = value
-        case .shape:
-            guard let value = FieldShape(rawValue: text) else { return false }
-            settings.shape = value
         case .key(let command):
             guard let name = KeyName(text), !name.isFixed else { return false }
             settings.keys[command] = name
@@ -205,9 +223,6 @@ extension Setting {
             let kinds = names.compactMap { name in PackKind.allCases.first { $0.name == name } }
             guard kinds.count == names.count else { return false }
             settings.met = Set(kinds)
-        case .lesson:
-            guard ["due", "done"].contains(text) else { return false }
-            settings.hasLearnt = text == "done"
         }
         return true
     }
@@ -217,19 +232,23 @@ extension [PackKind] {
     fileprivate var names: String { map(\.name).joined(separator: ",") }
 }
 
+// MARK: On the screen
+
 extension Setting {
     private static let buffers = [128, 256, 512, 1024, 2048, 4096]
 
-    /// Takes its value to the next one, up or down. What is asked for rather than chosen stays as it is.
+    /// Changes the value to the next one, up or down. What is asked for rather than chosen stays as it is.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
-        case .player, .level, .window, .key, .kinds, .lesson:
-            break
+        case .player, .level, .window, .key, .kinds: break
         case .share(let path, let limit, let step):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
             settings[keyPath: path] = Self.stepped(steps, step, limit)
-        case .flag(let path):
-            settings[keyPath: path].toggle()
+        case .flag(let path, _, _):
+            if self != .lesson { settings[keyPath: path].toggle() }
+        case .choice(let choice):
+            let count = choice.names.count
+            choice.choose(&settings, (choice.index(settings) + (up ? 1 : count - 1)) % count)
         case .buffer:
             let buffer = settings.audioBuffer
             settings.audioBuffer =
@@ -237,24 +256,14 @@ extension Setting {
         case .monitor:
             let count = max(1, settings.capabilities.monitors.count)
             settings.monitor = (min(settings.monitor, count) - 1 + (up ? 1 : count - 1)) % count + 1
-        case .renderer:
-            settings.renderer = Self.next(settings.renderer, of: RendererChoice.allCases, up)
-        case .language:
-            settings.language = Self.next(settings.language, of: [nil] + Language.allCases, up)
-        case .ghost:
-            settings.ghost = Self.next(settings.ghost, of: GhostView.allCases, up)
-        case .rival:
-            settings.rival = Self.next(settings.rival, of: UsualRival.allCases, up)
-        case .shape:
-            settings.shape = Self.next(settings.shape, of: FieldShape.allCases, up)
         }
     }
 
-    /// Takes what is a share to the step that is nearest to a place between nothing and its limit, 0...1. Returns whether
-    /// that is another value.
-    func set(toShare place: Double, in settings: inout Settings) -> Bool {
+    /// Sets a share to the step that is nearest to a point between nothing and its limit, 0...1. Returns whether that is
+    /// another value.
+    func set(toShare share: Double, in settings: inout Settings) -> Bool {
         guard case .share(let path, let limit, let step) = kind else { return false }
-        let value = Self.stepped((place * limit / step).rounded(), step, limit)
+        let value = Self.stepped((share * limit / step).rounded(), step, limit)
         guard value != settings[keyPath: path] else { return false }
         settings[keyPath: path] = value
         return true
@@ -264,8 +273,56 @@ extension Setting {
         min(limit, max(0, (steps * step * 100).rounded() / 100))
     }
 
-    private static func next<Value: Equatable>(_ value: Value, of all: [Value], _ up: Bool) -> Value {
-        let index = all.firstIndex(of: value) ?? 0
-        return all[(index + (up ? 1 : all.count - 1)) % all.count]
+    /// The setting's row, with its value for a person.
+    /// - Parameter isAsking: whether a key is being waited for.
+    package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingRow {
+        func row(_ value: String, remark: String? = nil, _ control: SettingRow.Control = .choice) -> SettingRow {
+            SettingRow(self, name: name(words), value: value, remark: remark, control: control)
+        }
+        switch kind {
+        case .player: return row(settings.shownPlayer, .asked)
+        case .share(let path, let limit, _):
+            let value = settings[keyPath: path]
+            return row(words.percent(value), .slider(value / limit))
+        case .flag(let path, _, _):
+            let isOn = settings[keyPath: path]
+            return row(isOn ? words.on : words.off, .toggle(isOn))
+        case .choice(let choice):
+            guard self == .language, !settings.capabilities.canShowChinese else {
+                return row(choice.title(settings, words))
+            }
+            let value = settings.language == .chinese ? Words.chineseUnshown : choice.title(settings, words)
+            return row(value, remark: Words.needsChineseFont)
+        case .buffer: return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))
+        case .monitor:
+            let names = settings.capabilities.monitors
+            let name = names.indices.contains(settings.monitor - 1) ? names[settings.monitor - 1] : ""
+            return row(name.isEmpty ? "\(settings.monitor)" : "\(settings.monitor)  ·  \(name)")
+        case .level, .window, .kinds: return row(text(in: settings))
+        case .key(let command):
+            let other = settings.keys.rival(of: command).flatMap(Setting.init(command:))
+            return row(
+                isAsking ? words.pressKey : settings.keys[command].text,
+                remark: other.map { words.keyIsTaken($0.name(words)) }, .asked)
+        }
+    }
+
+    private init?(command: Input.Key) {
+        guard
+            let setting = Setting.allCases.first(where: { setting in
+                if case .key(command) = setting.kind { true } else { false }
+            })
+        else { return nil }
+        self = setting
+    }
+}
+
+extension RendererChoice {
+    fileprivate func name(_ words: Words) -> String {
+        switch self {
+        case .auto: words.automatic
+        case .gpu: words.card
+        case .cpu: words.processor
+        }
     }
 }

@@ -106,6 +106,13 @@ package enum UsualRival: String, CaseIterable, Sendable {
     case best
     /// The same, and the steady player where there is none.
     case casual
+
+    package func name(_ words: Words) -> String {
+        switch self {
+        case .best: words.onlyOwnBest
+        case .casual: words.bestOrSteady
+        }
+    }
 }
 
 /// How the field stands where nothing else says it.

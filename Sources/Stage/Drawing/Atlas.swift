@@ -58,7 +58,7 @@ struct Atlas: ~Copyable {
 extension Atlas {
     /// The maximum number of texels of a cell that is stored as 2x2 blocks too, at one pixel per point and at any scale:
     /// larger pictures are few and would take too much memory, and reading so much is no faster than weighing.
-    private static let mostFourfold = (small: 65_536.0, large: 262_144.0)
+    private static let maxFourfold = (small: 65_536.0, large: 262_144.0)
     /// Rows that are stored before and after those of a cell: sampling may begin a little outside of it, by the
     /// rounding errors that add up along a row.
     private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
@@ -81,7 +81,7 @@ extension Atlas {
         cells[index].awaitsQuads = false
         let cell = cells[index]
         let height = cell.height + 2 * Cell.rim
-        let most = min(Self.mostFourfold.small * scale * scale, Self.mostFourfold.large)
+        let most = min(Self.maxFourfold.small * scale * scale, Self.maxFourfold.large)
         guard PixelKernel.chosen != .portable, Double(cell.pitch * height) <= most,
             let texels = sources[index].texels
         else { return }
@@ -129,14 +129,14 @@ extension Atlas {
     }
 
     /// The minimum side of a cell, pixels: parts of less than a texel would be weighed with the rim.
-    private static let leastSide = 4
+    private static let minSide = 4
 
     private mutating func rasterise(_ image: Image) throws(SDLError) -> Int32 {
         let wanted = image.size * scale * (art.sizes[image] ?? 1)
         // Images that do not fit a page are rasterised smaller and drawn larger.
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
-        let width = max(Self.leastSide, Int(size.x.rounded()))
-        let height = max(Self.leastSide, Int(size.y.rounded()))
+        let width = max(Self.minSide, Int(size.x.rounded()))
+        let height = max(Self.minSide, Int(size.y.rounded()))
         let cell = try add(
             image == .white
                 ? Surface(whiteOf: width, height) : drawing(art.path(image), width: width, height: height))
@@ -185,8 +185,7 @@ extension Atlas {
         cells.append(
             Cell(
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
-                trim: trim, trimShare: trim?.share(width: Float(width), height: Float(height)) ?? 0,
-                isOpaque: isOpaque, isWhite: isWhite))
+                isEmpty: trim == nil, isOpaque: isOpaque, isWhite: isWhite))
         sources.append(
             CPCell(
                 texels: texels.map { UnsafePointer($0.base) }, quads: nil, pitch: Int32(width), quadPitch: Int32(width),

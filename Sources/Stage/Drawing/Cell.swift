@@ -9,10 +9,8 @@ struct Cell {
     let y: Int
     let width: Int
     let height: Int
-    /// The visible part of it; nil if nothing is visible.
-    let trim: TrimPolygon?
-    /// The share of the cell that the trim takes, 0...1.
-    let trimShare: Float
+    /// Whether nothing of it is visible.
+    let isEmpty: Bool
     /// Whether it is opaque everywhere, and whether it is white everywhere.
     let isOpaque: Bool
     let isWhite: Bool

@@ -25,7 +25,7 @@ public struct FontFile: Hashable, Sendable {
     }
 
     /// The maximum number of fallbacks.
-    private static let mostFallbacks = 4
+    private static let maxFallbacks = 4
 
     /// Returns fontconfig's fonts in order, without those that add no character.
     private static func match() throws(SDLError) -> FontFile {
@@ -42,7 +42,7 @@ public struct FontFile: Hashable, Sendable {
         defer { if let set { FcFontSetDestroy(set) } }
         var files: [FontFile] = []
         var hasChinese = false
-        for index in 0..<Int(set?.pointee.nfont ?? 0) where files.count <= mostFallbacks {
+        for index in 0..<Int(set?.pointee.nfont ?? 0) where files.count <= maxFallbacks {
             var path: UnsafeMutablePointer<FcChar8>?
             var face: Int32 = 0
             let font = set?.pointee.fonts[index]

@@ -10,12 +10,9 @@ struct SpriteBatch: ~Copyable {
     /// The number of draw calls of the last frame.
     private(set) var drawCalls = 0
 
-    /// The maximum number of vertices and of indices in a draw call: an octagon has 8 and 18.
+    /// The maximum number of vertices and of indices in a draw call: a quad has 4 and 6.
     private static let capacity = 40_000
-    private static let indexCapacity = 90_000
-    /// The maximum share of its rectangle and the minimum area in pixels at which a trim is worth its vertices.
-    private static let worthwhileShare: Float = 0.85
-    private static let worthwhileArea: Float = 2000
+    private static let indexCapacity = 60_000
 
     init() {
         vertices = .allocate(capacity: Self.capacity)
@@ -42,9 +39,9 @@ struct SpriteBatch: ~Copyable {
             switch piece {
             case .quad(let quad):
                 let cell = atlas.cells[Int(quad.cell)]
-                guard let trim = cell.trim else { continue }
+                if cell.isEmpty { continue }
                 turn(to: cell.page, atlas, renderer)
-                add(quad, cell, trim, side: Float(atlas.pages[cell.page].side))
+                add(quad, side: Float(atlas.pages[cell.page].side))
             case .triangle(let triangle):
                 let cell = atlas.cells[Int(white)]
                 turn(to: cell.page, atlas, renderer)
@@ -71,9 +68,9 @@ extension SpriteBatch {
             drawCalls += 1
             return true
         }
-        guard let trim = cell.trim else { return true }
+        if cell.isEmpty { return true }
         turn(to: cell.page, atlas, renderer)
-        add(quad, cell, trim, side: Float(atlas.pages[cell.page].side))
+        add(quad, side: Float(atlas.pages[cell.page].side))
         SDL_SetTextureBlendMode(atlas.pages[page].texturePointer, SDL_BLENDMODE_NONE)
         flush(atlas, renderer)
         SDL_SetTextureBlendMode(atlas.pages[page].texturePointer, Renderer.premultipliedBlend)
@@ -81,7 +78,7 @@ extension SpriteBatch {
     }
 
     private mutating func turn(to page: Int, _ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
-        let isFull = vertexCount + 8 > Self.capacity || indexCount + 18 > Self.indexCapacity
+        let isFull = vertexCount + 4 > Self.capacity || indexCount + 6 > Self.indexCapacity
         if page != self.page || isFull { flush(atlas, renderer) }
         self.page = page
     }
@@ -102,14 +99,7 @@ extension SpriteBatch {
             b: UInt8(truncatingIfNeeded: tint), a: UInt8(truncatingIfNeeded: tint >> 24))
     }
 
-    /// Adds four corners, or eight where that avoids many transparent pixels.
-    private mutating func add(_ quad: Quad, _ cell: Cell, _ trim: TrimPolygon, side: Float) {
-        let extent = quad.high - quad.low
-        let pixels = 4 * (quad.across.x * quad.down.y - quad.across.y * quad.down.x).magnitude
-        if quad.isWhole, pixels > Self.worthwhileArea, cell.trimShare < Self.worthwhileShare {
-            add(octagon: quad, trim, extent, side)
-            return
-        }
+    private mutating func add(_ quad: Quad, side: Float) {
         let color = Self.color(quad.tint)
         // x, y of the four corners, built as vectors: right is +across, below is +down.
         let xs = quad.center.x + quad.across.x * SIMD4(-1, 1, 1, -1) + quad.down.x * SIMD4(-1, -1, 1, 1)
@@ -124,20 +114,6 @@ extension SpriteBatch {
                 tex_coord: SDL_FPoint(x: us[index], y: vs[index]))
         }
         fan(4)
-    }
-
-    private mutating func add(octagon quad: Quad, _ trim: TrimPolygon, _ extent: SIMD2<Float>, _ side: Float) {
-        let color = Self.color(quad.tint)
-        for index in 0..<8 {
-            let texel = trim.corner(index)
-            let share = texel / extent * 2 - 1
-            let place = quad.center + quad.across * share.x + quad.down * share.y
-            let coordinate = (quad.low + texel) / side
-            vertices[vertexCount + index] = SDL_Vertex(
-                position: SDL_FPoint(x: place.x, y: place.y), color: color,
-                tex_coord: SDL_FPoint(x: coordinate.x, y: coordinate.y))
-        }
-        fan(8)
     }
 
     private mutating func add(_ triangle: Triangle, _ cell: Cell, side: Float) {

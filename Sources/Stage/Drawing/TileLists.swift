@@ -19,8 +19,8 @@ struct TileLists: ~Copyable {
     private var hidingRange = 0..<0
 
     /// The minimum number of commands in a share, and the maximum number of shares: each takes a row of counts.
-    private static let leastShare = 1024
-    private static let mostShares = 16
+    private static let minShare = 1024
+    private static let maxShares = 16
 
     deinit {
         places.start.deallocate()
@@ -40,7 +40,7 @@ extension TileLists {
     mutating func make(
         _ commands: borrowing DrawList, for tiles: inout [Tile], across: Int, by pool: borrowing ThreadPool
     ) {
-        let share = max(Self.leastShare, (commands.count + Self.mostShares - 1) / Self.mostShares)
+        let share = max(Self.minShare, (commands.count + Self.maxShares - 1) / Self.maxShares)
         let shares = max(1, (commands.count + share - 1) / share)
         let lists = tiles.count + 1
         Self.reserve(shares * lists, in: &places)

@@ -46,31 +46,4 @@ extension TrimPolygon {
         moved.high += change
         return moved
     }
-
-    /// Returns one of the eight corners in order, as u and v; some may coincide.
-    func corner(_ index: Int) -> SIMD2<Float> {
-        let (left, top, right, bottom) = (low[0], low[1], high[0], high[1])
-        let corner: SIMD2<Float> =
-            switch index & 7 {
-            case 0: SIMD2(low[2] - top, top)
-            case 1: SIMD2(high[3] + top, top)
-            case 2: SIMD2(right, right - high[3])
-            case 3: SIMD2(right, high[2] - right)
-            case 4: SIMD2(high[2] - bottom, bottom)
-            case 5: SIMD2(low[3] + bottom, bottom)
-            case 6: SIMD2(left, left - low[3])
-            default: SIMD2(left, low[2] - left)
-            }
-        return SIMD2(min(max(corner.x, left), right), min(max(corner.y, top), bottom))
-    }
-
-    /// Returns its share of a cell's rectangle, 0...1, by the shoelace formula.
-    func share(width: Float, height: Float) -> Float {
-        var doubled: Float = 0
-        for index in 0..<8 {
-            let (point, next) = (corner(index), corner(index + 1))
-            doubled += point.x * next.y - next.x * point.y
-        }
-        return doubled / 2 / (width * height)
-    }
 }

@@ -115,7 +115,7 @@ public struct Events: ~Copyable {
 
     /// How long a change of the window may cause motions, milliseconds, and how many at most: a player makes many more.
     private static let windowSettling: UInt32 = 1000
-    private static let mostWindowMotions = 3
+    private static let maxWindowMotions = 3
 
     private static func point(_ x: Double, _ y: Double, in window: borrowing Window) -> Vector {
         window.view.point(at: Vector(x, y) * window.pixelDensity)
@@ -130,7 +130,7 @@ public struct Events: ~Copyable {
     private mutating func windowInput(_ event: SDL_WindowEvent) -> Input? {
         let kind = SDL_WindowEventID(UInt32(event.event))
         if kind == SDL_WINDOWEVENT_MOVED || kind == SDL_WINDOWEVENT_SIZE_CHANGED {
-            (windowTime, windowMotions) = (event.timestamp, Self.mostWindowMotions)
+            (windowTime, windowMotions) = (event.timestamp, Self.maxWindowMotions)
         }
         return switch kind {
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost

@@ -23,7 +23,7 @@ struct MixState {
     /// The maximum deviation of music before it begins anew at its wanted position, seconds, and the minimum time
     /// between such beginnings, in which the new piece must have faded in.
     private static let leap = 0.04
-    private static let leastPiece = 0.06
+    private static let minPiece = 0.06
 
     init(isExact: Bool = false) { self.isExact = isExact }
 }
@@ -82,7 +82,7 @@ extension MixState {
     ) {
         let isOther = music?.tune != told?.tune || isElsewhere && told?.position != nil
         let isAway = music?.position.map { position in
-            told?.position.map { abs(position - ($0 + host - toldAt)) > Self.leap && host - begunAt > Self.leastPiece }
+            told?.position.map { abs(position - ($0 + host - toldAt)) > Self.leap && host - begunAt > Self.minPiece }
                 ?? true
         }
         if isOther || isAway ?? false {

@@ -22,14 +22,14 @@ public struct Mixdown: ~Copyable {
     /// The length of a buffer, seconds.
     public static let bufferTime = Double(bufferFrames) / Mixer.rate
     /// The maximum number of buffers that a WAV file can hold.
-    private static let mostBuffers = (Int(UInt32.max) / 4 - 64) / bufferFrames
+    private static let maxBuffers = (Int(UInt32.max) / 4 - 64) / bufferFrames
 
     /// Begins a file of `buffers` buffers. Throws if a WAV file cannot hold them, or if a sound cannot be read.
     public init(
         to file: OpenFile, buffers: Int, sound: @escaping (Sound) -> String,
         tune: @escaping (Tune) -> String
     ) throws(SDLError) {
-        guard buffers <= Self.mostBuffers else { throw SDLError("mixing the round", reason: "it is too long") }
+        guard buffers <= Self.maxBuffers else { throw SDLError("mixing the round", reason: "it is too long") }
         let device = try AudioDevice()
         let bank = SoundBank(sound: sound, tune: tune)
         while try bank.loadNext() {}
@@ -61,7 +61,4 @@ public struct Mixdown: ~Copyable {
         early = 0
         guard file.isWhole else { throw file.failure }
     }
-
-    /// The maximum value before limiting: above 1 it would have clipped.
-    public var peak: Float { mixer.peak }
 }

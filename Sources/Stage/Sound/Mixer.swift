@@ -23,7 +23,6 @@ struct Samples {
 struct Mixer: ~Copyable {
     static let rate = 48_000.0
     static let voices = 64
-    static let drones = 2
 
     /// Volumes, each 0...1.
     struct Volumes: Hashable {
@@ -73,15 +72,13 @@ struct Mixer: ~Copyable {
     private let field = SoundBlock()
     private let music = SoundBlock()
     private let whole = SoundBlock()
-    /// The maximum value before limiting, for measurements.
-    private(set) var peak: Float = 0
 
     /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
     /// The length of the field's fades at a pause and after it, frames.
     static let pauseFrames = 240
     /// The maximum drift of the clock before it is reset, seconds, and the share of it that each buffer corrects.
-    private static let mostDrift = 0.1
+    private static let maxDrift = 0.1
     private static let mending = 0.05
 
     init(latency: Double = 0) {
@@ -99,7 +96,7 @@ struct Mixer: ~Copyable {
     /// Notes when the next buffer is requested, seconds of the host's clock; the jitter of requests is smoothed.
     mutating func note(_ host: Double) {
         let drift = host - clock
-        clock += drift.magnitude > Self.mostDrift ? drift : drift * Self.mending
+        clock += drift.magnitude > Self.maxDrift ? drift : drift * Self.mending
     }
 
     /// The number of blocks of music that found too few frames decoded.
@@ -178,7 +175,6 @@ extension Mixer {
             }
             let gain = master.next() * Self.headroom / 32768
             (left, right) = (left * gain, right * gain)
-            peak = max(peak, left.magnitude, right.magnitude)
             (left, right) = limiter.next(left, right)
             target[2 * frame] = Int16(left * 32767)
             target[2 * frame + 1] = Int16(right * 32767)

@@ -32,10 +32,10 @@ struct MusicVoice: ~Copyable {
     private static let share: Float = 0.56
     /// The deviation above which the speed changes, seconds, and the maximum change, which is inaudible.
     private static let tolerance = 0.003
-    private static let mostHaste = 0.004
+    private static let maxHaste = 0.004
     /// The deviation above which the tune begins anew at its wanted position, as after a standstill of the device,
     /// seconds, and for how many frames it must last: a reset clock recovers.
-    private static let mostLate = 0.06
+    private static let maxLate = 0.06
     private static let patience = 24_000
 
     init(_ decks: UnsafeMutablePointer<MusicDeck>) { self.decks = decks }
@@ -102,7 +102,7 @@ extension MusicVoice {
             return
         }
         let wanted = anchor.position + now - anchor.at
-        let isFar = (wanted - Double(part.position) / Mixer.rate).magnitude > Self.mostLate
+        let isFar = (wanted - Double(part.position) / Mixer.rate).magnitude > Self.maxLate
         farFrames = isFar ? farFrames + frames : 0
         guard farFrames > Self.patience else { return }
         set(tune, from: Int((wanted * Mixer.rate).rounded()), at: now, now: now, isCut: false)
@@ -122,7 +122,7 @@ extension MusicVoice {
             } else {
                 let late = wanted / Mixer.rate - (Double(part.position) + Double(part.share)) / Mixer.rate
                 if late.magnitude > Self.tolerance {
-                    haste = min(max(late / 2, -Self.mostHaste), Self.mostHaste)
+                    haste = min(max(late / 2, -Self.maxHaste), Self.maxHaste)
                 } else if late.magnitude < Self.tolerance / 6 || late * haste <= 0 {
                     haste = 0
                 }

@@ -29,7 +29,7 @@ struct TuneSource {
             return
         }
         let most = isLoop ? count : min(count, frames - position)
-        while done < most, failures < Self.mostFailures {
+        while done < most, failures < Self.maxFailures {
             let bytes = UnsafeMutableRawPointer(target + 2 * done).assumingMemoryBound(to: CChar.self)
             // Signed integers of 2 bytes, little-endian.
             let read = ov_read(file, bytes, Int32((most - done) * 4), 0, 2, 1, nil)
@@ -44,7 +44,7 @@ struct TuneSource {
     }
 
     /// The maximum number of gaps or ends of the file in a block, after which the rest is silent.
-    private static let mostFailures = 8
+    private static let maxFailures = 8
 }
 
 /// An open Ogg Vorbis file.

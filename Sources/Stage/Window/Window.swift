@@ -250,9 +250,9 @@ public struct Window: ~Copyable {
 // The system's clipboard, which needs a window.
 extension Window {
     /// The maximum number of bytes that are read of the clipboard, which may hold a film.
-    private static let mostBytes = 16_384
+    private static let maxBytes = 16_384
     /// The maximum number of characters that are pasted.
-    private static let mostPasted = 200
+    private static let maxPasted = 200
 
     /// Copies a text to the clipboard, if there is one.
     public func copy(_ text: String) { SDL_SetClipboardText(text) }
@@ -262,7 +262,7 @@ extension Window {
     public var clipboard: String {
         guard let text = SDL_GetClipboardText() else { return "" }
         defer { SDL_free(text) }
-        let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, Self.mostBytes))
+        let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, Self.maxBytes))
         return Self.typed(String(decoding: bytes, as: UTF8.self))
     }
 
@@ -274,6 +274,6 @@ extension Window {
             default: true
             }
         }
-        return String(String(String.UnicodeScalarView(scalars)).prefix(mostPasted))
+        return String(String(String.UnicodeScalarView(scalars)).prefix(maxPasted))
     }
 }

@@ -9,7 +9,7 @@ struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fit a player model to recorded rounds and print it as a player file.",
         discussion: """
-            The numbers of the records are the 'id' of 'redpackrain scores --json'. \(Calibration.fewestRounds) rounds are the \
+            The numbers of the records are the 'id' of 'redpackrain scores --json'. \(Calibration.minRounds) rounds are the \
             least, from \(Calibration.enoughRounds) the mean score is known to some 3 %. On another level a player may \
             well do otherwise.
             """)
@@ -39,16 +39,16 @@ struct Calibrate: ParsableCommand {
                 let simulation = Simulation(level: $0.level, model: .casual, seed: $0.seed)
                 return (simulation, 3 * Calibration.simulated(for: journals.count) / journals.count)
             }, jobs: jobs.count)
-        guard journals.count >= Calibration.fewestRounds else {
+        guard journals.count >= Calibration.minRounds else {
             let rounds = journals.count == 1 ? "1 round tells" : "\(journals.count) rounds tell"
             throw Failure(
                 """
-                \(own: rounds) too little: \(Calibration.fewestRounds) are the least, \
+                \(own: rounds) too little: \(Calibration.minRounds) are the least, \
                 \(Calibration.enoughRounds) are enough to know the mean score to some 3 %
                 """)
         }
         guard let fit = Calibration(journals, { jobs.map($0, $1) }) else {
-            throw Failure("too few taps: \(Calibration.fewestMovements) movements from tap to tap are needed")
+            throw Failure("too few taps: \(Calibration.minMovements) movements from tap to tap are needed")
         }
         let text = Self.note(on: fit, records: numbers) + fit.model.text(name: "calibrated")
         if let output { try output.write(text) } else { try Console.write(text) }

@@ -18,8 +18,9 @@ struct GalleryCommand: ParsableCommand {
             starts one at the pointer, 1 to 9 choose the variant, Tab the next effect, Esc leaves.
             """)
 
-    @Argument(
-        help: "The effect: \(Exhibit.allCases.map(\.rawValue).joined(separator: ", ")). The first, or all of them.")
+    private static let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
+
+    @Argument(help: "The effect: \(names). The first, or all of them.")
     var name: String?
 
     @Option(help: "Write a contact sheet, without a window.")
@@ -31,8 +32,7 @@ struct GalleryCommand: ParsableCommand {
     func run() throws {
         let exhibit = try name.map { name in
             guard let exhibit = Exhibit(rawValue: name) else {
-                let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("gallery \(name): must be one of \(own: names)")
+                throw UsageError("gallery \(name): must be one of \(own: Self.names)")
             }
             return exhibit
         }

@@ -90,8 +90,8 @@ struct Play: ParsableCommand {
             settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
-        session.settingsTrouble = kept.trouble
-        session.remembered = remembered
+        session.machine.settingsTrouble = kept.trouble
+        session.memory.remembered = remembered
         var options = Loop.Options()
         options.isMute = mute
         options.rendererIsAsked = try settings.asksForRenderer

@@ -14,7 +14,7 @@ struct Render: ParsableCommand {
         abstract: "Write the frame at a game time, or numbered frames, as PNG; the same bytes each time.")
 
     /// Maximum number of frames in one run, and of pixels on the longer side of a sheet.
-    private static let mostFrames = 100_000
+    private static let maxFrames = 100_000
     private static let largestSheet = 16_384
 
     @OptionGroup var levelOptions: LevelOptions
@@ -85,11 +85,11 @@ struct Render: ParsableCommand {
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns
             let (wide, high) = (min(columns, times.count) * width, rows * height)
-            guard max(wide, high) <= Self.largestSheet, wide * high <= PixelSize.mostPixels else {
+            guard max(wide, high) <= Self.largestSheet, wide * high <= PixelSize.maxPixels else {
                 throw UsageError(
                     """
                     --sheet \(columns): the sheet would be larger than \(Self.largestSheet) pixels a side or \
-                    \(PixelSize.mostPixels) in all
+                    \(PixelSize.maxPixels) in all
                     """)
             }
             var sheet = try ContactSheet(
@@ -152,7 +152,7 @@ struct Render: ParsableCommand {
 
 extension Render {
     /// Maximum number of drops in one picture.
-    private static let mostDrops = 100_000
+    private static let maxDrops = 100_000
 
     /// Throws if there are more drops in the field at once than can be drawn.
     private static func checkDrops(of level: Level, at times: [Double]) throws {
@@ -161,10 +161,10 @@ extension Render {
             var drops = 0
             schedule.forEachFalling(at: time) { _ in
                 drops += 1
-                return drops <= mostDrops
+                return drops <= maxDrops
             }
-            guard drops > mostDrops else { continue }
-            throw UsageError("the level has more than \(mostDrops) drops in the field at once; too many for a picture")
+            guard drops > maxDrops else { continue }
+            throw UsageError("the level has more than \(maxDrops) drops in the field at once; too many for a picture")
         }
     }
 
@@ -186,8 +186,8 @@ extension Render {
             let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
             // A frame that exceeds the end only by rounding is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
-            guard count <= Self.mostFrames else {
-                throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.mostFrames)")
+            guard count <= Self.maxFrames else {
+                throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.maxFrames)")
             }
             return (0..<count).map { min(first + Double($0) / rate, end) }
         default:

@@ -45,7 +45,7 @@ struct ReplayCommand: ParsableCommand {
         } catch {
             throw Failure("\(record.text): journal: \(own: error)")
         }
-        guard let round = Round(replaying: journal, within: Journal.mostWork) else {
+        guard let round = Round(replaying: journal, within: Journal.maxWork) else {
             throw Failure("\(record.text): too many taps among too many drops to be played again")
         }
         var run = try settings.applied(to: SettingsFile().read().settings)

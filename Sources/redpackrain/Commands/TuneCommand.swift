@@ -51,7 +51,7 @@ struct TuneCommand: ParsableCommand {
         let output = try output.map { try OutputFile($0, flag: "--output") }
 
         let tuner = Tuner(
-            level: level, players: players, targets: targets, variations: variations, mostRounds: rounds, seed: seed)
+            level: level, players: players, targets: targets, variations: variations, maxRounds: rounds, seed: seed)
         try simulation.patience.check(work(of: tuner), jobs: jobs)
         guard let found = try search(tuner, jobs: jobs) else {
             throw Failure("nothing can be measured of any level in what --vary allows, or --rounds are too few")
@@ -97,7 +97,7 @@ struct TuneCommand: ParsableCommand {
 
 extension Tuner {
     /// Estimated number of rounds; the length of a search cannot be known in advance.
-    fileprivate var usualRounds: Int { min(mostRounds, 20_000 * variations.count) }
+    fileprivate var usualRounds: Int { min(maxRounds, 20_000 * variations.count) }
 }
 
 extension LevelOptions {

@@ -6,7 +6,7 @@ import Screens
 /// The player's own level files, in the folder `levels` next to the settings.
 enum LevelFolder {
     /// Maximum number of files read.
-    private static let mostFiles = 100
+    private static let maxFiles = 100
 
     /// Returns the levels by name, and a complaint for each file that is not a level.
     static func read(
@@ -14,7 +14,7 @@ enum LevelFolder {
     ) -> (choices: [LevelChoice], complaints: [String]) {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         var (choices, complaints): ([LevelChoice], [String]) = ([], [])
-        for file in files.sorted().prefix(mostFiles) {
+        for file in files.sorted().prefix(maxFiles) {
             let url = URL(fileURLWithPath: folder).appendingPathComponent(file)
             guard ["yaml", "yml"].contains(url.pathExtension) else { continue }
             do {

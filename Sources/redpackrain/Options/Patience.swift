@@ -32,7 +32,7 @@ extension Patience {
 
 extension Simulation {
     /// Minimum time to measure, seconds; shorter times are too inaccurate.
-    private static let leastTime = 0.03
+    private static let minTime = 0.03
     /// Number of measurements if one takes less than `short` seconds; the minimum is the least disturbed one.
     private static let timings = 3
     private static let short = 0.3
@@ -57,12 +57,12 @@ extension Simulation {
         var part = level
         part.duration = min(1, level.duration)
         var seconds = played(part, 1)
-        while part.duration < level.duration, seconds < Self.leastTime {
+        while part.duration < level.duration, seconds < Self.minTime {
             part.duration = min(2 * part.duration, level.duration)
             seconds = played(part, 1)
         }
         if part.duration == level.duration {
-            let rounds = max(1, min(batch, Int(Self.leastTime / max(seconds, 1e-6))))
+            let rounds = max(1, min(batch, Int(Self.minTime / max(seconds, 1e-6))))
             return played(level, rounds) / Double(rounds)
         }
         func spawns(_ level: Level) -> Double { Double(DropSchedule(level: level, seed: Seed(0)).spawns) }

@@ -53,7 +53,7 @@ extension RecordName {
     static func read(_ path: String) throws -> Score {
         let bytes: [UInt8]
         do {
-            bytes = try FileBytes.read(path, limit: RecordFile.mostBytes)
+            bytes = try FileBytes.read(path, limit: RecordFile.maxBytes)
         } catch {
             throw Failure("\(path): \(own: error.reason)")
         }

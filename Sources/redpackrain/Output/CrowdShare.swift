@@ -18,8 +18,8 @@ extension CrowdShare {
     /// Returns the members' shares; nil for a single player.
     static func all(of players: Crowd, in result: SimulationResult? = nil) -> [CrowdShare]? {
         guard players.isMixed else { return nil }
-        return players.members.enumerated().map { place, member in
-            let part = result.map { place < $0.parts.count ? $0.parts[place] : SimulationResult.Part() }
+        return players.members.enumerated().map { index, member in
+            let part = result.map { index < $0.parts.count ? $0.parts[index] : SimulationResult.Part() }
             let mean = part.flatMap { $0.rounds > 0 ? Double($0.scores) / Double($0.rounds) : nil }
             return CrowdShare(player: member.name, share: member.share, rounds: part?.rounds, meanScore: mean)
         }

@@ -21,7 +21,7 @@ extension SimulationReport {
             share = Double(rounds) / Double(max(1, result.rounds))
             insteadOfIt =
                 switch feat {
-                case _ where players.turnsBack: nil
+                case _ where players.usesRewinds: nil
                 case .secondThoughts: "a bomb hit"
                 case .backForGold: "a golden pack missed"
                 default: nil

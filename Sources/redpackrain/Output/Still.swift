@@ -113,10 +113,10 @@ struct Still {
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
-            navigator.context.session.device = .touch
+            navigator.context.session.machine.device = .touch
             Pupil.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
         }
-        navigator.context.session.pointer.position = pointer
+        navigator.context.session.machine.pointer.position = pointer
         navigator.append(at: begin + time, to: &frame)
     }
 
@@ -146,21 +146,21 @@ extension Still {
         var session = Session(
             settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
             seed: round.journal.seed)
-        if scene == .settingsTrouble { session.settingsTrouble = .settingsUnwritable }
+        if scene == .settingsTrouble { session.machine.settingsTrouble = .settingsUnwritable }
         let pages: [Scene: SettingPage] = [
             .settingsPicture: .picture, .settingsComfort: .comfort, .settingsPlay: .play, .settingsKeys: .keys,
             .settingsTrouble: .keys,
         ]
-        session.settingsPage = pages[scene] ?? .sound
-        session.hasSearchedForFeats = true
-        session.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
+        session.memory.settingsPage = pages[scene] ?? .sound
+        session.memory.hasSearchedForFeats = true
+        session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }
             answer(&navigator, from: try ScoreBook.inMemory())
             let asker = navigator.context.requests.first?.from
-            navigator.take((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
+            navigator.receive((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
             return navigator
         }
         navigator.begin(at: start) { _ in Title() }
@@ -170,7 +170,7 @@ extension Still {
             answer(&navigator, from: book)
         }
         if scene == .feats, let asked = navigator.context.requests.last {
-            navigator.take((asked.from, .feats(player: session.player, earned)), at: start)
+            navigator.receive((asked.from, .feats(player: session.player, earned)), at: start)
         }
         return navigator
     }
@@ -182,7 +182,7 @@ extension Still {
         requests.wait()
         var replies: [Reply] = []
         requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
-        for reply in replies { navigator.take(reply, at: start) }
+        for reply in replies { navigator.receive(reply, at: start) }
     }
 
     /// Returns the screen above the title; nil for the title itself.
@@ -201,7 +201,7 @@ extension Still {
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
         case .results, .unsaved, .newFeats:
-            Results(results(of: round, against: rival, scene), of: Ticket(number: 1), on: rain(of: round), at: start)
+            results(of: round, against: rival, scene)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
             SettingsPages()
@@ -213,15 +213,14 @@ extension Still {
         RainChoice(level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
     }
 
-    private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> ResultsScreen {
+    private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> Results {
         let moment = round.moment(at: round.completion(after: 0))
-        var results = ResultsScreen(
-            of: round, at: moment, levelName: round.level.name, player: "Ann",
-            rainPar: RainPar(round.level, seed: round.journal.seed))
-        results.code = RainCode(level: round.level, seed: round.journal.seed)
+        var results = Results(
+            RoundSummary(of: round, at: moment), of: Ticket(number: 1), on: rain(of: round), player: "Ann", at: start)
+        results.rainPar = RainPar(round.level, seed: round.journal.seed)
         results.race = rival.map { .init(of: round, against: $0) }
-        if scene == .unsaved { results.trouble = .recordsFull } else { results.place = .init(place: 1, count: 1) }
-        if scene == .newFeats { results.tell([.everyTap, .gold, .twoHundredSeconds], at: 0) }
+        if scene == .unsaved { results.trouble = .recordsFull } else { results.standing = .init(rank: 1, count: 1) }
+        if scene == .newFeats { results.announce([.everyTap, .gold, .twoHundredSeconds], at: 0) }
         return results
     }
 }

@@ -70,6 +70,6 @@ extension Tuner.Result {
         let verdict =
             isMet ? "met" : isMetByValue ? "not certain" : "missed by \(target.measure.text(for: miss))"
         return target.text.padded(to: 26) + " " + target.measure.text(for: value)
-            + " ± \(target.measure.text(for: certainty)) (99 % sure)  \(verdict)"
+            + " ± \(target.measure.text(for: marginOfError)) (99 % sure)  \(verdict)"
     }
 }

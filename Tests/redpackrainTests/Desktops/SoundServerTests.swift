@@ -141,13 +141,9 @@ extension RealDesktops {
             func plays(_ stream: Int) throws -> Bool { try Tool.waits { try server.streams() == [stream] } }
             #expect(try Tool.waits { try server.streams().count == 1 })
             let first = try #require(try server.streams().first)
-            let field = Vector(1280, 720)
-            let title = TitleScreen(field: field, levelName: "", honours: nil).buttons
+            let title = Title().buttons()
             let page = SettingPage.sound
-            let settings = SettingsScreen(
-                field: field, page: page,
-                rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-            ).buttons
+            let settings = SettingsPages().buttons { $0.memory.settingsPage = page }
             try walk.click(.settings, of: title)
             try walk.comes("settings")
             for step in 1...2 {

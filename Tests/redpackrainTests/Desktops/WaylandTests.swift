@@ -81,7 +81,6 @@ extension RealDesktops {
         @Test func theProcessorIsChosenInTheSettings() throws {
             let display = try Display(width: 1280, height: 720)
             let session = try Session("play", "--tell", "--mute", "--scores", "s.sqlite", in: .display(display))
-            let field = Vector(1280, 720)
             func click(_ role: Button.Role, of buttons: [Button]) throws {
                 let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
                 try display.hands("mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1")
@@ -89,13 +88,10 @@ extension RealDesktops {
             }
             #expect(Tool.waits { session.text("output").contains("screen: title") })
             Thread.sleep(forTimeInterval: 1)
-            try click(.settings, of: TitleScreen(field: field, levelName: "festive", honours: nil).buttons)
+            try click(.settings, of: Title().buttons())
             #expect(Tool.waits { session.text("output").contains("screen: settings") })
             let page = SettingPage.picture
-            let buttons = SettingsScreen(
-                field: field, page: page,
-                rows: page.settings.map { $0.row(in: Settings(), .english, isAsking: false) }
-            ).buttons
+            let buttons = SettingsPages().buttons { $0.memory.settingsPage = page }
             try click(.page(.init(page)), of: buttons)
             for kept in ["renderer: gpu\n", "renderer: cpu\n", "renderer: auto\n", "renderer: gpu\n"] {
                 try click(.more(.init(.renderer)), of: buttons)

@@ -1,0 +1,295 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// What there is to know of the game, played and not read: a few rounds of which nothing is kept. It can be left at any
+/// time, by whatever leads back, and is not shown again by itself.
+package struct Lesson: Screen {
+    package private(set) var live: LiveRound
+    package private(set) var step = LessonStep.tap
+    private let goal: Goal
+    private let hasLargePacks: Bool
+    /// When the step began, and when what it asks for was done.
+    private(set) var begun: Instant
+    private(set) var done: Instant?
+    /// Since when all stands, because nobody is there.
+    private(set) var held: Instant?
+    /// What the first bomb that was hit has cost.
+    private(set) var lost: Int?
+    /// Whether time has been turned back far enough.
+    private var hasRewound = false
+    /// How far the round has been heard.
+    private var heard: RoundTime
+
+    /// Where it leads.
+    package enum Goal: Sendable {
+        case play
+        case title
+    }
+
+    package init(then goal: Goal, in session: Session, at now: Instant) {
+        self.goal = goal
+        hasLargePacks = session.settings.hasLargePacks
+        let isPortrait = session.field.x < session.field.y
+        let round = LessonStep.tap.round(portrait: isPortrait, hasLargePacks: hasLargePacks)
+        live = LiveRound(underWay: round ?? Round(level: session.level, seed: 0), at: now)
+        begun = now
+        heard = live.time(at: now)
+    }
+
+    package var name: String { "lesson" }
+
+    package func isPlaying(at now: Instant) -> Bool { held == nil }
+
+    var field: Vector { live.round.level.field }
+    var overlay: LessonOverlay { LessonOverlay(field: field) }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { [overlay.skipButton] }
+
+    package func mix(at now: Instant, into mix: inout Mix) {
+        let moment = live.moment(at: held ?? now)
+        mix.drones = live.round.drones(in: moment)
+        // The same all the way, whatever its rounds would have.
+        mix.music = Music(.musicFeast2, gain: Music.alone)
+        if case .rewinding = moment.phase { mix.music = nil }
+        mix.isStill = held != nil
+    }
+}
+
+// MARK: What is asked for
+
+extension Lesson {
+    /// What a person is to do next, as far as it can be pointed at.
+    package enum Wish: Hashable, Sendable {
+        case catching(Drop)
+        /// A pack, and those of its row after it.
+        case catchingRow(Drop)
+        case avoiding(Drop)
+        case turningBack
+    }
+
+    package func wish(in moment: Moment) -> Wish? {
+        guard done == nil, !live.round.isVeiled(in: moment) else { return nil }
+        var wish: Wish?
+        switch step {
+        case .row:
+            // The lowest pack that there is time for.
+            live.round.forEachDrop(in: moment) { drop in
+                guard overlay.isEarly(drop.position(at: moment.time)) else { return true }
+                wish = .catchingRow(drop)
+                return false
+            }
+        case .tap, .bomb:
+            // The lowest pack, and before all others a bomb.
+            live.round.forEachDrop(in: moment) { drop in
+                guard overlay.isClear(drop.position(at: moment.time)) else { return true }
+                if drop.isBomb { wish = .avoiding(drop) } else { wish = wish ?? .catching(drop) }
+                return !drop.isBomb
+            }
+        case .rewind:
+            if live.round.canRewind(in: moment) { wish = .turningBack }
+        case .end:
+            break
+        }
+        return wish
+    }
+
+    /// Takes notice of what has been done. To be asked also before an input changes it.
+    private mutating func observe(at now: Instant) {
+        let moment = live.moment(at: now)
+        if let from = moment.rewoundFrom, from - moment.time >= LessonStep.minRewind { hasRewound = true }
+    }
+
+    private func isDone(in moment: Moment, at now: Instant) -> Bool {
+        switch step {
+        case .tap: moment.tally.packsCaught > 0
+        case .row: moment.tally.bestCombo >= LessonStep.rowLength
+        case .bomb: moment.time >= firstBombEnd
+        case .rewind: hasRewound && moment.rewoundFrom == nil
+        case .end: true
+        }
+    }
+
+    private var firstBombEnd: Double {
+        let schedule = live.round.schedule
+        let bomb = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).first { schedule.drop($0).isBomb }
+        return bomb.map { schedule.drop($0).end } ?? .infinity
+    }
+
+    /// What hitting a bomb has cost; nil where none was.
+    private func loss(in moment: Moment) -> Int? {
+        guard moment.tally.bombsHit > 0 else { return nil }
+        var loss: Int?
+        live.round.forEachOutcome(in: moment, within: .infinity) {
+            if case .bombHit = $0.kind { loss = -$0.points }
+        }
+        return loss
+    }
+}
+
+// MARK: What a person does
+
+extension Lesson {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        guard held != nil else {
+            // Nothing but the way out is there to be gone to, and that has a key.
+            if case .key(.tab, _) = input { return true }
+            return false
+        }
+        switch context.session.settings.keys.meaning(of: input) {
+        case .key(.escape, _), .key(.fullscreen, _), .key(.mute, _): return false
+        case .press(let point, _) where overlay.skipButton.reach.contains(point): return false
+        case .press, .key(_, isDown: true), .padButton(true), .hold(true):
+            goOn(at: context.now)
+            return true
+        default: return false
+        }
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        let now = context.now
+        switch input {
+        case .key(.escape, isDown: true): leave(&context)
+        case .focusLost where !context.session.settings.pausesUnfocused: break
+        case .focusLost, .gamepadLost, .key(.pause, isDown: true): hold(at: now)
+        case .press(let point, _) where overlay.skipButton.reach.contains(point): break
+        case .press(let point, _) where HUD(field: field).pauseArea.contains(point): hold(at: now)
+        default:
+            guard held == nil else { break }
+            observe(at: now)
+            live.handle(input, at: now, cues: &context.cues)
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        if role == .skip { leave(&context) }
+    }
+
+    /// All stands until somebody does something.
+    private mutating func hold(at now: Instant) {
+        guard held == nil else { return }
+        observe(at: now)
+        live.letGo(at: now)
+        held = now
+    }
+
+    private mutating func goOn(at now: Instant) {
+        guard let held else { return }
+        let time = now.seconds(since: held)
+        live.wait(time)
+        begun += time
+        if let done { self.done = done + time }
+        self.held = nil
+    }
+
+    private mutating func leave(_ context: inout Context) {
+        if !context.session.settings.hasLearnt {
+            context.session.settings.hasLearnt = true
+            context.ask(.keep([.lesson], context.session.settings))
+        }
+        switch goal {
+        case .play: context.go(.root(Playing(&context)))
+        case .title: context.go(.back(nil))
+        }
+    }
+}
+
+// MARK: Time
+
+extension Lesson {
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard held == nil else { return }
+        let now = context.now
+        let time = live.time(at: now)
+        live.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
+        heard = time
+        observe(at: now)
+        let moment = live.moment(at: now)
+        if let done {
+            guard now.seconds(since: done) >= step.pause else { return }
+            guard let next = step.next else { return leave(&context) }
+            begin(next, at: now, &context)
+        } else if step == .bomb, let loss = loss(in: moment) {
+            lost = loss
+            begin(.rewind, at: now, &context)
+        } else if isDone(in: moment, at: now) {
+            done = now
+            context.cues.append(Cue(.bonus))
+        } else if step == .rewind {
+            let isLong = now.seconds(since: begun) >= LessonStep.rewindPatience
+            if isLong, moment.rewoundFrom == nil { begin(.end, at: now, &context) }
+        } else if live.round.timeLeft(in: moment) <= HUD.lastSeconds {
+            begin(step, at: now, &context)
+        }
+    }
+
+    /// Begins a step, or begins it anew.
+    private mutating func begin(_ step: LessonStep, at now: Instant, _ context: inout Context) {
+        self.step = step
+        begun = now
+        done = step == .end ? now : nil
+        hasRewound = false
+        if step == .end { context.cues.append(Cue(.medal3)) }
+        guard let round = step.round(portrait: field.x < field.y, hasLargePacks: hasLargePacks) else { return }
+        live = LiveRound(underWay: round, at: now)
+        heard = live.time(at: now)
+    }
+}
+
+// What is to be seen of the lesson.
+extension Lesson {
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let now = held ?? glance.now
+        var view = RoundView(live, at: now, glance, session.settings)
+        view.foot = overlay.foot
+        let (moment, words) = (view.moment, view.words)
+        let age = now.seconds(since: begun)
+        let doneAge = done.map { now.seconds(since: $0) }
+        view.appendField(to: &frame)
+        // From one rain to the next through the dark, as the clouds part.
+        if step.beginsRain { overlay.appendDark(at: age, to: &frame) }
+        if let doneAge, step.next?.beginsRain == true { overlay.appendDark(at: step.pause - doneAge, to: &frame) }
+        // A drop goes by beneath the figures, and so does what points at it.
+        if step != .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
+        view.appendHUD(to: &frame)
+        if case .counting = moment.phase, done == nil {
+            live.round.appendCountdown(in: moment, words: words, to: &frame)
+        }
+        if step == .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
+        if step == .end {
+            overlay.appendEnd(words.learnt, at: age, looks: glance.looks, to: &frame)
+        } else {
+            let device = session.machine.device
+            let (line, hint) = said(words, device, key: session.settings.keys[.rewind].text)
+            overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: glance.looks, to: &frame)
+        }
+        if held != nil { overlay.appendHold(words, to: &frame) }
+        overlay.appendSkip(words, pointer: glance.pointer, to: &frame)
+    }
+
+    /// What points at what is to be done.
+    private func appendSign(
+        in moment: Moment, at age: Double, _ looks: Looks, _ session: Session, to frame: inout Frame
+    ) {
+        guard let wish = wish(in: moment) else { return }
+        LessonSign(looks: looks, hasHand: !session.machine.hasCursor)
+            .append(wish, in: moment, of: live.round, at: age, to: &frame)
+    }
+
+    /// What a step says, and what else helps.
+    private func said(_ words: Words, _ device: Device, key: String) -> (line: String, hint: String?) {
+        switch step {
+        case .tap: (words.tapPacket(device), words.moveHand(device))
+        case .row: (words.catchRow, nil)
+        case .bomb: (words.leaveBomb, nil)
+        case .rewind:
+            if let lost {
+                (words.lostPoints(lost), words.turnBack(device, key))
+            } else {
+                (words.turnBack(device, key), nil)
+            }
+        case .end: (words.learnt, nil)
+        }
+    }
+}

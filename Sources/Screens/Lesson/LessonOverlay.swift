@@ -1,0 +1,208 @@
+import Motion
+import Picture
+import RealModule
+import Show
+
+/// What the lesson shows over its field: what is asked for, how far it has come, and the way out.
+struct LessonOverlay {
+    let field: Vector
+
+    private var isUpright: Bool { field.x < field.y }
+    private var area: Rect { Rect(origin: .zero, size: field).inset(sides: HUD.margin, bottom: HUD.margin) }
+
+    /// In the corner that nothing else is in.
+    var skipButton: Button {
+        let row = area.slice(bottom: Metrics.skip.y)
+        return Button(role: .skip, area: row.slice(trailing: Metrics.skip.x))
+    }
+
+    /// Beside the way out, or above it where there is no room.
+    private var banner: Rect {
+        let foot = isUpright ? Metrics.skip.y + Metrics.gap : 0
+        let row = area.inset(bottom: foot).slice(bottom: Metrics.banner.y)
+        return Rect(center: row.center, size: Vector(min(Metrics.banner.x, area.size.x), row.size.y))
+    }
+
+    /// How much of the field's foot it lies over, points.
+    var foot: Double { field.y - banner.minY + Metrics.dot.rise }
+
+    /// Whether what is there can be pointed at: within the field, and above what lies over its foot.
+    func isClear(_ place: Vector) -> Bool { (Metrics.clearFrom..<banner.minY - Metrics.clearAbove).contains(place.y) }
+
+    /// Whether it will be so for a while.
+    func isEarly(_ place: Vector) -> Bool { isClear(place) && place.y < field.y * Metrics.early }
+}
+
+extension LessonOverlay {
+    /// Appends what is asked for.
+    /// - Parameters:
+    ///   - age: how long that has been, seconds.
+    ///   - doneAge: how long ago it was done, seconds; nil before.
+    func append(
+        _ line: String, _ hint: String?, step: LessonStep, at age: Double, doneAge: Double?, looks: Looks,
+        to frame: inout Frame
+    ) {
+        let arrival = Curve.easeOut.value(at: min(1, age / Metrics.arrival))
+        let opacity = min(1, age / Metrics.arrival)
+        let rise = looks.isCalm ? 0 : Metrics.rise * (1 - arrival)
+        frame.stretch(.panel, over: banner)
+        let middle = banner.center + Vector(0, rise)
+        let room = banner.inset(sides: Metrics.padding).size.x
+        frame.append(
+            Label(
+                line, at: hint == nil ? middle : middle + Metrics.upper, style: .heading,
+                color: Palette.paleGold.faded(to: opacity), room: room))
+        if let hint {
+            frame.append(
+                Label(
+                    hint, at: middle + Metrics.lower, style: .body, color: Palette.cream.faded(to: opacity), room: room)
+            )
+        }
+        appendDots(step, isDone: doneAge != nil, at: age, looks, to: &frame)
+        if let doneAge { appendTick(at: doneAge, looks, to: &frame) }
+    }
+
+    /// A dot for each step on the banner's edge: ticked, lit or to come.
+    private func appendDots(_ step: LessonStep, isDone: Bool, at age: Double, _ looks: Looks, to frame: inout Frame) {
+        for index in 0..<LessonStep.asked {
+            let place =
+                banner.middle(at: 0) + Vector((Double(index) - Double(LessonStep.asked - 1) / 2) * Metrics.dot.step, 0)
+            frame.disc(place, radius: Metrics.dot.radius + Metrics.dot.rim, Palette.ink)
+            if index < step.rawValue || (index == step.rawValue && isDone) {
+                frame.disc(place, radius: Metrics.dot.radius, Palette.gold)
+                frame.append(Sprite(.iconCheck, at: place, size: Metrics.dot.icon, color: Palette.ink))
+            } else if index == step.rawValue {
+                let beat = looks.isCalm ? 0.5 : 0.5 + 0.5 * Double.sin(age * Metrics.beat)
+                frame.disc(place, radius: Metrics.dot.radius, Palette.lacquer.blended(to: Palette.alarm, at: beat))
+            } else {
+                frame.disc(place, radius: Metrics.dot.radius, Palette.mist.faded(to: 0.35))
+            }
+        }
+    }
+
+    /// A tick in a burst: what was asked for is done.
+    private func appendTick(at age: Double, _ looks: Looks, to frame: inout Frame) {
+        let place = field * Metrics.tick.place
+        let share = min(1, age / Metrics.tick.time)
+        let opacity = min(1, (Metrics.tick.time - age) / Metrics.tick.fade).clamped(to: 0...1)
+        let zoom = looks.isCalm ? 1 : Metrics.tick.zoom.value(at: share)
+        let radius = Metrics.tick.radius * zoom
+        frame.append(
+            Sprite(
+                .glow, at: place, size: Vector(radius, radius) * 6, color: Palette.gold.faded(to: 0.5 * opacity),
+                blend: .additive))
+        if !looks.isCalm { appendBurst(round: place, share, to: &frame) }
+        frame.disc(place, radius: radius + Metrics.tick.rim, Palette.paleGold.faded(to: opacity))
+        frame.disc(place, radius: radius, Palette.lacquer.faded(to: opacity))
+        frame.append(
+            Sprite(
+                .iconCheck, at: place, size: Vector(radius, radius) * 1.4, color: Palette.paleGold.faded(to: opacity)))
+    }
+
+    private func appendBurst(round place: Vector, _ share: Double, to frame: inout Frame) {
+        let out = Curve.easeOut.value(at: share)
+        let side = Metrics.tick.radius * (2 + 4 * out)
+        frame.append(
+            Sprite(
+                .ring, at: place, size: Vector(side, side), color: Palette.gold.faded(to: 0.7 * (1 - share)),
+                blend: .additive))
+        for spark in 0..<Metrics.tick.sparks {
+            let angle = 2 * Double.pi * Double(spark) / Double(Metrics.tick.sparks)
+            let reach = Metrics.tick.radius * (1 + (spark % 2 == 0 ? 1.9 : 1.3) * out)
+            let size = Metrics.tick.spark * (1 - 0.6 * share)
+            frame.append(
+                Sprite(
+                    .spark, at: place + Vector(.cos(angle), .sin(angle)) * reach, size: Vector(size, size),
+                    color: Palette.warmSparks[spark % Palette.warmSparks.count].faded(to: 1 - share * share),
+                    blend: .additive))
+        }
+    }
+
+    /// Appends the end of it, large, with a few fireworks.
+    func appendEnd(_ text: String, at age: Double, looks: Looks, to frame: inout Frame) {
+        let middle = field * Metrics.place
+        let share = min(1, age / Metrics.end.arrival)
+        if !looks.isCalm {
+            for burst in 0..<Metrics.end.bursts {
+                let draw = Seed(8)["lesson", burst]
+                let place =
+                    middle + Vector(draw[0].uniform(in: -1...1), draw[1].uniform(in: -1...0.4)) * Metrics.end.reach
+                var firework = ClassicFirework(
+                    seed: draw[2], source: Rect(center: place, size: Vector(40, 40)),
+                    begin: Metrics.end.interval * Double(burst))
+                firework.scale *= 4
+                firework.sparkSize *= 2.4
+                firework.look.colors = Palette.warmSparks
+                firework.append(at: age, to: &frame)
+            }
+        }
+        frame.append(
+            Sprite(
+                .glow, at: middle, size: Vector(field.x, 420), color: Palette.lacquer.faded(to: 0.6 * share),
+                blend: .additive))
+        frame.append(
+            Label(
+                text, at: middle, style: .title, color: Palette.gold.faded(to: share),
+                outline: Palette.ink.faded(to: share),
+                zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share), room: area.size.x))
+    }
+
+    /// Appends the dark that one rain goes over into the next through.
+    /// - Parameter age: seconds from then, or until then.
+    func appendDark(at age: Double, to frame: inout Frame) {
+        guard age < Metrics.dark else { return }
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.9 * (1 - max(0, age) / Metrics.dark)))
+    }
+
+    /// Appends what is to be seen while all stands.
+    func appendHold(_ words: Words, to frame: inout Frame) {
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
+        let middle = field * Metrics.place
+        frame.append(Label(words.paused, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink))
+        frame.append(
+            Label(
+                words.demo, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
+                room: area.size.x))
+    }
+
+    func appendSkip(_ words: Words, pointer: Button.Pointer, to frame: inout Frame) {
+        let button = skipButton
+        button.append(
+            button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
+    }
+}
+
+/// The layout, points, and times, seconds.
+private enum Metrics {
+    static let skip = Vector(200, 72)
+    static let gap = 20.0
+    static let banner = Vector(740, 108)
+    static let padding = 30.0
+    /// The middles of two lines from the banner's.
+    static let upper = Vector(0, -12)
+    static let lower = Vector(0, 32)
+    /// How long the words take to come, and from how far below.
+    static let arrival = 0.25
+    static let rise = 18.0
+    /// The dots on the banner's edge; how far they rise over it.
+    static let dot = (radius: 12.0, rim: 3.0, step: 44.0, icon: Vector(17, 17), rise: 16.0)
+    /// Radians a second.
+    static let beat = 5.0
+    /// What is pointed at is below the field's upper edge by this, and above the banner.
+    static let clearFrom = 24.0
+    static let clearAbove = 36.0
+    /// What there is time for is above this share of the field.
+    static let early = 0.6
+    /// The middle of what is said large, and of the tick, as shares of the field.
+    static let place = Vector(0.5, 0.42)
+    static let tick = (
+        place: Vector(0.5, 0.67), radius: 50.0, rim: 5.0, time: 0.8, fade: 0.15,
+        zoom: Track([0.3, 1.25, 1.0, 1.0], times: [0, 0.2, 0.35, 1]), sparks: 16, spark: 26.0
+    )
+    static let end = (
+        arrival: 0.25, zoom: Track([0.6, 1.35, 1.2], times: [0, 0.7, 1]), bursts: 5, interval: 0.16,
+        reach: Vector(300, 160)
+    )
+    static let dark = 0.22
+    static let held = Vector(0, 64)
+}

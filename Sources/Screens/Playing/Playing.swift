@@ -1,0 +1,264 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// A round that is being played, and its pause.
+package struct Playing: Screen {
+    package private(set) var live: LiveRound
+    let rain: RainChoice
+    let player: String
+    /// What has become of its record, once it is over.
+    private var saveResult: SaveResult?
+    /// What somebody is being asked who wants to leave.
+    var asking: PauseVeil.Asking?
+    var rainPar: RainPar?
+    /// What the player had reached on its level before it.
+    var honours: Honours?
+    /// Whether the player has seen its rain before; nil while that is not known. Asked of a day's rain only.
+    var isSeen: Bool?
+    private let introductions: [Introduction]
+    /// Who is raced.
+    private(set) var rival: Rival?
+
+    private enum SaveResult {
+        case kept(Standing, [Feat])
+        case notKept(Trouble)
+    }
+
+    /// The next round of a session, which begins now: on a rain that is wanted, or on a new one.
+    package init(_ context: inout Context, on wanted: RainChoice? = nil, against rival: Rival? = nil) {
+        let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
+        let (round, ticket) = context.session.nextRound(on: rain)
+        let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
+        self.init(live, on: rain, in: context.session)
+        self.rival = rival
+    }
+
+    /// The next round, on the rain of one that somebody has played, and against that.
+    init(_ context: inout Context, against round: Round, of player: String) {
+        let rain = RainChoice(
+            level: round.level, levelName: context.session.name(of: round.level), seed: round.journal.seed,
+            origin: .given)
+        self.init(&context, on: rain, against: Rival(Ghost(of: round), name: player))
+    }
+
+    /// A round at which somebody sits already.
+    package init(_ live: LiveRound, in session: Session) {
+        var rain = RainChoice(
+            level: live.round.level, levelName: session.levelName, seed: live.round.journal.seed, origin: .drawn)
+        rain.isChosen = false
+        self.init(live, on: rain, in: session)
+    }
+
+    private init(_ live: LiveRound, on rain: RainChoice, in session: Session) {
+        (self.live, self.rain) = (live, rain)
+        player = session.player
+        introductions = live.round.introductions(besides: session.settings.met)
+    }
+
+    /// How long it takes from there to the results, seconds.
+    private static let endPause = 0.3
+
+    package var name: String { "round" }
+    package var isMeantInTheDark: Bool { true }
+
+    package func isPlaying(at now: Instant) -> Bool { !live.isPaused(at: now) }
+
+    package func asksBeforeClosing(at now: Instant) -> Bool {
+        asking != .closing && !live.moment(at: now).phase.isOver
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        guard live.isPaused(at: now) else { return [] }
+        return veil(session.settings).buttons
+    }
+
+    private func veil(_ settings: Settings) -> PauseVeil {
+        PauseVeil(field: live.round.level.field, ghost: rival == nil ? nil : settings.ghost)
+    }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let settings = session.settings
+        var view = RoundView(live, at: glance.now, glance, settings, rival: rival)
+        if view.moment.phase == .paused {
+            veil(settings).append(
+                at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking, to: &frame)
+        } else {
+            view.goal = standard?.goal(after: view.moment.tally.score)
+            view.append(hint: settings.keysHint, prelude: prelude, introductions: introductions, to: &frame)
+        }
+        view.appendTransition(to: &frame)
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) {
+        RoundView(live.round, in: live.moment(at: now)).mix(into: &mix)
+    }
+}
+
+extension Playing {
+    package mutating func appear(_ context: inout Context) {
+        guard live.time(at: context.now) == 0 else { return }
+        // First, so that its record keeps what is found out about its rain.
+        if let ticket = live.ticket {
+            context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
+        }
+        context.ask(.par(rain.level, seed: rain.seed))
+        context.ask(.honours(rain.level, player: player))
+        if rain.day != nil {
+            context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
+        } else {
+            askForRival(&context)
+        }
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .focusLost where !context.session.settings.pausesUnfocused: break
+        case .quit: leave(&context)
+        case .close:
+            asking = .closing
+            live.pause(at: context.now)
+        default:
+            live.handle(input, at: context.now, cues: &context.cues)
+        }
+        if !live.isPaused(at: context.now) { asking = nil }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .resume:
+            live.resume(at: context.now)
+            asking = nil
+        case .settings: context.go(.push(SettingsPages()))
+        case .less(let row), .more(let row):
+            if let setting = Setting(row) { context.change(setting, up: role == .more(row)) }
+        case .restart:
+            guard mayLeave(at: context.now) else { return }
+            leave(&context)
+            context.go(.root(Playing(&context, on: rain.isChosen ? rain : nil, against: rain.isChosen ? rival : nil)))
+        case .leave:
+            guard mayLeave(at: context.now) else { return }
+            leave(&context)
+            context.go(context.session.choice.isQuick ? .quit : .root(Title()))
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        live.advance(&context)
+        let round = live.round
+        round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
+        if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
+        guard let ticket = live.ticket, let saveResult, var results = results(saveResult, of: ticket, at: context.now)
+        else {
+            return
+        }
+        // What ended the round stands for a moment.
+        let age = round.ageOfEnd(in: live.moment(at: context.now)) ?? .infinity
+        guard age >= HUD.endTime + Self.endPause else { return }
+        context.ask(.announce(ticket))
+        keepMet(&context)
+        if results.isPersonalBest { context.cues.append(Cue(.fanfare)) }
+        if let rival, context.session.settings.ghost != .off { results.race = .init(of: round, against: rival) }
+        context.go(.replace(results))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .kept(live.ticket, let standing, let newFeats): saveResult = .kept(standing, newFeats)
+        case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
+        case .rainPar(rain.level, rain.seed, let rainPar): self.rainPar = rainPar
+        case .honours(rain.level, let honours): if saveResult == nil { self.honours = honours }
+        case .rival(rain.level, rain.seed, let rival): self.rival = rival
+        case .rainSeen(rain.level, rain.seed, let isSeen):
+            self.isSeen = isSeen
+            if isFirstTry { rival = nil }
+            askForRival(&context)
+        default: break
+        }
+    }
+
+    /// Whether the score comes to be more than the best so far between two instants.
+    private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
+        guard isFresh, let best, best > 0 else { return false }
+        let (before, after) = (live.moment(at: previous), live.moment(at: now))
+        return after.time > before.time && before.tally.score <= best && after.tally.score > best
+    }
+
+    /// The player leaves the round before its end.
+    private mutating func leave(_ context: inout Context) {
+        keepMet(&context)
+        live.leave(&context)
+    }
+
+    /// Keeps in mind which special packs a person has been told of.
+    private func keepMet(_ context: inout Context) {
+        let time = live.moment(at: context.now).time
+        let told = introductions.filter { $0.begin < time }.map(\.kind)
+        guard !told.isEmpty, context.session.choice.autoplay == nil else { return }
+        context.session.settings.met.formUnion(told)
+        context.ask(.keep([.met], context.session.settings))
+    }
+
+    /// What there is to show of a round that is over.
+    private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
+        let moment = live.moment(at: now)
+        guard moment.phase.isOver else { return nil }
+        let summary = RoundSummary(of: live.round, at: moment)
+        var results = Results(summary, of: ticket, on: rain, player: player, at: now)
+        if !summary.endedEarly { (results.rainPar, results.best) = (standard, isFresh ? best : nil) }
+        results.isFirstTry = isFirstTry
+        switch saveResult {
+        case .kept(let standing, let feats):
+            results.standing = standing
+            results.announce(feats, at: 0)
+        case .notKept(let trouble): results.trouble = trouble
+        }
+        return results
+    }
+}
+
+// What a round is to its player, by the rain that it is on.
+extension Playing {
+    /// The best score of the player on its level before it.
+    var best: Int? { honours?.best?.score }
+
+    /// Whether its rain is new to the player and nobody's choice: it can be a record.
+    var isFresh: Bool {
+        switch rain.origin {
+        case .drawn: !rain.isChosen
+        case .given: false
+        case .today: isSeen == false
+        }
+    }
+
+    /// What its score is held against: medals are for rains that are new.
+    var standard: RainPar? { rainPar.map { RainPar(par: $0.par, medals: isFresh ? $0.medals : nil) } }
+
+    /// Whether it is somebody's only first try of a day's rain.
+    var isFirstTry: Bool { rain.day != nil && isFresh }
+
+    var prelude: Prelude {
+        var prelude = Prelude(level: rain.levelName, best: best, medal: honours?.medal)
+        if rain.day != nil, let isSeen { prelude.day = isSeen ? .again : .firstTry }
+        return prelude
+    }
+
+    /// Whether the round may be left, which is asked about once in a first try that has begun.
+    mutating func mayLeave(at now: Instant) -> Bool {
+        guard isFirstTry, asking != .leavingFirstTry, live.moment(at: now).time > 0 else { return true }
+        asking = .leavingFirstTry
+        return false
+    }
+
+    /// Asks who is raced where nobody has been chosen: on a rain that was known one's own best, or else the steady player,
+    /// if that is wanted. Nobody in a first try.
+    func askForRival(_ context: inout Context) {
+        guard rival == nil, !isFirstTry else { return }
+        let isSteady = context.session.settings.rival == .casual
+        let isKnown = rain.isChosen || isSeen == true
+        guard isKnown || isSteady else { return }
+        context.ask(.rival(rain.level, seed: rain.seed, bestOf: isKnown ? player : nil, orSteady: isSteady))
+    }
+}

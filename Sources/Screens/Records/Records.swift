@@ -1,0 +1,93 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+import Tuning
+
+/// The best rounds of a level.
+package struct Records: Screen {
+    /// The records that are listed; nil until they are known.
+    package var page: RecordPage?
+    /// The number of the page that is shown, from 0.
+    private(set) var number = 0
+    /// The query that is under way.
+    private var query: RecordQuery?
+
+    package init() {}
+
+    package var name: String { "records" }
+
+    package func isReady(at now: Instant) -> Bool { page != nil }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension Records {
+    /// Asks for the page that is to be listed. What is listed stays until that is there.
+    private mutating func ask(_ context: inout Context) {
+        let session = context.session
+        let query = RecordQuery(
+            level: session.level, filter: session.memory.recordsFilter, order: session.memory.recordsOrder,
+            player: session.player,
+            page: number, limit: RecordsLayout.maxRows(in: session.field))
+        self.query = query
+        context.ask(.read(query))
+    }
+
+    // One may have been deleted, or have got its heart.
+    package mutating func appear(_ context: inout Context) { ask(&context) }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .less(let row), .more(let row): change(row, up: role == .more(row), &context)
+        case .record(let row):
+            // While others are on their way, the rows are for nothing.
+            guard query == nil, let page, page.records.indices.contains(row) else { return }
+            context.go(.push(OneRecord(page.records[row], levelName: context.session.levelName, at: context.now)))
+        case .feats: context.go(.push(Feats()))
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+
+    /// Takes the level, the filter, the order or the page to the next one, or the one before.
+    private mutating func change(_ row: Button.Row, up: Bool, _ context: inout Context) {
+        // How many pages there are is not known while one is on its way.
+        if row == .page, query != nil { return }
+        switch row {
+        case .level: context.changeLevel(up: up)
+        case .filter: context.session.memory.recordsFilter = Self.next(context.session.memory.recordsFilter, up)
+        case .order: context.session.memory.recordsOrder = Self.next(context.session.memory.recordsOrder, up)
+        default: number = max(0, number + (up ? 1 : -1))
+        }
+        if row != .page { number = 0 }
+        ask(&context)
+    }
+
+    private static func next<Value: CaseIterable & Equatable>(_ value: Value, _ up: Bool) -> Value {
+        let all = Array(Value.allCases)
+        let index = all.firstIndex(of: value) ?? 0
+        return all[(index + (up ? 1 : all.count - 1)) % all.count]
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        guard case .page(let page) = answer, page.query == query else { return }
+        query = nil
+        // The last one of a page may have been deleted.
+        if page.records.isEmpty, number > 0 {
+            number -= 1
+            return ask(&context)
+        }
+        self.page = page
+    }
+}

@@ -1,0 +1,173 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// A round that is watched: backwards, at another speed, from any of its instants.
+package struct Replaying: Screen {
+    package private(set) var replay: Replay
+    /// Whose round it is; nil where it is only watched, and nothing is played against it or on from it.
+    private let player: String?
+    private let since: Instant
+    private var isSeeking = false
+    /// From when it is to be played on, while the round as it was then is being made, and that once it is there.
+    private var begin: RoundTime?
+    private var begun: Round?
+
+    /// How far an arrow seeks while it plays, seconds of the round.
+    private static let seekTime = 5.0
+    /// What an arrow changes the speed by.
+    private static let speedStep = 2.0
+    /// What the button for it goes round through.
+    private static let speeds = [0.5, 1, 2, 4, 8]
+
+    package init(_ round: Round, of player: String? = nil, speed: Double = 1, at now: Instant) {
+        self.player = player
+        replay = Replay(round, at: 0)
+        replay.setSpeed(speed, at: 0)
+        since = now
+    }
+
+    package var name: String { "replay" }
+    package var isMeantInTheDark: Bool { true }
+
+    private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        bar.buttons(of: replay, at: seconds(now)).filter { $0.role == .practise || $0.role == .race }
+    }
+
+    private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        let time = seconds(glance.now)
+        var view = RoundView(
+            replay.round, in: replay.moment(at: time), looks: glance.looks, words: session.settings.words)
+        view.foot = ReplayBar.height
+        view.appendField(to: &frame)
+        view.appendHUD(to: &frame)
+        view.round.appendCountdown(in: view.moment, words: view.words, to: &frame)
+        bar.append(replay, at: time, pointer: glance.pointer, words: view.words, to: &frame)
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) {
+        let time = seconds(now)
+        mix.isStill = replay.isPaused || replay.moment(at: time).phase == .paused
+        mix.drones = replay.drones(at: time)
+        mix.music = replay.music(at: time)
+    }
+}
+
+extension Replaying {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        let time = seconds(context.now)
+        let focus = context.session.machine.pointer.focus
+        switch input {
+        // There is always something for the main button to do, wherever the pointer is.
+        case .padButton(let isDown) where focus == nil:
+            if isDown { togglePlayback(at: time) }
+            return true
+        case .key(let key, isDown: true):
+            switch key {
+            case .left, .right, .space, .enter: guard focus == nil else { return false }
+            // While it stands they are for what can be done from there, and back.
+            case .up, .down: if focus != nil || isStill(at: time) { return moveFocus(in: &context) }
+            default: return false
+            }
+            handle(input, &context)
+            return true
+        default:
+            return false
+        }
+    }
+
+    /// Takes the focus back from what can be done with the round; to there it goes by itself.
+    private func moveFocus(in context: inout Context) -> Bool {
+        guard player == nil || context.session.machine.pointer.focus != nil else { return false }
+        context.session.machine.pointer.focus = nil
+        return true
+    }
+
+    private func isStill(at time: Double) -> Bool { replay.isPaused || replay.isAtEnd(at: time) }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        let time = seconds(context.now)
+        switch input {
+        case .key(.escape, isDown: true): context.go(.back(nil))
+        case .key(.space, isDown: true), .key(.enter, isDown: true), .key(.pause, isDown: true):
+            togglePlayback(at: time)
+        case .key(.rewind, isDown: true): replay.setBackward(!replay.isBackward, at: time)
+        case .key(.up, isDown: true): replay.setSpeed(replay.speed * Self.speedStep, at: time)
+        case .key(.down, isDown: true): replay.setSpeed(replay.speed / Self.speedStep, at: time)
+        case .key(.left, isDown: true): go(-1, at: time)
+        case .key(.right, isDown: true): go(1, at: time)
+        case .press(let point, _): press(point, at: time, &context)
+        case .move(let point, _):
+            if isSeeking { seek(to: bar.dragged(to: point), at: time) }
+        case .lift: isSeeking = false
+        default: break
+        }
+    }
+
+    /// The bar's buttons act as a finger goes down, as those of the round did.
+    private mutating func press(_ point: Vector, at time: Double, _ context: inout Context) {
+        switch bar.buttons.role(at: point) {
+        case .back: context.go(.back(nil))
+        case .rewind: replay.setBackward(!replay.isBackward, at: time)
+        case .race, .practise: break
+        case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
+        case .some: togglePlayback(at: time)
+        case nil:
+            guard let share = bar.share(at: point) else { return }
+            isSeeking = true
+            seek(to: share, at: time)
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        let time = seconds(context.now)
+        let moment = replay.moment(at: time)
+        switch role {
+        case .race:
+            guard let player else { return }
+            context.go(.root(Playing(&context, against: replay.round, of: player)))
+        case .practise:
+            guard player != nil, begin == nil, !moment.phase.isOver else { return }
+            replay.pause(at: time)
+            begin = moment.roundTime
+            context.ask(.prefix(replay.round, upTo: moment.roundTime))
+        default: break
+        }
+    }
+
+    /// Shows what a share of the bar stands for.
+    private mutating func seek(to share: Double, at time: Double) {
+        replay.seek(to: RoundTime(seconds: share * replay.end.seconds), at: time)
+    }
+
+    /// Has it stand still, or go on.
+    private mutating func togglePlayback(at time: Double) {
+        if isStill(at: time) { replay.play(at: time) } else { replay.pause(at: time) }
+    }
+
+    private mutating func go(_ direction: Int, at time: Double) {
+        if replay.isPaused {
+            replay.step(direction, at: time)
+        } else {
+            replay.seek(to: replay.time(at: time) + Double(direction) * Self.seekTime, at: time)
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        replay.appendCues(
+            from: seconds(previous), to: seconds(context.now), events: &context.events, into: &context.cues)
+        guard let player, let round = begun, let time = begin else { return }
+        (begin, begun) = (nil, nil)
+        let rival = Rival(Ghost(of: replay.round), name: player)
+        context.go(.push(Practising(round, against: rival, from: time, at: context.now)))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .round(let round) = answer, begin != nil { begun = round }
+    }
+}

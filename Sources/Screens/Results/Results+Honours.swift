@@ -1,0 +1,135 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+import Show
+import Tuning
+
+// What the eye follows: the points, the bonuses one by one, the medal, the share of par, and what would be next.
+extension View where Content == Results {
+    /// The bonuses that there are, each alone.
+    var bonuses: [(rewinds: Int, clean: Int)] {
+        [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }
+    }
+
+    /// When a bonus comes, and the medal, seconds since the screen appeared.
+    func bonusTime(_ index: Int) -> Double {
+        celebration.fillTime + ResultsTiming.bonusDelay + ResultsTiming.bonusStep * Double(index)
+    }
+    var honourTime: Double { bonusTime(max(0, bonuses.count - 1)) + ResultsTiming.honourDelay }
+
+    /// The points: counted up, and then each bonus on top.
+    func appendPoints(opacity: Double, to frame: inout Frame) {
+        let countTime = celebration.fillTime
+        let base = tally.score - bonus.rewinds - bonus.clean
+        var points = Double(base) * Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
+        var latest = countTime
+        for (index, bonus) in bonuses.enumerated() where age > bonusTime(index) {
+            latest = bonusTime(index)
+            points += Double(bonus.rewinds + bonus.clean) * min(1, (age - latest) / ResultsTiming.add)
+        }
+        let pop = age > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (age - latest) / 0.25) : 1
+        frame.append(
+            Label(
+                words.number(Int(points.rounded())), at: Vector(column.center.x, panel.minY + metrics.points),
+                style: .display, color: Palette.gold.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
+                zoom: 0.85 * pop, room: column.size.x))
+    }
+
+    func appendBonuses(to frame: inout Frame) {
+        for (index, bonus) in bonuses.enumerated() {
+            let line = panel.minY + metrics.bonus + ResultsLayout.bonusStep * Double(index)
+            let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1) * presence(ofLine: line)
+            guard opacity > 0 else { continue }
+            frame.append(
+                Label(
+                    words.bonuses(bonus.rewinds, bonus.clean), at: Vector(column.center.x, line), style: .button,
+                    color: Palette.jade.faded(to: opacity), zoom: ResultsLayout.bonusZoom, room: column.size.x))
+        }
+    }
+
+    /// The medal, or the first one hollow where the score was for none.
+    func appendMedal(to frame: inout Frame) {
+        let since = age - honourTime
+        let opacity = (since / 0.3).clamped(to: 0...1)
+        guard let rainPar, hasMedals, opacity > 0 else { return }
+        let medal = rainPar.medal(for: tally.score)
+        let place = panel.origin + metrics.medal
+        let side = metrics.medalSide
+        if let medal {
+            frame.append(
+                Sprite(
+                    .glow, at: place, size: Vector(side, side) * 1.5, color: medal.color.faded(to: 0.35 * opacity),
+                    blend: .additive))
+        }
+        let pop = medal == nil || looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
+        frame.append(
+            Sprite(
+                medal?.large ?? Medal.bronze.hollow, at: place, size: Vector(side, side) * pop,
+                color: (medal == nil ? Palette.mist.faded(to: 0.5) : .white).faded(to: opacity)))
+        guard let medal, let line = metrics.medalName else { return }
+        frame.append(
+            Label(
+                words.medal(medal), at: panel.origin + line, style: .button, color: Palette.gold.faded(to: opacity),
+                outline: Palette.ink.faded(to: opacity), room: side))
+    }
+
+    /// The share of par, and the medals where they are on its bar; the best, and what par is.
+    func appendPar(to frame: inout Frame) {
+        guard let rainPar else { return }
+        let since = age - honourTime
+        func write(
+            _ text: String, _ line: Double, _ style: Label.Style, _ color: Color, _ alignment: Label.Alignment,
+            room: Double = 1
+        ) {
+            let y = panel.minY + line
+            let opacity = (since / 0.3).clamped(to: 0...1) * presence(ofLine: y)
+            guard opacity > 0 else { return }
+            let x = [.leading: column.minX, .center: column.center.x, .trailing: column.maxX][alignment]
+            frame.append(
+                Label(
+                    text, at: Vector(x ?? 0, y), style: style, alignment: alignment, color: color.faded(to: opacity),
+                    room: column.size.x * room))
+        }
+        let next = rainPar.next(after: tally.score)
+        var share = words.ofPar(rainPar.hundredths(of: tally.score))
+        if let medal = rainPar.medal(for: tally.score), metrics.medalName == nil {
+            share = "\(words.medal(medal))  ·  \(share)"
+        }
+        write(share, metrics.par.share, .body, Palette.gold, .leading, room: next == nil ? 1 : 0.5)
+        if let next {
+            write(
+                words.next(words.nextMedal(next.medal, next.hundredths)), metrics.par.share, .body, Palette.cream,
+                .trailing, room: 0.48)
+        }
+        appendBar(since, rainPar, to: &frame)
+        let lines = [
+            screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
+            (words.parMeaning, Palette.mist),
+        ].compactMap(\.self)
+        for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
+            write(text, line, .caption, color, .leading)
+        }
+    }
+
+    private func appendBar(_ since: Double, _ rainPar: RainPar, to frame: inout Frame) {
+        let presence = presence(ofLine: panel.minY + metrics.par.bar)
+        let opacity = (since / 0.3).clamped(to: 0...1) * presence
+        guard opacity > 0 else { return }
+        let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
+        let line = Vector(column.minX, panel.minY + metrics.par.bar)
+        ParBar(rainPar: rainPar, score: tally.score).append(
+            at: Rect(line.x, line.y - ParBar.height / 2, column.size.x, ParBar.height), grown: grown,
+            medal: ResultsLayout.medalTick, opacity: opacity, to: &frame)
+    }
+}
+
+/// What comes when, seconds: after the score has been counted the bonuses, and after them the medal.
+private enum ResultsTiming {
+    static let bonusDelay = 0.1
+    static let bonusStep = 0.3
+    static let honourDelay = 0.25
+    /// How long a bonus takes to be added, and the bar to grow.
+    static let add = 0.2
+    static let bar = 0.7
+}

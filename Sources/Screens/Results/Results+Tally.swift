@@ -1,0 +1,107 @@
+import Motion
+import Picture
+import Rain
+import Show
+
+// What was caught: a strip of pictures and numbers, which opens into a table with words.
+extension View where Content == Results {
+    /// Whether the table is shown: always where there is nothing else to be told in its place.
+    var showsTable: Bool { screen.isUnfolded || rainPar == nil }
+
+    private var strip: Rect { band(metrics.strip.top, metrics.strip.bottom) }
+    private var table: Rect { band(metrics.tableTop, metrics.strip.bottom) }
+
+    /// Opens the strip, and folds the table again.
+    var tallyButton: Button { Button(role: .unfold, area: showsTable ? table : strip) }
+
+    /// How much of a line is there at a time: what lies beneath a card makes way.
+    func presence(ofLine y: Double) -> Double {
+        let card = featCard.widened(by: 12)
+        return y > card.minY && y < card.maxY ? 1 - featPresence : 1
+    }
+
+    func appendStrip(to frame: inout Frame) {
+        let arrival = ((age - 0.25) / 0.3).clamped(to: 0...1)
+        guard arrival > 0 else { return }
+        let button = tallyButton
+        button.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
+        let sign = button.area.slice(trailing: ResultsLayout.strip.sign + ResultsLayout.strip.side)
+        append(.iconUnfold, at: Vector(sign.center.x - 4, sign.center.y), isUp: false, arrival, to: &frame)
+        let area = button.area.inset(leading: ResultsLayout.strip.side, trailing: sign.size.x)
+        let rows = rows
+        let lines = (rows.count + ResultsLayout.strip.columns - 1) / ResultsLayout.strip.columns
+        for (index, row) in rows.enumerated() {
+            let place = area.inset(sides: 0, top: 6, bottom: 6)
+                .column(index % ResultsLayout.strip.columns, of: ResultsLayout.strip.columns)
+                .row(index / ResultsLayout.strip.columns, of: lines)
+            append(
+                row.image, in: place.slice(leading: ResultsLayout.strip.icon), ResultsLayout.strip.icon, arrival,
+                to: &frame)
+            let text = place.inset(leading: ResultsLayout.strip.icon + ResultsLayout.strip.gap)
+            frame.append(
+                Label(
+                    row.value, at: text.leading, style: .body, alignment: .leading,
+                    color: Palette.cream.faded(to: arrival), room: text.size.x - ResultsLayout.strip.gap))
+        }
+    }
+
+    func appendTable(to frame: inout Frame) {
+        if rainPar != nil {
+            tallyButton.append(icon: nil, pointer: pointer, to: &frame)
+            append(.iconUnfold, at: table.middle(at: table.size.y - 18), isUp: true, 1, to: &frame)
+        }
+        let rows = rows
+        let perColumn = rows.count / ResultsLayout.table.columns
+        let area = table.inset(
+            sides: ResultsLayout.table.side, top: ResultsLayout.table.foot,
+            bottom: rainPar == nil ? ResultsLayout.table.foot : 34)
+        for (index, row) in rows.enumerated() {
+            let place = area.column(
+                index / perColumn, of: ResultsLayout.table.columns, gap: ResultsLayout.table.between
+            )
+            .row(index % perColumn, of: perColumn)
+            let opacity =
+                (screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1))
+                * presence(ofLine: place.center.y)
+            append(
+                row.image, in: place.slice(leading: ResultsLayout.table.icon), ResultsLayout.table.icon, opacity,
+                to: &frame)
+            let text = place.inset(leading: ResultsLayout.table.icon + ResultsLayout.table.gap)
+            frame.append(
+                Label(
+                    row.name, at: text.leading, style: .body, alignment: .leading,
+                    color: Palette.mist.faded(to: opacity), room: text.size.x * 0.68))
+            frame.append(
+                Label(
+                    row.value, at: text.trailing, style: .body, alignment: .trailing,
+                    color: Palette.cream.faded(to: opacity), room: text.size.x * 0.31))
+        }
+    }
+
+    private func append(_ image: Image, in area: Rect, _ side: Double, _ opacity: Double, to frame: inout Frame) {
+        let size = image.size * (side / max(image.size.x, image.size.y))
+        frame.append(Sprite(image, at: area.center, size: size, color: Color.white.faded(to: opacity)))
+    }
+
+    private func append(_ sign: Image, at place: Vector, isUp: Bool, _ opacity: Double, to frame: inout Frame) {
+        frame.append(
+            Sprite(
+                sign, at: place, size: Vector(ResultsLayout.strip.sign, ResultsLayout.strip.sign), turn: isUp ? .pi : 0,
+                color: Palette.gold.faded(to: opacity)))
+    }
+
+    private var rows: [(image: Image, name: String, value: String)] {
+        [
+            (.packRed, words.red, words.number(tally.caught[.red])),
+            (.packSilver, words.silver, words.number(tally.caught[.silver])),
+            (.packGold, words.golden, words.number(tally.caught[.gold])),
+            (.packLucky, words.specials, words.number(tally.caught.sum(of: PackKind.specials))),
+            (.packMissed, words.missed, words.number(tally.packsMissed)),
+            (.bomb, words.bombs, words.number(tally.bombsHit)),
+            (.packRedOpen, words.catchRate, words.percent(tally.catchRate)),
+            (.iconCursor, words.accuracy, words.percent(tally.accuracy)),
+            (.iconTrophy, words.bestCombo, "x\(words.number(tally.bestCombo))"),
+            (.coin, words.bonus, "+\(words.number(bonus.rewinds + bonus.clean))"),
+        ]
+    }
+}

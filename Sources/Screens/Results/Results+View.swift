@@ -1,0 +1,158 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+import Show
+
+// The screen after a round: what was caught, the score counting up, and its rank in the list.
+extension View where Content == Results {
+    var tally: Tally { screen.summary.tally }
+    var bonus: (rewinds: Int, clean: Int) { screen.summary.bonus }
+    var rainPar: RainPar? { screen.rainPar }
+
+    var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
+
+    /// The first is the largest.
+    private var menu: [Button] {
+        let roles: [Button.Role] = screen.rain.isChosen ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+        let (size, gap, main) = (Menu.buttonSize, Menu.gap, ResultsLayout.main)
+        let first: Rect
+        let others: Rect
+        if isPortrait {
+            let width = panel.size.x - 2 * ResultsLayout.menuSide
+            let top = panel.maxY + ResultsLayout.menuGap
+            first = Rect(panel.center.x - width / 2, top, width, main.y)
+            others = Rect(first.minX, first.maxY + gap, width, size.y)
+        } else {
+            let width = main.x + 2 * (gap + ResultsLayout.other)
+            first = Rect(panel.center.x - width / 2, panel.maxY + ResultsLayout.menuGap, main.x, main.y)
+            others = Rect(first.maxX + gap, first.center.y - size.y / 2, width - main.x - gap, size.y)
+        }
+        return [Button(role: roles[0], area: first, isMain: true)]
+            + roles.dropFirst().enumerated().map {
+                Button(role: $1, area: others.column($0, of: 2, gap: gap))
+            }
+    }
+
+    /// Where the player's name and the heart are, in a corner of the panel.
+    private var corner: Rect {
+        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: ResultsLayout.corner.height)
+    }
+
+    private var name: Button {
+        let area = corner.inset(trailing: ResultsLayout.corner.height + ResultsLayout.corner.gap).slice(
+            trailing: metrics.nameWidth)
+        return Button(role: .name, area: area)
+    }
+
+    private var like: Button { Button(role: .like, area: corner.slice(trailing: ResultsLayout.corner.height)) }
+
+    /// The code of its rain, to be copied.
+    private var codeButton: Button {
+        Button(role: .copyCode, area: corner.slice(leading: metrics.codeWidth))
+    }
+
+    var buttons: [Button] {
+        menu + (screen.rain.code == nil ? [] : [codeButton]) + (screen.isFirstTry ? [] : [name]) + [like]
+            + (rainPar == nil ? [] : [tallyButton])
+    }
+
+    /// Whether medals are given for it: the bowl has their place where none are.
+    var hasMedals: Bool { rainPar?.medals != nil }
+
+    /// Where the treasure bowl stands.
+    var bowl: Rect {
+        let place = panel.origin + (hasMedals ? metrics.bowl : (metrics.medal + metrics.bowl) / 2)
+        return Rect(center: place, size: metrics.bowlSize * (hasMedals ? 1 : ResultsLayout.bowlAlone))
+    }
+
+    var celebration: Celebration {
+        Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest)
+    }
+
+    /// Appends what begins to sound between two times since it appeared, seconds.
+    func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
+        celebration.appendCues(from: from, to: to, into: &cues)
+        appendFeatCues(from: from, to: to, into: &cues)
+        func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
+        for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
+        if passed(honourTime), let medal = rainPar?.medal(for: tally.score) {
+            cues.append(Cue(Sound.medals[medal.rawValue]))
+        }
+    }
+}
+
+// MARK: Drawing
+
+extension View where Content == Results {
+    func append(to frame: inout Frame) {
+        let slow = looks.backdropTime(age)
+        Backdrop.append(at: slow, to: &frame)
+        Backdrop.appendPetals(at: slow, to: &frame)
+        Backdrop.appendLanterns(at: slow, to: &frame)
+        let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
+        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
+        var celebration = celebration
+        celebration.isStill = looks.isCalm
+        celebration.appendBowl(at: age, opacity: arrival, to: &frame)
+        frame.append(
+            screen.summary.endedEarly
+                ? words.endedEarlySign : screen.summary.lasted != nil ? words.outOfHeartsSign : words.timeIsUpSign,
+            at: panel.middle(at: ResultsLayout.headingLine)
+                - Vector(screen.rain.code == nil ? 0 : metrics.headingShift, 0),
+            height: ResultsLayout.headingHeight, room: metrics.headingRoom, opacity: arrival)
+        if screen.isFirstTry {
+            frame.append(
+                Label(
+                    screen.player, at: name.area.center, style: .body, color: Palette.paleGold.faded(to: arrival),
+                    room: name.area.size.x))
+        } else {
+            name.append(
+                screen.player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        if let code = screen.rain.code {
+            codeButton.append(
+                "\(code)", copied: screen.copiedAt, at: age, words, style: .caption, pointer: pointer, opacity: arrival,
+                to: &frame)
+        }
+        like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
+        Heart(isFull: screen.isFavourite, since: screen.likedAt).append(
+            at: like.area.center, age, opacity: arrival, to: &frame)
+        let counted = celebration.fillTime
+        appendPoints(opacity: arrival, to: &frame)
+        appendStanding(at: age - counted, to: &frame)
+        appendMedal(to: &frame)
+        if showsTable {
+            appendTable(to: &frame)
+        } else {
+            appendBonuses(to: &frame)
+            appendPar(to: &frame)
+            appendStrip(to: &frame)
+        }
+        appendRace(at: age - counted, to: &frame)
+        appendFeats(to: &frame)
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    private func appendStanding(at age: Double, to frame: inout Frame) {
+        let opacity = (age / 0.3).clamped(to: 0...1)
+        var line = words.level(screen.rain.levelName)
+        if screen.summary.isPractice { line += "  ·  \(words.practice)" }
+        if let lasted = screen.summary.lasted { line += "  ·  \(words.span(Int(lasted)))" }
+        if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
+        // Nothing caught is no achievement to be placed.
+        if tally.score > 0, let standing = screen.standing, let rank = standing.rank {
+            line += "  ·  \((standing.isOfRain ? words.ofRain : words.ofLevel)(rank, standing.count))"
+        }
+        if screen.isPersonalBest { line = "\(words.newRecord)  \(line)" }
+        let trouble = screen.trouble
+        frame.append(
+            Label(
+                trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
+                at: Vector(column.center.x, panel.minY + metrics.standing), style: trouble == nil ? .body : .caption,
+                color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
+                room: column.size.x))
+    }
+}

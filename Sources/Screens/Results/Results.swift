@@ -1,0 +1,152 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// The rank of a score among those of its level.
+package struct Standing: Hashable, Sendable {
+    /// From 1; nil for a round that is not ranked.
+    package let rank: Int?
+    package let count: Int
+    /// Whether `rank` and `count` are among rounds on this same rain, rather than on rains of the level that were new.
+    package let isOfRain: Bool
+
+    package init(rank: Int?, count: Int, isOfRain: Bool = false) {
+        (self.rank, self.count, self.isOfRain) = (rank, count, isOfRain)
+    }
+}
+
+/// What a round came to.
+package struct RoundSummary: Sendable {
+    package var tally = Tally()
+    /// The bonuses, in points; they are in the score already.
+    package var bonus: (rewinds: Int, clean: Int) = (0, 0)
+    package var endedEarly = false
+    package var isPractice = false
+    /// How long a round lasted whose hearts went, seconds; nil for all others.
+    package var lasted: Double?
+
+    package init(_ tally: Tally = Tally()) { self.tally = tally }
+
+    /// - Parameter end: a moment at which the round is over.
+    package init(of round: Round, at end: Moment) {
+        (tally, endedEarly, isPractice) = (end.tally, end.phase == .over(early: true), round.level.practice)
+        guard !endedEarly else { return }
+        bonus = round.level.bonus(for: tally)
+        if end.time < round.level.duration { lasted = end.time }
+    }
+}
+
+/// The screen after a round: what it gave, and whose it is.
+package struct Results: Screen {
+    package let summary: RoundSummary
+    package let rain: RainChoice
+    private let ticket: Ticket
+    private let since: Instant
+    package var player: String
+    package var standing: Standing?
+    /// Why the record could not be kept.
+    package var trouble: Trouble?
+    /// The par that the score is compared with.
+    package var rainPar: RainPar?
+    /// The best score before it.
+    package var best: Int?
+    /// How it went against a ghost.
+    package var race: Race?
+    /// Whether the round was a day's first try, which keeps its name.
+    package var isFirstTry = false
+    /// The feats that the round was the first to earn, and when they became known, seconds since the screen appeared: they
+    /// are shown one after the other, after the medal.
+    package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
+    /// Whether what was caught is shown in words, in place of how the score came about.
+    package var isUnfolded = false
+    package var isFavourite = false
+    /// When the code was put on the clipboard, and when the round was made a favourite, seconds since the screen appeared.
+    private(set) var copiedAt: Double?
+    private(set) var likedAt: Double?
+
+    /// How long it shows before a quick game leaves, seconds.
+    private static let quickTime = 4.0
+    /// How long it stands before a press or a key means it and not the round before, seconds.
+    private static let grace = 0.8
+
+    package init(_ summary: RoundSummary, of ticket: Ticket, on rain: RainChoice, player: String, at now: Instant) {
+        (self.summary, self.ticket, self.rain, self.player, since) = (summary, ticket, rain, player, now)
+    }
+
+    /// Whether the score is the player's best of those on rains that were new.
+    package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
+
+    /// What is chosen by a key: the kind of rain that has just been played.
+    private var mainRole: Button.Role { rain.isChosen ? .sameRain : .again }
+
+    /// Shows feats from a time since the screen appeared on, seconds.
+    package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
+
+    package var name: String { "results" }
+
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? view(at: now, in: session).buttons : []
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        guard isReady(at: context.now) else { return }
+        switch input {
+        case .press(let point, _):
+            let buttons = view(at: context.now, in: context.session).buttons
+            if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
+        case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(mainRole, &context)
+        case .key(.escape, isDown: true): choose(.leave, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .again:
+            let rain = context.session.drawRain(after: rain)
+            context.go(.root(Playing(&context, on: rain)))
+        case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
+        case .copyCode:
+            guard let code = rain.code else { return }
+            context.copy("\(code)")
+            copiedAt = context.now.seconds(since: since)
+        case .leave: context.go(context.session.choice.isQuick ? .quit : .root(Title()))
+        case .name: context.go(.push(Naming(context.session.player)))
+        case .unfold: isUnfolded.toggle()
+        case .like:
+            isFavourite.toggle()
+            likedAt = context.now.seconds(since: since)
+            context.ask(.amend(ticket, player: nil, isFavourite: isFavourite))
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        view(at: context.now, in: context.session).appendCues(
+            from: previous.seconds(since: since), to: context.now.seconds(since: since), into: &context.cues)
+        if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .kept(ticket, let standing, let newFeats):
+            (self.standing, trouble) = (standing, nil)
+            if feats.list.isEmpty, !newFeats.isEmpty { announce(newFeats, at: context.now.seconds(since: since)) }
+        case .notKept(ticket, let trouble): self.trouble = trouble
+        case .named(let name):
+            player = name
+            context.ask(.amend(ticket, player: name, isFavourite: nil))
+        default: break
+        }
+    }
+}

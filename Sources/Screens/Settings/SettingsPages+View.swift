@@ -1,0 +1,164 @@
+import Motion
+import Picture
+import Show
+
+/// A setting with its present value, in words.
+package struct SettingRow: Hashable, Sendable {
+    package let setting: Setting
+    package let name: String
+    package let value: String
+    /// What is wrong with it, in a few words.
+    package var remark: String?
+    package var control = Control.choice
+
+    package init(
+        _ setting: Setting, name: String, value: String, remark: String? = nil, control: Control = .choice
+    ) {
+        (self.setting, self.name, self.value) = (setting, name, value)
+        (self.remark, self.control) = (remark, control)
+    }
+
+    /// What it is changed with.
+    package enum Control: Hashable, Sendable {
+        /// Arrows to the value before and the next one.
+        case choice
+        /// The same with a track between them that a finger can draw along; how full it is, 0...1.
+        case slider(Double)
+        case toggle(Bool)
+        /// It is asked for.
+        case asked
+    }
+}
+
+// The screen on which settings are changed: pages of rows, each with its value.
+extension View where Content == SettingsPages {
+    private var page: SettingPage { session.memory.settingsPage }
+    private var rows: [SettingRow] { screen.rows(in: session) }
+
+    private var panel: Rect {
+        let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: SettingPage.maxRows)
+        return Menu.panel(Vector(rows.x, Metrics.rows.top + rows.y + Metrics.panel.foot), in: field)
+    }
+
+    private func area(ofRow index: Int) -> Rect {
+        panel.inset(sides: Metrics.panel.side, top: Metrics.rows.top, bottom: Metrics.panel.foot).row(
+            index, of: SettingPage.maxRows)
+    }
+
+    private func picker(_ row: SettingRow, _ index: Int) -> Picker {
+        let width = min(Metrics.widestPicker, panel.size.x / 2)
+        return Picker(row: Button.Row(row.setting), in: area(ofRow: index).slice(trailing: width))
+    }
+
+    private func track(_ row: SettingRow, _ index: Int) -> SliderTrack { SliderTrack(in: picker(row, index)) }
+
+    private func toggle(_ row: SettingRow, _ index: Int) -> Toggle {
+        Toggle(row: Button.Row(row.setting), in: picker(row, index).area)
+    }
+
+    /// The slider whose track is at a point, and how far along that is, 0...1.
+    func slider(at point: Vector) -> (setting: Setting, share: Double)? {
+        for (index, row) in rows.enumerated() {
+            guard case .slider = row.control, track(row, index).reach.contains(point) else { continue }
+            return (row.setting, track(row, index).share(at: point))
+        }
+        return nil
+    }
+
+    /// How far along the track of a setting a finger has been drawn to, 0...1.
+    func share(of setting: Setting, draggedTo point: Vector) -> Double? {
+        rows.enumerated().first { $1.setting == setting }.map { track($1, $0).share(at: point) }
+    }
+
+    private func buttons(of row: SettingRow, _ index: Int) -> [Button] {
+        switch row.control {
+        case .choice, .slider: picker(row, index).buttons
+        case .toggle: toggle(row, index).buttons
+        case .asked: [ask(row, index)]
+        }
+    }
+
+    private var tabs: [Button] {
+        let pages = SettingPage.allCases
+        let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
+            .slice(top: Metrics.tabs.height)
+        return pages.enumerated().map { index, page in
+            Button(
+                role: .page(Button.Row(page)), area: area.column(index, of: pages.count, gap: Metrics.tabs.gap),
+                isMain: page == self.page)
+        }
+    }
+
+    private func ask(_ row: SettingRow, _ index: Int) -> Button {
+        Button(role: .ask(Button.Row(row.setting)), area: picker(row, index).area)
+    }
+
+    private var menu: [Button] { Menu.row([.back, .reset], below: panel) }
+
+    var buttons: [Button] { tabs + rows.enumerated().flatMap { buttons(of: $1, $0) } + menu }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame)
+        for (tab, page) in zip(tabs, SettingPage.allCases) {
+            tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        for (index, row) in rows.enumerated() { append(row, index, arrival, to: &frame) }
+        let trouble = screen.trouble(in: session).map(words.trouble)
+        if let line = trouble ?? page.hint(words) {
+            let color = trouble == nil ? Palette.mist : Palette.alarm
+            frame.append(
+                Label(
+                    line, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
+                    color: color.faded(to: arrival), room: panel.inset(sides: Metrics.panel.side).size.x))
+        }
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    private func append(_ row: SettingRow, _ index: Int, _ opacity: Double, to frame: inout Frame) {
+        let whole = area(ofRow: index)
+        if index > 0 {
+            frame.fill(Rect(whole.minX, whole.minY, whole.size.x, 1), Palette.gold.faded(to: 0.18 * opacity))
+        }
+        var name = whole.inset(
+            leading: Metrics.name.indent, trailing: picker(row, index).area.size.x + Metrics.name.gap)
+        if row.setting == .language {
+            // To be found by who cannot read the rest.
+            let sign = name.slice(leading: Metrics.sign)
+            frame.append(
+                Sprite(
+                    .iconLanguage, at: sign.center, size: Vector(Metrics.sign, Metrics.sign),
+                    color: Palette.gold.faded(to: opacity)))
+            name = name.inset(leading: Metrics.sign + Metrics.name.gap)
+        }
+        frame.append(
+            Label(
+                row.name, at: name.leading + (row.remark == nil ? .zero : Menu.upperLine), style: .body,
+                alignment: .leading, color: Palette.cream.faded(to: opacity), room: name.size.x))
+        if let remark = row.remark {
+            frame.append(
+                Label(
+                    remark, at: name.leading + Menu.lowerLine, style: .caption, alignment: .leading,
+                    color: Palette.alarm.faded(to: opacity), room: name.size.x))
+        }
+        switch row.control {
+        case .asked: ask(row, index).append(row.value, style: .body, pointer: pointer, opacity: opacity, to: &frame)
+        case .choice: picker(row, index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
+        case .slider(let share):
+            picker(row, index).appendArrows(.iconMinus, .iconPlus, pointer: pointer, opacity: opacity, to: &frame)
+            track(row, index).append(row.value, share: share, opacity: opacity, to: &frame)
+        case .toggle(let isOn):
+            toggle(row, index).append(row.value, isOn: isOn, pointer: pointer, opacity: opacity, to: &frame)
+        }
+    }
+}
+
+/// The layout, points: tabs and rows begin below the panel's edge, and the hint's middle is above the other one.
+private enum Metrics {
+    static let panel = (width: 860.0, side: 46.0, foot: 50.0)
+    static let tabs = (top: 88.0, height: 56.0, gap: 10.0)
+    static let rows = (top: 156.0, height: 60.0)
+    static let name = (indent: 8.0, gap: 16.0)
+    static let widestPicker = 380.0
+    static let sign = 34.0
+    static let hintLine = 32.0
+}

@@ -1,0 +1,122 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The settings, by pages: shown, changed and kept at once.
+package struct SettingsPages: Screen {
+    /// The setting whose key is being waited for.
+    private var asked: Setting?
+    /// What has just been refused.
+    private var refusal: Trouble?
+    /// The slider that is dragged, and by what.
+    private var dragged: (setting: Setting, finger: Finger)?
+
+    package init() {}
+
+    package var name: String { "settings" }
+    package var isOverlay: Bool { true }
+
+    /// The rows of the page that is open.
+    func rows(in session: Session) -> [SettingRow] {
+        session.memory.settingsPage.settings.map {
+            $0.row(in: session.settings, session.settings.words, isAsking: $0 == asked)
+        }
+    }
+
+    /// What has just gone wrong, or what is the matter with what the page is about, or with keeping it.
+    func trouble(in session: Session) -> Trouble? {
+        switch session.memory.settingsPage {
+        case .sound: refusal ?? session.machine.settingsTrouble ?? session.machine.soundTrouble
+        case .picture: refusal ?? session.machine.rendererTrouble ?? session.machine.settingsTrouble
+        case .comfort, .play, .keys: refusal ?? session.machine.settingsTrouble
+        }
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension SettingsPages {
+    package mutating func appear(_ context: inout Context) {
+        forget()
+    }
+
+    /// Forgets what was asked and refused: something else is done now.
+    private mutating func forget() { (asked, refusal) = (nil, nil) }
+
+    /// Takes a key that is being waited for, before it means anything.
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        guard let setting = asked, case .key(let command) = setting.kind, case .key(let key, let isDown) = input else {
+            return false
+        }
+        guard isDown else { return true }
+        switch key {
+        case .other(let name) where name.isSystems:
+            // Another key is to come with it.
+            break
+        // A key that has no name cannot be kept.
+        case .other(let name) where KeyName(name.text) == name:
+            forget()
+            let changed = context.session.settings.keys.give(name, to: command)
+            let settings = Setting.allCases.filter { setting in
+                if case .key(let other) = setting.kind { changed.contains(other) } else { false }
+            }
+            context.ask(.keep(settings, context.session.settings))
+        case .escape:
+            forget()
+        default:
+            refusal = .keyIsFixed
+        }
+        return true
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .key(.escape, isDown: true): context.go(.back(nil))
+        case .press(let point, let finger):
+            guard let slider = view(at: context.now, in: context.session).slider(at: point) else { return }
+            dragged = (slider.setting, finger)
+            forget()
+            context.set(slider.setting, toShare: slider.share)
+        case .move(let point, let finger):
+            guard let dragged, dragged.finger == finger,
+                let share = view(at: context.now, in: context.session).share(
+                    of: dragged.setting, draggedTo: point)
+            else { return }
+            context.set(dragged.setting, toShare: share)
+        case .lift(_, let finger): if dragged?.finger == finger { dragged = nil }
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .less(let row), .more(let row):
+            guard let setting = Setting(row) else { return }
+            forget()
+            context.change(setting, up: role == .more(row))
+        case .ask(let row):
+            guard let setting = Setting(row) else { return }
+            if setting == .player { return context.go(.push(Naming(context.session.player))) }
+            let isSame = asked == setting
+            forget()
+            if !isSame { asked = setting }
+        case .page(let row):
+            forget()
+            if let page = SettingPage(row) { context.session.memory.settingsPage = page }
+        case .reset:
+            forget()
+            context.session.settings = context.session.settings.reset
+            context.ask(
+                .keep(
+                    Setting.allCases.filter { $0 != .player && !Setting.remembered.contains($0) },
+                    context.session.settings))
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+}

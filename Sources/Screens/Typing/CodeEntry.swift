@@ -1,0 +1,56 @@
+import Motion
+import Picture
+package import Rain
+package import Show
+
+/// The code of a rain, typed or pasted; the rain is played at once.
+package struct CodeEntry: Typing {
+    package var typed = Typed()
+    /// Why no rain of it is played.
+    package var refusal: RainCodeError?
+
+    /// Characters that are taken, more than a code has with all that may stand between them.
+    private static let longest = 14
+
+    package init() {}
+
+    package var name: String { "code" }
+
+    package static var isCode: Bool { true }
+
+    package func trouble(_ words: Words) -> String? { refusal.map(words.codeTrouble) }
+}
+
+extension CodeEntry {
+    package mutating func type(_ text: String) {
+        // A whole code is pasted in the place of what had been begun.
+        if (try? RainCode(text)) != nil { typed.text = "" }
+        for character in text { type(character) }
+    }
+
+    private mutating func type(_ character: Character) {
+        refusal = nil
+        guard typed.text.count < Self.longest, character.isASCII,
+            character.isLetter || character.isNumber || character == "-"
+        else { return }
+        typed.text += character.uppercased()
+    }
+
+    package mutating func erase() {
+        refusal = nil
+        if !typed.text.isEmpty { typed.text.removeLast() }
+    }
+
+    /// Plays the rain.
+    package mutating func finish(_ context: inout Context) {
+        do throws(RainCodeError) {
+            let code = try RainCode(typed.text)
+            context.session.orientField(for: code.level)
+            let rain = RainChoice(
+                level: code.level, levelName: context.session.name(of: code.level), seed: code.seed, origin: .given)
+            context.go(.root(Playing(&context, on: rain)))
+        } catch {
+            refusal = error
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The player's name, typed on the keys, through an input method, or on the keys that are shown.
+package struct Naming: Typing {
+    package private(set) var typed: Typed
+
+    package init(_ name: String) { typed = Typed(text: name) }
+
+    package var name: String { "name" }
+    package static var isCode: Bool { false }
+}
+
+extension Naming {
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        switch input {
+        case .composing(let text):
+            typed.composition = text
+            return true
+        // The input method may end it without a word.
+        case .focusLost, .text: typed.composition = ""
+        default: break
+        }
+        return readTyping(input, &context)
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .shift: typed.hasCapitals.toggle()
+        case .accents: typed.hasAccents.toggle()
+        default: chooseTyping(role, &context)
+        }
+    }
+
+    /// Adds what is typed, as far as a name may have it.
+    package mutating func type(_ more: String) {
+        for character in more {
+            let longer = typed.text + String(character)
+            if longer.count <= PlayerName.longest, PlayerName.checked(longer) != nil { typed.text = longer }
+        }
+    }
+
+    package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
+
+    /// Takes the name for the rounds to come, and tells the screen beneath.
+    package func finish(_ context: inout Context) {
+        guard let name = PlayerName.checked(typed.text) else { return }
+        context.session.settings.player = name
+        context.ask(.keep([.player], context.session.settings))
+        context.go(.back(.named(name)))
+    }
+}

@@ -1,0 +1,40 @@
+import Motion
+import Picture
+import Rain
+import Show
+
+@testable import Screens
+
+extension Session {
+    /// A session on a level whose field stands as one of a size does.
+    static func shown(_ field: Vector = Vector(1280, 720)) -> Session {
+        var level = Level()
+        level.portrait = field.y > field.x
+        return Session(settings: Settings(), first: LevelChoice(name: "custom", level: level), seed: 1)
+    }
+}
+
+extension Screen {
+    /// The frame of a screen that nobody points at, so long after it appeared, seconds.
+    func frame(at age: Double, _ looks: Looks = Looks(), in session: Session = .shown()) -> Frame {
+        var frame = Frame(size: session.field)
+        let now = Instant(nanoseconds: Int64(age * 1e9))
+        append(Glance(now: now, age: age, pointer: .init(), looks: looks), in: session, to: &frame)
+        return frame
+    }
+}
+
+extension Results {
+    /// Those of a round on a rain that came by chance.
+    init(_ tally: Tally = Tally(), player: String = "Ann") {
+        self.init(
+            RoundSummary(tally), of: Ticket(number: 1), on: .drawn, player: player, at: Instant(nanoseconds: 0))
+    }
+
+    /// The cues between two times since they appeared, seconds.
+    func cues(from: Double, to: Double) -> [Cue] {
+        var cues: [Cue] = []
+        view(at: Instant(nanoseconds: 0), in: .shown()).appendCues(from: from, to: to, into: &cues)
+        return cues
+    }
+}

@@ -4,10 +4,11 @@ import Testing
 /// What is tried with real windows, keys and sound servers, each on a display, a bus and in a folder of its own.
 @Suite(.beside) enum RealDesktops {}
 
-/// Has tests that wait most of their time run on threads of their own, so many at once: those that compute have all
-/// processors meanwhile, and no more windows are open than a small machine can draw.
-struct Beside: SuiteTrait, TestTrait, TestScoping {
-    let isRecursive = true
+/// Has a suite whose tests wait most of their time run on threads of its own, so many at once, from the beginning: those
+/// that compute have all processors meanwhile, and no more windows are open than a small machine can draw.
+struct Beside: SuiteTrait, TestScoping {
+    /// The suite as a whole, with all that it starts: what hops from thread to thread stays on these.
+    let isRecursive = false
 
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

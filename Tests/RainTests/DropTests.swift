@@ -50,7 +50,7 @@ import Testing
         var last = level.interval
         for spawn in 1..<schedule.spawns {
             let interval = schedule.spawnTime(spawn) - schedule.spawnTime(spawn - 1)
-            #expect(interval < last + 1e-9 && interval > Level.leastInterval - 1e-9, "spawn \(spawn)")
+            #expect(interval < last + 1e-9 && interval > Level.minInterval - 1e-9, "spawn \(spawn)")
             last = interval
         }
     }

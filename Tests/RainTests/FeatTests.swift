@@ -339,7 +339,7 @@ extension FeatTests {
             let round = FeatPlay.round(.storm, seed, most: isEnough ? many : few)
             return isEnough == (points(round) >= 1500) && points(round) > 900 ? round : nil
         }
-        @Sendable func mostOfOneCatch(_ seed: Int, in range: Range<Int>) -> Round? {
+        @Sendable func maxOfOneCatch(_ seed: Int, in range: Range<Int>) -> Round? {
             let round = FeatPlay.round(.festive, seed)
             return range.contains(round.outcomes.map(\.points).max() ?? 0) ? round : nil
         }
@@ -349,8 +349,8 @@ extension FeatTests {
             Row("all before the finale", .grandFinale, false, seeds: 4..<5) {
                 FeatPlay.round(.storm, $0, until: start).when { $0.score > 3000 }
             },
-            Row("a catch for 888", .fortune, true) { mostOfOneCatch($0, in: 888..<1100) },
-            Row("no catch for 888", .fortune, false) { mostOfOneCatch($0, in: 700..<888) },
+            Row("a catch for 888", .fortune, true) { maxOfOneCatch($0, in: 888..<1100) },
+            Row("no catch for 888", .fortune, false) { maxOfOneCatch($0, in: 700..<888) },
         ]
     }()
 

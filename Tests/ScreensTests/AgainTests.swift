@@ -44,7 +44,7 @@ import Testing
         let code = try #require(RainCode(level: .calm, seed: 7))
         #expect(visitor.texts.contains("\(code)"))
         try visitor.tap(.sameRain)
-        #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isWanted) == [false, true])
+        #expect(begun(visitor).map(\.seed) == [7, 7] && begun(visitor).map(\.isChosen) == [false, true])
         #expect(begun(visitor).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
         try finish(&visitor, place: .init(place: 1, count: 4, isOfRain: true))
         #expect(visitor.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(visitor.texts)")
@@ -55,7 +55,7 @@ import Testing
         #expect(begun(visitor).last?.seed == 7)
         try finish(&visitor)
         try visitor.tap(.again)
-        #expect(begun(visitor).last?.seed != 7 && begun(visitor).last?.isWanted == false)
+        #expect(begun(visitor).last?.seed != 7 && begun(visitor).last?.isChosen == false)
         try finish(&visitor)
         visitor.key(.enter)
         let seeds = begun(visitor).map(\.seed)
@@ -82,7 +82,7 @@ import Testing
             if way == 2 { try visitor.tap(.done) } else { visitor.key(.enter) }
             #expect(visitor.screen == "round", "\(visitor.texts)")
             let rain = try #require(begun(visitor).last)
-            #expect(rain.level == .festive && rain.seed == 123_456 && rain.origin == .given && rain.isWanted)
+            #expect(rain.level == .festive && rain.seed == 123_456 && rain.origin == .given && rain.isChosen)
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
         try finish(&visitor)
         try visitor.tap(.again)
         let rain = try #require(begun(visitor).last)
-        #expect(rain.level == .storm && rain.seed == 7 && rain.origin == .drawn && !rain.isWanted)
+        #expect(rain.level == .storm && rain.seed == 7 && rain.origin == .drawn && !rain.isChosen)
         #expect(visitor.session.level == .calm)
     }
 
@@ -144,7 +144,7 @@ import Testing
         #expect(begun(visitor).last?.origin == .today(Self.day) && begun(visitor).last?.seed == seed)
         let looked = try #require(
             visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
+        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
         visitor.wait(1)
         #expect(visitor.texts.contains(rains.firstTry))
         // Its countdown spends nothing; from then on leaving is asked about.
@@ -159,7 +159,7 @@ import Testing
         #expect(visitor.texts.contains(rains.playAnother) && visitor.texts.contains(code))
         visitor.key(.enter)
         let again = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((again.from, .rainSeen(.calm, seed: seed, isSeen: true)), at: visitor.now)
+        visitor.navigator.receive((again.from, .rainSeen(.calm, seed: seed, isSeen: true)), at: visitor.now)
         visitor.wait(1)
         #expect(visitor.texts.contains(rains.anotherTry))
         visitor.wait(4)
@@ -218,7 +218,7 @@ import Testing
         visitor.key(.enter)
         let seed = DailyRain.seed(ofDay: Self.day, on: .calm)
         let looked = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
+        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: visitor.now)
         try finish(&visitor)
         #expect(!visitor.navigator.buttons(at: visitor.now).contains { $0.role == .name })
         #expect(visitor.texts.contains("Ann"))

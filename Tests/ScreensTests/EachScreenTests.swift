@@ -16,7 +16,7 @@ import Testing
         try visitor.tap(.more(.level))
         #expect(visitor.session.level != first && levels.last == visitor.session.level)
         // The answer for a level that is chosen no more is not shown for another one.
-        visitor.navigator.take((visitor.asked[0].from, .honours(first, Honours(score: 777))), at: visitor.now)
+        visitor.navigator.receive((visitor.asked[0].from, .honours(first, Honours(score: 777))), at: visitor.now)
         #expect(!visitor.texts.contains { $0.contains("777") })
         try visitor.tap(.less(.level))
         #expect(visitor.texts.contains { $0.contains("777") })
@@ -30,7 +30,7 @@ import Testing
         var visitor = Visitor()
         #expect(visitor.requests { if case .findFeats = $0 { true } else { nil } }.count == 1)
         visitor.key(.enter)
-        visitor.navigator.take((nil, .featsFound(12)), at: visitor.now)
+        visitor.navigator.receive((nil, .featsFound(12)), at: visitor.now)
         visitor.wait(1)
         #expect(visitor.screen == "round" && !visitor.texts.contains(line))
         for isTold in [true, false] {
@@ -109,7 +109,7 @@ import Testing
         try visitor.tap(.like)
         // Who asked for the record to be kept was the round, in whose place the results are.
         let asker = try #require(visitor.asked.first { if case .begin = $0.request { true } else { false } }).from
-        visitor.navigator.take((asker, .kept(ticket, .init(place: 2, count: 9))), at: visitor.now)
+        visitor.navigator.receive((asker, .kept(ticket, .init(place: 2, count: 9))), at: visitor.now)
         #expect(visitor.texts.contains { $0.contains("No. 2 of 9") }, "\(visitor.texts)")
         try visitor.tap(.name)
         visitor.does(.text("a"))
@@ -166,7 +166,7 @@ import Testing
         #expect(kept == [[.border], [.renderer]])
         visitor.navigator.take(rendererFails: true)
         #expect(visitor.texts.contains(Words.english.trouble(.rendererFails)))
-        visitor.navigator.take((nil, .settings(.settingsReadOnly)), at: visitor.now)
+        visitor.navigator.receive((nil, .settings(.settingsReadOnly)), at: visitor.now)
         #expect(!visitor.texts.contains(Words.english.trouble(.settingsReadOnly)), "the page's own matter comes first")
         try visitor.tap(.page(.init(.play)))
         #expect(visitor.texts.contains(Words.english.trouble(.settingsReadOnly)))

@@ -30,7 +30,7 @@ import Testing
         var visitor = try visitor()
         visitor.key(.enter)
         let looked = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.take((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
+        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
         visitor.wait(1)
         visitor.key(.pause)
         try visitor.tap(.leave)
@@ -64,7 +64,7 @@ import Testing
         for isLate in [false, true] {
             var visitor = Visitor(at: { Playing(&$0) })
             let asker = try #require(visitor.asked.last).from
-            func tell(_ answer: Answer) { visitor.navigator.take((asker, answer), at: visitor.now) }
+            func tell(_ answer: Answer) { visitor.navigator.receive((asker, answer), at: visitor.now) }
             if !isLate { tell(.honours(visitor.session.level, Honours(score: 5000))) }
             visitor.wait(Round.countdown + 4)
             tell(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
@@ -81,7 +81,7 @@ import Testing
         let asker = try #require(visitor.asked.last).from
         visitor.wait(Round.countdown + 4)
         func place(_ feats: [Feat]) -> ResultsScreen.Place { .init(place: 1, count: 1, newFeats: feats) }
-        visitor.navigator.take((asker, .kept(Ticket(number: 1), place([.gold]))), at: visitor.now)
+        visitor.navigator.receive((asker, .kept(Ticket(number: 1), place([.gold]))), at: visitor.now)
         visitor.wait(2)
         try visitor.answer(.kept(Ticket(number: 1), place([.gold, .fever])))
         let results = try #require(visitor.navigator.screen as? Results)

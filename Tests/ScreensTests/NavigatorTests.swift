@@ -78,13 +78,13 @@ import Testing
         let level = visitor.session.level
         let best = try #require(visitor.asked.last)
         try visitor.tap(.settings)
-        visitor.navigator.take((best.from, .honours(level, Honours(score: 12_345))), at: visitor.now)
+        visitor.navigator.receive((best.from, .honours(level, Honours(score: 12_345))), at: visitor.now)
         visitor.wait(0.1)
         #expect(visitor.screen == "settings" && !visitor.texts.contains { $0.contains("12,345") })
         try visitor.tap(.back)
         #expect(visitor.texts.contains { $0.contains("12,345") })
         try visitor.tap(.start)
-        visitor.navigator.take((best.from, .round(Round(level: level, seed: 1))), at: visitor.now)
+        visitor.navigator.receive((best.from, .round(Round(level: level, seed: 1))), at: visitor.now)
         visitor.wait(0.4)
         #expect(visitor.screen == "round")
     }

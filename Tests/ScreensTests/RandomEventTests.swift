@@ -132,7 +132,7 @@ import Tuning
                 while let asked = open.first, draw[3].chance(0.7) {
                     open.removeFirst()
                     if let answer = Self.answer(to: asked.request, draw[4], in: visitor) {
-                        visitor.navigator.take((asked.from, answer), at: visitor.now)
+                        visitor.navigator.receive((asked.from, answer), at: visitor.now)
                     }
                 }
                 reached.insert(visitor.screen)

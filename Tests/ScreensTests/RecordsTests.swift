@@ -72,7 +72,7 @@ import Tuning
         try visitor.answer(.round(round))
         #expect(visitor.screen == "replay")
         let asker = try #require(visitor.asked.last).from
-        visitor.navigator.take((asker, .round(round)), at: visitor.now)
+        visitor.navigator.receive((asker, .round(round)), at: visitor.now)
         visitor.key(.escape)
         visitor.wait(1)
         #expect(visitor.screen == "record")
@@ -87,7 +87,7 @@ import Tuning
         try visitor.answer(.round(.played(level: visitor.session.level, seed: 77, by: .casual)))
         #expect(visitor.screen == "round")
         let rain = try #require(visitor.requests { if case .begin(_, _, let rain, _) = $0 { rain } else { nil } }.last)
-        #expect(rain.seed == 77 && rain.origin == .given && rain.isWanted)
+        #expect(rain.seed == 77 && rain.origin == .given && rain.isChosen)
         visitor.wait(4)
         visitor.key(.pause)
         try visitor.tap(.restart)

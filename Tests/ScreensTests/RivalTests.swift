@@ -33,7 +33,7 @@ import Tuning
     private static func tell(_ visitor: inout Visitor, _ rival: Rival?, seed: UInt64 = 7) throws {
         let request = try #require(visitor.asked.last { if case .rival = $0.request { true } else { false } })
         guard case .rival(let level, _, _, _) = request.request else { return }
-        visitor.navigator.take((request.from, .rival(level, seed: seed, rival)), at: visitor.now)
+        visitor.navigator.receive((request.from, .rival(level, seed: seed, rival)), at: visitor.now)
     }
 
     @Test func aNewRainHasNobodyButTheSteadyPlayer() throws {
@@ -63,7 +63,7 @@ import Tuning
                     $0.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
                 }, at: { Playing(&$0, on: rain, against: isSeen ? nil : Self.rival(.calm)) })
             let look = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-            visitor.navigator.take((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
+            visitor.navigator.receive((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
             visitor.wait(4)
             #expect(Self.asked(visitor) == (isSeen ? ["Ann or steady"] : []))
             #expect(!visitor.texts.contains("Li"))

@@ -13,7 +13,7 @@ import Testing
         var session = Session(
             settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 7, isSeedGiven: isSeedGiven)
         let rains = (0..<3).map { _ in session.drawRain() }
-        #expect(rains.allSatisfy { $0.origin == (isSeedGiven ? .given : .drawn) && !$0.isWanted })
+        #expect(rains.allSatisfy { $0.origin == (isSeedGiven ? .given : .drawn) && !$0.isChosen })
         #expect(rains[0].seed == 7 && Set(rains.map(\.seed)).count == 3)
     }
 }

@@ -83,7 +83,7 @@ struct Visitor {
     /// Answers what was asked for last.
     mutating func answer(_ answer: Answer) throws {
         let last = try #require(asked.last)
-        navigator.take((last.from, answer), at: now)
+        navigator.receive((last.from, answer), at: now)
         wait(0.4)
     }
 

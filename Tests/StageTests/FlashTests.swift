@@ -41,7 +41,7 @@ import Tuning
     }
 
     /// Most flashes within any second of a run of frames.
-    private func mostFlashes(_ frames: [[Double]]) -> Int {
+    private func maxFlashes(_ frames: [[Double]]) -> Int {
         let count = frames.first?.count ?? 0
         // Per pixel: the last turning point, and the way it has gone since; a change of a tenth both ways is a flash.
         var low = frames.first ?? []
@@ -100,8 +100,8 @@ import Tuning
             try canvas.draw(frame)
             return light(canvas.bytes)
         }
-        #expect(mostFlashes(frames.map(\.luminance)) <= 3)
-        #expect(mostFlashes(frames.map(\.red)) <= 3)
+        #expect(maxFlashes(frames.map(\.luminance)) <= 3)
+        #expect(maxFlashes(frames.map(\.red)) <= 3)
     }
 
     @Test(arguments: flashing)
@@ -133,15 +133,15 @@ import Tuning
     @Test func whatFlashesIsCounted() {
         let dark = [Double](repeating: 0.1, count: 100)
         let light = [Double](repeating: 0.9, count: 100)
-        #expect(mostFlashes((0..<30).map { $0 % 6 < 3 ? dark : light }) == 5)
-        #expect(mostFlashes((0..<30).map { _ in light }) == 0)
+        #expect(maxFlashes((0..<30).map { $0 % 6 < 3 ? dark : light }) == 5)
+        #expect(maxFlashes((0..<30).map { _ in light }) == 0)
         var corner = dark
         for pixel in 0..<20 { corner[pixel] = 0.9 }
-        #expect(mostFlashes((0..<30).map { $0 % 2 == 0 ? dark : corner }) == 0)
+        #expect(maxFlashes((0..<30).map { $0 % 2 == 0 ? dark : corner }) == 0)
         // A red flash that is none by its light alone.
         let (night, red) = (self.light([10, 10, 40, 255]), self.light([170, 10, 10, 255]))
         let alternating = (0..<30).map { $0 % 6 < 3 ? night : red }
-        #expect(mostFlashes(alternating.map(\.red)) == 5)
-        #expect(mostFlashes(alternating.map(\.luminance)) == 0)
+        #expect(maxFlashes(alternating.map(\.red)) == 5)
+        #expect(maxFlashes(alternating.map(\.luminance)) == 0)
     }
 }

@@ -60,7 +60,7 @@ import Testing
         var alone = crowd.members.map { _ in SimulationResult.Part() }
         for number in 0..<200 {
             let seed = simulation.seed(ofRound: number)
-            let place = crowd.place(ofRound: seed)
+            let place = crowd.index(ofRound: seed)
             alone[place].rounds += 1
             alone[place].scores +=
                 Round.played(level: level, seed: seed, by: crowd.members[place].model).finalMoment.tally.score

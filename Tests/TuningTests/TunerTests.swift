@@ -82,7 +82,7 @@ import Testing
         level.duration = 2
         let tuner = Tuner(
             level: level, players: Crowd(.perfect), targets: [Target(.bombs, .above, 1), Target(.score, .equal, 1e6)],
-            variations: [Variation(.interval, 0.2...1)], mostRounds: 20_000, seed: 3)
+            variations: [Variation(.interval, 0.2...1)], maxRounds: 20_000, seed: 3)
         var rounds = 0
         let found = tuner.search {
             rounds += $1

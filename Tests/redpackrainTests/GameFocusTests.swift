@@ -39,7 +39,7 @@ import Testing
     @Test func recordsHaveNoPageBeyondTheLast() throws {
         var person = try Person()
         defer { person.program.remove() }
-        let most = RecordsScreen.mostRows(in: person.game.field)
+        let most = RecordsScreen.maxRows(in: person.game.field)
         for number in 0...most {
             var record = Score(
                 player: "Ann", level: person.game.context.session.level, seed: UInt64(number), date: Date(),

@@ -71,7 +71,7 @@ struct Person {
         game.context.clear()
         var replies: [Reply] = []
         requests.drain(at: HostInstant(nanoseconds: now.nanoseconds), into: &replies)
-        for reply in replies { game.take(reply, at: now) }
+        for reply in replies { game.receive(reply, at: now) }
         longestStep = max(longestStep, (ContinuousClock().now - start) / .seconds(1))
         if settles { requests.wait() }
     }

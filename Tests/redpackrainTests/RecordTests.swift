@@ -143,7 +143,7 @@ import Tuning
         (["import", "."], ".: cannot be read"),
         (["import", "empty"], "empty: byte 0: the file is empty"),
         (["import", "text"], "text: byte 0: not a record file"),
-        (["import", "/dev/zero"], "/dev/zero: byte 0: larger than \(RecordFile.mostBytes) bytes"),
+        (["import", "/dev/zero"], "/dev/zero: byte 0: larger than \(RecordFile.maxBytes) bytes"),
         (["export", "1", "-o", "x.rpr"], "there are no records yet"),
         (["export", "one", "-o", "x.rpr"], "one: must be the number of a record"),
         (["export", "1"], "Missing expected argument"),

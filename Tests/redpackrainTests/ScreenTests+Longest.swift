@@ -38,7 +38,7 @@ extension ScreenTests {
         unfolded.isUnfolded = true
         let hud = HUD(field: field)
         let veil = PauseVeil(field: field, ghost: .number)
-        let rows = (0..<RecordsScreen.mostRows(in: field)).map { index in
+        let rows = (0..<RecordsScreen.maxRows(in: field)).map { index in
             var row = ListedRecord(
                 id: RecordID(1), player: index % 2 == 0 ? wide : String(repeating: "红", count: 24), score: 99_999_999,
                 day: .init(year: 2026, month: 12, day: 30))
@@ -68,7 +68,7 @@ extension ScreenTests {
         let typed = TypingScreen(.name, field: field, text: wide)
         let settings = SettingsScreen(
             field: field, page: .picture,
-            rows: Setting.allCases.prefix(SettingsScreen.mostRows).enumerated().map { index, setting in
+            rows: Setting.allCases.prefix(SettingsScreen.maxRows).enumerated().map { index, setting in
                 .init(
                     setting, name: setting.name(words), value: "2  ·  DELL U2723QE 27 inches of screen",
                     remark: words.keyIsTaken(words.keyMute),

@@ -147,7 +147,7 @@ import Testing
     @Test func everySettingStandsOnAPageAndCanBeChanged() {
         let shown = Set(Setting.allCases).subtracting([.met, .lesson]).subtracting(Setting.remembered)
         #expect(Set(SettingPage.allCases.flatMap(\.settings)) == shown)
-        for page in SettingPage.allCases { #expect(page.settings.count <= SettingsScreen.mostRows) }
+        for page in SettingPage.allCases { #expect(page.settings.count <= SettingsScreen.maxRows) }
         for setting in shown {
             var settings = Settings()
             settings.volumes = Volumes(master: 0.5, effects: 0.5, music: 0.5, unfocused: 0.5)

@@ -3,232 +3,369 @@ import Testing
 
 @testable import Rain
 
-/// Each feat is earned by what earns it, and not by what nearly does.
+/// Each feat is earned by what earns it, and not by what nearly does: one table of rounds.
 @Suite struct FeatTests {
-    private static func feats(_ round: Round) -> [Feat] { round.feats(in: round.finalMoment) }
+    /// A round that earns some feats, and just does not earn others.
+    struct Row: Sendable {
+        let about: String
+        let (earned, missed): (Set<Feat>, Set<Feat>)
+        let seeds: Range<Int>
+        /// Plays the rain of a seed; nil where that is not as it is meant. The first one counts.
+        let play: @Sendable (Int) -> Round?
 
-    /// The first round of some seeds that is as wanted.
-    private static func first(_ play: (Int) -> Round?) -> Round? { (0..<60).lazy.compactMap(play).first }
+        init(
+            _ about: String, earns earned: Set<Feat> = [], misses missed: Set<Feat> = [], seeds: Range<Int> = 0..<60,
+            _ play: @escaping @Sendable (Int) -> Round?
+        ) {
+            (self.about, self.earned, self.missed, self.seeds, self.play) = (about, earned, missed, seeds, play)
+        }
 
-    private static func tally(_ round: Round) -> Tally { round.finalMoment.tally }
+        /// Of a feat that is earned or just not.
+        init(
+            _ about: String, _ feat: Feat, _ isEarned: Bool, seeds: Range<Int> = 0..<60,
+            _ play: @escaping @Sendable (Int) -> Round?
+        ) {
+            self.init(about, earns: isEarned ? [feat] : [], misses: isEarned ? [] : [feat], seeds: seeds, play)
+        }
+    }
+
+    private static let table = kinds + rows + rewinds + whole + taps + places + golden + points + survival
+
+    @Test(arguments: table.indices) func isEarnedByThatAlone(number: Int) throws {
+        let row = Self.table[number]
+        let round = try #require(row.seeds.lazy.compactMap(row.play).first, "\(row.about): no rain is so")
+        let feats = Set(round.feats(in: round.finalMoment))
+        #expect(
+            feats.isSuperset(of: row.earned) && feats.isDisjoint(with: row.missed), "\(row.about): \(feats)")
+    }
+
+    @Test func eachIsEarnedAndMissed() {
+        let all = Set(Feat.allCases)
+        #expect(all.isSubset(of: Self.table.flatMap(\.earned)))
+        #expect(all.isSubset(of: Self.table.flatMap(\.missed)))
+    }
 
     @Test func numbersStayWhatRecordsKeep() {
         #expect(Feat.allCases.map(\.rawValue) == Array(1...20))
         #expect(Feat.fever.rawValue == 2 && Feat.earlyBird.rawValue == 9 && Feat.fullHouse.rawValue == 20)
     }
 
-    @Test func kindsThatWereCaught() throws {
-        for (feat, kind, least) in [(Feat.gold, PackKind.gold, 1), (.twoGreatOnes, .great, 2)] {
-            let round = try #require(
-                Self.first { seed in
-                    let round = FeatPlay.round(.festive, seed)
-                    return Self.tally(round).caught[kind] >= least ? round : nil
-                })
-            #expect(Self.feats(round).contains(feat))
-            var left = least - 1
-            var taken: [Int] = []
-            let near = FeatPlay.round(.festive, Int(round.journal.seed)) { drop in
-                guard case .pack(_, kind) = drop.kind else { return !drop.isBomb }
-                if taken.contains(drop.number) { return true }
-                guard left > 0 else { return false }
-                left -= 1
-                taken.append(drop.number)
-                return true
-            }
-            // A chain may take one all the same.
-            #expect(Self.feats(near).contains(feat) == (Self.tally(near).caught[kind] >= least))
-            #expect(Self.tally(near).caught[kind] < least || feat == .gold)
-        }
-        let all = try #require(
-            Self.first { seed in
-                let round = FeatPlay.round(.storm, seed)
-                return PackKind.allCases.allSatisfy { Self.tally(round).caught[$0] > 0 } ? round : nil
-            })
-        #expect(Self.feats(all).contains(.eightTreasures))
-        let seven = FeatPlay.round(.storm, Int(all.journal.seed)) { drop in
-            if case .pack(_, .great) = drop.kind { false } else { !drop.isBomb }
-        }
-        #expect(!Self.feats(seven).contains(.eightTreasures))
-    }
-
-    @Test(arguments: [(Feat.fever, 21), (.fifty, 50), (.eightyEight, 88)])
-    func rows(feat: Feat, length: Int) throws {
-        // Without chains, which lengthen a row by more than one.
-        func play(_ seed: Int, _ most: Int) -> Round {
-            FeatPlay.round(.festive, seed, most: most) { drop in
-                if case .pack(_, .chain) = drop.kind { false } else { !drop.isBomb }
-            }
-        }
-        let round = try #require(
-            Self.first { Self.tally(play($0, length)).bestCombo == length ? play($0, length) : nil })
-        #expect(Self.feats(round).contains(feat))
-        #expect(!Self.feats(play(Int(round.journal.seed), length - 1)).contains(feat))
-    }
-
-    @Test func aChainTakesFour() throws {
-        func most(_ round: Round) -> Int {
-            round.outcomes(inForceIn: round.finalMoment).map(\.link).max() ?? 0
-        }
-        let round = try #require(
-            Self.first { most(FeatPlay.round(.storm, $0)) == 4 ? FeatPlay.round(.storm, $0) : nil })
-        #expect(Self.feats(round).contains(.fiveBlessings))
-        let near = try #require(Self.first { most(FeatPlay.round(.storm, $0)) == 3 ? FeatPlay.round(.storm, $0) : nil })
-        #expect(!Self.feats(near).contains(.fiveBlessings))
-    }
-
-    @Test func aBombIsHitAndUndone() throws {
-        let bombs = (0..<20).map(DropSchedule(level: .festive, seed: Seed(1)).drop).filter(\.isBomb)
-        let bomb = try #require(bombs.first)
-        func play(_ acts: (inout FeatPlay) -> Void) -> [Feat] {
-            var play = FeatPlay(.festive, 1)
-            acts(&play)
-            play.catches(at: [0.7], most: 8) { !$0.isBomb && $0.start > bomb.end }
-            return Self.feats(play.round)
-        }
-        let time = bomb.time(atHeight: 200)
-        let undone = play {
-            $0.hits(bomb, at: time)
-            $0.rewind(at: time + 0.5, for: 0.9)
-        }
-        #expect(undone.contains(.secondThoughts))
-        let hit = play { $0.hits(bomb, at: time) }
-        #expect(!hit.contains(.secondThoughts))
-        let notFarEnough = play {
-            $0.hits(bomb, at: time)
-            $0.rewind(at: time + 0.5, for: 0.4)
-        }
-        #expect(!notFarEnough.contains(.secondThoughts))
-        let again = play {
-            $0.hits(bomb, at: time)
-            $0.rewind(at: time + 0.5, for: 0.9)
-            $0.hits(bomb, at: time + 0.4)
-        }
-        #expect(!again.contains(.secondThoughts))
-    }
-
-    @Test func goldIsFetchedBack() throws {
-        let seed = try #require(
-            (0..<60).first { seed in
-                (0..<40).map(DropSchedule(level: .festive, seed: Seed(UInt64(seed))).drop).contains {
-                    $0.kind.isGold && $0.start > 2
-                }
-            })
-        let gold = try #require(
-            (0..<40).map(DropSchedule(level: .festive, seed: Seed(UInt64(seed))).drop).first {
-                $0.kind.isGold && $0.start > 2
-            })
-        let (low, end) = (gold.time(atHeight: 600), gold.end)
-        func play(_ acts: (inout FeatPlay) -> Void) -> Bool {
-            var play = FeatPlay(.festive, seed)
-            acts(&play)
-            play.catches(at: [0.7], most: 8) { !$0.isBomb && $0.start > end }
-            return Self.feats(play.round).contains(.backForGold)
-        }
-        let fetched = play {
-            $0.rewind(at: end + 0.1)
-            $0.hits(gold, at: low)
-        }
-        #expect(fetched)
-        let undoneAndFetchedAgain = play {
-            $0.rewind(at: end + 0.1)
-            $0.hits(gold, at: low)
-            $0.rewind(at: low + 0.3, for: 0.8)
-            $0.hits(gold, at: low)
-        }
-        #expect(undoneAndFetchedAgain)
-        let notGoneYet = play {
-            $0.rewind(at: end - 0.1)
-            $0.hits(gold, at: low)
-        }
-        let caughtBefore = play {
-            $0.hits(gold, at: low)
-            $0.rewind(at: end + 0.1)
-            $0.hits(gold, at: low)
-        }
-        let notCaught = play { $0.rewind(at: end + 0.1) }
-        #expect(!notGoneYet && !caughtBefore && !notCaught)
-    }
-
-    @Test func whatNothingIsMissedOf() throws {
-        let round = try #require(
-            Self.first {
-                Self.feats(FeatPlay.round(.calm, $0)).contains(.notOneMissed) ? FeatPlay.round(.calm, $0) : nil
-            })
-        let seed = Int(round.journal.seed)
-        #expect(Set(Self.feats(round)).isSuperset(of: [.steadyHand, .notOneMissed]))
-        #expect(!Self.feats(round).contains(.fullHouse))
-        // The first of all is left alone: it is missed, and the rest is as steady as before.
-        let missed = FeatPlay.round(.calm, seed) { !$0.isBomb && $0.number > 0 }
-        #expect(!Self.feats(missed).contains(.notOneMissed) && Self.feats(missed).contains(.steadyHand))
-        let bombed = FeatPlay.round(.calm, seed) { !$0.isBomb || $0.number < 20 }
-        #expect(
-            Self.tally(bombed).bombsHit > 0 && Set(Self.feats(bombed)).isDisjoint(with: [.notOneMissed, .steadyHand]))
-        let few = FeatPlay.round(.calm, seed, until: 12)
-        #expect(Set(Self.feats(few)).isDisjoint(with: [.notOneMissed, .steadyHand]))
-        let full = try #require(
-            (0..<300).lazy.map { FeatPlay.round(.festive, $0) }.first { Self.feats($0).contains(.fullHouse) })
-        #expect(Self.feats(full).contains(.notOneMissed) && Self.tally(full).packsMissed == 0)
-    }
-
-    @Test func everyTapMeetsAPack() {
-        var play = FeatPlay(.festive, 5)
-        play.catches(at: [0.4, 0.7]) { !$0.isBomb }
-        #expect(Self.feats(play.round).contains(.everyTap))
-        play = FeatPlay(.festive, 5)
-        play.tapNothing(at: 1)
-        play.catches(at: [0.4, 0.7]) { !$0.isBomb }
-        #expect(!Self.feats(play.round).contains(.everyTap) && Self.tally(play.round).accuracy > 0.95)
-        // Too little of what there was.
-        let few = FeatPlay.round(.festive, 5) { !$0.isBomb && $0.number.isMultiple(of: 2) }
-        #expect(Self.tally(few).accuracy == 1 && !Self.feats(few).contains(.everyTap))
-    }
-
-    @Test func survivalLasts() {
-        let round = FeatPlay.round(.survival, 2, at: [0.5, 0.8])
-        let end = round.finalMoment.time
-        #expect(end > 200 && Self.feats(round) == [.hundredSeconds, .twoHundredSeconds])
-        // The last bombs hit take what hearts are left.
-        for (end, feats) in [(75.0, []), (110, [Feat.hundredSeconds])] {
-            var play = FeatPlay(.survival, 2)
-            play.catches(at: [0.5, 0.8], until: end - 6) { !$0.isBomb }
-            play.catches(at: [0.2, 0.4, 0.6, 0.8]) { $0.isBomb && $0.start > end - 6 }
-            let time = play.round.finalMoment.time
-            #expect(time < end + 24 && Self.feats(play.round) == (time >= 100 ? [.hundredSeconds] : []), "\(time)")
-            #expect((time < 100) == feats.isEmpty, "\(time)")
-        }
-    }
-
     @Test func whoDoesNotPlayForItEarnsNothing() {
+        func feats(_ round: Round) -> [Feat] { round.feats(in: round.finalMoment) }
         let round = FeatPlay.round(.festive, 5)
-        #expect(Self.feats(round).count > 5)
+        #expect(feats(round).count > 5)
         #expect(round.feats(in: round.moment(at: 20)).isEmpty, "not over")
         var left = round
-        left.append(.init(host: round.lastAct.nanoseconds + 1, action: .end))
-        #expect(Self.feats(left).isEmpty)
+        left.append(.init(host: Int64((round.lastAct.seconds * 1e9).rounded()) + 1, action: .end))
+        #expect(feats(left).isEmpty)
         for change: (inout Level) -> Void in [{ $0.practice = true }, { $0.gold += 0.01 }, { $0.packSize = 140 }] {
             var level = Level.festive
             change(&level)
-            #expect(Self.feats(FeatPlay.round(level, 5)).isEmpty)
+            #expect(feats(FeatPlay.round(level, 5)).isEmpty)
         }
         var upright = Level.festive
         upright.portrait = true
-        #expect(!Self.feats(FeatPlay.round(upright, 5)).isEmpty)
-        // Half the taps meet a pack, and fewer than half.
-        for (empty, isEarned) in [(25, true), (26, false)] {
-            var play = FeatPlay(.festive, 5)
-            for number in 0..<empty { play.tapNothing(at: 0.01 * Double(number)) }
-            play.catches(at: [0.4, 0.6], most: 25) { drop in
-                switch drop.kind {
-                case .pack(_, .chain), .pack(_, .great), .bomb: false
-                case .pack: true
-                }
-            }
-            #expect(Self.tally(play.round).taps == 25 + empty)
-            #expect(Self.feats(play.round).contains(.fever) == isEarned)
-        }
+        #expect(!feats(FeatPlay.round(upright, 5)).isEmpty)
     }
 }
 
-extension RoundTime {
-    fileprivate var nanoseconds: Int64 { Int64((seconds * 1e9).rounded()) }
+// MARK: What is wanted of the rain
+
+extension FeatTests {
+    private static func isBomb(_ drop: Drop) -> Bool { drop.isBomb }
+
+    /// All but bombs, and packs of some kinds.
+    private static func all(but kinds: PackKind...) -> (Drop) -> Bool {
+        { drop in if case .pack(_, let kind) = drop.kind { !kinds.contains(kind) } else { false } }
+    }
+
+    /// All but bombs, and of one kind only the first so many.
+    private static func all(_ most: Int, of kind: PackKind) -> (Drop) -> Bool {
+        var left = most
+        return { drop in
+            guard case .pack(_, kind) = drop.kind else { return !drop.isBomb }
+            left -= 1
+            return left >= 0
+        }
+    }
+
+    /// The first of so many drops that is so.
+    private static func drop(
+        _ level: Level, _ seed: Int, within count: Int, _ fits: (Drop) -> Bool
+    ) -> Drop? {
+        (0..<count).lazy.map(DropSchedule(level: level, seed: Seed(UInt64(seed))).drop).first(where: fits)
+    }
+}
+
+extension Round {
+    /// Itself, if that is what it came to.
+    fileprivate func when(_ fits: (Tally) -> Bool) -> Round? { fits(finalMoment.tally) ? self : nil }
+
+    fileprivate var outcomes: [Outcome] { outcomes(inForceIn: finalMoment) }
+}
+
+// MARK: The table
+
+extension FeatTests {
+    private static let kinds = [
+        Row("one golden pack", .gold, true) {
+            FeatPlay.round(.festive, $0, wants: all(1, of: .gold)).when { $0.caught[.gold] == 1 }
+        },
+        Row("none of the golden ones", .gold, false) { seed in
+            guard drop(.festive, seed, within: 60, { $0.kind.isGold }) != nil else { return nil }
+            return FeatPlay.round(.festive, seed, wants: all(but: .gold, .chain)).when { $0.caught[.gold] == 0 }
+        },
+        Row("two great packs", .twoGreatOnes, true) {
+            FeatPlay.round(.festive, $0, wants: all(2, of: .great)).when { $0.caught[.great] == 2 }
+        },
+        Row("one great pack", .twoGreatOnes, false) {
+            FeatPlay.round(.festive, $0, wants: all(1, of: .great)).when { $0.caught[.great] == 1 }
+        },
+        Row("one of each kind", .eightTreasures, true) {
+            FeatPlay.round(.storm, $0).when { tally in PackKind.allCases.allSatisfy { tally.caught[$0] > 0 } }
+        },
+        Row("seven kinds", .eightTreasures, false) {
+            FeatPlay.round(.storm, $0, wants: all(but: .great)).when { tally in
+                PackKind.allCases.allSatisfy { tally.caught[$0] > 0 || $0 == .great }
+            }
+        },
+    ]
+
+    /// Rows of catches without chains, which lengthen a row by more than one; and what chains take.
+    private static let rows =
+        [(Feat.fever, 21), (.fifty, 50), (.eightyEight, 88)].flatMap { feat, length in
+            [length, length - 1].map { most in
+                Row("a row of \(most)", feat, most == length) {
+                    FeatPlay.round(.festive, $0, most: most, wants: all(but: .chain)).when { $0.bestCombo == most }
+                }
+            }
+        }
+        + [4, 3].map { most in
+            Row("a chain that takes \(most)", .fiveBlessings, most == 4) { seed in
+                let round = FeatPlay.round(.storm, seed)
+                return round.outcomes.map(\.link).max() == most ? round : nil
+            }
+        }
+
+    private typealias Acts = @Sendable (inout FeatPlay, Drop, Double) -> Void
+
+    /// A bomb that is hit, or gold that is gone: what is done about it, and then a few catches.
+    private static let rewinds = {
+        func bombed(_ about: String, _ isEarned: Bool, _ acts: @escaping Acts) -> Row {
+            Row("a bomb, \(about)", .secondThoughts, isEarned, seeds: 1..<2) { seed in
+                guard let bomb = drop(.festive, seed, within: 20, isBomb) else { return nil }
+                var play = FeatPlay(.festive, seed)
+                let time = bomb.time(atHeight: 200)
+                play.hits(bomb, at: time)
+                acts(&play, bomb, time)
+                play.catches(at: [0.7], most: 8) { !$0.isBomb && $0.start > bomb.end }
+                return play.round
+            }
+        }
+        func gold(_ about: String, _ isEarned: Bool, _ acts: @escaping Acts) -> Row {
+            Row("gold, \(about)", .backForGold, isEarned) { seed in
+                guard let gold = drop(.festive, seed, within: 40, { $0.kind.isGold && $0.start > 2 }) else {
+                    return nil
+                }
+                var play = FeatPlay(.festive, seed)
+                acts(&play, gold, gold.time(atHeight: 600))
+                play.catches(at: [0.7], most: 8) { !$0.isBomb && $0.start > gold.end }
+                return play.round
+            }
+        }
+        return [
+            bombed("undone", true) { play, _, time in play.rewind(at: time + 0.5, for: 0.9) },
+            bombed("hit", false) { _, _, _ in },
+            bombed("turned back not far enough", false) { play, _, time in play.rewind(at: time + 0.5, for: 0.4) },
+            bombed("undone and hit again", false) { play, bomb, time in
+                play.rewind(at: time + 0.5, for: 0.9)
+                play.hits(bomb, at: time + 0.4)
+            },
+            gold("fetched back", true) { play, gold, low in
+                play.rewind(at: gold.end + 0.1)
+                play.hits(gold, at: low)
+            },
+            gold("fetched back, undone and fetched again", true) { play, gold, low in
+                play.rewind(at: gold.end + 0.1)
+                play.hits(gold, at: low)
+                play.rewind(at: low + 0.3, for: 0.8)
+                play.hits(gold, at: low)
+            },
+            gold("not gone yet", false) { play, gold, low in
+                play.rewind(at: gold.end - 0.1)
+                play.hits(gold, at: low)
+            },
+            gold("caught before", false) { play, gold, low in
+                play.hits(gold, at: low)
+                play.rewind(at: gold.end + 0.1)
+                play.hits(gold, at: low)
+            },
+            gold("not caught", false) { play, gold, _ in play.rewind(at: gold.end + 0.1) },
+        ]
+    }()
+
+    private static let whole = [
+        Row("all of calm", earns: [.steadyHand, .notOneMissed], misses: [.fullHouse]) {
+            FeatPlay.round(.calm, $0).when { $0.packsMissed == 0 && $0.bombsHit == 0 && $0.bombsSeen >= 3 }
+        },
+        Row("all of calm but one", earns: [.steadyHand], misses: [.notOneMissed]) {
+            FeatPlay.round(.calm, $0) { !$0.isBomb && $0.number > 0 }.when {
+                $0.packsMissed == 1 && $0.bombsHit == 0 && $0.bombsSeen >= 3
+            }
+        },
+        Row("all of calm and a bomb", misses: [.steadyHand, .notOneMissed]) {
+            FeatPlay.round(.calm, $0) { !$0.isBomb || $0.number < 20 }.when { $0.packsMissed == 0 && $0.bombsHit > 0 }
+        },
+        Row("all of the first seconds", misses: [.steadyHand, .notOneMissed]) {
+            FeatPlay.round(.calm, $0, until: 12).when { $0.bombsHit == 0 }
+        },
+        Row("all of festive", earns: [.notOneMissed, .fullHouse], seeds: 0..<300) {
+            FeatPlay.round(.festive, $0).when { $0.packsMissed == 0 && $0.bombsHit == 0 && $0.packsCaught >= 80 }
+        },
+    ]
+
+    private static let taps =
+        [
+            Row("each tap meets a pack", .everyTap, true, seeds: 5..<6) {
+                FeatPlay.round(.festive, $0, at: [0.4, 0.7])
+            },
+            Row("one tap meets nothing", .everyTap, false, seeds: 5..<6) { seed in
+                var play = FeatPlay(.festive, seed)
+                play.tapNothing(at: 1)
+                play.catches(at: [0.4, 0.7]) { !$0.isBomb }
+                return play.round.when { $0.accuracy > 0.95 && $0.accuracy < 1 }
+            },
+            Row("too little of what there is", .everyTap, false, seeds: 5..<6) {
+                FeatPlay.round(.festive, $0) { !$0.isBomb && $0.number.isMultiple(of: 2) }.when { $0.accuracy == 1 }
+            },
+        ]
+        // Half the taps meet a pack, and fewer than half.
+        + [25, 26].map { empty in
+            Row("\(empty) of \(25 + empty) taps meet nothing", .fever, empty == 25, seeds: 5..<6) { seed in
+                var play = FeatPlay(.festive, seed)
+                for number in 0..<empty { play.tapNothing(at: 0.01 * Double(number)) }
+                play.catches(at: [0.4, 0.6], most: 25, wants: all(but: .chain, .great))
+                return play.round.when { $0.taps == 25 + empty }
+            }
+        }
+
+    private static let places =
+        [(0.32, true), (0.345, false)].map { height, isEarned in
+            Row("all at \(height) of the height", .earlyBird, isEarned, seeds: 8..<9) {
+                FeatPlay.round(.festive, $0, at: [height], wants: all(but: .chain, .great))
+            }
+        }
+        // Eleven at most between those that are caught low down.
+        + [(12, false), (13, true)].map { between, isEarned in
+            Row("each \(between)th low down", .earlyBird, isEarned, seeds: 8..<9) { seed in
+                var (play, count) = (FeatPlay(.festive, seed), 0)
+                for drop in (0..<100).map(play.round.schedule.drop).filter(all(but: .chain, .great)) {
+                    let isLow = count % between == between - 1
+                    if play.tap(drop, at: drop.time(atHeight: isLow ? 250 : 210)) { count += 1 }
+                }
+                return play.round.when { $0.packsCaught > 40 }
+            }
+        }
+        + [
+            Row("whole shapes", .wholeShape, true, seeds: 3..<4) { FeatPlay.round(.festive, $0, at: [0.5]) },
+            Row("shapes without their third", .wholeShape, false, seeds: 3..<4) { seed in
+                let schedule = DropSchedule(level: .festive, seed: Seed(UInt64(seed)))
+                return FeatPlay.round(.festive, seed) { drop in
+                    guard all(but: .chain)(drop), case .pack(let index, _) = drop.kind else { return false }
+                    guard schedule.run(of: drop) != nil else { return true }
+                    let first = schedule.phases.last { $0.firstPack <= index }?.firstPack ?? 0
+                    return (index - first) % 5 != 2
+                }
+            },
+            Row("the first of each shape alone", .wholeShape, false, seeds: 3..<4) { seed in
+                let schedule = DropSchedule(level: .festive, seed: Seed(UInt64(seed)))
+                return FeatPlay.round(.festive, seed, at: [0.1], until: 30) { drop in
+                    guard all(but: .chain)(drop), case .pack(let index, _) = drop.kind else { return false }
+                    return schedule.run(of: drop).map { (index - schedule.phases[$0.phase].firstPack) % 5 == 0 } ?? true
+                }
+            },
+            // Calm's arcs are 0.55 s from pack to pack, 2.2 s in all; its finale's rows are faster.
+            Row("slow shapes", .wholeShape, false, seeds: 3..<4) {
+                FeatPlay.round(.calm, $0, at: [0.5], until: Level.calm.start(ofPhase: 3) - 2, wants: all(but: .chain))
+            },
+        ]
+
+    private static let golden =
+        [(0.55, false), (0.45, true), (0.05, true), (-0.05, true)].map { before, isEarned in
+            Row("gold \(before) s before it leaves", .lastMoment, isEarned) { seed in
+                guard let gold = drop(.storm, seed, within: 80, { $0.kind.isGold && $0.end < 25 }) else { return nil }
+                var play = FeatPlay(.storm, seed)
+                let time = gold.time(atHeight: 720) - before
+                guard before < 0 else {
+                    play.hits(gold, at: time)
+                    return play.round
+                }
+                // Beyond the edge its middle cannot be tapped, but its upper half can.
+                let place = Vector(gold.position(at: time).x, 719)
+                let outcome = play.round.append(.init(host: Int64((3 + time) * 1e9), action: .tap(place)))
+                return outcome?.drop == gold ? play.round : nil
+            }
+        }
+        // What a chain takes just before it leaves nobody has waited for.
+        + [
+            Row("gold that a chain takes as it leaves", .lastMoment, false) { seed in
+                let schedule = DropSchedule(level: .storm, seed: Seed(UInt64(seed)))
+                let drops = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop)
+                for gold in drops where gold.kind.isGold {
+                    let time = gold.time(atHeight: 720) - 0.3
+                    for drop in drops where (drop.position(at: time) - gold.position(at: time)).length < 300 {
+                        guard case .pack(_, .chain) = drop.kind else { continue }
+                        var play = FeatPlay(.storm, seed)
+                        guard play.tap(drop, at: time) else { continue }
+                        if play.round.outcomes.contains(where: { $0.drop == gold && $0.link > 0 }) { return play.round }
+                    }
+                }
+                return nil
+            }
+        ]
+
+    private static let points = {
+        let start = Level.storm.start(ofPhase: 4)
+        @Sendable func points(_ round: Round) -> Int {
+            round.outcomes.filter { $0.time >= start }.map(\.points).reduce(0, +)
+        }
+        /// The fewest catches that are enough, and one less, with bonuses of 350 to come.
+        @Sendable func finale(_ seed: Int, isEnough: Bool) -> Round? {
+            var (few, many) = (20, 200)
+            while few + 1 < many {
+                let most = (few + many) / 2
+                if points(FeatPlay.round(.storm, seed, most: most)) >= 1500 { many = most } else { few = most }
+            }
+            let round = FeatPlay.round(.storm, seed, most: isEnough ? many : few)
+            return isEnough == (points(round) >= 1500) && points(round) > 900 ? round : nil
+        }
+        @Sendable func maxOfOneCatch(_ seed: Int, in range: Range<Int>) -> Round? {
+            let round = FeatPlay.round(.festive, seed)
+            return range.contains(round.outcomes.map(\.points).max() ?? 0) ? round : nil
+        }
+        return [
+            Row("a finale that just pays", .grandFinale, true, seeds: 4..<5) { finale($0, isEnough: true) },
+            Row("a finale that just does not", .grandFinale, false, seeds: 4..<5) { finale($0, isEnough: false) },
+            Row("all before the finale", .grandFinale, false, seeds: 4..<5) {
+                FeatPlay.round(.storm, $0, until: start).when { $0.score > 3000 }
+            },
+            Row("a catch for 888", .fortune, true) { maxOfOneCatch($0, in: 888..<1100) },
+            Row("no catch for 888", .fortune, false) { maxOfOneCatch($0, in: 700..<888) },
+        ]
+    }()
+
+    /// The last bombs hit take what hearts are left. Nothing else is earned there.
+    private static let survival = [
+        (Double.infinity, [Feat.hundredSeconds, .twoHundredSeconds], 200...Double.infinity),
+        (75, [], 75...100.0.nextDown), (110, [.hundredSeconds], 100...134),
+    ].map { end, feats, range in
+        Row(
+            "survival to second \(end)", earns: Set(feats), misses: Set(Feat.allCases).subtracting(feats), seeds: 2..<3
+        ) { seed in
+            var play = FeatPlay(.survival, seed)
+            play.catches(at: [0.5, 0.8], until: end - 6) { !$0.isBomb }
+            if end.isFinite { play.catches(at: [0.2, 0.4, 0.6, 0.8]) { $0.isBomb && $0.start > end - 6 } }
+            return range.contains(play.round.finalMoment.time) ? play.round : nil
+        }
+    }
 }

@@ -25,6 +25,11 @@ import Testing
             blend: draw[14].chance(0.3) ? .additive : .normal)
     }
 
+    /// Whether two rows are the same, much faster than element by element.
+    private static func areAlike(_ one: [UInt32], _ other: [UInt32]) -> Bool {
+        memcmp(one, other, 4 * one.count) == 0
+    }
+
     /// One sprite after the other over the same picture: by each kernel the bytes of every other one, and within one of
     /// those that are read from the texels themselves.
     @Test(arguments: [0.6, 1, 2.3])
@@ -47,18 +52,23 @@ import Testing
                 let surface = try Surface(width: width, height: height)
                 var compositor = Compositor(threads: 1, kernel: kernel)
                 compositor.draw(painter.pieces, atlas: painter.atlas, on: surface.pixels, area: area)
-                return (0..<height).flatMap { row in
+                return (0..<height).map { row in
                     Array(UnsafeBufferPointer(start: surface.pixels.base + row * surface.pixels.pitch, count: width))
                 }
             }
             guard let portable = drawn.last, let first = drawn.first else { continue }
-            for other in drawn.dropLast() { #expect(other == first, "\(number)") }
-            for (one, other) in zip(first, portable) where one != other {
-                differing += 1
-                let apart = stride(from: UInt32(0), to: 32, by: 8).map { shift in
-                    abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+            for other in drawn.dropLast() {
+                let isAlike = (0..<height).allSatisfy { Self.areAlike(other[$0], first[$0]) }
+                try #require(isAlike, "\(number)")
+            }
+            for row in 0..<height where !Self.areAlike(first[row], portable[row]) {
+                for (one, other) in zip(first[row], portable[row]) where one != other {
+                    differing += 1
+                    let apart = stride(from: UInt32(0), to: 32, by: 8).map { shift in
+                        abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+                    }
+                    try #require(apart.allSatisfy { $0 <= 1 }, "\(number)")
                 }
-                try #require(apart.allSatisfy { $0 <= 1 }, "\(number)")
             }
         }
         // Where pixels lie on texels exactly, which is seldom.

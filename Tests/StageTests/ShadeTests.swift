@@ -33,10 +33,10 @@ import Testing
         let least = corners.dropFirst().reduce(corners[0], pointwiseMin)
         let most = corners.dropFirst().reduce(corners[0], pointwiseMax)
         var worst: Int32 = 0
-        for y in area.minY..<area.maxY {
-            let row = target.base + Int(y) * target.pitch
-            for x in area.minX..<area.maxX where row[Int(x)] != triangle.corners.0.color {
-                let pixel = channels(row[Int(x)])
+        for y in Int(area.minY)..<Int(area.maxY) {
+            let row = target.base + y * target.pitch
+            for x in Int(area.minX)..<Int(area.maxX) where row[x] != triangle.corners.0.color {
+                let pixel = channels(row[x])
                 worst = max(worst, (least &- pixel).max(), (pixel &- most).max())
             }
         }

@@ -40,13 +40,16 @@ import Testing
         let play = luck.playDeviation * luck.playDeviation * Double(visitors)
         #expect(abs(total.deviation / (rain + play).squareRoot() - 1) < 1e-9)
         func normal(_ seed: Seed) -> Double { (0..<12).reduce(-6) { $0 + seed[$1].unit } }
+        // Of many rains together three even draws of a deviation of a half, twice, are as good.
+        func plain(_ seed: Seed) -> Double { 2 * (0..<3).reduce(-1.5) { $0 + seed[$1].unit } }
         var inside = 0
         for trial in 0..<trials {
             let seed = Seed(77)[trial]
-            let means = (0..<rains).map { luck.mean + luck.rainDeviation * normal(seed["rain", $0]) }
-            let sum = (0..<visitors).reduce(0.0) {
-                $0 + means[$1 % rains] + luck.playDeviation * normal(seed["visitor", $1])
-            }
+            // As many visitors play on each rain; what their plays differ by comes to one draw of all of them.
+            let draws = (0..<rains).map { rains > 20 ? plain(seed["rain", $0]) : normal(seed["rain", $0]) }
+            let ofRains = luck.rainDeviation * draws.reduce(0, +) * Double(visitors / rains)
+            let ofPlays = luck.playDeviation * Double(visitors).squareRoot() * normal(seed["visitors"])
+            let sum = luck.mean * Double(visitors) + ofRains + ofPlays
             inside += total.range.contains(sum) ? 1 : 0
         }
         #expect((0.91...0.98).contains(Double(inside) / Double(trials)))

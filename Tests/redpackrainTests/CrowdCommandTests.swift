@@ -41,10 +41,10 @@ import Tuning
             "simulate", "--level", "calm", "--duration", "3", "--rounds", "400", "--seed", "2", "--player",
             "party/crowd.txt",
         ]
-        let text = try program.run(Program.debug, flags)
+        let text = try program.run(Program.current, flags)
         #expect(text.code == 0, "\(text.errors)")
         #expect(text.output.contains("\ncasual 60 %: 2") && text.output.contains("\nme.txt 10 %: "))
-        let outputs = try ["1", "3"].map { try program.run(Program.debug, flags + ["--json", "--jobs", $0]).output }
+        let outputs = try ["1", "3"].map { try program.run(Program.current, flags + ["--json", "--jobs", $0]).output }
         #expect(outputs[0] == outputs[1])
         let report = try JSONDecoder().decode(Report.self, from: Data(outputs[0].utf8))
         let players = try #require(report.players)
@@ -64,10 +64,10 @@ import Tuning
         let program = try Self.program(Self.party)
         defer { program.remove() }
         let flags = ["compare", "calm", "storm", "--rounds", "20", "--seed", "2", "--player", "party/crowd.txt"]
-        let json = try program.run(Program.debug, flags + ["--json"]).output
+        let json = try program.run(Program.current, flags + ["--json"]).output
         let comparison = try JSONDecoder().decode(Comparison.self, from: Data(json.utf8))
         let (a, b) = (try #require(comparison.a.players), try #require(comparison.b.players))
-        let lines = try program.run(Program.debug, flags).output.split(separator: "\n")
+        let lines = try program.run(Program.current, flags).output.split(separator: "\n")
         for (a, b) in zip(a, b) {
             let means = try [a, b].map { String(format: "%.1f", try #require($0.meanScore)) }
             let row = ["\(a.player) \(Int(100 * a.share)) %"] + means + ["\(try #require(a.rounds))"]
@@ -87,7 +87,7 @@ import Tuning
     func commandsTakeCrowds(arguments: [String]) throws {
         let program = try Self.program(Self.party)
         defer { program.remove() }
-        let result = try program.run(Program.debug, arguments + ["--player", "party/crowd.txt"])
+        let result = try program.run(Program.current, arguments + ["--player", "party/crowd.txt"])
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.output.contains("me.txt"))
     }
@@ -99,32 +99,29 @@ import Tuning
         ("60 casual\n5 crowd.txt\n", "2:3: crowd.txt: a crowd itself"),
         ("60 \u{1B}[31m\n", "1:4: [31m: neither a player (\(names)) nor a file"),
     ])
-    func aWrongCrowdEndsWithOneLine(text: String, line: String) throws {
+    func aWrongCrowdIsRefused(text: String, line: String) throws {
         let program = try Self.program(["crowd.txt": text, "bad.txt": "reaction: 9\n"])
         defer { program.remove() }
-        let result = try program.run("simulate", "--player", "crowd.txt")
-        #expect(result.code == 64 && result.output == "")
-        #expect(result.errors == "redpackrain: --player crowd.txt:\(line)\n")
+        let crowd = program.path("crowd.txt")
+        let refusal = try #require(Refusal(of: ["simulate", "--player", crowd]))
+        #expect(refusal.code == 64)
+        #expect(refusal.text.replacing("\(program.home.path)/", with: "") == "--player crowd.txt:\(line)")
     }
 
     private static let names = PlayerModel.presets.map(\.name).joined(separator: ", ")
 
     @Test(arguments: [
         (["players", "crowd.txt"], "players crowd.txt: a crowd; this takes one player"),
-        (["play", "--headless", "--autoplay", "crowd.txt"], "--autoplay crowd.txt: a crowd; this takes one player"),
-        (["play", "--headless", "--autoplay", "x"], "--autoplay x: neither a player (\(names)) nor a file"),
-        (
-            ["play", "--autoplay", "back.txt"],
-            "--autoplay: who turns time back, pauses or sweeps plays with --headless only"
-        ),
+        (["players", "x"], "players x: neither a player (\(names)) nor a file"),
         (["players", "casual", "--device", "pen"], "--device pen: must be one of pointer, touch, gamepad"),
         (["players", "--device", "touch"], "--device: whose? say players casual --device touch"),
     ])
     func whatTakesOnePlayerSaysSo(arguments: [String], line: String) throws {
-        let program = try Self.program(["crowd.txt": "60 casual\n", "back.txt": "rewinds: 1\n"])
+        let program = try Self.program(["crowd.txt": "60 casual\n"])
         defer { program.remove() }
-        let result = try program.run(Program.debug, arguments)
-        #expect(result.code == 64 && result.output == "" && result.errors == "redpackrain: \(line)\n")
+        let arguments = arguments.map { $0 == "crowd.txt" ? program.path($0) : $0 }
+        let refusal = try #require(Refusal(of: arguments))
+        #expect(refusal.code == 64 && refusal.text.replacing("\(program.home.path)/", with: "") == line)
     }
 
     /// A player of a file turns time back and pauses in a round that is kept, and its journal proves it.
@@ -134,7 +131,7 @@ import Tuning
         ])
         defer { program.remove() }
         let flags = ["play", "--headless", "--autoplay", "me.txt", "--seed", "5", "--scores", "s.sqlite", "--json"]
-        let played = try program.run(Program.debug, flags)
+        let played = try program.run(Program.current, flags)
         #expect(played.code == 0, "\(played.errors)")
         struct Round: Decodable { let rewindsUsed, pauses: Int }
         let round = try JSONDecoder().decode(Round.self, from: Data(played.output.utf8))
@@ -148,7 +145,7 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         func model(_ arguments: String...) throws -> PlayerModel {
-            try PlayerModel(text: program.run(Program.debug, ["players", "casual"] + arguments).output)
+            try PlayerModel(text: program.run(Program.current, ["players", "casual"] + arguments).output)
         }
         #expect(try model() == .casual && model("--device", "pointer") == .casual)
         let (touch, gamepad) = (try model("--device", "touch"), try model("--device", "gamepad"))

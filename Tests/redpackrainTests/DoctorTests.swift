@@ -20,7 +20,7 @@ import Testing
     }
 
     private static func told(_ program: Program, _ arguments: String...) throws -> (code: Int32, told: Told) {
-        let result = try program.run(Program.debug, ["doctor", "--json"] + arguments)
+        let result = try program.run(Program.current, ["doctor", "--json"] + arguments)
         // Libraries have words of their own.
         #expect(!result.errors.contains("redpackrain: "), "\(result.errors)")
         return (result.code, try JSONDecoder().decode(Told.self, from: Data(result.output.utf8)))
@@ -108,7 +108,7 @@ import Testing
             toFile: program.path("config/redpackrain/settings"), atomically: true, encoding: .utf8)
         program.environment["XDG_CACHE_HOME"] = program.path("config/redpackrain/settings/c\u{1B}[31m")
         for flags in [[], ["--json"]] {
-            let result = try program.run(Program.debug, ["doctor"] + flags)
+            let result = try program.run(Program.current, ["doctor"] + flags)
             let all = result.output + result.errors
             #expect(!all.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
             #expect(result.output.contains("1 more cannot be read"))
@@ -126,7 +126,7 @@ import Testing
         defer { program.remove() }
         let shell = "umount -l /proc && exec \"$0\" --version"
         let result = try program.run(
-            URL(fileURLWithPath: "/usr/bin/unshare"), ["--mount", "sh", "-c", shell, Program.debug.path])
+            URL(fileURLWithPath: "/usr/bin/unshare"), ["--mount", "sh", "-c", shell, Program.current.path])
         #expect(result.code == 1 && result.output == "")
         #expect(
             result.errors == "redpackrain: /proc cannot be read; whoever may can mount it: mount -t proc proc /proc\n")

@@ -39,14 +39,14 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let flags = ["simulate", "--rounds", "1", "--seed", "7"]
-        let text = try program.run(Program.debug, flags).output
+        let text = try program.run(Program.current, flags).output
         #expect(text.hasPrefix("1 round of calm") && text.contains("-: nothing can be said"))
         let report = try JSONDecoder().decode(
-            Report.self, from: Data(program.run(Program.debug, flags + ["--json"]).output.utf8))
+            Report.self, from: Data(program.run(Program.current, flags + ["--json"]).output.utf8))
         #expect(report.measures["score"]?.ci95 == [nil, nil])
-        let csv = try program.run(Program.debug, flags + ["--csv"]).output.split(separator: "\n")
+        let csv = try program.run(Program.current, flags + ["--csv"]).output.split(separator: "\n")
         #expect(csv.allSatisfy { $0.count { $0 == "," } == csv[0].count { $0 == "," } })
-        let plural = try program.run(Program.debug, ["simulate", "--rounds", "2", "--seed", "7"]).output
+        let plural = try program.run(Program.current, ["simulate", "--rounds", "2", "--seed", "7"]).output
         #expect(plural.hasPrefix("2 rounds of calm"))
     }
 
@@ -72,7 +72,7 @@ import Testing
                 "simulate", "--level", "festive-1", "--duration", "4", "--rounds", "20", "--seed", "7", "--json",
                 "--player", "perfect",
             ]
-            let result = try program.run(Program.debug, flags + ["--rains", rains])
+            let result = try program.run(Program.current, flags + ["--rains", rains])
             return try JSONDecoder().decode(Rained.self, from: Data(result.output.utf8))
         }
         let own = try report("one")

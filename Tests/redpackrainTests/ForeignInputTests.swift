@@ -1,6 +1,8 @@
 import App
+import ArgumentParser
 import Foundation
 import Rain
+import Screens
 import Testing
 
 @testable import redpackrain
@@ -8,7 +10,7 @@ import Testing
 /// Files, names and values from strangers.
 @Suite struct ForeignInputTests {
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
-        try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.debug.path])
+        try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
     }
 
     private func isVisible(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.isVisible || $0 == "\n" } }
@@ -17,24 +19,39 @@ import Testing
     private static let evil = "\u{1B}[31m\u{202E}x\u{9B}2J" + String(repeating: "y", count: 60_000)
 
     /// Commands with EVIL for such a text, and what is in FILE.
-    @Test(arguments: [
+    private static let repeated = [
         (["levels", "FILE"], "EVIL: 1\n"), (["levels", "FILE"], "# EVIL\n"),
         (["levels", "FILE"], "interval: \"LONG\"\n"),
         (["players", "FILE"], "EVIL: 1\n"), (["simulate", "--player", "FILE"], "reaction: EVIL\n"),
         (["simulate", "--player", "FILE"], "1 casual\n1 EVIL\n"),
-        (["import", "FILE"], "EVIL"), (["levels", "EVIL"], ""), (["play", "--interval", "EVIL"], ""),
-        (["play", "--set", "EVIL"], ""), (["play", "--autoplay", "EVIL"], ""), (["EVIL"], ""), (["--EVIL"], ""),
-        (["render", "--at", "1", "-o", "EVIL"], ""), (["export", "1", "-o", "EVIL"], ""),
-        (["scores", "--scores", "/EVIL/x"], ""), (["tune", "--target", "EVIL", "--vary", "x"], ""),
-    ])
-    func whatIsWrongIsNotRepeatedAtLength(arguments: [String], text: String) throws {
+        (["import", "FILE"], "EVIL"), (["levels", "EVIL"], ""), (["simulate", "--interval", "EVIL"], ""),
+        (["export", "1", "-o", "EVIL"], ""), (["render", "--at", "1", "-o", "EVIL"], ""),
+    ]
+
+    private static func filled(_ text: String) -> String {
+        text.replacing("EVIL", with: Self.evil).replacing("LONG", with: Self.evil.visible)
+    }
+
+    @Test(arguments: repeated) func whatIsWrongIsNotRepeatedAtLength(arguments: [String], text: String) throws {
         let program = try Program()
         defer { program.remove() }
-        func filled(_ text: String) -> String {
-            text.replacing("EVIL", with: Self.evil).replacing("LONG", with: Self.evil.visible)
-        }
-        try Data(filled(text).utf8).write(to: URL(fileURLWithPath: program.path("FILE")))
-        let result = try program.run(Program.debug, arguments.map(filled))
+        try Data(Self.filled(text).utf8).write(to: URL(fileURLWithPath: program.path("FILE")))
+        let words = arguments.map { $0 == "FILE" ? program.path($0) : Self.filled($0) }
+        let said = try #require(Refusal(of: words)).text
+        #expect(isVisible(said) && said.count < 800 && !said.contains("\n"))
+    }
+
+    /// The same on standard error, where the words are those of whatever reads the arguments.
+    @Test(arguments: [
+        (["levels", "FILE"], "EVIL: 1\n"), (["play", "--set", "EVIL"], ""), (["play", "--autoplay", "EVIL"], ""),
+        (["EVIL"], ""), (["--EVIL"], ""), (["scores", "--scores", "/EVIL/x"], ""),
+        (["tune", "--target", "EVIL", "--vary", "x"], ""), (["tune", "--target", "taps<9", "--vary", "EVIL"], ""),
+    ])
+    func standardErrorIsNeverFlooded(arguments: [String], text: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        try Data(Self.filled(text).utf8).write(to: URL(fileURLWithPath: program.path("FILE")))
+        let result = try program.run(Program.current, arguments.map(Self.filled))
         #expect(isVisible(result.output + result.errors))
         #expect(result.output.count < 100 && result.errors.count < 800)
         #expect(result.errors.split(separator: "\n").count <= 1)
@@ -53,7 +70,7 @@ import Testing
         for command in [
             ["scores"], ["verify", "--all"], ["delete", "1"], ["export", "1", "-o", "x.rpr"], ["verify", "x.rpr"],
         ] {
-            let result = try program.run(Program.debug, command)
+            let result = try program.run(Program.current, command)
             #expect(isVisible(result.output + result.errors))
             #expect((result.output + result.errors).count < 1000, "\(command)")
             #expect(result.output.split(separator: "\n").count <= 2)
@@ -145,22 +162,49 @@ import Testing
     func wrongValues(value: String) throws {
         let program = try Program()
         defer { program.remove() }
-        for command in [
-            ["play", "--duration"], ["play", "--packs"], ["play", "--seed"], ["play", "--volume"],
-            ["play", "--audio-buffer"],
-            ["play", "--language"], ["play", "--autoplay"], ["play", "--level"], ["simulate", "--rounds"],
-            ["simulate", "--player"],
-            ["render", "-o", "x.png", "--at"], ["render", "-o", "x.png", "--at", "1", "--size"], ["scores", "--since"],
-            ["tune", "--vary"],
-            ["scores", "--limit"], ["export", "-o", "x.rpr"], ["icon", "-o", "x.png", "--size"],
-            ["bench", "draw", "--sprites"], ["levels"],
-        ] {
-            let result = try program.run(Program.debug, command + [value])
-            #expect(result.code == 64, "\(command): \(result.errors)")
-            #expect(result.errors.hasPrefix("redpackrain: ") && result.errors.split(separator: "\n").count == 1)
-            #expect(result.output == "" && isVisible(result.errors))
+        let file = program.path("x")
+        // Flags take long to read: what was read is changed instead.
+        var (settings, render, tune) = try Self.read
+        refuses("--level") { _ = try LevelFile.named(value) }
+        refuses("--seed") { _ = try LevelOptions.seed(value) }
+        for flag in [\SettingOptions.volume, \.audioBuffer, \.language] {
+            settings[keyPath: flag] = value
+            refuses("\(flag)") { _ = try settings.applied(to: Settings()) }
+            settings[keyPath: flag] = nil
         }
-        let left = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
-        #expect(Set(left).isSubset(of: ["output", "errors", "cache"]), "\(left)")
+        refuses("--autoplay") { _ = try PlayerFile.named(value, flag: "--autoplay") }
+        refuses("--player") { _ = try PlayerFile.crowd(value) }
+        tune.simulation.rounds = value
+        refuses("--rounds") { _ = try tune.simulation.resolvedRounds() }
+        (tune.simulation.rounds, tune.vary) = (nil, value)
+        // What is wrong there is made visible where it is written, as above.
+        refuses("--vary", isVisible: false) { try tune.run() }
+        (render.output, render.at) = (file, value)
+        refuses("--at") { try render.run() }
+        (render.at, render.size) = ("1", value)
+        refuses("--size") { try render.run() }
+        let scores = ["scores", "--scores", program.path("s.sqlite")]
+        for command in [
+            scores + ["--since"], scores + ["--limit"], ["export", "--scores", program.path("s.sqlite"), "-o", file],
+            ["icon", "-o", file, "--size"], ["bench", "draw", "--sprites"], ["levels"],
+        ] {
+            refuses("\(command)") {
+                var command = try RedPackRain.parseAsRoot(command + [value])
+                try command.run()
+            }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path).isEmpty)
+    }
+
+    private static var read: (SettingOptions, Render, TuneCommand) {
+        get throws {
+            try (SettingOptions.parse([]), Render.parse(["-o", "x"]), TuneCommand.parse(["--target", "taps<9"]))
+        }
+    }
+
+    private func refuses(_ what: String, isVisible: Bool = true, _ parse: () throws -> Void) {
+        let refusal = Refusal(parse)
+        #expect(refusal?.code == 64, "\(what): \(refusal?.text ?? "is taken")")
+        if isVisible { #expect(refusal.map { self.isVisible($0.text) } == true, "\(what)") }
     }
 }

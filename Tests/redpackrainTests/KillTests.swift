@@ -4,7 +4,7 @@ import Scores
 import Testing
 
 /// Games that are killed at any instant, several at once over one scores file.
-@Suite struct KillTests {
+@Suite(.beside) struct KillTests {
     /// How many games are killed: 50 with REDPACKRAIN_KILLS=50.
     private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_KILLS"].flatMap { Int($0) } ?? 10
     private static let atOnce = 5
@@ -26,7 +26,7 @@ import Testing
                 let seed = Seed(1)["kills", number]
                 let flags = ["--duration", "1", "--interval", "0.1", "--fall-time", "1", "--seed", "\(seed.bits)"]
                 let process = try program.start(
-                    Program.debug, ["play", "--quick", "--autoplay", "perfect", "--scores", scores] + flags)
+                    Program.current, ["play", "--quick", "--autoplay", "perfect", "--scores", scores] + flags)
                 games.append(
                     (
                         program, process, seed.bits,

@@ -45,17 +45,17 @@ import Testing
         }
     }
 
-    /// By flags alone, each level becomes any other: no field is without its flag, and no switch is on for good.
-    @Test func flagsTakeEveryLevelToEveryOther() throws {
-        for (from, _) in Level.presets {
-            for (to, level) in Level.presets {
-                let words = Level.Parameter.allCases.flatMap { $0.words(for: level[$0]) }
-                let phases = level.phases.isEmpty ? "none" : to
-                let flags = ["--level", from] + words + ["--phases", phases]
-                #expect(try LevelOptions.parse(flags).resolved() == level)
-                let command = LevelOptions.command(for: level, from: from).split(separator: " ").map(String.init)
-                #expect(try LevelOptions.parse(Array(command.dropFirst())).resolved() == level, "\(command)")
-            }
+    /// By flags alone, each level becomes the one before it: no field is without its flag, and no switch is on for good.
+    @Test func flagsTakeEveryLevelToAnother() throws {
+        // Round the ring of presets whatever differs between any two is changed at least once.
+        for (index, (to, level)) in Level.presets.enumerated() {
+            let from = Level.presets[(index + 1) % Level.presets.count].name
+            let words = Level.Parameter.allCases.flatMap { $0.words(for: level[$0]) }
+            let phases = level.phases.isEmpty ? "none" : to
+            let flags = ["--level", from] + words + ["--phases", phases]
+            #expect(try LevelOptions.parse(flags).resolved() == level)
+            let command = LevelOptions.command(for: level, from: from).split(separator: " ").map(String.init)
+            #expect(try LevelOptions.parse(Array(command.dropFirst())).resolved() == level, "\(command)")
         }
         for flag in ["--portrait", "--practice"] {
             var level = try LevelOptions.parse([flag]).resolved()
@@ -71,7 +71,10 @@ import Testing
     @Test(arguments: Level.Parameter.allCases)
     func wrongValuesAreRefusedByNameValueAndRange(setting: Level.Parameter) throws {
         let (low, high) = (setting.range.lowerBound, setting.range.upperBound)
-        let texts = ["soon", "", "nan", "-2", "\(Int(high) + 1)", "1e9", "\(low - 1)"]
+        let texts = [
+            "soon", "", " ", "nan", "inf", "-2", "\(Int(high) + 1)", "1e9", "1e400", "99999999999999999999",
+            "\(low - 1)",
+        ]
         for text in texts {
             var kind = ""
             switch setting.kind {
@@ -85,14 +88,26 @@ import Testing
             }
             #expect(file?.description == "l.yaml:2:\(setting.rawValue.count + 3): \(complaint)".shown)
             guard setting != .portrait, setting != .practice else { continue }
+            // Once by the flag itself, as flags take long to read, and else by what that asks.
             let flag = #expect(throws: UsageError.self) {
-                try LevelOptions.parse(["--\(setting.rawValue)", text]).resolved()
+                _ =
+                    text == "-2"
+                    ? try LevelOptions.parse(["--\(setting.rawValue)", text]).resolved()[setting]
+                    : try setting.value(given: text, after: "--")
             }
             #expect(flag?.description == "--\(complaint)".shown)
         }
     }
 
     @Test(arguments: [
+        ("interval: 0.5\nspeed: 3\n", "2:1: speed: no such setting"),
+        ("interval: quick\n", "1:11: interval quick: must be a number like 0.5, 0.01 ... 60 s"),
+        ("interval: 1\ninterval: 2\n", "2:1: interval is there twice"),
+        ("packs: [1, 2]\n", "1:8: packs must be a whole number, 1 ... 50"),
+        ("- calm\n", " lines must be like 'interval: 0.5'"), ("", " lines must be like 'interval: 0.5'"),
+        ("a: b: c\n", "1:5: cannot be understood; lines must be like 'interval: 0.5'"),
+        ("silver: 0.9\ngold: 0.9\n", "2:7: the shares of the kinds of packs come to 1.8: their sum"),
+        ("phases:\n  - {name: gust, wind: 1000}\n", "2:24: phase 1: wind 1000: must be -400 ... 400 points/s"),
         ("phases: none\n", "1:9: phases must be a list"),
         ("phases:\n", "1:8: phases must be a list"),
         ("phases: [a]\n", "1:10: phase 1: must be like '- {name: gust"),
@@ -120,7 +135,7 @@ import Testing
         ("lucky: 0.2\nsilver: 0.9\n", "2:9: the shares of the kinds of packs come to 1.13"),
         ("hearts: 2\nwind: 3\n", "2:1: wind: no such setting; there are portrait, duration"),
     ])
-    func phasesAreRefusedByLineAndColumn(text: String, complaint: String) {
+    func filesAreRefusedByLineAndColumn(text: String, complaint: String) {
         let error = #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
         let said = error?.description ?? ""
         #expect(said.hasPrefix("l.yaml:\(complaint)"))

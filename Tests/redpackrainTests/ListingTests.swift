@@ -33,7 +33,7 @@ import Tuning
     }
 
     private func rows(_ program: Program, _ flags: String...) throws -> [Row] {
-        let output = try program.run(Program.debug, ["scores", "--json"] + flags).output
+        let output = try program.run(Program.current, ["scores", "--json"] + flags).output
         return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
     }
 
@@ -67,7 +67,7 @@ import Tuning
         defer { program.remove() }
         let play = ["play", "--headless", "--duration", "1", "--player", "Ann"]
         for flags in [[], ["--seed", "5", "--autoplay", "casual"], ["--seed", "5"]] {
-            #expect(try program.run(Program.debug, play + flags).code == 0)
+            #expect(try program.run(Program.current, play + flags).code == 0)
         }
         let mine = try rows(program)
         #expect(mine.map(\.origin) == [.drawn, .given] && mine.map(\.repeated) == [false, true])
@@ -132,7 +132,7 @@ import Tuning
         }
         book.close()
         func lines(_ flags: String...) throws -> [String] {
-            try program.run(Program.debug, ["scores", "--scores", path] + flags).output.split(separator: "\n").map(
+            try program.run(Program.current, ["scores", "--scores", path] + flags).output.split(separator: "\n").map(
                 String.init)
         }
         #expect(try lines("--csv").count == 21 && lines("--export", "csv").count == 26)
@@ -150,7 +150,7 @@ import Tuning
         defer { program.remove() }
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
         let shell = "printf '%s\\n' \"$0\" | \"$1\" delete 1"
-        let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, answer, Program.debug.path])
+        let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, answer, Program.current.path])
         #expect((result.code == 0) == isDeleted)
         #expect(try rows(program).isEmpty == isDeleted)
         // A number beyond all numbers is that of no record.
@@ -162,7 +162,7 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let process = try program.start(
-            Program.debug, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json", "--patient"])
+            Program.current, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json", "--patient"])
         try #require(try process.takesInterrupts())
         // The second level has a few rounds as well before it is noticed.
         process.interrupt()
@@ -177,8 +177,8 @@ import Tuning
         let program = try Program()
         defer { program.remove() }
         let flags = ["--rounds", "300", "--seed", "1"]
-        let different = try program.run(Program.debug, ["compare", "calm", "storm"] + flags).output
-        let alike = try program.run(Program.debug, ["compare", "calm", "calm"] + flags).output
+        let different = try program.run(Program.current, ["compare", "calm", "storm"] + flags).output
+        let alike = try program.run(Program.current, ["compare", "calm", "calm"] + flags).output
         let chance = "cannot be told apart"
         let score = different.split(separator: "\n").first { $0.hasPrefix("score ") && $0.contains("…") }
         #expect(score?.contains(chance) == false)
@@ -195,18 +195,10 @@ import Tuning
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let flags = ["play", "--quick", "--autoplay", "perfect", "--duration", "1", "--set", "large-packs=on"]
         let result = try program.run(
-            Program.debug, flags + ["--scores", "s.sqlite"] + (isAsked ? ["--pack-size", "100"] : []))
+            Program.current, flags + ["--scores", "s.sqlite"] + (isAsked ? ["--pack-size", "100"] : []))
         #expect(result.code == 0, "\(result.errors)")
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
         let level = try Level(text: try #require(try book.all(.ended).first).level)
         #expect(level.packSize == (isAsked ? 100 : 140))
-    }
-
-    @Test func filesMakeTheLevel() throws {
-        for text in ["interval: 1\ninterval: 2\n", "gold: 0.6\nsilver: 0.6\n", "wind: 1\n", "- 1\n", "interval: [1]\n"]
-        {
-            #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
-        }
-        #expect(try LevelFile.parse("interval: 1\ngold: 0.2\n", file: "l.yaml").interval == 1)
     }
 }

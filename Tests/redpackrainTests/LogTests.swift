@@ -13,7 +13,7 @@ import Testing
         var program = try Program()
         defer { program.remove() }
         program.environment["SDL_VIDEODRIVER"] = "dummy"
-        let result = try program.run(Program.debug, Self.game("log", ["--player", "Ann"]))
+        let result = try program.run(Program.current, Self.game("log", ["--player", "Ann"]))
         #expect(result.code == 0, "\(result.errors)")
         let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         let lines = text.split(separator: "\n").map(String.init)
@@ -34,14 +34,14 @@ import Testing
     @Test func whatFailsIsWrittenDown() throws {
         var program = try Program()
         defer { program.remove() }
-        let result = try program.run(Program.debug, Self.game("log"))
+        let result = try program.run(Program.current, Self.game("log"))
         #expect(result.code == 1)
         let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         #expect(text.contains("critical failed: opening the display"))
         // A file where the records' folder should be: they are tried again and again.
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         program.environment["XDG_DATA_HOME"] = program.path("log/data")
-        #expect(try program.run(Program.debug, Self.game("log")).code == 0)
+        #expect(try program.run(Program.current, Self.game("log")).code == 0)
         let again = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         #expect(again.contains("error failed: a round is not kept: "))
         #expect(!again.contains("critical"), "the file is begun anew")
@@ -55,7 +55,7 @@ import Testing
         for (name, code) in [("", 64), ("none/log", 64), (".", 64), ("pipe", 1), ("a\u{1B}[31m/log", 64)]
             as [(String, Int32)]
         {
-            let result = try program.run(Program.debug, Self.game(name))
+            let result = try program.run(Program.current, Self.game(name))
             #expect(result.code == code, "\(name): \(result.errors)")
             #expect(result.output == "" && result.errors.split(separator: "\n").count == 1)
             #expect(!result.errors.contains("\u{1B}"))
@@ -63,7 +63,7 @@ import Testing
         #expect(try program.run("play", "--headless", "--log", "log").code == 64)
         #expect(!FileManager.default.fileExists(atPath: program.path("log")))
         // A full disk stops no game.
-        #expect(try program.run(Program.debug, Self.game("/dev/full")).code == 0)
+        #expect(try program.run(Program.current, Self.game("/dev/full")).code == 0)
     }
 
     /// A message is one line of what can be seen, whoever has written it.

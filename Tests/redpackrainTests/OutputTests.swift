@@ -7,19 +7,33 @@ import Testing
 /// What is written, and where it must not be or cannot be.
 @Suite struct OutputTests {
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
-        try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.debug.path])
+        try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
     }
 
-    /// A program with a record, and that record as a file.
-    private func programWithARecord() throws -> Program {
+    /// A home with two records, one of them somebody's, and that one as a file: made once, for all to copy.
+    private static let kept = Result {
         let program = try Program()
-        #expect(try program.run("play", "--headless", "--duration", "1", "--seed", "1").code == 0)
-        #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
+        defer { program.remove() }
+        let play = ["play", "--headless", "--duration", "1", "--seed"]
+        for flags in [play + ["1"], play + ["3", "--autoplay", "casual"], ["export", "1", "-o", "one.rpr"]] {
+            try #require(try program.run(Program.current, flags).code == 0)
+        }
+        let data = try FileManager.default.contentsOfDirectory(atPath: program.path("data/redpackrain"))
+        return try (["one.rpr"] + data.map { "data/redpackrain/\($0)" }).map {
+            (name: $0, bytes: try Data(contentsOf: URL(fileURLWithPath: program.path($0))))
+        }
+    }
+
+    private func programWithRecords() throws -> Program {
+        let program = try Program()
+        try FileManager.default.createDirectory(
+            atPath: program.path("data/redpackrain"), withIntermediateDirectories: true)
+        for (name, bytes) in try Self.kept.get() { try bytes.write(to: URL(fileURLWithPath: program.path(name))) }
         return program
     }
 
     @Test func whatTheGameKeepsIsNotWrittenOver() throws {
-        let program = try programWithARecord()
+        let program = try programWithRecords()
         defer { program.remove() }
         let book = "data/redpackrain/scores.sqlite"
         let made = try shell(
@@ -41,11 +55,11 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: program.path(book))) == before)
         #expect(
             try String(contentsOfFile: program.path("config/redpackrain/settings"), encoding: .utf8) == "volume: 1\n")
-        #expect(try program.run("verify", "--all").output == "1 verified, 0 not\n")
+        #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
     }
 
     @Test func linksStayAndDevicesAndPipesAreWrittenTo() throws {
-        let program = try programWithARecord()
+        let program = try programWithRecords()
         defer { program.remove() }
         let result = try shell(
             program,
@@ -67,13 +81,11 @@ import Testing
 
     @Test(arguments: [
         "export 1 -o", "render --at 1 --size 64x36 -o", "icon --size 16 -o", "gallery drip --sheet",
-        "play --headless --duration 1 --mix", "simulate --rounds 2 --plot", "replay 1 --mix",
+        "play --headless --duration 1 --mix", "simulate --rounds 2 --plot", "replay 2 --mix",
     ])
     func aFullDiskIsToldOf(command: String) throws {
-        let program = try programWithARecord()
+        let program = try programWithRecords()
         defer { program.remove() }
-        let play = ["play", "--headless", "--autoplay", "casual", "--seed", "3"]
-        #expect(try program.run(Program.debug, play).code == 0)
         let full = try shell(program, "\"$0\" \(command) /dev/full")
         #expect(full.code == 1)
         #expect(full.errors.hasSuffix(" /dev/full: cannot be written; is the disk full?\n"))
@@ -92,7 +104,7 @@ import Testing
         "favourite 1",
     ])
     func whatNobodyGetsIsNoSuccess(command: String) throws {
-        let program = try programWithARecord()
+        let program = try programWithRecords()
         defer { program.remove() }
         for end in ["> /dev/full", ">&-"] {
             let result = try shell(program, "\"$0\" \(command) \(end)")

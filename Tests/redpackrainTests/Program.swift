@@ -57,7 +57,7 @@ struct Program {
     func path(_ name: String) -> String { home.appendingPathComponent(name).path }
 
     /// Starts a program that writes its output and its errors to files in the home.
-    func start(_ program: URL = Program.debug, _ arguments: [String]) throws -> Process {
+    func start(_ program: URL = Program.current, _ arguments: [String]) throws -> Process {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
@@ -76,7 +76,7 @@ struct Program {
     }
 
     /// Runs a program to its end.
-    func run(_ program: URL = Program.debug, _ arguments: [String]) throws -> Result {
+    func run(_ program: URL = Program.current, _ arguments: [String]) throws -> Result {
         let process = try start(program, arguments)
         process.waitForEnd()
         return Result(
@@ -84,7 +84,7 @@ struct Program {
             errors: try String(contentsOfFile: path("errors"), encoding: .utf8), code: process.terminationStatus)
     }
 
-    func run(_ arguments: String...) throws -> Result { try run(Self.debug, arguments) }
+    func run(_ arguments: String...) throws -> Result { try run(Self.current, arguments) }
 
     /// Keeps a round that is over as if somebody had played it here.
     func keep(_ round: Round, player: String, in scores: String) throws {

@@ -8,8 +8,8 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let play = ["play", "--headless", "--autoplay", "casual", "--json", "--scores", "s.sqlite"]
-        let named = try program.run(Program.debug, play + ["--level", "festive", "--seed", "7"])
-        let coded = try program.run(Program.debug, play + ["--rain", "08000-oo7ay"])
+        let named = try program.run(Program.current, play + ["--level", "festive", "--seed", "7"])
+        let coded = try program.run(Program.current, play + ["--rain", "08000-oo7ay"])
         #expect(coded.code == 0 && coded.output == named.output)
         let report = try JSONDecoder().decode(RoundReport.self, from: Data(named.output.utf8))
         #expect(report.code == "08000-007AY")
@@ -18,7 +18,7 @@ import Testing
             (["--rain", "08000-007AY", "--seed", "7"], "--rain: goes without"),
             (["--rain", "08000-007AY", "--gold", "0.1"], "--rain: goes without"),
         ] {
-            let wrong = try program.run(Program.debug, play + flags)
+            let wrong = try program.run(Program.current, play + flags)
             #expect(wrong.code == 64 && wrong.errors.contains(reason), "\(wrong.errors)")
         }
     }

@@ -32,7 +32,7 @@ import Tuning
         defer { program.remove() }
         try keepRecords(at: program.path("s.sqlite"))
         func output(_ flags: [String]) throws -> String {
-            let result = try program.run(Program.debug, ["scores", "--scores", "s.sqlite"] + flags)
+            let result = try program.run(Program.current, ["scores", "--scores", "s.sqlite"] + flags)
             #expect(result.code == 0 && result.errors.isEmpty, "\(flags) \(result.errors)")
             return result.output
         }
@@ -76,10 +76,8 @@ import Tuning
     func whatThereIsNotIsRefused(flags: [String]) throws {
         let program = try Program()
         defer { program.remove() }
-        let result = try program.run(Program.debug, ["scores"] + flags)
-        #expect(result.code == 64 && result.output.isEmpty)
-        let flag = flags.first { $0 != "--feats" } ?? ""
-        #expect(result.errors.split(separator: "\n").first?.contains(flag) == true, "\(result.errors)")
+        let refusal = try #require(Refusal(of: ["scores", "--scores", program.path("s.sqlite")] + flags))
+        #expect(refusal.code == 64 && refusal.text.contains(flags.first { $0 != "--feats" } ?? ""), "\(refusal)")
     }
 
     @Test func featsAreListed() throws {
@@ -91,7 +89,7 @@ import Tuning
         let sql = "INSERT INTO feat VALUES (18, 'A\u{1B}nn', 1, 20000, NULL), (1, 'Bo', 1, 0, 4), (1, 'Ann', 1, 1, 4)"
         #expect(try program.run(URL(fileURLWithPath: "/usr/bin/env"), ["sqlite3", path, sql]).code == 0)
         func output(_ flags: String...) throws -> String {
-            let result = try program.run(Program.debug, ["scores", "--feats", "--scores", path] + flags)
+            let result = try program.run(Program.current, ["scores", "--feats", "--scores", path] + flags)
             #expect(result.code == 0, "\(result.errors)")
             return result.output
         }

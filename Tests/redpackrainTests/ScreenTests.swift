@@ -25,13 +25,23 @@ import Tuning
         return level
     }
 
-    private static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: Still)] {
-        var settings = Settings()
-        settings.language = language
-        return try Scene.allCases.map { scene in
-            let still = try Still(scene, level: level(portrait: portrait), seed: 3, model: nil, settings: settings)
-            return ("\(scene.rawValue) \(language)\(portrait ? " upright" : "")", still)
+    /// All scenes by form and language, made once: much is played for some of them. Nothing changes them.
+    private static let stills = Result {
+        try [false, true].map { portrait in
+            try Language.allCases.map { language in
+                var settings = Settings()
+                settings.language = language
+                return try Scene.allCases.map { scene in
+                    let level = level(portrait: portrait)
+                    let still = try Still(scene, level: level, seed: 3, model: nil, settings: settings)
+                    return (name: "\(scene.rawValue) \(language)\(portrait ? " upright" : "")", still: still)
+                }
+            }
         }
+    }
+
+    private static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: Still)] {
+        try stills.get()[portrait ? 1 : 0][#require(Language.allCases.firstIndex(of: language))]
     }
 
     @Test(arguments: [false, true], Language.allCases)

@@ -1,4 +1,5 @@
 import App
+import ArgumentParser
 import Foundation
 import Glibc
 import Picture
@@ -51,28 +52,32 @@ import Testing
     ]
 
     @Test(arguments: entries.map(Entry.init))
-    func aBrokenEntryIsToldOfOnceAndTheGameStarts(entry: Entry) throws {
-        let (text, complaint) = (entry.text, entry.complaint)
+    func aBrokenEntryIsToldOfOnce(entry: Entry) throws {
         let program = try Program()
         defer { program.remove() }
-        let folder = program.path("config/redpackrain")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/settings"))
-        let result = try started(program)
-        let lines = result.errors.split(separator: "\n").filter { $0.contains("settings") }
-        #expect(lines.count == (complaint == nil ? 0 : 1), "\(result.errors)")
-        if let complaint { #expect(lines.first?.contains(complaint) == true, "\(result.errors)") }
+        let file = SettingsFile(path: program.path("settings"))
+        try Data(entry.text.utf8).write(to: URL(fileURLWithPath: file.path))
+        let complaints = file.read().complaints
+        #expect(complaints.count == (entry.complaint == nil ? 0 : 1), "\(complaints)")
+        if let complaint = entry.complaint { #expect(complaints.first?.contains(complaint) == true, "\(complaints)") }
         // Nothing of it is erased.
-        #expect(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/settings")) == Data(text.utf8))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == Data(entry.text.utf8))
     }
 
-    @Test func aFolderInItsPlaceIsToldOf() throws {
+    /// A file of nothing but mistakes, or none at all, keeps no game from starting.
+    @Test(arguments: ["\u{1B}[7m: 1\n", String(repeating: "x", count: 100_000), nil])
+    func theGameStartsAllTheSame(text: String?) throws {
         let program = try Program()
         defer { program.remove() }
+        let (folder, settings) = (program.path("config/redpackrain"), program.path("config/redpackrain/settings"))
         try FileManager.default.createDirectory(
-            atPath: program.path("config/redpackrain/settings"), withIntermediateDirectories: true)
+            atPath: text == nil ? settings : folder, withIntermediateDirectories: true)
+        if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: settings)) }
         let result = try started(program)
-        #expect(result.errors.contains("cannot be read"))
+        let lines = result.errors.split(separator: "\n").filter { $0.contains("settings") }
+        #expect(lines.count == 1 && !result.errors.contains("\u{1B}"), "\(result.errors)")
+        if text == nil { #expect(result.errors.contains("cannot be read")) }
+        if let text { #expect(try Data(contentsOf: URL(fileURLWithPath: settings)) == Data(text.utf8)) }
     }
 
     @Test func bytesThatAreNoTextAreToldOfAndKept() throws {
@@ -188,21 +193,17 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["settings"])
     }
 
-    @Test func wrongFlagsForSettingsAreToldOf() throws {
-        let program = try Program()
-        defer { program.remove() }
-        for (flags, complaint) in [
-            (["--set", "volume"], "must be NAME=VALUE"), (["--set", "colour=red"], "must be NAME=VALUE"),
-            (["--set", "border=0.2"], "must be 0 ... 0.1"),
-            (["--set", "key-pause=Escape"], "none that the screens need"),
-            (["--set", "key-pause=no such"], "must be the name of a key"),
-            (["--renderer", "pen"], "must be auto, gpu or cpu"),
-            (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),
-        ] {
-            let result = try program.run(Program.debug, ["play"] + flags)
-            #expect(result.code == 64 && result.errors.contains(complaint), "\(result.errors)")
-            #expect(result.errors.split(separator: "\n").count == 1)
-        }
+    @Test(arguments: [
+        (["--set", "volume"], "must be NAME=VALUE"), (["--set", "colour=red"], "must be NAME=VALUE"),
+        (["--set", "border=0.2"], "must be 0 ... 0.1"),
+        (["--set", "key-pause=Escape"], "none that the screens need"),
+        (["--set", "key-pause=no such"], "must be the name of a key"),
+        (["--renderer", "pen"], "must be auto, gpu or cpu"),
+        (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),
+    ])
+    func wrongFlagsForSettingsAreToldOf(flags: [String], complaint: String) throws {
+        let refusal = try #require(Refusal { _ = try SettingOptions.parse(flags).applied(to: Settings()) })
+        #expect(refusal.code == 64 && refusal.text.contains(complaint) && !refusal.text.contains("\n"))
     }
 
     /// By the keys alone: into the settings, a value changed, kept, and there again.

@@ -77,7 +77,7 @@ import Testing
     func wrongFlagsAreNamed(arguments: [String]) throws {
         let program = try Program()
         defer { program.remove() }
-        let result = try program.run(Program.debug, arguments)
+        let result = try program.run(Program.current, arguments)
         #expect(result.code == 64)
         #expect(result.errors.split(separator: "\n").count == 1)
     }

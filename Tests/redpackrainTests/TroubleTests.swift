@@ -13,7 +13,7 @@ import Tuning
 @testable import redpackrain
 
 /// Scores files that cannot be used: the game goes on, says so on the results, and tries again.
-@Suite struct TroubleTests {
+@Suite(.beside) struct TroubleTests {
     private static let trouble = "Not saved yet, trying again: "
 
     /// Somebody at a short round, who does not wait for the disk.
@@ -111,7 +111,7 @@ import Tuning
         let shell = "trap '' XFSZ; ulimit -S -f 1; exec \"$0\" \"$@\""
         let process = try program.start(
             URL(fileURLWithPath: "/bin/sh"),
-            ["-c", shell, Program.debug.path, "play", "--quick", "--autoplay", "perfect", "--duration", "1"]
+            ["-c", shell, Program.current.path, "play", "--quick", "--autoplay", "perfect", "--duration", "1"]
                 + ["--seed", "5", "--scores", "s.sqlite"])
         process.waitForEnd()
         #expect(process.terminationStatus == 0)

@@ -130,7 +130,8 @@ extension RealDesktops {
             defer { program.remove() }
             program.environment["SDL_VIDEODRIVER"] = "dummy"
             let game = try program.start(
-                Program.debug, ["play", "--quick", "--autoplay", "perfect", "--scores", "scores.sqlite", "--seed", "4"])
+                Program.current,
+                ["play", "--quick", "--autoplay", "perfect", "--scores", "scores.sqlite", "--seed", "4"])
             let book = try ScoreBook.open(program.path("scores.sqlite"), now: Date())
             let record = try begun(book)
             // Long enough for a catch and for it to be kept.

@@ -49,13 +49,19 @@ extension RealDesktops {
                 return game.ends(within: 10) && game.terminationReason == .exit && game.terminationStatus == 0
             }
 
-            /// The colours that are to be seen on a monitor: more than a few when a picture is shown.
+            /// How many colours are to be seen on a monitor, counted as far as to what a picture has at least.
             func colors(_ monitor: String? = nil) throws -> Int {
                 let path = program.path("way/shot.png")
                 try sway.photograph(monitor ?? sway.monitor, to: path)
                 let bytes = try Bitmap.read(path)
-                let places = stride(from: 0, to: bytes.count, by: 3)
-                return Set(places.map { Array(bytes[$0..<$0 + 3]) }).count
+                return bytes.withUnsafeBufferPointer { bytes in
+                    var colors: Set<Int> = []
+                    for place in stride(from: 0, to: bytes.count, by: 3) {
+                        colors.insert(Int(bytes[place]) << 16 | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]))
+                        if colors.count > 300 { break }
+                    }
+                    return colors.count
+                }
             }
         }
 

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Three small programs on this package's libraries, each of one file: what a package of your own looks like. There the
-// dependency is `.package(url: "…", from: "0.2.0")`.
+// dependency is `.package(url: "…", from: "0.3.0")`.
 let package = Package(
     name: "Examples",
     dependencies: [.package(name: "redpackrain", path: "..")],

@@ -10,9 +10,9 @@ extension Diagnosis {
     package static var game: Diagnosis {
         do {
             try Assets.check()
-            return Diagnosis(.game, "\(Version.told), its files in \(Assets.folder)")
+            return Diagnosis(.game, "\(Version.summary), its files in \(Assets.folder)")
         } catch {
-            return Diagnosis(.game, .missing, "\(Version.told): \(error)", advice: "install the game again")
+            return Diagnosis(.game, .missing, "\(Version.summary): \(error)", advice: "install the game again")
         }
     }
 

@@ -16,16 +16,9 @@ package struct Loop: ~Copyable {
     var window: Window
     private var events: Events
     let time = HostTime()
-    private var rate: Int
-    private var pacer: Pacer
     private var steady: SteadyTime
-    private var governor: DetailGovernor
-    /// The settings and sizes that the window and the sound device currently have.
-    private var present: (settings: Settings, pack: Double, bomb: Double)
-    /// The previous renderer, until the present one has shown a frame.
-    private var rendererBefore: RendererChoice?
-    private var isSilent = false
-    private var hasIcon = false
+    private var frames: Frames
+    private var applied: Applied
     private let options: Options
     private var log: EventLog
     /// The window's place, debounced.
@@ -33,8 +26,33 @@ package struct Loop: ~Copyable {
     private var wallTime: WallTime
     /// The text to be pasted as if it were typed.
     var pasted: String?
-    /// The screen that was last named on the console.
-    private var told = (number: 0, name: "")
+
+    /// The rhythm of the frames at the display's rate.
+    private struct Frames {
+        let rate: Int
+        var pacer: Pacer
+        var governor: DetailGovernor
+
+        init(rate: Int, now: HostInstant) {
+            self.rate = rate
+            pacer = Pacer(rate: rate, now: now)
+            governor = DetailGovernor(period: pacer.period, now: now)
+        }
+    }
+
+    /// What the window, the sound device and the console currently have.
+    private struct Applied {
+        var settings: Settings
+        /// Sizes of packs and bombs in the window's art, points.
+        var pack: Double
+        var bomb: Double
+        /// The previous renderer, until the present one has shown a frame.
+        var rendererBefore: RendererChoice?
+        var isSilent = false
+        var hasIcon = false
+        /// The screen that was last named on the console.
+        var screen = (number: 0, name: "")
+    }
 
     /// Maximum time per frame for loading images and sounds in advance, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
@@ -53,11 +71,9 @@ package struct Loop: ~Copyable {
         window.hideCursor()
         session.settings.capabilities.monitors = Monitor.names
         events = Events(time: time)
-        rate = window.displayRate
-        pacer = Pacer(rate: rate, now: time.now)
-        steady = SteadyTime(now: time.now, period: pacer.period)
-        governor = DetailGovernor(period: pacer.period, now: time.now)
-        present = (session.settings, session.level.packSize, session.level.bombSize)
+        frames = Frames(rate: window.displayRate, now: time.now)
+        steady = SteadyTime(now: time.now, period: frames.pacer.period)
+        applied = Applied(settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize)
         navigator = Navigator(session)
         if fails { navigator.take(rendererFails: true) }
         self.requests = requests
@@ -114,9 +130,9 @@ package struct Loop: ~Copyable {
             if !window.isHidden { try show(&frame, at: now) }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
-            governor.note(frameAt: time.now)
-            log.noteFrame(at: time.now, period: pacer.period)
-            if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            frames.governor.note(frameAt: time.now)
+            log.noteFrame(at: time.now, period: frames.pacer.period)
+            if let deadline = frames.pacer.deadline(after: time.now) { time.sleep(until: deadline) }
             previous = now
             hostBefore = host
         }
@@ -128,7 +144,7 @@ package struct Loop: ~Copyable {
 extension Loop {
     private mutating func show(_ frame: inout Frame, at now: Instant) throws {
         if frame.size == navigator.field { frame.clear() } else { frame = Frame(size: navigator.field) }
-        navigator.detail = governor.detail
+        navigator.detail = frames.governor.detail
         window.fit(navigator.field)
         frame.margin = window.view.margin
         navigator.append(at: now, to: &frame)
@@ -136,13 +152,13 @@ extension Loop {
             try window.show(frame)
         } catch {
             // If a renderer cannot draw, the previous one is used, or else the other one.
-            let next = rendererBefore ?? (window.isOnCard ? .cpu : .gpu)
+            let next = applied.rendererBefore ?? (window.isOnCard ? .cpu : .gpu)
             refuseRenderer(error, for: next)
             guard (try? window.setRenderer(next)) != nil, (try? window.show(frame)) != nil else { throw error }
-            rendererBefore = nil
+            applied.rendererBefore = nil
         }
-        if rendererBefore != nil {
-            rendererBefore = nil
+        if applied.rendererBefore != nil {
+            applied.rendererBefore = nil
             navigator.take(rendererFails: false)
         }
     }
@@ -151,17 +167,17 @@ extension Loop {
     private mutating func tell(at now: Instant) {
         log.write(screen: navigator.screen.name, speaker)
         let shown = (number: navigator.number, name: navigator.screen.name)
-        guard options.tells, shown != told, navigator.isReady(at: now) else { return }
-        told = shown
-        Console.say("screen: \(told.name)")
+        guard options.tells, shown != applied.screen, navigator.isReady(at: now) else { return }
+        applied.screen = shown
+        Console.say("screen: \(shown.name)")
     }
 
     /// Sets the window's icon, and loads images and sounds one after the other while the frame that began at `host` has
     /// time; one of each if it has none, so that a slow machine has loaded everything within a few seconds.
     private mutating func prepare(since host: HostInstant) throws {
-        if !hasIcon {
+        if !applied.hasIcon {
             try window.setIcon(svg: Assets.icon)
-            hasIcon = true
+            applied.hasIcon = true
         }
         repeat {
             let (isPicture, isSound) = (try window.prepareNext(), try speaker.loadNext())
@@ -184,45 +200,42 @@ extension Loop {
         if changes.contains(.sound) { speaker.lose() }
         if changes.contains(.window) {
             navigator.context.session.settings.capabilities.monitors = Monitor.names
-            guard window.displayRate != rate else { return }
-            // The window has moved to another screen.
-            rate = window.displayRate
-            pacer = Pacer(rate: rate, now: time.now)
-            governor = DetailGovernor(period: pacer.period, now: time.now)
+            // The window may have moved to another monitor.
+            if window.displayRate != frames.rate { frames = Frames(rate: window.displayRate, now: time.now) }
         }
     }
 
     /// Applies the wanted settings to the window and the sound device. Reverts and reports those that fail.
     private mutating func bringMachine(to wanted: Settings, at now: Instant) {
-        let old = present.settings
+        let old = applied.settings
         if wanted != old {
             window.border = wanted.border
             if wanted.monitor != old.monitor { window.move(to: wanted.monitor - 1) }
             if wanted.isFullscreen != old.isFullscreen { window.setFullscreen(wanted.isFullscreen) }
             if wanted.audioBuffer != old.audioBuffer { speaker.reopen(bufferFrames: wanted.audioBuffer) }
-            present.settings = wanted
+            applied.settings = wanted
             if wanted.renderer != old.renderer { setRenderer(wanted.renderer, from: old.renderer) }
         }
         let level = navigator.context.session.level
-        if (level.packSize, level.bombSize) != (present.pack, present.bomb) {
-            (present.pack, present.bomb) = (level.packSize, level.bombSize)
+        if (level.packSize, level.bombSize) != (applied.pack, applied.bomb) {
+            (applied.pack, applied.bomb) = (level.packSize, level.bombSize)
             window.setArt(Assets.art(for: level))
         }
         window.setTitle(wanted.words.game)
         window.readText(at: navigator.textArea)
         window.keepScreenOn(navigator.isPlaying(at: now))
         let silence = speaker.silence
-        if (silence != nil) != isSilent {
-            isSilent = silence != nil
+        if (silence != nil) != applied.isSilent {
+            applied.isSilent = silence != nil
             if let silence { Console.note("no sound: \(silence)") }
-            navigator.context.session.machine.soundTrouble = isSilent ? .soundFails : nil
+            navigator.context.session.machine.soundTrouble = applied.isSilent ? .soundFails : nil
         }
     }
 
     private mutating func setRenderer(_ renderer: RendererChoice, from old: RendererChoice) {
         do {
             try window.setRenderer(renderer)
-            rendererBefore = rendererBefore ?? old
+            applied.rendererBefore = applied.rendererBefore ?? old
         } catch {
             refuseRenderer(error, for: old)
         }
@@ -234,7 +247,7 @@ extension Loop {
         log.write(error)
         navigator.context.session.settings.renderer = renderer
         // The replacement is already in effect and must not be applied again.
-        present.settings.renderer = renderer
+        applied.settings.renderer = renderer
         navigator.take(rendererFails: true)
     }
 }

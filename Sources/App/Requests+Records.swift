@@ -145,11 +145,9 @@ extension ListedRecord {
         self.init(
             id: RecordID(id), player: record.player, score: record.score,
             day: Day(year: Int(here.tm_year) + 1900, month: Int(here.tm_mon) + 1, day: Int(here.tm_mday)))
-        let tally = record.tally
         code = (try? Level(text: record.level)).flatMap { RainCode(level: $0, seed: record.seedBits) }
         (isPractice, isGiven, isRepeated) = (record.practice, record.origin == .given, record.repeated)
-        (rewindsUsed, pauses, bestCombo) = (tally.rewindsUsed, tally.pauses, tally.bestCombo)
-        (catchRate, hasEnded, time) = (tally.catchRate, record.status == .ended, record.time)
+        (tally, hasEnded, time) = (record.tally, record.status == .ended, record.time)
         (isVerified, isFavourite, rainPar) = (record.isVerified, record.favourite, record.rainPar)
     }
 }

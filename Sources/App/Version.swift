@@ -2,10 +2,10 @@ import Rain
 
 /// The version of the game, which is stored in records.
 package enum Version {
-    package static let current = "0.2.0"
+    package static let current = "0.3.0"
 
     /// The version, with the supported editions of the rules.
-    package static var told: String {
+    package static var summary: String {
         "\(current) (editions of the rules: \(Level.editions.map(String.init).joined(separator: ", ")))"
     }
 }

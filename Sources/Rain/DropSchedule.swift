@@ -156,10 +156,9 @@ extension DropSchedule {
     private func bomb(_ number: Int, _ index: Int, of phase: Int, start: Double, fallTime: Double) -> Drop {
         let own = seed[number]
         let columns = level.columns(for: level.bombBox)
-        let way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
+        let way = (own[0].uniform(in: columns), own[1].uniform(in: columns), own[2].sign)
         return drop(
-            number, .bomb(index: index), points: 0, size: level.bombBox, way, own[2].sign, of: phase, start: start,
-            fallTime: fallTime)
+            number, .bomb(index: index), (0, level.bombBox), way, of: phase, fall: (start, fallTime))
     }
 
     /// The pack at an index among those of a phase.
@@ -172,36 +171,35 @@ extension DropSchedule {
         let kind = PackKind.of(share, by: phases[phase].kindEnds)
         let size = level.box(of: kind)
         let columns = level.columns(for: size)
-        var way = (own[0].uniform(in: columns), own[1].uniform(in: columns))
-        var sign = own[2].sign
+        var way = (own[0].uniform(in: columns), own[1].uniform(in: columns), own[2].sign)
         if let offsets = phases[phase].offsets, kind.row.size == 1 {
             let run = formations[phase][ownIndex / offsets.count]
             let columns = offsets.columns(within: columns)
             let offset = offsets[ownIndex % offsets.count]
-            way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset)
-            sign = run[2].sign
+            way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset, run[2].sign)
         }
         let points = kind.row.effect == .paysByChance ? Scoring.luckyPoints(own[5].unit) : kind.points
         return drop(
-            number, .pack(index: index, kind: kind), points: points, size: size, way, sign, of: phase, start: start,
-            fallTime: fallTime)
+            number, .pack(index: index, kind: kind), (points, size), way, of: phase, fall: (start, fallTime))
     }
 
+    /// - Parameter way: x of the middle at the start and at the end, and the direction of the spin.
     private func drop(
-        _ number: Int, _ kind: Drop.Kind, points: Int, size: Vector, _ way: (from: Double, to: Double), _ sign: Double,
-        of phase: Int, start: Double, fallTime: Double
+        _ number: Int, _ kind: Drop.Kind, _ worth: (points: Int, size: Vector),
+        _ way: (from: Double, to: Double, sign: Double),
+        of phase: Int, fall: (start: Double, time: Double)
     ) -> Drop {
-        let reach = size.length / 2
+        let reach = worth.size.length / 2
         return Drop(
             number: number,
             kind: kind,
-            points: points,
-            start: start,
-            fallTime: fallTime,
+            points: worth.points,
+            start: fall.start,
+            fallTime: fall.time,
             origin: Vector(way.from, -reach),
             target: Vector(way.to, level.field.y + Self.marginBelow + reach),
-            spin: sign * Drop.spinSpeed,
-            size: size,
+            spin: way.sign * Drop.spinSpeed,
+            size: worth.size,
             phase: seed[number][3].unit,
             wind: phases[phase].wind,
             fieldWidth: level.field.x)

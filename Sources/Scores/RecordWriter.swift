@@ -23,8 +23,7 @@ public final class RecordWriter: Sendable {
         /// The journal's entries so far.
         var entries: [Journal.Entry] = []
         /// Number of entries on the disk, and number of chunks they are in.
-        var written = 0
-        var chunks = 0
+        var written = (entries: 0, chunks: 0)
         var seen = RainSeen()
         /// The par and the version of its computation, once known.
         var par: (sum: Int, version: Int)?
@@ -156,7 +155,8 @@ extension RecordWriter {
                 if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
-                var isMore = state.written < state.entries.count || state.seen.isUnwritten(for: state.score.player)
+                var isMore =
+                    state.written.entries < state.entries.count || state.seen.isUnwritten(for: state.score.player)
                 if state.isOver, case .kept = state.progress { isMore = false }
                 // A round that ended while a chunk was being written has yet to be tried.
                 let isEndUntried = state.isOver && state.progress == .underWay
@@ -170,7 +170,7 @@ extension RecordWriter {
 
     private func writeChunk() throws(ScoreBookError) {
         let (score, entries, before, chunksBefore, known) = state.withLock {
-            ($0.score, $0.entries, $0.written, $0.chunks, $0.seen)
+            ($0.score, $0.entries, $0.written.entries, $0.written.chunks, $0.seen)
         }
         let (id, chunks, seen) = try book.write { database in
             var (kept, written, chunks, seen) = (score, before, chunksBefore, known)
@@ -194,8 +194,7 @@ extension RecordWriter {
         state.withLock { state in
             state.score.listed.id = id
             state.seen.take(seen, for: &state.score)
-            state.written = entries.count
-            state.chunks = chunks
+            state.written = (entries.count, chunks)
         }
     }
 
@@ -210,7 +209,7 @@ extension RecordWriter {
                 (ended.player, ended.favourite) = (state.score.player, state.score.favourite)
                 (state.score, state.feats) = (ended, feats)
                 state.end = nil
-                (state.entries, state.written) = ([], 0)
+                (state.entries, state.written.entries) = ([], 0)
             }
         }
         let (score, feats, known) = state.withLock { state in

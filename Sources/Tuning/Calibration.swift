@@ -70,8 +70,8 @@ extension Calibration {
             traces.reduce(0) { $0 + value($1) } / Double(traces.count)
         }
         let shown = fit.traces(of: self.model)
-        (score, scoreOfModel) = (mean(recorded, \.score), mean(shown, \.score))
-        (catchRate, catchRateOfModel) = (mean(recorded, \.catchRate), mean(shown, \.catchRate))
+        (score, scoreOfModel) = (mean(recorded, \.result.score), mean(shown, \.result.score))
+        (catchRate, catchRateOfModel) = (mean(recorded, \.result.catchRate), mean(shown, \.result.catchRate))
         scoreRange = certainty.score
         ends = certainty.ends
         ranges = certainty.ranges

@@ -16,24 +16,32 @@ package struct Trace: Sendable {
         let pace: Pace
     }
 
+    /// Drops that were in the field, and those of them that a tap aimed at.
+    struct Met: Sendable {
+        private(set) var all = 0
+        private(set) var goneFor = 0
+        var leftAlone: Int { all - goneFor }
+
+        mutating func count(isGoneFor: Bool) {
+            all += 1
+            goneFor += isGoneFor ? 1 : 0
+        }
+    }
+
     private(set) var movements: [Movement] = []
     /// Distances of taps from the centres of the drops they aimed at, points.
     private(set) var misses: [Double] = []
     private(set) var taps = 0
-    private(set) var packs = 0
-    private(set) var packsLeftAlone = 0
-    private(set) var bombs = 0
-    private(set) var bombsGoneFor = 0
+    private(set) var packs = Met()
+    private(set) var bombs = Met()
     /// Sum of the heights, 0...1 from the top, at which drops were tapped.
     private(set) var depths = 0.0
     /// Number of packs, summed over all taps, that had been in the field for longer than the drop that was tapped instead.
     private(set) var older = 0
     /// Number of taps that aimed at an older drop than the tap before.
     private(set) var olderTargets = 0
-    private(set) var score = 0.0
-    private(set) var catchRate = 0.0
-    /// Game seconds played.
-    private(set) var duration = 0.0
+    /// Score, catch rate and game seconds of the round.
+    private(set) var result = (score: 0.0, catchRate: 0.0, duration: 0.0)
     private var goneFor: Set<Int> = []
     private var last: (time: Double, host: Double, point: Vector, drop: Int)?
 
@@ -122,14 +130,12 @@ extension Trace {
             let drop = schedule.drop(number)
             guard drop.end <= time else { continue }
             if drop.isBomb {
-                bombs += 1
-                bombsGoneFor += goneFor.contains(number) ? 1 : 0
+                bombs.count(isGoneFor: goneFor.contains(number))
             } else {
-                packs += 1
-                packsLeftAlone += goneFor.contains(number) ? 0 : 1
+                packs.count(isGoneFor: goneFor.contains(number))
             }
         }
-        (score, catchRate, duration) = (Double(tally.score), tally.catchRate, time)
+        result = (Double(tally.score), tally.catchRate, time)
         goneFor = []
     }
 }

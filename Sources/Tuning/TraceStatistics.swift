@@ -26,10 +26,10 @@ extension TraceStatistics {
             misses.isEmpty ? 0 : .log(1 + misses[Int(share * Double(misses.count - 1))])
         }
         values = [
-            sum(\.score) / rounds / 1000, sum(\.catchRate) / rounds,
-            sum { Double($0.taps) / max(1, $0.duration) } / rounds,
+            sum(\.result.score) / rounds / 1000, sum(\.result.catchRate) / rounds,
+            sum { Double($0.taps) / max(1, $0.result.duration) } / rounds,
             law.moveBase, law.movePerBit, law.tiring, wait.middle, miss(0.5), miss(0.8),
-            share(\.packsLeftAlone, of: \.packs), share(\.bombsGoneFor, of: \.bombs),
+            share(\.packs.leftAlone, of: \.packs.all), share(\.bombs.goneFor, of: \.bombs.all),
             sum(\.depths) / max(1, Double(misses.count)), share(\.older, of: \.taps), share(\.olderTargets, of: \.taps),
             wait.share, 1 - share(\.misses.count, of: \.taps),
         ]

@@ -10,7 +10,7 @@ struct RedPackRain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redpackrain",
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
-        version: Version.told,
+        version: Version.summary,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,

@@ -144,7 +144,8 @@ import Tuning
         var left = ListedRecord(4, player: "Mo", score: 60)
         (left.hasEnded, left.time, left.isGiven) = (false, 12.9, true)
         var again = ListedRecord(5, player: "Su", score: 70)
-        (again.isRepeated, again.bestCombo, again.catchRate) = (true, 31, 0.94)
+        (again.isRepeated, again.tally.bestCombo) = (true, 31)
+        (again.tally.caught[.red], again.tally.packsMissed) = (94, 6)
         try visitor.answer(.page(RecordPage(query: queries(visitor)[0], records: [again, left], hasMore: false)))
         let texts = visitor.texts
         #expect(texts.contains { $0.hasSuffix("chosen rain  ·  left at 12 s") })

@@ -48,7 +48,7 @@ import Testing
         let (code, told) = try Self.told(program)
         #expect(code == 1 && !told.playable)
         #expect(told.findings.filter { $0.state == "missing" }.map(\.subject) == ["desktop"])
-        #expect(told["game"]?.text.hasPrefix(Version.told) == true)
+        #expect(told["game"]?.text.hasPrefix(Version.summary) == true)
         #expect(told["sound"]?.text == "opens, by dummy")
         #expect(told.findings.allSatisfy { $0.state == "good" || $0.advice != nil })
     }

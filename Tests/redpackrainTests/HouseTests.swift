@@ -86,6 +86,83 @@ import Testing
         }
     }
 
+    /// Types with more than twelve stored properties that change: plain lists of numbers or columns, the two whose state is
+    /// computed at every step, and commands, whose properties are their flags. The numbers may only fall.
+    private static let large = [
+        "Level": 31, "Settings": 25, "Columns": 25, "PlayerModel": 17, "StraightRound": 18,
+    ]
+
+    /// The declarations of a file without comments, strings and what is in parentheses.
+    private static func code(of file: URL) throws -> [Substring] {
+        try String(contentsOf: file, encoding: .utf8)
+            .replacing(/"(\\.|[^"\\\n])*"/, with: "")
+            .replacing(/\/\/[^\n]*/, with: "")
+            .split(separator: "\n")
+    }
+
+    /// A type with many variables is several types.
+    @Test func fewTypesHaveManyVariables() throws {
+        let declaration = /^\s*(?:[\w@()]+ )*(struct|class|actor|enum|extension|protocol) ([\w.]+)(.*)/
+        let variable =
+            /^\s*(?:(?:public|package|private|fileprivate|nonisolated|weak)(?:\(set\))? )*var \(?(\w+)[^{]*(\{.*)?$/
+        var found: [String: Int] = [:]
+        for room in Self.rooms where room != "Resources" {
+            for file in try Self.sources(of: room) {
+                var open: [(name: String, depth: Int, counts: Bool)] = []
+                var depth = 0
+                for line in try Self.code(of: file) {
+                    if let match = line.wholeMatch(of: variable), let type = open.last, type.counts,
+                        type.depth == depth,
+                        match.2 == nil || line.prefix { $0 != "{" }.contains("=") || line.contains("didSet")
+                    {
+                        found[type.name, default: 0] += 1
+                    }
+                    let before = depth
+                    depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+                    if let match = line.wholeMatch(of: declaration), depth > before {
+                        let isStored = ["struct", "class", "actor"].contains(match.1)
+                        open.append((String(match.2), depth, isStored && !match.3.contains("Parsable")))
+                    }
+                    while let type = open.last, depth < type.depth { open.removeLast() }
+                }
+            }
+        }
+        #expect(found.count > 200)
+        for (name, count) in found { #expect(count <= Self.large[name] ?? 12, "\(name): \(count)") }
+        for (name, count) in Self.large { #expect(found[name] == count, "\(name) has \(found[name] ?? 0) by now") }
+    }
+
+    /// A function that needs many arguments wants a type for some of them.
+    @Test func fewParametersHaveNoDefault() throws {
+        let head = /\b(?:func [^\s(<]+|init\??)(?:<[^>]*>)?\(/
+        for room in Self.rooms where room != "Resources" {
+            for file in try Self.sources(of: room) {
+                let text = try Self.code(of: file).joined(separator: "\n")
+                for match in text.matches(of: head) {
+                    var (depth, required, parameter) = (1, 0, "")
+                    for letter in text[match.range.upperBound...] {
+                        depth += "([{<".contains(letter) ? 1 : ")]}>".contains(letter) ? -1 : 0
+                        if depth == 0 || (depth == 1 && letter == ",") {
+                            required += parameter.contains(":") && !parameter.contains("=") ? 1 : 0
+                            parameter = ""
+                        } else if !(letter == ">" && parameter.last == "-") {
+                            parameter.append(letter)
+                        } else {
+                            depth += 1
+                        }
+                        if depth == 0 { break }
+                    }
+                    // A call of an initialiser names no types.
+                    guard match.0.hasPrefix("func") || text[match.range.lowerBound...].prefix(400).contains(") {")
+                    else {
+                        continue
+                    }
+                    #expect(required <= 6, "\(file.lastPathComponent): \(match.0) \(required)")
+                }
+            }
+        }
+    }
+
     /// How often a run of the release build asks for memory, SDL's own requests left out: in all, and on the thread of the
     /// sound device, where what is opened and read counts as well.
     private func requests(_ arguments: [String]) throws -> (all: Int, ofSound: Int) {

@@ -18,7 +18,7 @@ import Testing
         let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         let lines = text.split(separator: "\n").map(String.init)
         for words in [
-            "info game: \(Version.told)", "info machine: ", "info window: dummy, ", "info drawing: the processor",
+            "info game: \(Version.summary)", "info machine: ", "info window: dummy, ", "info drawing: the processor",
             "info settings: ", "info sound: opens, by dummy", "info first frame shown", "info screen: round",
             "info screen: results", "asks: begin", "asks: finish", "answered: kept", "info frames: ",
         ] {

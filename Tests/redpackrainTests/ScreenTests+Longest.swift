@@ -64,7 +64,8 @@ extension ScreenTests {
                 id: RecordID(1), player: index % 2 == 0 ? wide : String(repeating: "红", count: 24), score: 99_999_999,
                 day: .init(year: 2026, month: 12, day: 30))
             (row.isPractice, row.isRepeated, row.isVerified, row.isFavourite) = (true, true, false, true)
-            (row.rewindsUsed, row.pauses, row.bestCombo, row.catchRate) = (99, 999, 123_456, 1)
+            (row.tally.rewindsUsed, row.tally.pauses, row.tally.bestCombo) = (99, 999, 123_456)
+            row.tally.caught[.red] = 1
             row.code = RainCode(level: .storm, seed: 0xFFFF_FFFF)
             if index % 3 > 0 { row.rainPar = rainPar }
             (row.hasEnded, row.time) = (index % 4 > 0, 3599)

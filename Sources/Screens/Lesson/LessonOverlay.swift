@@ -39,7 +39,7 @@ extension LessonOverlay {
     ///   - age: how long that has been, seconds.
     ///   - doneAge: how long ago it was done, seconds; nil before.
     func append(
-        _ line: String, _ hint: String?, step: LessonStep, at age: Double, doneAge: Double?, looks: Looks,
+        _ line: String, _ hint: String? = nil, step: LessonStep, at age: Double, doneAge: Double? = nil, looks: Looks,
         to frame: inout Frame
     ) {
         let arrival = Curve.easeOut.value(at: min(1, age / Metrics.arrival))

@@ -22,11 +22,8 @@ package struct ListedRecord: Hashable, Sendable {
     /// Whether its rain was somebody's choice, and whether its player had seen it before.
     package var isGiven = false
     package var isRepeated = false
-    package var rewindsUsed = 0
-    package var pauses = 0
-    package var bestCombo = 0
-    /// The share of the packs that was caught, 0 ... 1.
-    package var catchRate = 0.0
+    /// The counts of the round.
+    package var tally = Tally()
     /// Whether it was played to its end; and when it was left, seconds of game time, where that is known.
     package var hasEnded = true
     package var time: Double?

@@ -51,9 +51,9 @@ extension View where Content == OneRecord {
             (share + [words.level(screen.levelName)]).joined(separator: "  ·  "), Metrics.levelLine, .body,
             Palette.cream)
         let figures = [
-            "\(words.bestCombo) x\(words.number(record.bestCombo))",
-            "\(words.catchRate) \(words.percent(record.catchRate))",
-            words.rewinds(record.rewindsUsed), words.pauses(record.pauses),
+            "\(words.bestCombo) x\(words.number(record.tally.bestCombo))",
+            "\(words.catchRate) \(words.percent(record.tally.catchRate))",
+            words.rewinds(record.tally.rewindsUsed), words.pauses(record.tally.pauses),
         ]
         write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .caption, Palette.mist)
         let code = record.code.map { ["\($0)"] } ?? []

@@ -37,7 +37,7 @@ extension View where Content == Records {
         let upper = middle + metrics.upperLine
         func write(
             _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
-            _ color: Color, room: Double
+            _ color: Color, room: Double = RecordsLayout.columnRoom
         ) {
             frame.append(
                 Label(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room))
@@ -64,15 +64,15 @@ extension View where Content == Records {
             (honour ?? Palette.paleGold).faded(to: opacity), room: RecordsLayout.scoreRoom)
         if let share = record.share {
             let bar = Rect(left + metrics.shareEnd - RecordsLayout.shareWidth, upper + 13, RecordsLayout.shareWidth, 7)
-            write("\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color, room: RecordsLayout.columnRoom)
+            write("\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color)
             frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28 * opacity))
             let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
         }
         let figures = [
-            words.row(record.bestCombo), words.percent(record.catchRate),
-            record.rewindsUsed > 0 ? words.rewinds(record.rewindsUsed) : nil,
-            record.pauses > 0 ? words.pauses(record.pauses) : nil, record.code.map { "\($0)" },
+            words.row(record.tally.bestCombo), words.percent(record.tally.catchRate),
+            record.tally.rewindsUsed > 0 ? words.rewinds(record.tally.rewindsUsed) : nil,
+            record.tally.pauses > 0 ? words.pauses(record.tally.pauses) : nil, record.code.map { "\($0)" },
         ].compactMap(\.self)
         if isTall {
             let line = middle + metrics.lowerLine
@@ -83,18 +83,13 @@ extension View where Content == Records {
                 record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
                 .leading, pale, room: nameRoom)
             write(
-                words.number(record.bestCombo), RecordsLayout.bestRow, middle, .body, .center, pale,
-                room: RecordsLayout.columnRoom
-            )
+                words.number(record.tally.bestCombo), RecordsLayout.bestRow, middle, .body, .center, pale)
             write(
-                words.percent(record.catchRate), RecordsLayout.catchRate, middle, .body, .center, pale,
-                room: RecordsLayout.columnRoom)
+                words.percent(record.tally.catchRate), RecordsLayout.catchRate, middle, .body, .center, pale)
             write(
-                words.number(record.rewindsUsed), RecordsLayout.rewinds, middle, .body, .center, pale,
-                room: RecordsLayout.columnRoom)
+                words.number(record.tally.rewindsUsed), RecordsLayout.rewinds, middle, .body, .center, pale)
             write(
-                words.number(record.pauses), RecordsLayout.pauses, middle, .body, .center, pale,
-                room: RecordsLayout.columnRoom)
+                words.number(record.tally.pauses), RecordsLayout.pauses, middle, .body, .center, pale)
             if let code = record.code {
                 write("\(code)", RecordsLayout.code, middle, .caption, .center, pale, room: RecordsLayout.codeRoom)
             }

@@ -12,7 +12,7 @@ extension Button {
     ///   - age: the time since then.
     func append(
         _ text: String, copied: Double?, at age: Double, _ words: Words, style: Label.Style = .button,
-        pointer: Pointer, opacity: Double, to frame: inout Frame
+        pointer: Pointer, opacity: Double = 1, to frame: inout Frame
     ) {
         let isCopied = copied.map { age - $0 < Self.copiedTime } ?? false
         append(

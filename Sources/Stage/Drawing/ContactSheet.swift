@@ -14,7 +14,7 @@ public struct ContactSheet: Drawable, ~Copyable {
 
     /// Creates a sheet with room for `count` frames, each `width` by `height` pixels, in `columns` columns.
     public init(
-        count: Int, columns: Int, field: Vector, width: Int, height: Int, art: Art, font: FontFile
+        count: Int, columns: Int = 4, field: Vector, width: Int, height: Int, art: Art, font: FontFile
     ) throws(SDLError) {
         precondition(count > 0 && columns > 0, "a sheet shows at least one frame in at least one column")
         let wide = min(columns, count)

@@ -21,7 +21,8 @@ extension Still {
     static var record: ListedRecord {
         var record = ListedRecord(
             id: RecordID(1), player: "Ann", score: 5120, day: .init(year: 2026, month: 2, day: 17))
-        (record.bestCombo, record.catchRate, record.rewindsUsed) = (31, 0.94, 1)
+        (record.tally.bestCombo, record.tally.rewindsUsed) = (31, 1)
+        (record.tally.caught[.red], record.tally.packsMissed) = (94, 6)
         record.code = RainCode(level: .festive, seed: 7)
         record.rainPar = Par(keptSum: 16 * 4500).map { RainPar(par: $0, medals: MedalTable.kept(for: .festive)) }
         return record

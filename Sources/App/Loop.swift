@@ -6,8 +6,8 @@ package import Screens
 import Show
 import Stage
 
-/// The main loop: reads input, advances the rules, and outputs picture and sound. Playing, replaying and the gallery
-/// are the same loop with different screens.
+/// The main loop: reads input, advances the rules, and outputs picture and sound. Replays and the gallery differ only
+/// in their screens.
 package struct Loop: ~Copyable {
     var navigator: Navigator
     private let requests: Requests
@@ -20,23 +20,22 @@ package struct Loop: ~Copyable {
     private var pacer: Pacer
     private var steady: SteadyTime
     private var governor: DetailGovernor
-    /// The settings and sizes that the window and the sound device currently have.
+    /// The settings and sizes that the window and the sound device have now.
     private var present: (settings: Settings, pack: Double, bomb: Double)
-    /// The previous renderer, until the present one has shown a frame.
+    /// The previous renderer, until the present one has drawn a frame.
     private var rendererBefore: RendererChoice?
     private var isSilent = false
     private var hasIcon = false
     private let options: Options
     private var log: EventLog
-    /// The window's place, debounced.
     var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
-    /// The text to be pasted as if it were typed.
+    /// Text to be pasted in the next frame.
     var pasted: String?
-    /// The screen that was last named on the console.
+    /// The last screen named on the console.
     private var told = (number: 0, name: "")
 
-    /// Maximum time per frame for loading images and sounds in advance, nanoseconds.
+    /// Maximum time per frame for loading images and sounds, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
 
     /// Opens the window, and starts to open the sound device.
@@ -69,7 +68,6 @@ package struct Loop: ~Copyable {
         log.begin(self.window, navigator.context.session)
     }
 
-    /// Runs the loop from a first screen until there are no more screens.
     package mutating func run(_ first: (inout Context) -> any Screen) throws {
         var inputs: [TimedInput] = []
         var replies: [Reply] = []
@@ -135,7 +133,7 @@ extension Loop {
         do {
             try window.show(frame)
         } catch {
-            // If a renderer cannot draw, the previous one is used, or else the other one.
+            // Falls back to the previous renderer, or else to the other one.
             let next = rendererBefore ?? (window.isOnCard ? .cpu : .gpu)
             refuseRenderer(error, for: next)
             guard (try? window.setRenderer(next)) != nil, (try? window.show(frame)) != nil else { throw error }
@@ -156,8 +154,8 @@ extension Loop {
         Console.say("screen: \(told.name)")
     }
 
-    /// Sets the window's icon, and loads images and sounds one after the other while the frame that began at `host` has
-    /// time; one of each if it has none, so that a slow machine has loaded everything within a few seconds.
+    /// Sets the window's icon, and loads images and sounds while the frame that began at `host` has time left; at least
+    /// one of each, so that a slow machine has all within a few seconds.
     private mutating func prepare(since host: HostInstant) throws {
         if !hasIcon {
             try window.setIcon(svg: Assets.icon)
@@ -173,12 +171,10 @@ extension Loop {
 // MARK: The machine
 
 extension Loop {
-    /// Updates the screens' wall clock.
     private mutating func takeTime(at now: Instant, isBack: Bool = false) {
         if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.machine.wallClock = clock }
     }
 
-    /// Handles changes of the machine.
     private mutating func take(_ changes: Changes) {
         window.take(changes)
         if changes.contains(.sound) { speaker.lose() }
@@ -192,7 +188,7 @@ extension Loop {
         }
     }
 
-    /// Applies the wanted settings to the window and the sound device. Reverts and reports those that fail.
+    /// Applies settings to the window and the sound device. Reverts and reports those that fail.
     private mutating func bringMachine(to wanted: Settings, at now: Instant) {
         let old = present.settings
         if wanted != old {
@@ -228,12 +224,11 @@ extension Loop {
         }
     }
 
-    /// Reports a renderer that cannot draw, and replaces it in the settings.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
         log.write(error)
         navigator.context.session.settings.renderer = renderer
-        // The replacement is already in effect and must not be applied again.
+        // The replacement is in effect already.
         present.settings.renderer = renderer
         navigator.take(rendererFails: true)
     }
@@ -241,38 +236,34 @@ extension Loop {
 
 extension Loop {
     package struct Options {
-        /// Opens no sound device.
         package var isMute = false
         /// Whether a flag selects the renderer, so that there is no fallback.
         package var rendererIsAsked = false
-        /// Whether the loop ends after the first frame.
         package var isOneFrame = false
-        /// Whether each screen is named on the console once it takes input.
+        /// Whether the console names each screen once it takes input.
         package var tells = false
         /// The current time, seconds since 1970-01-01 UTC.
         package var utcSeconds: () -> Int = WallTime.system
-        /// The logger for fault reports, if any.
         package var logger: Logger?
 
         package init() {}
     }
 }
 
-// The window's place and the clipboard.
 extension Loop {
-    /// Stores the window's place once it has settled after a move or a resize.
+    /// Saves the window's place once it has settled.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
         if let place = rest.note(place, at: host) { navigator.take(window: place) }
     }
 
-    /// Stores the place of a window that was still being moved when the game ended.
+    /// Saves the place of a window that was still being moved when the game ended.
     mutating func keepWindow() {
         noteWindow(at: time.now)
         if let place = rest.underway { navigator.take(window: place) }
     }
 
-    /// Performs the screens' clipboard requests. Pasted text is handled in the next frame.
+    /// Performs clipboard requests. Pasted text is handled in the next frame.
     mutating func takeClipboardRequests() {
         for (_, request) in navigator.context.requests {
             switch request {
@@ -283,7 +274,6 @@ extension Loop {
         }
     }
 
-    /// Handles pasted text as if it were typed.
     mutating func paste(at now: Instant) {
         guard let text = pasted else { return }
         pasted = nil

@@ -7,11 +7,9 @@ package import Screens
 import Show
 package import Stage
 
-/// The files of images and sounds.
 package enum Assets {
     package static let icon = Resources.path("art/app-icon.svg")
 
-    /// Folder of all files.
     package static var folder: String { Resources.path("") }
 
     package static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
@@ -37,7 +35,7 @@ package enum Assets {
         }
     }
 
-    /// Returns the images, rasterized at the sizes at which the level draws them.
+    /// Returns the images, rasterized in the level's sizes.
     package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
         var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens).map { ($0, pack) })
@@ -46,7 +44,6 @@ package enum Assets {
         return Art(beforehand: Image.game, sizes: sizes, cache: cache) { path(of: $0) }
     }
 
-    /// The font for all text.
     package static func font() throws -> FontFile { try FontFile.system(cache: cache) }
 
     /// Returns the font, and sets whether Chinese can be shown; prints a note if it is the language but cannot be shown.
@@ -70,10 +67,9 @@ package enum Assets {
         return folder
     }()
 
-    /// Maximum size of the cache, bytes; the oldest files are removed first.
+    /// Maximum size of the cache, bytes; `prune` removes the oldest files first.
     private static let cacheLimit = 256 << 20
 
-    /// Removes files until the cache is within its limit.
     package static func prune() {
         guard let cache else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []

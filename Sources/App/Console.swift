@@ -6,11 +6,11 @@ package enum Console {
     package enum Code: Int32 {
         case failure = 1
         case usage = 64
-        /// Exit status that shells report for a broken pipe: 128 and the signal's number.
+        /// The status that shells report for a broken pipe: 128 and the signal's number.
         case unread = 141
     }
 
-    /// Number of characters kept at the start and the end of a long line on standard error.
+    /// Number of characters kept at both ends of a long line on standard error.
     private static let (head, tail) = (240, 480)
 
     /// Writes one line to standard error.
@@ -24,15 +24,14 @@ package enum Console {
     /// Writes one line to standard output, unbuffered, so that it appears even if the game is killed.
     package static func say(_ line: String) { _ = put("\(line)\n", to: STDOUT_FILENO) }
 
-    /// Writes requested output to standard output, ending with a newline. Throws a `Failure` if it cannot be written
-    /// completely; exits silently if nobody reads it.
+    /// Writes requested output to standard output, ending with a newline. Throws if it cannot be written completely;
+    /// exits silently if nobody reads it.
     package static func write(_ text: String) throws {
         if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO) { return }
         if errno == EPIPE { Foundation.exit(Code.unread.rawValue) }
         throw Failure("standard output: cannot be written; is the disk full?")
     }
 
-    /// Replaces the terminal's current line.
     package static func overwrite(_ line: String) {
         _ = put(line, to: STDERR_FILENO, before: "\r", after: "\u{1B}[K")
     }

@@ -1,10 +1,9 @@
 import Stage
 
-/// A value that is changed externally, debounced: it has settled once it stays the same for a while.
+/// A value that counts as settled once it stays the same for a while.
 struct Debounced<Value: Equatable> {
     private var latest: Value?
     private var since = HostInstant(nanoseconds: 0)
-    /// The last settled value.
     private var rested: Value?
 
     /// Time after which an unchanged value has settled, nanoseconds.
@@ -12,8 +11,7 @@ struct Debounced<Value: Equatable> {
 }
 
 extension Debounced {
-    /// Updates the value. Returns it once it has settled at a new value; the first settled value is not returned,
-    /// because it is not a change.
+    /// Updates the value. Returns it once it has settled at a new value; the first settled value is no change.
     mutating func note(_ value: Value, at now: HostInstant) -> Value? {
         guard value == latest else {
             (latest, since) = (value, now)

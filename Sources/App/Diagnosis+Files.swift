@@ -4,7 +4,6 @@ import Stage
 
 // The files that the game reads and writes. Diagnosing them creates and changes nothing.
 extension Diagnosis {
-    /// Diagnoses a folder of the player's.
     private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
         var nearest = path
         while access(nearest, F_OK) != 0, nearest != "/", !nearest.isEmpty {
@@ -42,9 +41,7 @@ extension Diagnosis {
         return Diagnosis(.settings, .limited, "\(own: complaint)", advice: "mend the line, or delete the file")
     }
 
-    /// - Parameters:
-    ///   - count: number of level files.
-    ///   - complaints: one line for each file that is not a level.
+    /// - Parameter complaints: one line for each file that is not a level.
     package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
         let text: Message = "\(count) of the player's own, in \(Folder.config.path)/levels"
         guard let complaint = complaints.first else { return Diagnosis(.levels, text) }
@@ -53,7 +50,7 @@ extension Diagnosis {
             advice: "mend the file, or move it away")
     }
 
-    /// Diagnoses the scores file, by a copy in memory.
+    /// Diagnoses the scores file by a copy in memory.
     package static func scores(_ path: String) -> Diagnosis {
         guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), to be made by the first round") }
         do throws(ScoreBookError) {
@@ -80,7 +77,7 @@ extension Diagnosis {
         }
     }
 
-    /// Reading a database that is not open elsewhere makes SQLite create files next to it, so a copy is read.
+    /// Reading a database that is open nowhere makes SQLite create files next to it, so a copy is read.
     private static func snapshot(_ path: String) throws(ScoreBookError) -> ScoreBook {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,7 +5,7 @@ package import Screens
 import Show
 import Stage
 
-// The machine. Diagnosing it changes nothing and can be neither seen nor heard.
+// Diagnosing the machine changes nothing and can be neither seen nor heard.
 extension Diagnosis {
     package static var game: Diagnosis {
         do {
@@ -32,7 +32,6 @@ extension Diagnosis {
             "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(processors) processors")
     }
 
-    /// Diagnoses the window system and the renderer.
     package static func desktop(_ settings: Settings) -> [Diagnosis] {
         let desktop: Desktop
         var refusal: SDLError?

@@ -1,9 +1,9 @@
-/// State of one thing that the game uses on this machine.
+/// The state of one thing that the game uses on this machine.
 package struct Diagnosis: Encodable, Hashable {
     package let subject: Subject
     package let state: State
     package let text: String
-    /// Recommended action; nil if none is necessary.
+    /// Recommended action; nil if none is needed.
     package let advice: String?
 
     package enum Subject: String, Encodable, CaseIterable {
@@ -34,7 +34,6 @@ package struct Diagnosis: Encodable, Hashable {
     package init(_ subject: Subject, _ text: Message) { self.init(subject, .good, text) }
 }
 
-/// All findings about a machine.
 package struct Checkup: Encodable {
     package let version = Version.current
     /// Whether the game can be played in a window.

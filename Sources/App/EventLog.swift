@@ -21,7 +21,6 @@ struct EventLog {
 }
 
 extension EventLog {
-    /// Logs the initial state.
     func begin(_ window: borrowing Window, _ session: Session) {
         guard let logger else { return }
         for finding in [Diagnosis.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }
@@ -52,7 +51,7 @@ extension EventLog {
             """)
     }
 
-    /// Logs only the kinds of the screens' requests: names and levels are private.
+    /// Logs only the kinds of requests: names and levels are private.
     func write(_ requests: [(from: Int, request: Request)]) {
         guard let logger else { return }
         for (asker, request) in requests { logger.debug("screen \(asker) asks: \(Self.kind(of: request))") }
@@ -105,13 +104,11 @@ extension EventLog {
         frames.startOver()
     }
 
-    /// Returns the name of an enum case.
     private static func kind(of value: some Any) -> String {
         Mirror(reflecting: value).children.first?.label ?? "\(value)"
     }
 }
 
-/// Number of frames, and of late frames.
 struct FrameCount {
     private(set) var count = 0
     private(set) var late = 0

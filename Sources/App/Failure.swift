@@ -1,4 +1,3 @@
-/// An error for an operation that failed, with the reason.
 package struct Failure: Error, CustomStringConvertible {
     package let description: String
 

@@ -13,7 +13,7 @@ package final class FaultLog: Sendable {
     private let waiting = Atomic(0)
     private let lost = Atomic(0)
 
-    /// Maximum number of lines waiting to be written; further ones are dropped, and their number is logged.
+    /// Maximum number of waiting lines; further ones are dropped and counted in the log.
     private static let maxWaiting = 1000
 
     /// Maximum length of a message, characters.
@@ -32,7 +32,6 @@ package final class FaultLog: Sendable {
     /// A swift-log logger that writes to the file.
     package var logger: Logger { Logger(label: "redpackrain") { _ in Handler(log: self) } }
 
-    /// Waits until everything is written.
     package func flush() { queue.sync {} }
 
     fileprivate func write(_ line: String) {
@@ -72,7 +71,6 @@ extension FaultLog {
             set { metadata[key] = newValue }
         }
 
-        /// Each message is one line.
         func log(event: LogEvent) {
             let text = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ").visible
             log.write("\(event.level) \(text.prefix(FaultLog.longest))")

@@ -11,7 +11,7 @@ package enum Folder {
 
     package var path: String { path(in: ProcessInfo.processInfo.environment) }
 
-    /// Returns the folder for an environment. Variables that are empty or not absolute paths count as unset.
+    /// Returns the folder for an environment. Variables that are empty or no absolute paths count as unset.
     package func path(in environment: [String: String]) -> String {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let (name, usual) =

@@ -4,7 +4,6 @@ import Synchronization
 
 /// While this value exists, Ctrl-C is a request to stop after the current batch; a second Ctrl-C exits at once.
 package struct Interruption: ~Copyable {
-    /// The request to stop.
     package final class Wish: Sendable {
         private let isSet = Atomic(false)
 
@@ -18,7 +17,7 @@ package struct Interruption: ~Copyable {
 
     package init() {
         signal(SIGINT, SIG_IGN)
-        // A queue of its own, because the shared ones are busy with rounds.
+        // A queue of its own: the shared ones are busy with rounds.
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "interruption"))
         let wish = wish
         source.setEventHandler {
@@ -32,6 +31,6 @@ package struct Interruption: ~Copyable {
         signal(SIGINT, SIG_DFL)
     }
 
-    /// Exit status that shells report for an interrupted program: 128 and the signal's number.
+    /// The status that shells report for an interrupted program: 128 and the signal's number.
     package static let exitCode: Int32 = 130
 }

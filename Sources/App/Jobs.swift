@@ -2,9 +2,8 @@ import Dispatch
 import Synchronization
 package import Tuning
 
-/// Parallel execution of simulations. The result does not depend on the distribution of rounds over processors.
+/// Parallel simulations. The result does not depend on the distribution of rounds over processors.
 package struct Jobs {
-    /// Number of processors, 1 or more.
     package let count: Int
     /// Called after each batch, from any thread but never concurrently, with the number of rounds done; false stops.
     package var progress: @Sendable (Int) -> Bool
@@ -27,7 +26,6 @@ extension Jobs {
         }
     }
 
-    /// Plays pairs of rounds in the same way.
     package func play(_ pairing: Pairing, rounds: Int) -> PairResult {
         gather(rounds, batch: pairing.batch, into: PairResult(of: pairing)) {
             pairing.result(ofRounds: $0)
@@ -36,7 +34,6 @@ extension Jobs {
         }
     }
 
-    /// Plays the rains from 0, until all are played or `progress` returns false.
     package func play(_ study: RainStudy, rains: Int) -> RainStudyResult {
         gather(rains, batch: 1, into: RainStudyResult(plays: study.plays)) {
             study.result(ofRains: $0)

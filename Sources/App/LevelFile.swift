@@ -10,7 +10,7 @@ package enum LevelFile {
         try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
     }
 
-    /// Returns the preset of that name, or the level in that file. Throws a `UsageError` that names the flag.
+    /// Returns the preset of that name, or the level in that file. Throws a `UsageError` with the flag.
     package static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
         guard FileManager.default.fileExists(atPath: name) else {
@@ -20,15 +20,13 @@ package enum LevelFile {
         return try read(name, flag: "\(flag) ")
     }
 
-    /// Parses the level in a file's bytes.
     package static func parse(_ bytes: [UInt8], file: String) throws -> Level {
         try parse(TextFile.text(of: bytes, named: file, as: "level"), file: file)
     }
 
     private static let example = "lines must be like 'interval: 0.5'"
 
-    /// Throws for control characters and for YAML anchors and aliases: a few nested lines of those can expand to more
-    /// than fits into memory.
+    /// Throws for control characters, and for YAML anchors and aliases: a few nested ones can exceed any memory.
     private static func refuseOddities(_ text: String, file: String) throws {
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let end = line.firstIndex(of: "#") ?? line.endIndex
@@ -43,7 +41,6 @@ package enum LevelFile {
         }
     }
 
-    /// Parses the names and values of a text.
     private static func mapping(of text: String, file: String) throws -> Node.Mapping {
         try refuseOddities(text, file: file)
         do {
@@ -51,7 +48,7 @@ package enum LevelFile {
         } catch YamlError.duplicatedKeysInMapping(let names, let context) {
             let name = names.min() ?? ""
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            // The mark is that of the first key; its line also holds the second one if a phase is written on one line.
+            // The mark is that of the first key; its line holds both if a phase is written on one line.
             let again = lines.indices.first {
                 $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
             }
@@ -67,7 +64,6 @@ package enum LevelFile {
         throw UsageError("\(own: file): \(own: example); 'redpackrain levels calm' prints such a file")
     }
 
-    /// Parses the level in a text.
     package static func parse(_ text: String, file: String) throws -> Level {
         var level = Level()
         var seen: Set<Level.Parameter> = []
@@ -91,7 +87,7 @@ package enum LevelFile {
             if Level.Parameter.shares.contains(setting) { shares = value }
             level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
         }
-        // Valid parameters can only be wrong in the sum of their shares: the first phase that exceeds it is reported.
+        // Valid parameters can only be wrong in the sum of their shares: reports the first phase that exceeds it.
         for count in 0...phases.count {
             var part = level
             part.phases.removeLast(phases.count - count)
@@ -118,10 +114,10 @@ package enum LevelFile {
 }
 
 extension Level.Parameter {
-    /// The shares of the kinds of packs, whose sum is at most 1.
+    /// The shares of the kinds of packs; their sum is at most 1.
     package static let shares = PackKind.withShares.compactMap(\.share)
 
-    /// Parses the value given in a file or by a flag. Throws a `UsageError` that says where, and what would be right.
+    /// Parses a value from a file or a flag. Throws a `UsageError` with the place and the right form.
     package func value(given text: String, after place: String) throws -> Double {
         guard let value = value(ofText: text) else {
             throw UsageError("\(own: place)\(rawValue) \(text): must be \(own: rule(against: text))")
@@ -130,7 +126,7 @@ extension Level.Parameter {
     }
 }
 
-// The phases of a level as a list: `- {name: gust, interval: 0.72, wind: 120}`.
+// The phases of a level, as a list: `- {name: gust, interval: 0.72, wind: 120}`.
 extension LevelFile {
     package static let phasesKey = "phases"
     private static let phaseNameKey = "name"
@@ -138,7 +134,7 @@ extension LevelFile {
     private static let phaseKeys = [phaseNameKey] + Level.Phase.Part.allCases.map(\.rawValue) + [formationKey]
     private static let phaseExample = "'- {name: gust, interval: 0.72, wind: 120}'"
 
-    /// Parses the phases of a list. Also returns the node of each phase.
+    /// Also returns the node of each phase.
     static func phases(_ list: Node, file: String) throws -> (phases: [Level.Phase], nodes: [Node]) {
         guard let nodes = list.sequence.map(Array.init) else {
             throw UsageError("\(own: place(list, file)): phases must be a list of lines like \(phaseExample), or []")
@@ -179,7 +175,6 @@ extension LevelFile {
         return phase
     }
 
-    /// Parses a single value. Errors are thrown with their position.
     private static func value<Read>(
         _ node: Node, _ key: String, number: Int, file: String, _ read: (String) throws -> Read
     ) throws -> Read {

@@ -6,8 +6,8 @@ package import Screens
 import Show
 import Stage
 
-/// The main loop: reads input, advances the rules, and outputs picture and sound. Playing, replaying and the gallery
-/// are the same loop with different screens.
+/// The main loop: reads input, advances the rules, and outputs picture and sound. Replays and the gallery differ only
+/// in their screens.
 package struct Loop: ~Copyable {
     var navigator: Navigator
     private let requests: Requests
@@ -21,10 +21,9 @@ package struct Loop: ~Copyable {
     private var applied: Applied
     private let options: Options
     private var log: EventLog
-    /// The window's place, debounced.
     var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
-    /// The text to be pasted as if it were typed.
+    /// Text to be pasted in the next frame.
     var pasted: String?
 
     /// The rhythm of the frames at the display's rate.
@@ -54,7 +53,7 @@ package struct Loop: ~Copyable {
         var screen = (number: 0, name: "")
     }
 
-    /// Maximum time per frame for loading images and sounds in advance, nanoseconds.
+    /// Maximum time per frame for loading images and sounds, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
 
     /// Opens the window, and starts to open the sound device.
@@ -85,7 +84,6 @@ package struct Loop: ~Copyable {
         log.begin(self.window, navigator.context.session)
     }
 
-    /// Runs the loop from a first screen until there are no more screens.
     package mutating func run(_ first: (inout Context) -> any Screen) throws {
         var inputs: [TimedInput] = []
         var replies: [Reply] = []
@@ -172,8 +170,8 @@ extension Loop {
         Console.say("screen: \(shown.name)")
     }
 
-    /// Sets the window's icon, and loads images and sounds one after the other while the frame that began at `host` has
-    /// time; one of each if it has none, so that a slow machine has loaded everything within a few seconds.
+    /// Sets the window's icon, and loads images and sounds while the frame that began at `host` has time left; at least
+    /// one of each, so that a slow machine has all within a few seconds.
     private mutating func prepare(since host: HostInstant) throws {
         if !applied.hasIcon {
             try window.setIcon(svg: Assets.icon)
@@ -189,12 +187,10 @@ extension Loop {
 // MARK: The machine
 
 extension Loop {
-    /// Updates the screens' wall clock.
     private mutating func takeTime(at now: Instant, isBack: Bool = false) {
         if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.machine.wallClock = clock }
     }
 
-    /// Handles changes of the machine.
     private mutating func take(_ changes: Changes) {
         window.take(changes)
         if changes.contains(.sound) { speaker.lose() }
@@ -205,7 +201,7 @@ extension Loop {
         }
     }
 
-    /// Applies the wanted settings to the window and the sound device. Reverts and reports those that fail.
+    /// Applies settings to the window and the sound device. Reverts and reports those that fail.
     private mutating func bringMachine(to wanted: Settings, at now: Instant) {
         let old = applied.settings
         if wanted != old {
@@ -241,7 +237,6 @@ extension Loop {
         }
     }
 
-    /// Reports a renderer that cannot draw, and replaces it in the settings.
     private mutating func refuseRenderer(_ error: any Error, for renderer: RendererChoice) {
         Console.note("\(error)")
         log.write(error)
@@ -254,38 +249,34 @@ extension Loop {
 
 extension Loop {
     package struct Options {
-        /// Opens no sound device.
         package var isMute = false
         /// Whether a flag selects the renderer, so that there is no fallback.
         package var rendererIsAsked = false
-        /// Whether the loop ends after the first frame.
         package var isOneFrame = false
-        /// Whether each screen is named on the console once it takes input.
+        /// Whether the console names each screen once it takes input.
         package var tells = false
         /// The current time, seconds since 1970-01-01 UTC.
         package var utcSeconds: () -> Int = WallTime.system
-        /// The logger for fault reports, if any.
         package var logger: Logger?
 
         package init() {}
     }
 }
 
-// The window's place and the clipboard.
 extension Loop {
-    /// Stores the window's place once it has settled after a move or a resize.
+    /// Saves the window's place once it has settled.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
         if let place = rest.note(place, at: host) { navigator.take(window: place) }
     }
 
-    /// Stores the place of a window that was still being moved when the game ended.
+    /// Saves the place of a window that was still being moved when the game ended.
     mutating func keepWindow() {
         noteWindow(at: time.now)
         if let place = rest.underway { navigator.take(window: place) }
     }
 
-    /// Performs the screens' clipboard requests. Pasted text is handled in the next frame.
+    /// Performs clipboard requests. Pasted text is handled in the next frame.
     mutating func takeClipboardRequests() {
         for (_, request) in navigator.context.requests {
             switch request {
@@ -296,7 +287,6 @@ extension Loop {
         }
     }
 
-    /// Handles pasted text as if it were typed.
     mutating func paste(at now: Instant) {
         guard let text = pasted else { return }
         pasted = nil

@@ -6,12 +6,12 @@ import Show
 package import Stage
 
 extension Window {
-    /// Opens a window according to the settings. If the stored renderer fails, any other one is used and reported, so
-    /// that a stored choice never prevents a start.
+    /// Opens a window with the settings. If the stored renderer fails, another one draws and is reported, so that a
+    /// stored choice never prevents a start.
     ///
     /// - Parameters:
     ///   - rendererIsAsked: whether a flag selects the renderer, so that there is no fallback.
-    ///   - fails: set to true if another renderer is used than the settings selected.
+    ///   - fails: set to true if another renderer draws.
     package static func opened(
         field: Vector, _ settings: inout Settings, level: Level, font: FontFile, rendererIsAsked: Bool,
         _ fails: inout Bool
@@ -37,7 +37,6 @@ extension Window {
 }
 
 extension Speaker {
-    /// Opens a speaker according to the settings.
     package init(settings: Settings, isSilent: Bool = false) throws {
         try self.init(
             name: settings.words.game, bufferFrames: settings.audioBuffer, isSilent: isSilent,

@@ -3,20 +3,19 @@ package import Rain
 import Stage
 package import Tuning
 
-/// Medal tables of levels other than the presets, stored by level digest in the cache folder.
+/// Medal tables of levels other than presets, in the cache folder by level digest.
 ///
-/// They are not computed during play: twenty thousand rounds take a processor half a minute.
+/// They are not computed during play: twenty thousand rounds take half a minute of one processor.
 package struct MedalFolder: Sendable {
     private let path: String
 
     package init(path: String = "\(Folder.cache.path)/medals") { self.path = path }
 
-    /// Maximum length of a file, bytes.
     private static let longest = 200
 }
 
 extension MedalFolder {
-    /// Returns the table of a level, built in or stored; nil if it is not known.
+    /// Returns the table of a level, built in or stored; nil if unknown.
     package func table(for level: Level) -> MedalTable? {
         if let table = MedalTable.kept(for: level) { return table }
         guard Par.exists(for: level), let bytes = try? FileBytes.read(file(of: level), limit: Self.longest) else {
@@ -28,7 +27,6 @@ extension MedalFolder {
         return MedalTable(keptShares: Array(numbers.dropFirst()))
     }
 
-    /// Stores the table of a level.
     package func keep(_ table: MedalTable, of level: Level) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let text = ([table.version] + table.shares).map(String.init).joined(separator: " ") + "\n"

@@ -1,6 +1,6 @@
 import Rain
 
-/// A message of the program. Interpolated values are foreign text and shown as such, unless labelled `own`.
+/// A message of the program. Interpolated values are shown as foreign text, unless labelled `own`.
 package struct Message: ExpressibleByStringInterpolation, CustomStringConvertible {
     package let description: String
 

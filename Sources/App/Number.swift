@@ -1,8 +1,7 @@
 import Rain
 
-/// Parsing of numbers in flags.
 package enum Number {
-    /// Parses a number. Throws a `UsageError` for any other text, and for a number out of range.
+    /// Parses a number in a flag. Throws a `UsageError` for other text, or out of range.
     package static func parsed<Value: LosslessStringConvertible & Comparable>(
         _ text: String, of flag: String, in range: ClosedRange<Value>
     ) throws -> Value {

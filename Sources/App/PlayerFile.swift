@@ -4,7 +4,7 @@ package import Tuning
 
 /// Player models and crowds, by name or from files.
 package enum PlayerFile {
-    /// Returns the model of that name, or in that file. Throws a `UsageError` that names the flag, and the line and column.
+    /// Returns the model of that name, or in that file. Throws a `UsageError` with the flag, the line and the column.
     package static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
         let text = try text(of: name, flag: flag)
@@ -22,7 +22,6 @@ package enum PlayerFile {
         }
     }
 
-    /// Reads the text of a file. Throws a `UsageError` if there is none.
     private static func text(of name: String, flag: String) throws -> String {
         guard FileManager.default.fileExists(atPath: name) else {
             throw UsageError("\(flag) \(name): neither a player (\(own: names)) nor a file")

@@ -11,7 +11,7 @@ package final class ProgressBar: Sendable {
     private let isOnTerminal = isatty(STDERR_FILENO) == 1
     private let shownAt = Mutex<HostInstant?>(nil)
 
-    /// Delay before the bar is first shown, and minimum interval between updates, nanoseconds.
+    /// Delay before the bar appears, and minimum interval between updates, nanoseconds.
     private static let patience: Int64 = 1_000_000_000
     private static let interval: Int64 = 100_000_000
     private static let width = 30
@@ -22,7 +22,6 @@ package final class ProgressBar: Sendable {
         start = time.now
     }
 
-    /// Shows the progress, if an update is due.
     package func show(_ done: Int) {
         let now = time.now
         guard isOnTerminal, now - start >= Self.patience, done > 0 else { return }
@@ -37,12 +36,10 @@ package final class ProgressBar: Sendable {
         }
     }
 
-    /// Removes the bar.
     package func clear() {
         if shownAt.withLock({ $0 }) != nil { Console.overwrite("") }
     }
 
-    /// Returns a duration as text.
     package static func words(_ seconds: Double) -> String {
         if seconds < 90 { return "\(Int(seconds.rounded(.up))) s" }
         return seconds < 5400 ? "\(Int((seconds / 60).rounded(.up))) min" : "\(Int((seconds / 3600).rounded(.up))) h"

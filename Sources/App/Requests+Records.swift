@@ -5,9 +5,7 @@ import Screens
 import Show
 import Tuning
 
-// What is answered from the records.
 extension Requests {
-    /// A rain that a player has seen.
     struct SeenRain: Hashable {
         let digest: String
         let seed: UInt64
@@ -18,12 +16,12 @@ extension Requests {
         }
     }
 
-    /// What answers from the records, beside the frames.
+    /// Answers requests on the lanes, off the frames.
     struct Service: RequestService {
         let book: ScoreBook
-        /// Rains that have been seen, whatever the records say of that.
+        /// Rains seen in this run, even if the records do not say so.
         let seenRains: Set<SeenRain>
-        /// The writers of the rounds that are being kept, each with its rain.
+        /// The writers of the latest records, each with its rain.
         let writers: [(writer: RecordWriter, rain: RainChoice)]
         let settingsFile: SettingsFile?
 
@@ -112,7 +110,6 @@ extension DayPage {
 }
 
 extension RecordQuery {
-    /// The query in the records' own terms.
     fileprivate var scores: ScoreFilter {
         var scores = ScoreFilter(digest: level.digest, player: filter == .own ? player : nil)
         switch filter {

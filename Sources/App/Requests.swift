@@ -9,8 +9,8 @@ package import Stage
 import Synchronization
 import Tuning
 
-/// Does what screens ask for beside the frames: each kind of work has a lane of its own, so that nothing waits for what it
-/// has nothing to do with. Answers are there for the next frame after they are known.
+/// Performs the screens' requests off the frames. Each kind of work has a lane of its own, so that unrelated work never
+/// waits. An answer arrives with the next frame after it is known.
 package final class Requests {
     private let book: ScoreBook
     private let settingsFile: SettingsFile?
@@ -18,20 +18,18 @@ package final class Requests {
     private let settings = DispatchQueue(label: "settings")
     private let computing = DispatchQueue(label: "computing")
     private let found = Found()
-    /// The rounds whose records are on their way to the disk, and the one that ended last.
+    /// The rounds whose records are being written, and the last one that ended.
     private var rounds: [KeptRound] = []
-    /// Rains that were seen in this run: also where that could not be written, or has been taken away since.
+    /// Rains seen in this run: kept even if they could not be stored, or were removed since.
     private var seenRains: Set<SeenRain> = []
-    /// When those are tried again that could not be brought there.
     private var retryAt = HostInstant(nanoseconds: 0)
 
-    /// How often a record that could not be kept is tried again, nanoseconds.
+    /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
 
-    /// What the lanes have found out.
     private final class Found: Sendable {
         let replies = Mutex<[Reply]>([])
-        /// Whether nothing more is to be found out.
+        /// Whether the game is closing, which stops the search for feats.
         let isClosed = Atomic(false)
     }
 
@@ -40,13 +38,13 @@ package final class Requests {
         let asker: Int
         let writer: RecordWriter
         let rain: RainChoice
-        /// The game time at which it was over, seconds, once it is.
+        /// The game time at which it was over, seconds; nil before.
         var end: Double?
-        /// What its screen was told last.
+        /// The progress last reported to its screen.
         var told = RecordWriter.Progress.underWay
     }
 
-    /// - Parameter settingsFile: nil where what is set holds for this run alone.
+    /// - Parameter settingsFile: nil if settings hold for this run only.
     package init(book: ScoreBook, settingsFile: SettingsFile?) {
         (self.book, self.settingsFile) = (book, settingsFile)
     }
@@ -55,7 +53,7 @@ package final class Requests {
 // MARK: What is asked for
 
 extension Requests {
-    /// Begins what is asked for. Nothing here waits for a disk.
+    /// Begins the requested work, without waiting for a disk.
     package func perform(_ asked: [(from: Int, request: Request)]) {
         for (asker, request) in asked { perform(request, for: asker) }
     }
@@ -83,12 +81,12 @@ extension Requests {
             rounds[index].writer.finish(round, at: moment)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
-            // After its par has been found.
+            // After its par is known.
             computing.async { Console.say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.writer.amend(player: player, favourite: isFavourite)
         case .delete(let id):
-            // What is deleted is kept no more, whatever is found out about it.
+            // A deleted record must not be written again.
             for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
             rounds.removeAll { $0.writer.score.id == id.number }
             answer(request, for: asker, on: reading)
@@ -99,14 +97,14 @@ extension Requests {
             answer(request, for: asker, on: reading)
         case .par, .rival, .demo: answer(request, for: asker, on: computing)
         case .findFeats: Self.findFeats(in: book, on: computing, found)
-        // Settings are every screen's business; without a file they hold for this run alone.
+        // Settings concern every screen; without a file they hold for this run only.
         case .keep: if settingsFile != nil { answer(request, for: nil, on: settings) }
-        // The clipboard is the window's, and so the loop's business.
+        // The loop handles the clipboard, which belongs to the window.
         case .copy, .paste: break
         }
     }
 
-    /// Looks for feats in old rounds, a few at a time, so that whoever asks for something else need not wait.
+    /// Searches old rounds for feats, a batch at a time, so that other requests need not wait.
     private static func findFeats(before: Int = 0, in book: ScoreBook, on lane: DispatchQueue, _ found: Found) {
         lane.async {
             guard !found.isClosed.load(ordering: .relaxed), let search = try? book.findFeats() else { return }
@@ -116,14 +114,14 @@ extension Requests {
         }
     }
 
-    /// Tries again what could not be kept: before others, so that who was first is.
+    /// Tries failed writes again: before newer ones, to keep the order of arrival.
     private func retry() {
         for round in rounds { round.writer.retry() }
     }
 
     private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
 
-    /// Has a request answered on a lane, with what is known as it is made.
+    /// Answers a request on a lane, with the state at the time of the request.
     private func answer(_ request: Request, for asker: Int?, on lane: DispatchQueue) {
         let service = Service(
             book: book, seenRains: seenRains, writers: rounds.map { ($0.writer, $0.rain) }, settingsFile: settingsFile)
@@ -137,7 +135,7 @@ extension Requests {
 // MARK: What comes of it
 
 extension Requests {
-    /// Appends the answers that there are by an instant, and tries again what could not be kept.
+    /// Appends the answers known by now, and tries failed writes again when due.
     package func drain(at now: HostInstant, into replies: inout [Reply]) {
         found.replies.withLock { found in
             replies += found
@@ -154,13 +152,12 @@ extension Requests {
         retry()
     }
 
-    /// Waits for all that is under way.
     package func wait() {
         for lane in [reading, settings, computing] { lane.sync {} }
         for round in rounds { round.writer.wait() }
     }
 
-    /// Keeps what is left to be kept and closes the records: when the last frame has been shown, waiting does no harm.
+    /// Writes what is left and closes the records. Blocks: the last frame has been shown.
     package func close() {
         found.isClosed.store(true, ordering: .relaxed)
         retry()
@@ -176,7 +173,7 @@ extension Requests {
 extension Requests.KeptRound {
     fileprivate var isKept: Bool { if case .kept = writer.progress { true } else { false } }
 
-    /// What its screen is to be told; nil while nothing is known.
+    /// The answer to its screen; nil while writing.
     fileprivate var answer: Answer? {
         switch told {
         case .underWay: nil
@@ -187,7 +184,6 @@ extension Requests.KeptRound {
 }
 
 extension Trouble {
-    /// Why a record could not be kept, for the screen.
     fileprivate init(_ error: ScoreBookError) {
         switch error.kind {
         case .locked: self = .recordsLocked

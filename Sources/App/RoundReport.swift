@@ -8,11 +8,11 @@ import Tuning
 /// The result of a round, as one JSON object.
 package struct RoundReport: Codable {
     package let score: Int
-    /// Part of the score for unused rewinds and for hitting no bomb.
+    /// The part of the score for unused rewinds and for hitting no bomb.
     package let bonus: Int
     package let packsSeen: Int
     package let packsCaught: KindTable<Int>
-    /// Packs, of those caught, that a chain took.
+    /// Caught packs that a chain took.
     package let chained: Int
     package let packsMissed: Int
     package let bombsSeen: Int
@@ -23,7 +23,7 @@ package struct RoundReport: Codable {
     package let bestCombo: Int
     package let rewindsUsed: Int
     package let pauses: Int
-    /// Par in points, the version of its computation, the score's share of it in thousandths, and the medal for that share.
+    /// Par in points, the version of its computation, the score's share of it in thousandths, and the medal.
     @OrNull package var par: Double?
     @OrNull package var parVersion: Int?
     @OrNull package var share: Int?
@@ -32,7 +32,7 @@ package struct RoundReport: Codable {
     package let lasted: Double?
     package let outOfHearts: Bool
     package let seed: UInt64
-    /// The code of the rain, if it has one.
+    /// The rain's code, if it has one.
     @OrNull package var code: String?
     package let level: String
     package let levelDigest: String
@@ -77,17 +77,17 @@ package struct RoundReport: Codable {
 }
 
 extension RoundReport {
-    /// Reports a round that has just reached a game time, in seconds: a simulated round is also compared with par,
-    /// which its record does not store.
+    /// Reports a round that ended at a game time, seconds. A simulated round is compared with par too, which its record
+    /// does not store.
     package init(told record: ListedScore, at end: Double?) {
         let level = record.autoplayed ? try? Level(text: record.level) : nil
         self.init(record, rainPar: level.flatMap { RainPar($0, seed: record.seedBits) }, end: end)
     }
 
-    /// The round as one line, with the seed that replays it.
+    /// One line, with the seed that replays the round.
     package var line: String {
         let caught = packsCaught.total
-        // Packs still in the air when time is up are neither caught nor missed.
+        // Packs still in the air at the end are neither caught nor missed.
         let falling = packsSeen - caught - packsMissed
         let rest = falling > 0 ? " (\(falling) still falling)" : ""
         var parts = [
@@ -108,7 +108,6 @@ extension ListedScore {
     /// The stored par, and the medals; nil without a par.
     var rainPar: RainPar? { self.par == nil ? nil : rainPar(on: try? Level(text: self.level)) }
 
-    /// Returns the same, given the level.
     fileprivate func rainPar(on level: Level?) -> RainPar? {
         self.par.flatMap(Par.init(keptSum:)).map { RainPar(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
     }
@@ -122,7 +121,7 @@ extension RainPar {
     }
 }
 
-/// An optional value that is encoded as null instead of being omitted.
+/// Encodes nil as null instead of omitting it.
 @propertyWrapper
 package struct OrNull<Value: Codable>: Codable {
     package var wrappedValue: Value?

@@ -5,7 +5,7 @@ package import Show
 import Stage
 
 /// The settings file: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Invalid lines are reported and
-/// preserved byte by byte.
+/// stay as they are, byte by byte.
 package struct SettingsFile: Sendable {
     package let path: String
 
@@ -19,7 +19,7 @@ package struct SettingsFile: Sendable {
 
     package static var usualPath: String { "\(Folder.config.path)/settings" }
 
-    /// The reason why settings cannot be stored, for the screen and for the console.
+    /// Why settings cannot be stored, for the screen and for the console.
     package struct Obstacle: Error, CustomStringConvertible {
         package let trouble: Trouble
         package let description: String
@@ -30,7 +30,7 @@ package struct SettingsFile: Sendable {
         }
     }
 
-    /// The settings read, one complaint per line, and the most serious trouble for the screen.
+    /// The settings, one complaint per line, and the most serious trouble for the screen.
     package struct Reading {
         package var settings = Settings()
         package var complaints: [String] = []
@@ -43,7 +43,6 @@ package struct SettingsFile: Sendable {
 // MARK: Reading
 
 extension SettingsFile {
-    /// Reads the settings. Adds a complaint for each invalid or unknown entry.
     package func read() -> Reading {
         var reading = Reading()
         let lines: [Line]
@@ -66,7 +65,6 @@ extension SettingsFile {
         return reading
     }
 
-    /// Returns the lines of the file; none if there is no file.
     private func lines() throws(Obstacle) -> [Line] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         guard let data = try? FileBytes.read(path, limit: Self.largest) else {
@@ -80,7 +78,7 @@ extension SettingsFile {
         return lines.map { Line(bytes: Array($0)) }
     }
 
-    /// The obstacle to a change, as far as it can be found without one.
+    /// The obstacle to a change, as far as it can be known beforehand.
     private var obstacle: Obstacle? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if access(target.path, F_OK) == 0 {
@@ -92,11 +90,10 @@ extension SettingsFile {
     }
 }
 
-/// A line of the file, as its bytes.
 private struct Line: Hashable {
     var bytes: [UInt8]
 
-    /// Trimmed text of the line; nil for invalid UTF-8.
+    /// Nil for invalid UTF-8.
     private var text: Substring? { String(validating: bytes, as: UTF8.self)?[...].trimmed }
 
     var parts: (name: String, value: String)? {
@@ -119,7 +116,7 @@ private struct Line: Hashable {
 // MARK: Writing
 
 extension SettingsFile {
-    /// Stores some settings. All other lines remain as they are in the file now, including changes by another game.
+    /// Stores some settings. All other lines stay as they are in the file now, even if another game changed them.
     package func keep(_ changed: [Setting], of settings: Settings) throws(Obstacle) {
         if let obstacle { throw obstacle }
         let lines = try self.lines()
@@ -139,7 +136,7 @@ extension SettingsFile {
         try write(kept.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     }
 
-    /// Stores some settings. Returns the trouble if that fails.
+    /// Stores some settings. Returns the trouble instead of throwing it.
     package func trouble(keeping changed: [Setting], of settings: Settings) -> Trouble? {
         do throws(Obstacle) {
             try keep(changed, of: settings)

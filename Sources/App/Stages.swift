@@ -8,9 +8,7 @@ package struct Stages: ~Copyable {
     private let count: Int
     private var before = 0
 
-    /// - Parameters:
-    ///   - total: number of rounds of all stages.
-    ///   - count: number of processors.
+    /// - Parameter total: number of rounds of all stages.
     package init(rounds total: Int, jobs count: Int) {
         bar = ProgressBar(total: total, unit: total == 1 ? "round" : "rounds")
         (self.total, self.count) = (total, count)
@@ -20,7 +18,6 @@ package struct Stages: ~Copyable {
 }
 
 extension Stages {
-    /// Whether a stop was requested.
     package var isStopped: Bool { interruption.wish.isMade }
 
     package var wish: Interruption.Wish { interruption.wish }
@@ -36,7 +33,7 @@ extension Stages {
         return work(jobs)
     }
 
-    /// Reports how many rounds were done before a stop.
+    /// Reports the number of rounds done before a stop.
     package func tell(done: Int) {
         bar.clear()
         Console.note("stopped after \(done) of \(total.of("round"))")

@@ -10,7 +10,7 @@ package struct Table {
 
     package mutating func add(_ row: [String]) { rows.append(row) }
 
-    /// The lines of the table. Rows may be shorter than the head.
+    /// Rows may be shorter than the head.
     package var lines: [String] {
         let widths = rows[0].indices.map { column in
             rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0

@@ -1,12 +1,11 @@
 import Foundation
 import Stage
 
-/// Text files written by people.
 package enum TextFile {
     /// Maximum file size, bytes.
     package static let sizeLimit = 65_536
 
-    /// Reads the text of a file or a pipe. Throws a `UsageError` if it is too large, or not text.
+    /// Reads a file or a pipe. Throws a `UsageError` if it is too large or no text.
     /// - Parameters:
     ///   - name: the name in errors.
     ///   - kind: the expected contents: "level", "player".
@@ -23,7 +22,6 @@ package enum TextFile {
         return try text(of: bytes, named: name, as: kind)
     }
 
-    /// Returns the text in a file's bytes.
     package static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(name): not UTF-8 text; this is no \(kind) file")

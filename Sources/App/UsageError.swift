@@ -1,4 +1,4 @@
-/// An error for an invalid flag or value: what is wrong, and what would be right.
+/// An error for an invalid flag or value; it also says what would be right.
 package struct UsageError: Error, CustomStringConvertible {
     package let description: String
 

@@ -1,6 +1,5 @@
 import Rain
 
-/// The version of the game, which is stored in records.
 package enum Version {
     package static let current = "0.3.0"
 

@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Screens
 
-/// The wall-clock time, read periodically, so that changes of the system clock while the game runs are noticed.
+/// The wall-clock time, read periodically, to notice changes of the system clock.
 struct WallTime {
     private let utcSeconds: () -> Int
     private var readAt: Instant?
@@ -13,12 +13,11 @@ struct WallTime {
     /// - Parameter utcSeconds: returns the current time, seconds since 1970-01-01 UTC.
     init(_ utcSeconds: @escaping () -> Int) { self.utcSeconds = utcSeconds }
 
-    /// Reads the system clock.
     static func system() -> Int { Int(Date().timeIntervalSince1970.rounded(.down)) }
 }
 
 extension WallTime {
-    /// Reads the clock if that is due: at first, each minute, and when the player comes back to the game.
+    /// Reads the clock when due: first, each minute, and when the player comes back to the game.
     mutating func reading(at now: Instant, isBack: Bool) -> WallClock? {
         if let readAt, !isBack, now.seconds(since: readAt) < Self.period { return nil }
         readAt = now

@@ -72,7 +72,6 @@ package struct BenchDraw {
         }
     }
 
-    /// The properties of a sprite that are the same in all frames.
     private struct Mover {
         let a: Double
         let b: Double

@@ -126,8 +126,6 @@ package enum BenchFrame {
 
     private static let start = Instant(nanoseconds: 0)
 
-    /// Returns a navigator at a round.
-    /// - Parameter rival: the ghost that is raced; nil for none.
     private static func navigator(_ round: Round, against rival: Rival? = nil) -> Navigator {
         let session = Session(
             settings: Settings(), first: LevelChoice(name: round.level.name, level: round.level), seed: 0)
@@ -138,8 +136,7 @@ package enum BenchFrame {
         return navigator
     }
 
-    /// Returns the time that one frame takes, milliseconds.
-    /// - Parameter from: the game time of the first frame, seconds.
+    /// Returns the time that one frame takes, milliseconds; `from` is the game time of the first one, seconds.
     private static func time(
         _ index: Int, from: Double = 0, in navigator: inout Navigator, _ frame: inout Frame, by time: HostTime,
         _ show: (borrowing Frame) throws -> Void

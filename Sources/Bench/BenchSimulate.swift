@@ -10,7 +10,6 @@ package enum BenchSimulate {
     package struct Row: Encodable {
         let level: String
         let player: String
-        /// On one processor.
         let roundsPerSecond: Double
         /// On all processors.
         let roundsPerSecondOfAll: Double

@@ -1,4 +1,3 @@
-// The code that all kernels share.
 #pragma once
 #include "CPixels.h"
 #include <stdbool.h>

@@ -1,4 +1,3 @@
-// Eight pixels at a time, in the compiler's vectors.
 #pragma once
 #include "kernels.h"
 

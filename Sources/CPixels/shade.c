@@ -37,7 +37,6 @@ INLINED void spansOf(const CPShade *shade, int32_t y, int32_t left, int32_t righ
     roundUp(&upTo, &spans->upTo);
 }
 
-// Returns four channels clamped, in single precision.
 INLINED CPFloat4 clamped(const CPDouble4 *values, double least, double most) {
     CPDouble4 notLess = __builtin_elementwise_max(*values, (CPDouble4)least);
     return __builtin_convertvector(__builtin_elementwise_min(notLess, (CPDouble4)most), CPFloat4);

@@ -5,18 +5,18 @@
 ///     let group = Group(Timing(begin: 10, duration: 4, repeatCount: .infinity))
 ///     group.value(of: fade, at: 12.25)    // the same: every fourth second from 10 on
 public struct Animation<Value: Blendable>: Sendable {
-    /// When it plays.
+    /// When the track plays.
     public var timing: Timing
-    /// What it shows from progress 0 to 1.
+    /// The values from progress 0 to 1.
     public var track: Track<Value>
 
-    /// A track that plays by a timing.
+    /// An animation of a track by a timing.
     public init(_ timing: Timing, _ track: Track<Value>) {
         self.timing = timing
         self.track = track
     }
 
-    /// The value at a parent time, or nil where the timing's fill shows nothing. O(log keyframes).
+    /// The value at a parent time, or nil outside the timing's active span and fill. O(log keyframes).
     @inlinable
     public func value(at parent: Double) -> Value? {
         guard let progress = timing.progress(at: parent) else { return nil }
@@ -24,17 +24,17 @@ public struct Animation<Value: Blendable>: Sendable {
     }
 }
 
-/// A clock that several animations share: their parent time is its basic local time.
+/// A clock shared by several animations: the group's basic local time is their parent time.
 public struct Group: Hashable, Codable, Sendable {
     /// When the clock runs, how fast and how often.
     public var timing: Timing
 
-    /// A clock that runs by a timing.
+    /// A group with a clock that runs by a timing.
     public init(_ timing: Timing) {
         self.timing = timing
     }
 
-    /// The value of an animation of the group at a parent time; nil where the group or the animation shows nothing.
+    /// The value of an animation of the group at a parent time; nil where either of them shows nothing.
     @inlinable
     public func value<Value>(of animation: Animation<Value>, at parent: Double) -> Value? {
         guard let time = timing.time(at: parent) else { return nil }
@@ -42,22 +42,21 @@ public struct Group: Hashable, Codable, Sendable {
     }
 }
 
-/// Tracks one after the other, each after a delay; the last value of one holds until the next begins.
+/// Tracks one after the other, each after a delay; the last value of a track holds until the next track begins.
 ///
 ///     let hop = Succession([.init(Track([0, 1]), duration: 0.2), .init(Track([1, 0]), duration: 0.4, delay: 1)])
 ///     hop.value(at: 1.4)    // halfway back
 public struct Succession<Value: Blendable>: Sendable {
-    /// A track, how long it plays, and after what delay.
+    /// A track, its duration and the delay before it.
     public struct Step: Sendable {
-        /// What it shows from progress 0 to 1.
+        /// The values from progress 0 to 1.
         public let track: Track<Value>
         /// Seconds.
         public let duration: Double
-        /// Seconds from the end of the step before.
+        /// Seconds from the end of the previous step.
         public let delay: Double
 
-        /// A track that plays for a duration, a delay after the step before, both in seconds.
-        ///
+        /// A step of `duration` seconds, `delay` seconds after the previous one.
         /// - Precondition: the duration is positive, the delay is not negative, and both are finite.
         public init(_ track: Track<Value>, duration: Double, delay: Double = 0) {
             precondition(
@@ -74,8 +73,7 @@ public struct Succession<Value: Blendable>: Sendable {
     /// Seconds from the start to the end of the last step.
     public let duration: Double
 
-    /// Steps in the order in which they play.
-    ///
+    /// A succession of steps in the order in which they play.
     /// - Precondition: there is a step.
     public init(_ steps: [Step]) {
         precondition(!steps.isEmpty, "a succession has a step")
@@ -90,7 +88,7 @@ public struct Succession<Value: Blendable>: Sendable {
         duration = end
     }
 
-    /// The value at a time since the start; before it the first value, after its end the last. O(log steps).
+    /// The value at a time since the start: the first value before it, the last value after the end. O(log steps).
     @inlinable
     public func value(at time: Double) -> Value {
         let index = (1..<begins.count).partitioningIndex { begins[$0] > time } - 1
@@ -117,8 +115,7 @@ extension Succession.Step: Hashable where Value: Hashable {}
 extension Succession.Step: Encodable where Value: Encodable {}
 
 extension Succession.Step: Decodable where Value: Decodable {
-    /// A step by its track and duration; without a delay it begins at once.
-    ///
+    /// A step by its track and duration; a missing delay is 0.
     /// - Throws: `DecodingError` for a duration that is not positive, a negative delay, and numbers that are not finite.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

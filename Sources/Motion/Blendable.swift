@@ -1,10 +1,9 @@
-/// A value that can be mixed with another of its kind: what a track can carry.
+/// A value that can be mixed with another of its type: the values of a track.
 public protocol Blendable: Sendable {
-    /// The value `progress` of the way from this one to `other`; 0 gives this, 1 the other, and
-    /// values outside 0...1 go on along the same line.
+    /// The value `progress` of the way to `other`: 0 gives this value, 1 the other, and values outside 0...1 extrapolate.
     func blended(to other: Self, at progress: Double) -> Self
 
-    /// How far apart two values are, not negative; what paced tracks share their time by.
+    /// The distance of two values, not negative; paced tracks share their time by it.
     func distance(to other: Self) -> Double
 }
 
@@ -15,7 +14,7 @@ extension Double: Blendable {
         self + (other - self) * progress
     }
 
-    /// The difference's absolute value.
+    /// The absolute difference.
     @inlinable
     public func distance(to other: Double) -> Double { abs(other - self) }
 }

@@ -1,12 +1,12 @@
-// Stored values are plain: numbers, words, rows of numbers, and keyed values whose keys are the properties' names. What no
-// initialiser would take is refused when it is read, with where it stands.
+// Stored values are numbers, words, arrays of numbers, and keyed values whose keys are the properties' names. Decoding
+// throws for values that an initialiser would trap on, with their coding path.
 
 extension KeyedDecodingContainer {
     func wrong(_ key: Key, _ words: String) -> DecodingError {
         .dataCorruptedError(forKey: key, in: self, debugDescription: words)
     }
 
-    /// A finite number; `missing`, where given, if there is none.
+    /// A finite number; `missing`, where given, if the key is absent or null.
     func finite(_ key: Key, or missing: Double? = nil) throws -> Double {
         if let missing, try !hasValue(key) { return missing }
         let value = try decode(Double.self, forKey: key)
@@ -14,7 +14,7 @@ extension KeyedDecodingContainer {
         return value
     }
 
-    /// A length that is not negative, the word "infinity" for one without end.
+    /// A length of time that is not negative; infinity is stored as the word "infinity".
     func length(_ key: Key, or missing: Double? = nil) throws -> Double {
         if let missing, try !hasValue(key) { return missing }
         if let word = try? decode(String.self, forKey: key) {
@@ -26,7 +26,7 @@ extension KeyedDecodingContainer {
         return value
     }
 
-    /// As many finite numbers in a row.
+    /// An array of exactly `count` finite numbers.
     func row(_ key: Key, count: Int) throws -> [Double] {
         let numbers = try decode(Row.self, forKey: key).numbers
         guard numbers.count == count else { throw wrong(key, "\(count) numbers are wanted") }
@@ -37,13 +37,12 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// The counterpart of `length`.
     mutating func encodeLength(_ value: Double, forKey key: Key) throws {
         if value == .infinity { try encode("infinity", forKey: key) } else { try encode(value, forKey: key) }
     }
 }
 
-/// Finite numbers, as many as are asked for and no more.
+/// An array of finite numbers.
 struct Row: Codable {
     let numbers: [Double]
 

@@ -1,9 +1,9 @@
-/// A value that can be added to another of its kind and multiplied: what additive and cumulative animations need.
+/// A value that can be added and multiplied: additive and cumulative animations need both.
 public protocol Additive: Blendable {
     /// The sum of two values.
     static func + (a: Self, b: Self) -> Self
 
-    /// A value so many times.
+    /// The value multiplied by a factor.
     static func * (a: Self, factor: Double) -> Self
 }
 
@@ -11,25 +11,25 @@ extension Double: Additive {}
 
 extension Vector: Additive {}
 
-/// Several animations of one value, as Core Animation composes them (`isAdditive` and `isCumulative`; `additive` and
-/// `accumulate` in SMIL 3.0): each works on what those before it have left, the first on the value there is without any.
+/// Several animations of one value, as in Core Animation (`isAdditive` and `isCumulative`; `additive` and `accumulate` in
+/// SMIL 3.0): each layer works on the result of the layers below it, the first one on the model value.
 ///
 ///     let slide = Animation(Timing(duration: 2, fill: .forwards), Track([0, 300]))
 ///     let tremble = Animation(Timing(begin: 1, duration: 0.1, repeatCount: 5), Track([0, 4, -4, 0]))
 ///     let x = Composition([.init(slide), .init(tremble, isAdditive: true)])
 ///     x.value(at: 1.03, over: 0)    // on its way to 300, and trembling
 public struct Composition<Value: Additive>: Sendable {
-    /// An animation and how it works on what is below.
+    /// An animation and how it combines with the layers below.
     public struct Layer: Sendable {
-        /// What it shows, and when.
+        /// The animation of this layer alone.
         public var animation: Animation<Value>
-        /// Whether it is added to what is below, and does not take its place.
+        /// Whether the animation's value is added to the value below, instead of replacing it.
         public var isAdditive: Bool
-        /// Whether each iteration goes on from where the one before ended: what shows at the end of one is added once for
-        /// every one that is over. There and back, it ends where it began.
+        /// Whether each iteration continues from the end of the one before: the end value is added once for every finished
+        /// iteration. With `autoreverses` an iteration ends where it began.
         public var isCumulative: Bool
 
-        /// An animation that takes the place of what is below, and begins anew with each iteration, unless told otherwise.
+        /// A layer; by default it replaces the value below, and each iteration starts anew.
         public init(_ animation: Animation<Value>, isAdditive: Bool = false, isCumulative: Bool = false) {
             self.animation = animation
             self.isAdditive = isAdditive
@@ -37,16 +37,16 @@ public struct Composition<Value: Additive>: Sendable {
         }
     }
 
-    /// From the undermost up.
+    /// The layers, bottom first.
     public var layers: [Layer]
 
-    /// A composition of layers, from the undermost up; of none it leaves a value as it is.
+    /// A composition of layers, bottom first; without layers it leaves a value unchanged.
     public init(_ layers: [Layer]) {
         self.layers = layers
     }
 
-    /// The value at a parent time, seconds, over the value there is without any animation; a layer whose timing's fill
-    /// shows nothing changes nothing. O(layers · log keyframes).
+    /// The value at a parent time, seconds, over the model value (the value without any animation). A layer outside its
+    /// timing's active span and fill changes nothing. O(layers · log keyframes).
     @inlinable
     public func value(at parent: Double, over model: Value) -> Value {
         var value = model
@@ -59,8 +59,8 @@ public struct Composition<Value: Additive>: Sendable {
 }
 
 extension Composition.Layer {
-    /// What it shows at a parent time, seconds, whatever is below; nil where the timing's fill shows nothing. Endlessly
-    /// many iterations of no length add nothing up. O(log keyframes).
+    /// The layer's own value at a parent time, seconds; nil outside the timing's active span and fill. Infinitely many
+    /// iterations of zero length add nothing up. O(log keyframes).
     @inlinable
     public func value(at parent: Double) -> Value? {
         guard isCumulative else { return animation.value(at: parent) }
@@ -72,8 +72,8 @@ extension Composition.Layer {
 }
 
 extension Group {
-    /// The value of a composition of the group at a parent time, seconds, over the one there is without any animation;
-    /// that one where the group shows nothing. O(layers · log keyframes).
+    /// The value of a composition of the group at a parent time, seconds, over the model value; the model value itself where
+    /// the group has no time. O(layers · log keyframes).
     @inlinable
     public func value<Value>(of composition: Composition<Value>, at parent: Double, over model: Value) -> Value {
         guard let time = timing.time(at: parent) else { return model }

@@ -1,15 +1,15 @@
 /// A cubic Bézier segment in the plane. Every call is O(1).
 public struct Cubic: Hashable, Sendable {
-    /// Where it begins, points.
+    /// Start point.
     public var start: Vector
-    /// What it sets out towards, points.
+    /// Control point next to the start.
     public var control1: Vector
-    /// What it arrives from, points.
+    /// Control point next to the end.
     public var control2: Vector
-    /// Where it ends, points.
+    /// End point.
     public var end: Vector
 
-    /// A segment by its ends and the two control points between, points.
+    /// A segment by its ends and the two control points between.
     public init(_ start: Vector, _ control1: Vector, _ control2: Vector, _ end: Vector) {
         self.start = start
         self.control1 = control1
@@ -17,7 +17,7 @@ public struct Cubic: Hashable, Sendable {
         self.end = end
     }
 
-    /// The quadratic segment with one control point, raised to a cubic that draws the same curve.
+    /// The quadratic segment with one control point as the cubic of the same shape.
     public init(_ start: Vector, quadratic control: Vector, _ end: Vector) {
         self.init(start, start + (control - start) * (2 / 3), end + (control - end) * (2 / 3), end)
     }
@@ -30,7 +30,7 @@ extension Cubic {
         return start * (r * r * r) + control1 * (3 * r * r * s) + control2 * (3 * r * s * s) + end * (s * s * s)
     }
 
-    /// The derivative by the parameter: the direction of travel, not of unit length.
+    /// The derivative by the parameter: along the direction of travel, not of unit length.
     public func velocity(at s: Double) -> Vector {
         let r = 1 - s
         return (control1 - start) * (3 * r * r) + (control2 - control1) * (6 * r * s) + (end - control2) * (3 * s * s)

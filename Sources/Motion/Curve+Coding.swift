@@ -21,9 +21,8 @@ extension Curve: Codable {
         }
     }
 
-    /// A curve as it was stored; steps without a jump have it at the end.
-    ///
-    /// - Throws: `DecodingError` for what is no curve, with the words of ``CurveError`` where it has the form of one.
+    /// A stored curve; a missing jump of steps is `.end`.
+    /// - Throws: `DecodingError` for malformed curves, with the description of ``CurveError`` for values out of range.
     public init(from decoder: any Decoder) throws {
         if let word = try? decoder.singleValueContainer().decode(String.self) {
             guard word == "linear" else {

@@ -1,4 +1,4 @@
-/// How progress is spent over time: a map from progress in to progress out.
+/// An easing curve: a map from progress in to progress out.
 ///
 ///     let eased = Curve.easeOut.value(at: 0.5)            // 0.6844…
 ///     let own = try Curve(0.2, 0, 0.2, 1)
@@ -11,7 +11,7 @@ public struct Curve: Hashable, Sendable {
         case points([Vector])
     }
 
-    /// Where the jumps of a step curve lie (the words of CSS Easing Functions Level 1).
+    /// The position of the jumps of a step curve, in the terms of CSS Easing Functions Level 1.
     public enum Jump: String, Codable, Hashable, Sendable {
         /// The first jump is at progress 0.
         case start
@@ -29,11 +29,11 @@ public struct Curve: Hashable, Sendable {
         self.shape = shape
     }
 
-    /// Progress as it comes.
+    /// Progress unchanged.
     public static let linear = Curve(shape: .linear)
     /// Slow at first: (0.42, 0, 1, 1).
     public static let easeIn = Curve(shape: .bezier(x1: 0.42, y1: 0, x2: 1, y2: 1))
-    /// Slow at last: (0, 0, 0.58, 1).
+    /// Slow at the end: (0, 0, 0.58, 1).
     public static let easeOut = Curve(shape: .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1))
     /// Slow at both ends: (0.42, 0, 0.58, 1).
     public static let easeInEaseOut = Curve(shape: .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
@@ -41,7 +41,6 @@ public struct Curve: Hashable, Sendable {
     public static let standard = Curve(shape: .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
 
     /// A cubic Bézier from (0, 0) to (1, 1) with the given control points.
-    ///
     /// - Throws: ``CurveError`` when x1 or x2 lies outside 0...1 or a value is not finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
         guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else {
@@ -51,7 +50,6 @@ public struct Curve: Hashable, Sendable {
     }
 
     /// `count` equal steps.
-    ///
     /// - Throws: ``CurveError`` for fewer than one, and for fewer than two with `.none`.
     public static func steps(_ count: Int, jump: Jump = .end) throws(CurveError) -> Curve {
         guard count >= (jump == .none ? 2 : 1), count < .max else { throw CurveError.steps(count, jump) }
@@ -59,8 +57,7 @@ public struct Curve: Hashable, Sendable {
     }
 
     /// Straight lines through points (x: progress in, y: progress out).
-    ///
-    /// - Throws: ``CurveError`` for fewer than two points, x that fall, or values that are not finite.
+    /// - Throws: ``CurveError`` for fewer than two points, decreasing x, or values that are not finite.
     public static func points(_ points: [Vector]) throws(CurveError) -> Curve {
         let growing = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
         guard points.count >= 2, growing, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
@@ -70,16 +67,16 @@ public struct Curve: Hashable, Sendable {
     }
 }
 
-/// Why a curve cannot be made.
+/// An error in the parameters of a curve.
 public enum CurveError: Error, Hashable, CustomStringConvertible {
-    /// Control points (x1, y1) and (x2, y2) of which an x lies outside 0...1 or a number is not finite.
+    /// Control points (x1, y1) and (x2, y2) with an x outside 0...1 or a number that is not finite.
     case controlPoints(Double, Double, Double, Double)
-    /// Fewer than two points, points that go back in x, or ones that are not finite.
+    /// Fewer than two points, points with decreasing x, or values that are not finite.
     case points([Vector])
-    /// Too few steps for where they jump, or too many to be counted.
+    /// Too few steps for the kind of jump, or `Int.max` steps.
     case steps(Int, Curve.Jump)
 
-    /// What is wrong, in one line, and what would do.
+    /// The error and the allowed values, in one line.
     public var description: String {
         switch self {
         case .controlPoints(let x1, let y1, let x2, let y2):
@@ -93,8 +90,8 @@ public enum CurveError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Curve {
-    /// The curve at a progress. Outside 0...1 Bézier curves and point curves go on along their end tangents, as in
-    /// CSS Easing Functions Level 1. O(1); O(log n) for n points.
+    /// The curve at a progress. Outside 0...1 Bézier and point curves continue along their end tangents, as in CSS Easing
+    /// Functions Level 1. O(1); O(log n) for n points.
     public func value(at progress: Double) -> Double {
         switch shape {
         case .linear: progress
@@ -119,14 +116,14 @@ extension Curve {
         return polynomial(y1, y2, at: s)
     }
 
-    /// One coordinate of a Bézier curve whose ends are 0 and 1.
+    /// One coordinate of a Bézier curve from 0 to 1.
     private static func polynomial(_ a: Double, _ b: Double, at s: Double) -> Double {
         let c3 = 1 + 3 * (a - b)
         let c2 = 3 * (b - 2 * a)
         return ((c3 * s + c2) * s + 3 * a) * s
     }
 
-    /// The parameter whose x is `progress`: Newton's method kept inside a shrinking bracket, to the last bits.
+    /// The parameter whose x is `progress`, to the last bits: Newton's method within a shrinking bracket.
     private static func parameter(_ x1: Double, _ x2: Double, at progress: Double) -> Double {
         let c3 = 1 + 3 * (x1 - x2)
         let c2 = 3 * (x2 - 2 * x1)
@@ -154,7 +151,7 @@ extension Curve {
             case .none: count - 1
             case .both: count + 1
             }
-        // The edge of step k is the quotient k / count: the product may have been rounded across it.
+        // The edge of step k is the quotient k / count: rounding may have carried the product across it.
         let count = Double(count)
         var step = (progress * count).rounded(.down)
         if (step + 1) / count <= progress { step += 1 }

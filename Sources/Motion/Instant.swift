@@ -1,28 +1,25 @@
-/// An instant of steady time: what screens are shown at, and what journals are dated by.
+/// An instant of a steady clock: frames and journal entries are dated by it.
 public struct Instant: Hashable, Comparable, Sendable {
-    /// Since the clock's own beginning.
+    /// Nanoseconds since the clock's origin.
     public let nanoseconds: Int64
 
-    /// An instant by its nanoseconds since the clock's own beginning.
+    /// An instant by its nanoseconds since the clock's origin.
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    /// Seconds from another instant to this one; negative if that is later.
-    ///
+    /// Seconds from another instant to this one; negative if the other is later.
     /// - Precondition: they lie less than 292 years apart.
     public func seconds(since other: Instant) -> Double { Double(nanoseconds - other.nanoseconds) / 1e9 }
 
     /// Whether one instant comes before another.
     public static func < (earlier: Instant, later: Instant) -> Bool { earlier.nanoseconds < later.nanoseconds }
 
-    /// The instant so many seconds later, to the nanosecond.
-    ///
-    /// - Precondition: the seconds are finite, and the sum lies within 292 years of the clock's beginning.
+    /// The instant `seconds` later, to the nanosecond.
+    /// - Precondition: the seconds are finite, and the sum lies within 292 years of the clock's origin.
     public static func + (instant: Instant, seconds: Double) -> Instant {
         Instant(nanoseconds: instant.nanoseconds + Int64((seconds * 1e9).rounded()))
     }
 
-    /// Goes on by so many seconds, to the nanosecond.
-    ///
+    /// Advances by `seconds`, to the nanosecond.
     /// - Precondition: that of `+`.
     public static func += (instant: inout Instant, seconds: Double) { instant = instant + seconds }
 }

@@ -1,13 +1,12 @@
 extension Path: Codable {
-    /// Stored as its pieces in their order, each under its name, with numbers in points and radians:
+    /// Stored as an array of its pieces, each under its name, with numbers in points and radians:
     ///
     ///     [{"move": [0, 0]}, {"line": [10, 0]}, {"cubic": [12, 0, 20, 8, 20, 10]},
     ///      {"arc": [10, 10, 10, 0, 0, 10, 0, 1.5], "to": [10.7, 20]}]
     ///
-    /// A cubic's row holds both control points and its end; an arc's its center, its two half axes, the angle it begins at
-    /// and its sweep. The first piece is a move; every further one begins a subpath.
-    ///
-    /// - Throws: `EncodingError` where a number is not finite and the format has no word for it.
+    /// A cubic has both control points and its end; an arc its center, its two half axes, its start angle and its sweep.
+    /// The first piece is a move; every further move begins a subpath.
+    /// - Throws: `EncodingError` where a number is not finite and the format cannot express it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
         for (piece, joint) in zip(pieces, joints) {
@@ -24,9 +23,8 @@ extension Path: Codable {
     }
 
     /// A path from its pieces.
-    ///
-    /// - Throws: `DecodingError` where there are none, where the first is no move, for unknown ones, rows of another length,
-    ///   numbers that are not finite, and arcs that end elsewhere than they say.
+    /// - Throws: `DecodingError` if there are none or the first is no move, for unknown pieces, a wrong count of numbers,
+    ///   numbers that are not finite, and arcs whose `to` is not their end.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         guard !container.isAtEnd, case .move(let start) = try container.decode(StoredPiece.self) else {
@@ -44,7 +42,7 @@ extension Path: Codable {
                     center: Vector(row[0], row[1]), across: Vector(row[2], row[3]), down: Vector(row[4], row[5]),
                     start: row[6], sweep: row[7])
                 let reckoned = arc.point(at: 1)
-                // As far as rounding may have moved it.
+                // Scale of the rounding errors.
                 let size = row[..<6].reduce(1) { $0 + abs($1) }
                 guard let end, (end - reckoned).length > 1e-9 * size else {
                     append(arc, to: end ?? reckoned)
@@ -59,7 +57,7 @@ extension Path: Codable {
 private enum StoredPiece: Codable {
     case move(Vector)
     case line(Vector)
-    /// Its start is where the piece before ends, and not stored.
+    /// The segment's start is not stored: it is the end of the previous piece.
     case cubic(Cubic)
     case arc(Row, end: Vector?)
 

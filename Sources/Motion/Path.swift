@@ -1,24 +1,23 @@
 import RealModule
 
-/// A line through the plane made of straight, Bézier and elliptic pieces, with gaps where it was moved.
+/// A path of line segments, cubic Bézier curves and elliptic arcs, with gaps between subpaths.
 ///
 ///     var path = Path(from: Vector(0, 0))
 ///     path.curve(to: Vector(100, 0), Vector(30, -60), Vector(70, -60))
 ///     let halfway = path.point(at: 0.5, .paced)
 public struct Path: Hashable, Sendable {
-    /// A segment and where it lies on the path.
     struct Piece: Hashable, Sendable {
         let segment: Segment
-        /// Length of the path up to it, and its own.
+        /// Lengths in points: of the path up to the piece, and of the piece.
         let begin: Double
         let length: Double
-        /// Where its lengths begin in `marks`; none are kept for a line.
+        /// First index of its lengths in `marks`; unused for a line.
         let firstMark: Int
     }
 
-    /// What a piece begins and ends with, which is seldom asked for.
+    /// The ends of a piece, apart from `Piece` because they are seldom read.
     struct Joint: Hashable, Sendable {
-        /// Where a subpath begins with it; nil where it goes on from the piece before.
+        /// The subpath's start if the piece is the first of it, else nil.
         let opening: Vector?
         let end: Vector
     }
@@ -26,13 +25,13 @@ public struct Path: Hashable, Sendable {
     private(set) var pieces: [Piece] = []
     /// One for each piece.
     private(set) var joints: [Joint] = []
-    /// For each bent piece its length up to each of the steps it is measured in, from 0 on.
+    /// For each curved piece, its length up to each of its `steps`, from 0 on.
     private var marks: [Double] = []
     /// Where the path begins.
     public private(set) var start: Vector
     /// Where the next piece begins.
     public private(set) var end: Vector
-    /// Where the subpath begins that the next piece belongs to, and whether that is its first.
+    /// Start of the subpath of the next piece; `isMoved` if that piece is the subpath's first.
     private var subpathStart: Vector
     private(set) var isMoved = true
 
@@ -40,18 +39,17 @@ public struct Path: Hashable, Sendable {
     public enum Pace: String, Codable, Hashable, Sendable {
         /// By parameter: each piece takes an equal share.
         case linear
-        /// By length: the same speed everywhere.
+        /// By length: at constant speed.
         case paced
     }
 
-    /// A path that begins at a point and goes nowhere yet.
+    /// An empty path that begins at a point.
     public init(from start: Vector) {
         self.start = start
         end = start
         subpathStart = start
     }
 
-    /// Steps that each bent piece is measured in.
     private static let steps = 32
 
     mutating func append(_ segment: Segment, to point: Vector) {
@@ -78,7 +76,7 @@ public struct Path: Hashable, Sendable {
 // MARK: Building
 
 extension Path {
-    /// Begins a new subpath at a point: what lies between is no part of the path and takes no time.
+    /// Begins a new subpath at a point: the gap is no part of the path and takes no time.
     public mutating func move(to point: Vector) {
         if pieces.isEmpty { start = point }
         end = point
@@ -86,22 +84,21 @@ extension Path {
         isMoved = true
     }
 
-    /// Goes straight to a point.
+    /// Appends a line to a point.
     public mutating func line(to point: Vector) { append(.line(end, point), to: point) }
 
-    /// Goes to a point by a cubic Bézier curve.
+    /// Appends a cubic Bézier curve to a point.
     public mutating func curve(to point: Vector, _ control1: Vector, _ control2: Vector) {
         append(.cubic(Cubic(end, control1, control2, point)), to: point)
     }
 
-    /// Goes to a point by a quadratic Bézier curve.
+    /// Appends a quadratic Bézier curve to a point.
     public mutating func curve(to point: Vector, _ control: Vector) {
         append(.cubic(Cubic(end, quadratic: control, point)), to: point)
     }
 
-    /// Goes along an ellipse round a center, from one angle over a sweep, radians from x towards y, of one turn or more;
-    /// straight to where it begins, if that is elsewhere.
-    ///
+    /// Appends an arc of an ellipse around `center`, from angle `start` over `sweep`, radians from x towards y; the sweep
+    /// may exceed a turn. A line leads to the arc's start if that is not the path's end.
     /// - Precondition: the sweep is finite.
     public mutating func arc(center: Vector, radii: Vector, start: Double, sweep: Double) {
         precondition(sweep.isFinite, "an arc comes to an end")
@@ -112,13 +109,13 @@ extension Path {
         append(arc, to: arc.point(at: 1))
     }
 
-    /// Goes straight back to where the subpath began; what comes next is a new one from there.
+    /// Appends a line to the subpath's start and begins a new subpath there.
     public mutating func close() {
         if end != subpathStart { line(to: subpathStart) }
         move(to: subpathStart)
     }
 
-    /// The same path moved, turned, scaled or mirrored.
+    /// The path with a transform applied to every piece.
     public func applying(_ transform: Transform) -> Path {
         var path = Path(from: transform.apply(to: start))
         for (piece, joint) in zip(pieces, joints) {
@@ -137,40 +134,39 @@ extension Path {
     /// Length, points, to better than a thousandth.
     public var length: Double { pieces.last.map { $0.begin + $0.length } ?? 0 }
 
-    /// Whether the path goes nowhere yet.
+    /// Whether the path has no pieces.
     public var isEmpty: Bool { pieces.isEmpty }
 
     /// The point at a progress, 0...1. O(1), paced O(log pieces).
     public func point(at progress: Double, _ pace: Pace = .linear) -> Vector {
         guard !pieces.isEmpty else { return start }
         let (index, s) = place(at: progress, pace)
-        // Lines at once: a call would copy the segment.
+        // Lines first: a call would copy the segment.
         if case .line(let from, let to) = pieces[index].segment { return from.blended(to: to, at: s) }
         return pieces[index].segment.point(at: s)
     }
 
-    /// The direction of travel at a progress, of unit length; zero where the path stands still. O(1), paced O(log pieces).
+    /// The direction of travel at a progress, of unit length; zero where the path has no length. O(1), paced O(log pieces).
     public func tangent(at progress: Double, _ pace: Pace = .linear) -> Vector {
         guard !pieces.isEmpty else { return .zero }
         let (index, s) = place(at: progress, pace)
         let segment = pieces[index].segment
         var velocity = segment.velocity(at: s)
         if velocity.length < 1e-12 {
-            // A control point on its end: the direction is that of a moment inside.
+            // The control point lies on the end: take the direction slightly inside.
             velocity = segment.velocity(at: s < 0.5 ? s + 1e-6 : s - 1e-6)
         }
         return velocity.length > 0 ? velocity / velocity.length : .zero
     }
 
-    /// The turn that makes what travels along the path look where it goes, radians (Core Animation's rotate-auto).
+    /// The angle of the direction of travel, radians from x towards y (Core Animation's rotate-auto).
     public func turn(at progress: Double, _ pace: Pace = .linear) -> Double {
         let tangent = tangent(at: progress, pace)
         return .atan2(y: tangent.y, x: tangent.x)
     }
 
-    /// The piece at a progress, and the parameter within it.
     private func place(at progress: Double, _ pace: Pace) -> (index: Int, s: Double) {
-        // No number, too, is where the path begins.
+        // NaN counts as 0.
         let progress = progress > 0 ? min(progress, 1) : 0
         let last = pieces.count - 1
         guard pace == .paced else {
@@ -187,7 +183,7 @@ extension Path {
         return (index, bent(piece, at: rest))
     }
 
-    /// The parameter at a length of a bent piece: by Newton's method within the step it lies in.
+    /// The parameter at a length along a curved piece, by Newton's method within the step that contains it.
     private func bent(_ piece: Piece, at rest: Double) -> Double {
         let share = rest / piece.length * Double(Self.steps)
         var step = share > 0 ? Int(min(share, Double(Self.steps - 1))) : 0

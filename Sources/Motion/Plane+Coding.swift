@@ -1,4 +1,4 @@
-// The plane's values are stored as rows of numbers, without names.
+// Stored as arrays of numbers, without keys.
 
 extension Vector: Codable {
     /// Stored as `[x, y]`.
@@ -25,7 +25,7 @@ extension Rect: Codable {
 }
 
 extension Cubic: Codable {
-    /// Stored as the x and y of its start, both control points and its end.
+    /// Stored as `[x, y, …]` of its start, both control points and its end.
     public func encode(to encoder: any Encoder) throws {
         try Row([start, control1, control2, end]).encode(to: encoder)
     }

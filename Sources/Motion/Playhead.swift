@@ -1,10 +1,10 @@
 import RealModule
 
-/// Where the game stands in its own time: a map from host time to game time.
+/// The position in game time: a map from host time to game time.
 ///
-/// A playhead holds an anchor (one instant of host time and the game time it showed) and how it moves from
-/// there, so nothing is added up from frame to frame and asking twice gives the same answer. Changing how it
-/// moves makes a new playhead anchored at the present one's time. All times are seconds; every call is O(1).
+/// A playhead holds an anchor (an instant of host time and the game time then) and how game time runs from there, so
+/// nothing accumulates from frame to frame. Every change of motion returns a new playhead, anchored at the present game
+/// time. All times are seconds; every call is O(1).
 ///
 ///     let playing = Playhead(at: 0).playing(from: 3)      // a three-second countdown, then off
 ///     let paused = playing.held(at: 10)                   // game time 7, for good
@@ -14,24 +14,24 @@ public struct Playhead: Hashable, Sendable {
     public enum Mode: Hashable, Sendable {
         /// Game time stands still.
         case held
-        /// Game time runs `speed` times as fast as host time, and stands still before the anchor.
+        /// Game time runs `speed` times as fast as host time; before the anchor it stands still.
         case playing
-        /// Game time runs backwards, ever faster, and stops at `floor`.
+        /// Game time runs backwards with constant acceleration, down to `floor`.
         case rewinding(floor: Double)
     }
 
-    /// How it moves from the anchor on.
+    /// How game time runs from the anchor on.
     public let mode: Mode
-    /// The host time at which the present motion began, or will begin.
+    /// The host time at which the present motion begins.
     public let anchorHost: Double
     /// The game time at the anchor.
     public let anchorTime: Double
-    /// Game seconds per host second while it plays; what it goes on at after it stood or ran back.
+    /// Game seconds per host second in `playing` mode; kept through pauses and rewinds.
     public let speed: Double
-    /// The game time until which it plays at half that speed; what lies before the anchor changes nothing.
+    /// The game time until which a playing playhead runs at half `speed`; no effect if it is before the anchor.
     public let slowUntil: Double
 
-    /// A playhead that stands at a game time.
+    /// A playhead held at a game time.
     public init(at time: Double = 0) {
         self.init(mode: .held, anchorHost: 0, anchorTime: time, speed: 1, slowUntil: -.infinity)
     }
@@ -44,7 +44,7 @@ public struct Playhead: Hashable, Sendable {
         self.slowUntil = slowUntil
     }
 
-    /// Stillness before time runs back, host seconds (the delay of the original's rewind button).
+    /// Host seconds of stillness before a rewind starts (the delay of the original's rewind button).
     @inlinable
     public static var rewindHold: Double { 0.3 }
     /// Half the acceleration of a rewind, game seconds per host second squared: 0.001 s more every 0.01 s.
@@ -71,7 +71,7 @@ extension Playhead {
         }
     }
 
-    /// Game seconds per host second at a host time: 0 when still, negative while time runs back.
+    /// Game seconds per host second at a host time: 0 when still, negative in a rewind.
     public func rate(at host: Double) -> Double {
         switch mode {
         case .held:
@@ -86,22 +86,22 @@ extension Playhead {
         }
     }
 
-    /// Game time that passes at half speed from the anchor on, seconds.
+    /// Seconds of game time at half speed after the anchor.
     @inlinable
     var slowStretch: Double { speed > 0 ? max(0, slowUntil - anchorTime) : 0 }
 
-    /// What game time lags host time by: the global time offset that pausing and rewinding let grow.
+    /// The lag of game time behind host time, which grows with pauses and rewinds.
     public func offset(at host: Double) -> Double { host - time(at: host) }
 
-    /// The host time at which a rewind reaches its floor; infinite for a playhead that is not rewinding.
+    /// The host time at which a rewind reaches its floor; infinite in the other modes.
     public var rewindEnd: Double {
         guard case .rewinding(let floor) = mode else { return .infinity }
         return anchorHost + Self.rewindHold
             + (max(0, anchorTime - floor) / Self.rewindHalfAcceleration).squareRoot()
     }
 
-    /// The host time at which a playing playhead comes to a game time, so that `time(at:)` is there or past it by
-    /// rounding only; infinite when it never will.
+    /// The host time at which a playing playhead reaches a game time, rounded so that `time(at:)` is there or just past it;
+    /// infinite if it never does.
     public func host(of time: Double) -> Double {
         guard mode == .playing, speed != 0, (time - anchorTime) / speed >= 0 else { return .infinity }
         let ahead = time - anchorTime
@@ -114,8 +114,8 @@ extension Playhead {
 // MARK: Moving
 
 extension Playhead {
-    /// Goes on from where it stands at `host`, after standing still for `lead` seconds (a countdown); at the speed it had
-    /// unless given another, and at half of it until a game time, if that is to come and the speed positive.
+    /// Plays on from `host` after `lead` seconds of stillness (a countdown): at its present speed unless given another, and
+    /// at half that speed up to game time `slowUntil`, if the speed is positive.
     public func playing(
         from host: Double, lead: Double = 0, speed: Double? = nil, slowUntil: Double = -.infinity
     ) -> Playhead {
@@ -124,15 +124,15 @@ extension Playhead {
             slowUntil: slowUntil)
     }
 
-    /// Stands still where it is at `host`.
+    /// Stops at the game time of `host`.
     public func held(at host: Double) -> Playhead { moved(.held, at: host, to: time(at: host)) }
 
-    /// Runs back from `host` on: still for 0.3 s, then after τ more seconds 5·τ² s earlier, never before `floor`.
+    /// Rewinds from `host` on: still for 0.3 s, then after τ more seconds 5·τ² s earlier, never before `floor`.
     public func rewinding(from host: Double, floor: Double = 0) -> Playhead {
         moved(.rewinding(floor: floor), at: host, to: time(at: host))
     }
 
-    /// Moves in the same way from another game time. A rewind stops there.
+    /// Continues in the same way from another game time; a rewind ends and holds.
     public func seeking(to time: Double, at host: Double) -> Playhead {
         guard mode == .playing else { return moved(.held, at: host, to: time) }
         return moved(.playing, at: max(host, anchorHost), to: time)

@@ -1,6 +1,5 @@
 extension Range<Int> {
-    /// Binary search: the first index for which a test holds that, once true, stays true; the end if there is none.
-    /// O(log n).
+    /// Binary search: the first index for which `holds` is true, or the end; once true, it must stay true. O(log n).
     @inlinable
     public func partitioningIndex(where holds: (Int) -> Bool) -> Int {
         var low = lowerBound
@@ -8,7 +7,7 @@ extension Range<Int> {
         while low < high {
             let middle = low + (high - low) / 2
             let isHeld = holds(middle)
-            // Two selections instead of a branch, which could not be foretold.
+            // Two selections instead of a branch, which would be unpredictable.
             high = isHeld ? middle : high
             low = isHeld ? low : middle + 1
         }

@@ -1,24 +1,24 @@
-/// An upright rectangle: its corner of least x and y, and its size, in points.
+/// An upright rectangle, points.
 public struct Rect: Hashable, Sendable {
-    /// The corner of least x and y, points.
+    /// The corner of minimum x and y.
     public var origin: Vector
-    /// Width and height, points; not negative for a rectangle that holds anything.
+    /// Width and height; not negative for a rectangle that contains anything.
     public var size: Vector
 
-    /// A rectangle by its least corner and its size, points.
+    /// A rectangle by its corner of minimum x and y, and its size.
     @inlinable
     public init(origin: Vector, size: Vector) {
         self.origin = origin
         self.size = size
     }
 
-    /// A rectangle by the x and y of its least corner, its width and its height, points.
+    /// A rectangle by its minimum x and y, its width and its height.
     @inlinable
     public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
         self.init(origin: Vector(x, y), size: Vector(width, height))
     }
 
-    /// A rectangle round a point, points.
+    /// A rectangle by its center and size.
     @inlinable
     public init(center: Vector, size: Vector) {
         self.init(origin: center - size / 2, size: size)
@@ -26,28 +26,27 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-    /// The middle, points.
+    /// The center.
     @inlinable
     public var center: Vector { origin + size / 2 }
 
-    /// The left edge, points.
+    /// The left edge.
     @inlinable
     public var minX: Double { origin.x }
 
-    /// The upper edge, points.
+    /// The top edge.
     @inlinable
     public var minY: Double { origin.y }
 
-    /// The right edge, points.
+    /// The right edge.
     @inlinable
     public var maxX: Double { origin.x + size.x }
 
-    /// The lower edge, points.
+    /// The bottom edge.
     @inlinable
     public var maxY: Double { origin.y + size.y }
 
-    /// True for points inside and on the least edges, false on the greatest ones, so that
-    /// rectangles side by side never share a point.
+    /// Whether a point lies inside or on a minimum edge; false on the maximum edges, so adjacent rectangles share no point.
     @inlinable
     public func contains(_ point: Vector) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

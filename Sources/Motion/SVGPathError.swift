@@ -1,14 +1,14 @@
-/// Why a text is no path.
+/// An error in an SVG path's text.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong there.
+    /// The kind of error.
     public enum Reason: Hashable, Sendable {
         /// The text is longer than ``Path/svgLimit``.
         case long
-        /// A path begins with M or m.
+        /// The text does not begin with M or m.
         case start
-        /// No command of SVG's, or none where one must be.
+        /// An unknown command, or none where one is expected.
         case command
-        /// No number where one must be.
+        /// No number where one is expected.
         case number
         /// A number beyond ``Path/svgReach``.
         case large
@@ -16,12 +16,12 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
         case flag
     }
 
-    /// The place in the text, bytes of UTF-8 from 1 on.
+    /// The position in the text, bytes of UTF-8 from 1 on.
     public let column: Int
-    /// What is wrong there.
+    /// The kind of error.
     public let reason: Reason
 
-    /// What is wrong and where, in one line.
+    /// The error and its column, in one line.
     public var description: String {
         let words =
             switch reason {

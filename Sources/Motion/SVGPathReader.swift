@@ -1,8 +1,8 @@
-/// Reads an SVG path's text: every byte is looked at, and what is not expected ends in an error with its place.
+/// A parser of SVG path data. Errors carry their column.
 struct SVGPathReader {
     private let bytes: [UInt8]
     private var offset = 0
-    /// The control point that the curve before had last, which a smooth one mirrors.
+    /// The last control point of the previous curve, mirrored by a smooth one.
     private var cubicControl: Vector?
     private var quadraticControl: Vector?
 
@@ -13,7 +13,7 @@ struct SVGPathReader {
     mutating func path() throws(SVGPathError) -> Path {
         skipBlanks()
         guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "m") else { throw error(.start) }
-        // Small or large, the first one is told from the origin.
+        // The first move is relative to the origin in either case.
         var path = Path(from: .zero)
         while offset < bytes.count {
             let letter = bytes[offset]
@@ -27,7 +27,7 @@ struct SVGPathReader {
 
     private static let commands = Array("mlhvcsqtaz".utf8)
 
-    /// A command with all the numbers that follow it.
+    /// A command with all its arguments and their repetitions.
     private mutating func run(_ letter: UInt8, on path: inout Path) throws(SVGPathError) {
         let isRelative = letter & 0x20 != 0
         var command = letter | 0x20
@@ -37,7 +37,7 @@ struct SVGPathReader {
         }
         repeat {
             try step(command, from: isRelative ? path.end : .zero, on: &path)
-            // More pairs after a move are lines.
+            // Further pairs after a move are lines.
             if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
         } while isNumberNext()
     }
@@ -83,12 +83,10 @@ extension SVGPathReader {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Blanks are spaces, tabs, line feeds, form feeds and carriage returns.
     private mutating func skipBlanks() {
         while isNext({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D }) { offset += 1 }
     }
 
-    /// Blanks with a comma among them, or without.
     private mutating func skipComma() {
         skipBlanks()
         guard isNext({ $0 == UInt8(ascii: ",") }) else { return }
@@ -96,7 +94,7 @@ extension SVGPathReader {
         skipBlanks()
     }
 
-    /// Whether the command goes on with another number; a comma promises one.
+    /// Whether the command has another number; a comma counts, since one must follow.
     private mutating func isNumberNext() -> Bool {
         skipBlanks()
         return isNext { Self.isDigit($0) || ".+-,".utf8.contains($0) }
@@ -133,7 +131,7 @@ extension SVGPathReader {
         return value
     }
 
-    /// A flag is one digit: the next number may follow at once.
+    /// A flag is one digit: the next number may follow without a separator.
     private mutating func flag() throws(SVGPathError) -> Bool {
         skipComma()
         guard isNext({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "1") }) else { throw error(.flag) }

@@ -1,5 +1,5 @@
 extension Seed: Codable {
-    /// Stored as a text of 16 hexadecimal digits: 64 bits are more than a number in JSON holds everywhere.
+    /// Stored as a string of 16 hexadecimal digits: JSON numbers do not hold 64 bits everywhere.
     public func encode(to encoder: any Encoder) throws {
         let digits = String(bits, radix: 16)
         var container = encoder.singleValueContainer()

@@ -1,42 +1,41 @@
-/// Chance without a stream: a seed is 64 random bits, and every key or index gives another seed.
+/// Randomness without a stream: a seed is 64 random bits, and every key or index gives a child seed.
 ///
-/// `seed["drop", 12]` is always the same seed, whatever was asked before, so what is drawn at one
-/// place can never disturb another. Children come from the SplitMix64 sequence (Steele, Lea and
-/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014): child `i` of `bits` is
-/// `mix(bits + (i + 1) · 0x9E3779B97F4A7C15)`; a key's child is `mix(bits ^ FNV-1a(key))`.
+/// `seed["drop", 12]` is always the same seed, whatever was drawn before, so draws never disturb each other. Children
+/// come from the SplitMix64 sequence (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014):
+/// child `i` of `bits` is `mix(bits + (i + 1) · 0x9E3779B97F4A7C15)`; a key's child is `mix(bits ^ FNV-1a(key))`.
 ///
 ///     let drop = Seed(7)["drop", 12]
 ///     let x = drop[0].uniform(in: 0...1280)
 ///     let turnsLeft = drop[1].sign < 0
 public struct Seed: Hashable, Sendable {
-    /// The seed's own random bits.
+    /// The random bits.
     public let bits: UInt64
 
-    /// A seed by its bits: any will do, and those that lie close together are as independent as others.
+    /// A seed by its bits: any will do, and neighbouring values are as independent as others.
     @inlinable
     public init(_ bits: UInt64) {
         self.bits = bits
     }
 
-    /// A seed that stands for a text: equal texts give equal seeds. O(length).
+    /// A seed from a text: equal texts give equal seeds. O(length).
     public init(hashing text: some Sequence<UInt8>) {
         self.init(Self.mix(Self.fnv1a(text)))
     }
 }
 
 extension Seed {
-    /// The child of this seed at an index. O(1).
+    /// The child at an index. O(1).
     @inlinable
     public subscript(index: Int) -> Seed {
         Seed(Self.mix(bits &+ (UInt64(bitPattern: Int64(index)) &+ 1) &* 0x9E37_79B9_7F4A_7C15))
     }
 
-    /// The child of this seed under a name. O(length of the name).
+    /// The child under a key. O(length of the key).
     public subscript(key: StaticString) -> Seed {
         key.withUTF8Buffer { Seed(Self.mix(bits ^ Self.fnv1a($0))) }
     }
 
-    /// The child at an index of the child under a name.
+    /// The child at an index of the child under a key.
     public subscript(key: StaticString, index: Int) -> Seed { self[key][index] }
 
     /// The finaliser of SplitMix64 (David Stafford's variant 13 of MurmurHash3's).
@@ -54,28 +53,27 @@ extension Seed {
     }
 }
 
-// What a seed can be read as. Each reads the same bits: take a child for each value that is to be independent.
+// Readings of a seed. All of them read the same bits: take a child for each value that must be independent.
 extension Seed {
     /// A number in 0..<1, one of 2^53 evenly spaced ones.
     @inlinable
     public var unit: Double { Double(bits >> 11) * 0x1p-53 }
 
-    /// A number in a range, evenly distributed; the upper bound is met only by rounding.
+    /// A number in a range, evenly distributed; only rounding reaches the upper bound.
     @inlinable
     public func uniform(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * unit
     }
 
-    /// A whole number in a range, each equally likely: Lemire's multiplication with rejection, where a
-    /// rejected draw (rarer than count/2^64) asks the next child.
-    ///
+    /// An integer in a range, each equally likely: Lemire's multiplication with rejection, where a rejected draw (rarer than
+    /// count/2^64) moves on to the next child.
     /// - Precondition: the range is not empty.
     public func integer(in range: Range<Int>) -> Int {
         precondition(!range.isEmpty, "cannot draw a whole number from an empty range")
         let count = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
         var draw = self
         var product = draw.bits.multipliedFullWidth(by: count)
-        // Dividing costs more than all the rest, and is seldom called for: what is rejected is less than the count.
+        // The division is expensive and rarely needed: the rejection threshold is below `count`.
         if product.low < count {
             let threshold = (0 &- count) % count
             while product.low < threshold {
@@ -95,15 +93,13 @@ extension Seed {
     public func chance(_ probability: Double) -> Bool { unit < probability }
 
     /// One of the elements, each equally likely.
-    ///
     /// - Precondition: there is one.
     public func pick<C: RandomAccessCollection>(_ elements: C) -> C.Element {
         precondition(!elements.isEmpty, "cannot pick one of no elements")
         return elements[elements.index(elements.startIndex, offsetBy: integer(in: 0..<elements.count))]
     }
 
-    /// The place of one of the weights, each as likely as its share of their sum. O(weights).
-    ///
+    /// The index of one of the weights, each with the probability of its share of their sum. O(weights).
     /// - Precondition: no weight is negative, one at least is positive, and their sum is finite.
     public func pick(weights: [Double]) -> Int {
         let sum = weights.reduce(0, +)

@@ -1,10 +1,10 @@
 import RealModule
 
-/// A piece of a path, run through by a parameter from 0 to 1.
+/// A piece of a path with a parameter from 0 to 1.
 enum Segment: Hashable, Sendable {
     case line(Vector, Vector)
     case cubic(Cubic)
-    /// The points center + cos·across + sin·down of angles from `start` on over `sweep`, radians: an arc of any ellipse.
+    /// The points center + cos·across + sin·down for angles from `start` over `sweep`, radians: an arc of any ellipse.
     case arc(center: Vector, across: Vector, down: Vector, start: Double, sweep: Double)
 }
 
@@ -27,7 +27,7 @@ extension Segment {
         }
     }
 
-    /// The same from another point on; an arc begins where it is.
+    /// The segment with another start; an arc is unchanged.
     func starting(at point: Vector) -> Segment {
         switch self {
         case .line(_, let end): .line(point, end)
@@ -56,14 +56,13 @@ extension Segment {
 // MARK: Length
 
 extension Segment {
-    /// Abscissas and weights of Gauss and Legendre's rule of five points.
+    /// Abscissas and weights of the Gauss-Legendre rule of five points.
     private static let rule = [
         (0.0, 0.568_888_888_888_888_9), (-0.538_469_310_105_683_1, 0.478_628_670_499_366_5),
         (0.538_469_310_105_683_1, 0.478_628_670_499_366_5), (-0.906_179_845_938_664, 0.236_926_885_056_189_1),
         (0.906_179_845_938_664, 0.236_926_885_056_189_1),
     ]
 
-    /// Length between two parameters.
     func length(from: Double, to: Double) -> Double {
         if case .line(let start, let end) = self { return (end - start).length * (to - from) }
         let half = (to - from) / 2

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A mass on a damped spring, let go at 0 and drawn to 1: the closed solution of m·x″ + d·x′ + k·(x - 1) = 0.
+/// A mass on a damped spring, released at 0 and drawn to 1: the closed solution of m·x″ + d·x′ + k·(x - 1) = 0.
 ///
 ///     let spring = Spring(ratio: 0.4, response: 0.5)
 ///     spring.value(at: 0.2)             // 1.2…: past its target, on its way back
@@ -8,18 +8,17 @@ import RealModule
 public struct Spring: Hashable, Sendable {
     /// Undamped angular frequency ω, radians a second: √(stiffness/mass).
     public let frequency: Double
-    /// Damping ratio ζ: below 1 it swings, at 1 it comes as fast as it can without, above 1 it creeps.
+    /// Damping ratio ζ: below 1 the spring oscillates, at 1 it is critically damped, above 1 overdamped.
     public let ratio: Double
-    /// Velocity at the start, ways a second; positive towards the target.
+    /// Initial velocity, distances (from 0 to 1) per second; positive towards the target.
     public let velocity: Double
 
-    /// A spring by what it is made of.
-    ///
+    /// A spring by its physical constants.
     /// - Parameters:
     ///   - mass: m, of any unit; only its ratio to the others counts.
     ///   - stiffness: k, units of mass per second squared.
     ///   - damping: d, units of mass per second.
-    ///   - velocity: at the start, ways a second.
+    ///   - velocity: initially, distances per second.
     /// - Precondition: mass and stiffness are positive, the damping is not negative, and all are finite.
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
         precondition(
@@ -29,29 +28,28 @@ public struct Spring: Hashable, Sendable {
             velocity: velocity)
     }
 
-    /// A spring by how it feels.
-    ///
+    /// A spring by its damping ratio and response.
     /// - Parameters:
     ///   - ratio: the damping ratio.
-    ///   - response: the period it would swing at undamped, seconds.
-    ///   - velocity: at the start, ways a second.
+    ///   - response: the period without damping, seconds.
+    ///   - velocity: initially, distances per second.
     /// - Precondition: the ratio is not negative, the response is positive, and all are finite.
     public init(ratio: Double, response: Double, velocity: Double = 0) {
         precondition(ratio >= 0 && response > 0, "a spring has a response, and no negative damping")
         self.init(frequency: 2 * .pi / response, ratio: ratio, velocity: velocity)
     }
 
-    /// A spring by how long it moves: ``settlingTime(within:)`` is the time asked for, to a billionth of it.
+    /// A spring by its settling time: ``settlingTime(within:)`` equals `settling`, to a billionth of it.
     ///
-    /// Its motion depends on frequency·time and on velocity/frequency alone. Without a velocity the frequency is thus the
-    /// settling time of a spring of frequency 1 divided by the one asked for; with one it is found by halving.
+    /// The motion depends on frequency·time and on velocity/frequency alone. So without a velocity the frequency is the
+    /// settling time of a spring of frequency 1 divided by `settling`; with one it is found by bisection.
     /// - Parameters:
-    ///   - settling: the time after which it stays near the target, seconds.
+    ///   - settling: the time after which the spring stays near the target, seconds.
     ///   - ratio: the damping ratio.
-    ///   - velocity: at the start, ways a second.
-    ///   - distance: how near, as a share of the way.
+    ///   - velocity: initially, distances per second.
+    ///   - distance: the tolerance at the target, as a share of the distance from 0 to 1.
     /// - Precondition: settling and ratio are positive, the distance lies between 0 and 1, and all are finite; so is the
-    ///   frequency that comes of them.
+    ///   resulting frequency.
     public init(settling: Double, ratio: Double, velocity: Double = 0, within distance: Double = 0.001) {
         precondition(settling > 0 && ratio > 0, "a spring that settles has damping, and takes time")
         precondition(distance > 0 && distance < 1, "a spring settles nearer than where it was let go")
@@ -81,14 +79,14 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-    /// How near 1 a ratio must be to be taken for critical: nearer, the other forms lose digits.
+    /// Half width of the band of ratios around 1 treated as critical: within it the other forms lose digits.
     private static let critical = 1e-6
 
-    /// Where it is at a time since it was let go, seconds; 0 before, and 1, where it comes to rest, at infinity. O(1).
+    /// The position at a time since the release, seconds; 0 before it and 1 at infinity. O(1).
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard !isForgotten(at: time) else { return 1 }
-        // The displacement from the target, which starts at -1.
+        // Both terms after the 1 are the displacement from the target, which starts at -1.
         if abs(ratio - 1) < Self.critical {
             return 1 + (-1 + (velocity - frequency) * time) * .exp(-frequency * time)
         }
@@ -101,7 +99,7 @@ extension Spring {
         return 1 + slowShare * .exp(slow * time) + fastShare * .exp(fast * time)
     }
 
-    /// Velocity at a time, ways a second; 0 before it is let go and at rest. O(1).
+    /// The velocity at a time, distances per second; 0 before the release and at rest. O(1).
     public func velocity(at time: Double) -> Double {
         guard time >= 0, !isForgotten(at: time) else { return 0 }
         if abs(ratio - 1) < Self.critical {
@@ -118,13 +116,13 @@ extension Spring {
         return slow * slowShare * .exp(slow * time) + fast * fastShare * .exp(fast * time)
     }
 
-    /// Whether so much time has passed that the closed forms would multiply an infinite number by zero.
+    /// Whether the time is so late that the closed forms would multiply infinity by zero.
     private func isForgotten(at time: Double) -> Bool {
         let way = (abs(velocity) + frequency) * time
         return !(way < .infinity && way * frequency < .infinity)
     }
 
-    /// The two exponents of an over-damped spring and their shares of the displacement.
+    /// The two exponents of an overdamped spring and their shares of the displacement.
     private var creeping: (slow: Double, fast: Double, slowShare: Double, fastShare: Double) {
         let root = (ratio * ratio - 1).squareRoot()
         // Not -ζ + √(ζ² - 1), which cancels for a large ζ: the product of the two roots is ω².
@@ -134,9 +132,8 @@ extension Spring {
         return (slow, fast, -1 - fastShare, fastShare)
     }
 
-    /// A time from which on it stays within a distance of the target: when the curve that encloses its motion does.
-    /// Infinite without damping. O(1) for a swinging spring, else a few dozen steps.
-    ///
+    /// A time after which the spring stays within a distance of the target: when the envelope of its motion does.
+    /// Infinite without damping. O(1) for an oscillating spring, else a few dozen steps.
     /// - Precondition: the distance is positive.
     public func settlingTime(within distance: Double = 0.001) -> Double {
         precondition(distance > 0, "a spring settles within a distance")
@@ -154,7 +151,7 @@ extension Spring {
         func enclosing(_ time: Double) -> Double {
             (1 + abs(velocity - frequency) * time) * .exp(-frequency * time)
         }
-        // The enclosing curve falls from 1/ω on at the latest.
+        // The envelope falls from 1/ω on at the latest.
         var low = 0.0
         var high = 1 / frequency
         while enclosing(high) > distance {
@@ -170,8 +167,7 @@ extension Spring {
 }
 
 extension Spring: Codable {
-    /// A spring as it was stored, under the properties' names; without a velocity it starts at rest.
-    ///
+    /// A stored spring, under the properties' names; a missing velocity is 0.
     /// - Throws: `DecodingError` for a frequency that is not positive, a negative ratio, and numbers that are not finite.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -3,9 +3,8 @@ extension Timing: Codable {
         case begin, duration, speed, offset, repeatCount, repeatDuration, autoreverses, fill
     }
 
-    /// Stored under the properties' names; a length without end is the word "infinity".
-    ///
-    /// - Throws: `EncodingError` where begin, speed or offset is not finite and the format has no word for it.
+    /// Stored under the properties' names; an infinite length is the word "infinity".
+    /// - Throws: `EncodingError` where begin, speed or offset is not finite and the format cannot express it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(begin, forKey: .begin)
@@ -18,9 +17,8 @@ extension Timing: Codable {
         try container.encode(fill, forKey: .fill)
     }
 
-    /// A timing by its duration; what else is missing is as the initialiser has it.
-    ///
-    /// - Throws: `DecodingError` for numbers that are not finite and lengths that are negative.
+    /// A stored timing; missing properties other than the duration have the initialiser's defaults.
+    /// - Throws: `DecodingError` for numbers that are not finite and negative lengths.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -34,10 +32,10 @@ extension Timing: Codable {
 }
 
 extension TimeSpace: Codable {
-    /// Stored as the row of its timings.
+    /// Stored as the array of its timings.
     public func encode(to encoder: any Encoder) throws { try timings.encode(to: encoder) }
 
-    /// - Throws: `DecodingError` for what is no row of timings.
+    /// - Throws: `DecodingError` for anything but an array of timings.
     public init(from decoder: any Decoder) throws { self.init(try [Timing](from: decoder)) }
 }
 
@@ -50,7 +48,7 @@ extension Playhead: Codable {
         case held, playing, rewinding
     }
 
-    /// Stored under the properties' names, the mode as a word, a rewind's floor beside it.
+    /// Stored under the properties' names, the mode as a word and the floor of a rewind as `floor`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         switch mode {
@@ -66,8 +64,7 @@ extension Playhead: Codable {
         if slowUntil > -.infinity { try container.encode(slowUntil, forKey: .slowUntil) }
     }
 
-    /// A playhead as it was stored; without `slowUntil` it plays at its speed throughout.
-    ///
+    /// A stored playhead; without `slowUntil` it plays at its speed throughout.
     /// - Throws: `DecodingError` for numbers that are not finite, and a rewind without a floor.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
@@ -85,13 +82,13 @@ extension Playhead: Codable {
 }
 
 extension Instant: Codable {
-    /// Stored as its nanoseconds, a whole number.
+    /// Stored as its nanoseconds, an integer.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(nanoseconds)
     }
 
-    /// - Throws: `DecodingError` for what is no whole number of 64 bits.
+    /// - Throws: `DecodingError` for anything but an integer of 64 bits.
     public init(from decoder: any Decoder) throws {
         self.init(nanoseconds: try decoder.singleValueContainer().decode(Int64.self))
     }

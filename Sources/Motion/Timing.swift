@@ -1,9 +1,9 @@
-/// When and how often something plays: the time model of Core Animation's `CAMediaTiming` as a value.
+/// When and how often an animation plays: the time model of Core Animation's `CAMediaTiming` as a value.
 ///
-/// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over
-/// `duration` by the repeat count and `autoreverses` into an iteration and a progress; `fill` says what shows
-/// before and after. Where Apple's words are silent (exact edges) the Web Animations timing model decides; an
-/// instant that only rounding keeps off an edge is on it. All times are seconds; every call is O(1).
+/// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over `duration` by
+/// the repeat count and `autoreverses` into an iteration and a progress; `fill` decides what shows before and after. Where
+/// Apple's documentation is silent (exact edges) the Web Animations timing model decides; an instant within rounding of an
+/// edge is on it. All times are seconds; every call is O(1).
 ///
 ///     let spin = Timing(duration: 2, repeatCount: .infinity)
 ///     let turn = 2 * Double.pi * (spin.progress(at: age) ?? 0)
@@ -12,11 +12,11 @@ public struct Timing: Hashable, Sendable {
     public enum Fill: String, Codable, Hashable, Sendable {
         /// Nothing.
         case removed
-        /// Nothing before, and after it what showed last.
+        /// Before: nothing. After: the last value.
         case forwards
-        /// Before it what shows first, and nothing after.
+        /// Before: the first value. After: nothing.
         case backwards
-        /// What shows first before it, and what showed last after.
+        /// Before: the first value. After: the last value.
         case both
 
         @inlinable
@@ -38,20 +38,17 @@ public struct Timing: Hashable, Sendable {
 
     /// Parent time at which active local time is `offset`.
     public var begin: Double
-    /// Length of one iteration, forward only.
-    ///
+    /// Length of one iteration, in one direction.
     /// - Precondition: not negative.
     public var duration: Double { didSet { checkLengths() } }
     /// Local seconds per parent second; negative runs backwards, 0 stands still.
     public var speed: Double
     /// Active local time at `begin`.
     public var offset: Double
-    /// Iterations to play, fractional or infinite; with `autoreverses` one counts there and back.
-    ///
+    /// Number of iterations, fractional or infinite; with `autoreverses` an iteration is there and back.
     /// - Precondition: not negative.
     public var repeatCount: Double { didSet { checkLengths() } }
-    /// Active local length instead of `repeatCount`, where given.
-    ///
+    /// Length of the active span in local time, which overrides `repeatCount`.
     /// - Precondition: not negative.
     public var repeatDuration: Double? { didSet { checkLengths() } }
     /// Whether each iteration also plays back to its start.
@@ -59,8 +56,7 @@ public struct Timing: Hashable, Sendable {
     /// What shows outside the active span.
     public var fill: Fill
 
-    /// A timing that plays once from parent time 0 on, but for what is given; seconds, as the properties say.
-    ///
+    /// A timing; by default it plays once from parent time 0 on.
     /// - Precondition: `duration`, `repeatCount` and `repeatDuration` are not negative.
     public init(
         begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
@@ -84,24 +80,23 @@ public struct Timing: Hashable, Sendable {
 }
 
 extension Timing {
-    /// Which side of the active span an instant lies on.
+    /// The side of the active span on which an instant lies.
     public enum Phase: Hashable, Sendable {
-        /// It has not begun; run backwards, it is over.
+        /// Active local time is before the span; with a negative speed the animation is over.
         case before
-        /// It plays.
+        /// Within the active span.
         case active
-        /// It is over; run backwards, it has not begun.
+        /// Active local time is after the span; with a negative speed the animation has not begun.
         case after
     }
 
-    /// Where an instant falls: its phase, its iteration (a whole number, infinite where endlessly many have passed) and
-    /// the progress within it, 0...1, already mirrored on the way back.
+    /// The position of an instant in the active span.
     public struct Position: Hashable, Sendable {
         /// The side of the active span.
         public let phase: Phase
-        /// Which iteration it is, from 0 on.
+        /// The iteration, a whole number from 0 on; infinite after infinitely many.
         public let iteration: Double
-        /// How far it has come, 0...1.
+        /// The progress within the iteration, 0...1, already mirrored on the way back.
         public let progress: Double
     }
 
@@ -115,13 +110,13 @@ extension Timing {
     @inlinable
     public func local(at parent: Double) -> Double { speed == 0 ? offset : (parent - begin) * speed + offset }
 
-    /// Parent time at an active local time: the inverse of `local(at:)`. Infinite or undefined (NaN) when speed is 0.
+    /// Parent time at an active local time: the inverse of `local(at:)`. Infinite or NaN when speed is 0.
     public func parent(at local: Double) -> Double { (local - offset) / speed + begin }
 
-    /// The side of the active span. The span holds its begin and not its end; run backwards, its end and not its begin.
+    /// The side of the active span. The span includes its begin, not its end; with a negative speed its end, not its begin.
     public func phase(at parent: Double) -> Phase { phase(of: settled(at: parent)) }
 
-    /// Where a parent time falls, or nil where `fill` shows nothing.
+    /// The position of a parent time, or nil where `fill` shows nothing.
     public func position(at parent: Double) -> Position? {
         let time = settled(at: parent)
         let phase = phase(of: time)
@@ -133,7 +128,7 @@ extension Timing {
     @inlinable
     public func progress(at parent: Double) -> Double? {
         let time = local(at: parent)
-        // More than `slack` and a rounded quotient come to: farther from every edge there is nothing to settle.
+        // A bound on `slack` and the rounding of the quotient: farther from every edge no settling is needed.
         let edge = 0x1p-48 * ((abs(parent) + abs(begin) + 1e-290) * abs(speed) + abs(offset) + 1e-290)
         if repeatDuration == nil, repeatCount == 1, !autoreverses, duration > 0 {
             guard abs(time) > edge, abs(time - duration) > edge else { return settledProgress(at: parent) }
@@ -151,11 +146,11 @@ extension Timing {
         return autoreverses && leg & 1 == 1 ? 1 - progress : progress
     }
 
-    /// The progress where it may lie on an edge.
+    /// The progress near an edge.
     @inline(never) @usableFromInline
     func settledProgress(at parent: Double) -> Double? { position(at: parent)?.progress }
 
-    /// Basic local time, 0...duration, which is the parent time of what plays inside; nil where `fill` shows nothing.
+    /// Basic local time, 0...duration: the parent time of nested timings. Nil where `fill` shows nothing.
     @inlinable
     public func time(at parent: Double) -> Double? {
         guard let progress = progress(at: parent) else { return nil }
@@ -164,17 +159,16 @@ extension Timing {
 }
 
 extension Timing {
-    /// Lengths of `duration` that the repeat count comes to: two for each there and back.
+    /// The repeat count in lengths of `duration`: two for each there and back.
     @inlinable
     var legs: Double { autoreverses ? repeatCount * 2 : repeatCount }
 
-    /// How far off rounding may have moved the active local time at a parent time: a few units in the last place of all
-    /// that goes into it.
+    /// Bound on the rounding error of active local time: a few ulps of all that goes into it.
     private func slack(at parent: Double) -> Double {
         4 * (max(abs(parent), abs(begin)).ulp * abs(speed) + max(abs(offset), abs(local(at: parent))).ulp)
     }
 
-    /// Active local time at a parent time, on an end of the active span where only rounding keeps it off.
+    /// Active local time, snapped to an end of the active span within the rounding error.
     private func settled(at parent: Double) -> Double {
         let time = local(at: parent)
         let slack = slack(at: parent)
@@ -188,10 +182,10 @@ extension Timing {
         return .active
     }
 
-    /// Lengths of `duration` played at an active time: a whole number where only rounding keeps it off.
+    /// Active time in lengths of `duration`, snapped to a whole number within the rounding error.
     private func overall(_ active: Double, in phase: Phase, slack: Double) -> Double {
         guard duration > 0 else {
-            // An iteration of no length is over as it begins; a span that repeats it holds endlessly many.
+            // An iteration of zero length ends as it begins; a `repeatDuration` then holds infinitely many.
             if phase == .before || repeatDuration == 0 { return 0 }
             return repeatDuration == nil ? legs : .infinity
         }
@@ -214,11 +208,10 @@ extension Timing {
     }
 }
 
-// Stopping and going on, as the layer time of Core Animation does it: by speed, offset and begin alone.
+// Pausing and resuming as with Core Animation's layer time: by speed, offset and begin alone.
 extension Timing {
-    /// The timing that stands where this one is at a parent time: speed 0, offset the local time reached.
-    ///
-    /// With begin b, speed s and offset o that is offset' = (parent - b)·s + o.
+    /// The timing held at its local time at a parent time: speed 0, offset' = (parent - b)·s + o for begin b, speed s and
+    /// offset o.
     public func paused(at parent: Double) -> Timing {
         var paused = self
         paused.offset = local(at: parent)
@@ -227,9 +220,8 @@ extension Timing {
         return paused
     }
 
-    /// The timing that goes on from where this one is at a parent time: nothing is lost, nothing jumps.
-    ///
-    /// With speed s that is begin' = parent - local/s, offset' = 0; a speed of 0 stays where it is.
+    /// The timing that continues without a jump from its local time at a parent time: begin' = parent - local/s, offset' = 0
+    /// for the new speed s; a speed of 0 pauses.
     public func resumed(at parent: Double, speed: Double = 1) -> Timing {
         guard speed != 0 else { return paused(at: parent) }
         var resumed = self
@@ -240,32 +232,32 @@ extension Timing {
     }
 }
 
-/// A place in a tree of nested timings: the timings from the outermost to its own.
+/// A node in a tree of nested timings: the timings from the outermost to the innermost.
 ///
 ///     let hand = TimeSpace([clock, arm, hand])
 ///     hand.convert(2, to: TimeSpace([clock, face]))    // the same instant there
 public struct TimeSpace: Hashable, Sendable {
-    /// From the outermost to its own.
+    /// From the outermost to the innermost.
     public var timings: [Timing]
 
-    /// A place by the timings from the outermost to its own; the root by none.
+    /// A node by its timings, outermost first; none for the root.
     public init(_ timings: [Timing]) {
         self.timings = timings
     }
 }
 
 extension TimeSpace {
-    /// Active local time here at a time of the root. O(depth).
+    /// Active local time at a time of the root. O(depth).
     public func local(atRoot time: Double) -> Double {
         timings.reduce(time) { $1.local(at: $0) }
     }
 
-    /// The time of the root at an active local time here; infinite or NaN through a timing that stands. O(depth).
+    /// The root's time at an active local time; infinite or NaN through a timing of speed 0. O(depth).
     public func root(at local: Double) -> Double {
         timings.reversed().reduce(local) { $1.parent(at: $0) }
     }
 
-    /// A time here as the time at another place of the same tree. O(depth); what the two share is not gone through.
+    /// A local time converted to that of another node of the same tree. O(depth); shared outer timings are skipped.
     public func convert(_ time: Double, to other: TimeSpace) -> Double {
         var shared = 0
         while shared < timings.count, shared < other.timings.count, timings[shared] == other.timings[shared] {

@@ -3,8 +3,7 @@ enum TrackKey: String, CodingKey {
 }
 
 extension Track: Encodable where Value: Encodable {
-    /// Stored under the names of the initialiser's parameters; a paced track without times, and one without curves without
-    /// them.
+    /// Stored under the names of the initialiser's parameters; `times` unless paced, `curves` if there are any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: TrackKey.self)
         try container.encode(values, forKey: .values)
@@ -16,10 +15,9 @@ extension Track: Encodable where Value: Encodable {
 }
 
 extension Track: Decodable where Value: Decodable {
-    /// A track by its values; what else is missing is as the initialiser has it.
-    ///
-    /// - Throws: `DecodingError` for no values, times that are too few or too many, lie outside 0...1, fall or are given to
-    ///   a paced track, and curves that are too few or too many.
+    /// A stored track; missing properties other than the values have the initialiser's defaults.
+    /// - Throws: `DecodingError` for no values; times of a wrong count, outside 0...1, falling or of a paced track; and
+    ///   curves of a wrong count.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: TrackKey.self)
         let values = try container.decode([Value].self, forKey: .values)
@@ -36,12 +34,12 @@ extension Track: Decodable where Value: Decodable {
 }
 
 extension Succession: Encodable where Value: Encodable {
-    /// Stored as the row of its steps.
+    /// Stored as the array of its steps.
     public func encode(to encoder: any Encoder) throws { try steps.encode(to: encoder) }
 }
 
 extension Succession: Decodable where Value: Decodable {
-    /// - Throws: `DecodingError` for anything but a row of steps with one at least.
+    /// - Throws: `DecodingError` for anything but an array of at least one step.
     public init(from decoder: any Decoder) throws {
         let steps = try [Step](from: decoder)
         guard !steps.isEmpty else {

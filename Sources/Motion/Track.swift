@@ -4,15 +4,15 @@
 ///     let opacity = Track([1, 0], times: [0.95, 0.98])
 ///     opacity.value(at: 0.5)    // 1: the first value holds before its time, the last after
 public struct Track<Value: Blendable>: Sendable {
-    /// How values between keyframes come about (Core Animation's calculation modes).
+    /// How values between keyframes are interpolated (Core Animation's calculation modes).
     public enum Mode: String, Codable, Hashable, Sendable {
-        /// On straight lines from value to value.
+        /// Linearly.
         case linear
-        /// Each value holds until the next one's time.
+        /// Each value holds until the next key time.
         case discrete
-        /// On straight lines, at the same speed throughout: key times follow the distances between the values.
+        /// Linearly at constant speed: key times follow the distances between the values.
         case paced
-        /// On a smooth line through all values (Catmull and Rom's, over the key times).
+        /// On a Catmull-Rom spline through all values, over the key times.
         case cubic
     }
 
@@ -25,15 +25,14 @@ public struct Track<Value: Blendable>: Sendable {
     @usableFromInline let isStraight: Bool
 
     /// A track over values at key times.
-    ///
     /// - Parameters:
     ///   - values: at least one.
-    ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 when left out, and not to be
-    ///     given for paced tracks. The last value of a discrete track needs a time of its own.
-    ///   - mode: how values between keyframes come about.
+    ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 by default, and not allowed for
+    ///     paced tracks. The last value of a discrete track needs a time of its own.
+    ///   - mode: the interpolation between keyframes.
     ///   - curve: shapes the progress of the whole track.
-    ///   - curves: shape each segment, one fewer than values; linear when left out.
-    /// - Precondition: what is said of the parameters.
+    ///   - curves: shape each segment, one fewer than values; linear by default.
+    /// - Precondition: the conditions stated of the parameters.
     public init(
         _ values: [Value], times: [Double]? = nil, mode: Mode = .linear, curve: Curve? = nil, curves: [Curve] = []
     ) {
@@ -49,7 +48,7 @@ public struct Track<Value: Blendable>: Sendable {
         isStraight = mode != .discrete && mode != .cubic && curves.isEmpty
     }
 
-    /// What no track can be made of, and why; nil where one can.
+    /// The parameter that no track can be made of and the reason; nil if all are valid.
     static func wrong(
         _ values: [Value], times: [Double]?, mode: Mode, curves: [Curve]
     ) -> (key: TrackKey, words: String)? {
@@ -92,11 +91,10 @@ extension Track {
         return values[low].blended(to: values[high], at: (progress - times[low]) / (times[high] - times[low]))
     }
 
-    /// The progress as the curve of the whole track shapes it.
     @usableFromInline
     func eased(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
 
-    /// The value between keyframe `low` and the next, where it is not on a straight line at an even speed.
+    /// The value between keyframe `low` and the next, for a track that is not `isStraight`.
     @inlinable @inline(never)
     func bent(_ low: Int, at progress: Double) -> Value {
         let high = low + 1
@@ -107,13 +105,13 @@ extension Track {
         return smooth(low, at: times[low] + share * (times[high] - times[low]))
     }
 
-    /// Catmull and Rom's curve between keyframe `index` and the next, by Barry and Goldman's recursion ("A recursive
-    /// evaluation algorithm for a class of Catmull-Rom splines", 1988): blends of blends, so that any value will do.
+    /// Catmull-Rom spline between keyframe `index` and the next, by Barry and Goldman's recursion ("A recursive evaluation
+    /// algorithm for a class of Catmull-Rom splines", 1988): blends of blends, so that any `Blendable` works.
     @inlinable
     func smooth(_ index: Int, at time: Double) -> Value {
         let (p1, p2) = (values[index], values[index + 1])
         let (t1, t2) = (times[index], times[index + 1])
-        // Beyond the ends the curve goes on as a mirror image would.
+        // Beyond the ends the spline continues as a mirror image.
         let hasBefore = index > 0 && times[index - 1] < t1
         let hasAfter = index + 2 < values.count && times[index + 2] > t2
         let p0 = hasBefore ? values[index - 1] : p1.blended(to: p2, at: -1)

@@ -5,7 +5,7 @@ public struct Vector: Hashable, Sendable {
     /// Downwards, points.
     public var y: Double
 
-    /// A vector by its components, points; any numbers.
+    /// A vector by its components, points.
     @inlinable
     public init(_ x: Double, _ y: Double) {
         self.x = x
@@ -17,17 +17,17 @@ public struct Vector: Hashable, Sendable {
 }
 
 extension Vector {
-    /// Length of the vector, in the unit of its components.
+    /// Length, in the unit of the components.
     @inlinable
     public var length: Double { (x * x + y * y).squareRoot() }
 
-    /// This vector turned by the angle whose cosine and sine are given, from x towards y.
+    /// The vector rotated by the angle whose cosine and sine are given, from x towards y.
     @inlinable
     public func turned(cosine: Double, sine: Double) -> Vector {
         Vector(x * cosine - y * sine, x * sine + y * cosine)
     }
 
-    /// The sum, component by component.
+    /// The sum.
     @inlinable
     public static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y) }
 
@@ -35,7 +35,7 @@ extension Vector {
     @inlinable
     public static func - (a: Vector, b: Vector) -> Vector { Vector(a.x - b.x, a.y - b.y) }
 
-    /// The vector `scale` times as long; turned round by a negative one.
+    /// The vector `scale` times as long.
     @inlinable
     public static func * (a: Vector, scale: Double) -> Vector { Vector(a.x * scale, a.y * scale) }
 
@@ -43,15 +43,15 @@ extension Vector {
     @inlinable
     public static func * (a: Vector, b: Vector) -> Vector { Vector(a.x * b.x, a.y * b.y) }
 
-    /// The vector divided by a number; infinite or undefined (NaN) by 0.
+    /// The vector divided by a number; infinite or NaN by 0.
     @inlinable
     public static func / (a: Vector, scale: Double) -> Vector { Vector(a.x / scale, a.y / scale) }
 
-    /// The vector turned round.
+    /// The opposite vector.
     @inlinable
     public static prefix func - (a: Vector) -> Vector { Vector(-a.x, -a.y) }
 
-    /// Adds a vector, component by component.
+    /// Adds a vector.
     @inlinable
     public static func += (a: inout Vector, b: Vector) { a = a + b }
 }

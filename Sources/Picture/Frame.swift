@@ -6,8 +6,7 @@ public import Motion
 public struct Frame: Hashable, Sendable {
     /// Size of the field in points.
     public var size: Vector
-    /// The width of the border that is shown around the field, points: to the left and right alike, and above and
-    /// below. Anything farther out is not shown.
+    /// The width of the border shown around the field, points: left and right alike, above and below; nothing farther out.
     public var margin = Vector.zero
     /// The sprites, back to front.
     public var sprites: [Sprite] = []
@@ -56,7 +55,6 @@ extension Frame {
     }
 
     /// Adds a corner to the strip that was begun last.
-    ///
     /// - Precondition: a strip has been begun.
     public mutating func append(_ vertex: Strip.Vertex) {
         precondition(!strips.isEmpty, "a vertex belongs to a strip: begin one first")
@@ -69,9 +67,7 @@ extension Frame {
         append(Sprite(.white, at: area.center, size: area.size, color: color, part: Rect(0.25, 0.25, 0.5, 0.5)))
     }
 
-    /// Stretches an image over a rectangle, its corners keeping their shape (nine slices; `Image.corner`).
-    ///
-    /// Corners shrink together where the rectangle is too small for them.
+    /// Stretches an image over a rectangle by nine slices: its corners (`Image.corner`) keep their shape, or shrink to fit.
     public mutating func stretch(_ image: Image, over area: Rect, color: Color = .white) {
         let corner = min(image.corner, area.size.x / 2, area.size.y / 2)
         let shares = Vector(image.corner / image.size.x, image.corner / image.size.y)

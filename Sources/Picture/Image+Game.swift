@@ -1,7 +1,6 @@
 import Motion
 
-/// This game's images, one per line, with the name of the file and the size it is drawn for. Those that effects are
-/// made of are public.
+/// This game's images, one per line: the file's name, and the size it is drawn for. Those of effects are public.
 extension Image {
     package static let packRed = Image(name: "pack-red", size: Vector(76, 100))
     package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100))
@@ -204,7 +203,6 @@ extension Image {
     package static let sheens = shimmer + silverShimmer + goldShimmer
     package static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
 
-    /// All images of packs: closed, struck and opened.
     package static let packs: [Image] =
         [
             .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .packLucky, .packDouble,
@@ -214,7 +212,6 @@ extension Image {
     /// A great pack after 0 to 4 strikes.
     package static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
 
-    /// The twelve frames of an explosion's smoke, in order.
     package static let smoke: [Image] = [
         .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10, .smoke11,
         .smoke12,

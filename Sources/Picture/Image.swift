@@ -1,13 +1,8 @@
 public import Motion
 import Synchronization
 
-/// A picture that sprites show: the name of its file, and the size it is drawn for.
-///
-/// ```swift
-/// extension Image {
-///     static let ball = Image(name: "ball", size: Vector(64, 64))
-/// }
-/// ```
+/// A picture that sprites show: the name of its file, and the size it is drawn for, as in
+/// `extension Image { static let ball = Image(name: "ball", size: Vector(64, 64)) }`.
 ///
 /// Two images of the same name, size and corner are equal. Sprites store only the index, so a frame of thousands stays
 /// small and a renderer finds its data in an array.
@@ -16,13 +11,8 @@ public struct Image: Hashable, Sendable {
     public let index: Int32
 
     /// Registers an image, or returns the same one again. Images are kept as long as the program runs, so make them
-    /// from a fixed set, not for each frame. O(1); safe from any thread.
-    ///
-    /// - Parameters:
-    ///   - name: the name of its file without folder and extension.
-    ///   - size: the width and height that it is drawn for and rasterised at, points; clamped to 1 ... 4096.
-    ///   - corner: the size of the corners that keep their shape when it is stretched over an area, points; 0 for none.
-    ///     Clamped to half of the shorter side.
+    /// from a fixed set, not for each frame. O(1); safe from any thread. The size is clamped to 1 ... 4096, the corner to
+    /// half of the shorter side.
     public init(name: String, size: Vector, corner: Double = 0) {
         let form = Form(name: name, size: size, corner: corner)
         index = Self.known.withLock { $0.index(of: form) }
@@ -39,7 +29,6 @@ public struct Image: Hashable, Sendable {
 
     private var form: Form { Self.known.withLock { $0.forms[Int(index)] } }
 
-    /// The properties of an image.
     private struct Form: Hashable {
         let name: String
         let size: Vector
@@ -56,7 +45,6 @@ public struct Image: Hashable, Sendable {
         }
     }
 
-    /// All images that have been made, by index.
     private struct Known {
         var forms: [Form] = []
         var indices: [Form: Int32] = [:]
@@ -79,6 +67,5 @@ extension Image {
 }
 
 extension Image: CustomStringConvertible {
-    /// Its name.
     public var description: String { name }
 }

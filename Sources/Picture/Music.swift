@@ -42,8 +42,7 @@ public enum Tune: Int, CaseIterable, Sendable {
 public struct Music: Hashable, Sendable {
     /// The tune.
     public var tune: Tune
-    /// The position in the tune, seconds, negative before its beginning and counted on through all repetitions; nil if
-    /// the tune begins when requested and plays freely.
+    /// The position in the tune, seconds: negative before it begins, counted on through repetitions; nil to play freely.
     public var position: Double?
     /// The gain, 0 ... 1 and a little more.
     public var gain: Double

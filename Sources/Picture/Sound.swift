@@ -133,8 +133,7 @@ extension Sound {
     /// The medals, lowest first.
     public static let medals: [Sound] = [.medal1, .medal2, .medal3, .medal4, .medal5]
 
-    /// The number of tones in its file, one after the other and each as long as the first: those of a combo from D5 on,
-    /// on the five-tone scale.
+    /// The number of tones in its file, one after the other and equally long: those of a combo from D5 on, pentatonic.
     public var notes: Int {
         switch self {
         case .hit, .hitSilver, .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat: 12

@@ -1,8 +1,7 @@
 public import Motion
 
-/// A strip of triangles with a colour at each corner: vertices 0, 1, 2, then 1, 2, 3, and so on.
-///
-/// Its edges are as hard as a pixel; a smooth edge ends in vertices without opacity.
+/// A strip of triangles with a colour at each corner: vertices 0, 1, 2, then 1, 2, 3, and so on. Its edges are as hard as
+/// a pixel; a smooth edge ends in vertices without opacity.
 public struct Strip: Hashable, Sendable {
     /// A corner of triangles.
     public struct Vertex: Hashable, Sendable {

@@ -43,7 +43,6 @@ package struct ByteReader {
         throw error("a number too large")
     }
 
-    /// Reads a count in LEB128 that is at most `limit`.
     package mutating func count(upTo limit: Int, of what: String) throws(JournalError) -> Int {
         let count = try varint()
         guard count <= UInt64(limit) else { throw error("\(count) \(what); at most \(limit) are read") }
@@ -75,7 +74,6 @@ extension [UInt8] {
         for position in 0..<count { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * position))) }
     }
 
-    /// Appends a text in UTF-8 after its length in bytes.
     package mutating func append(text: String) {
         appendVarint(UInt64(text.utf8.count))
         append(contentsOf: text.utf8)

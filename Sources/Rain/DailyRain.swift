@@ -1,8 +1,7 @@
 import Motion
 
-/// The rain of a day: one seed for all who play a level on that day, in UTC.
-///
-/// Days are counted from 1970-01-01. Nothing is fetched: the seed follows from the date and the level.
+/// The rain of a day in UTC, counted from 1970-01-01: one seed for all who play a level on that day. It follows from the
+/// date and the level, so nothing is fetched.
 public enum DailyRain {
     /// Seed of a level's rain on a day, below 2^32: each level, and each edition of one, has another.
     public static func seed(ofDay day: Int, on level: Level) -> UInt64 {
@@ -19,8 +18,7 @@ public enum DailyRain {
         return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
     }
 
-    /// The days that are supported: over two million years each way. Days beyond, which come from a broken clock or
-    /// file, are clamped.
+    /// The supported days, over two million years each way; days beyond, from a broken clock or file, are clamped.
     static let days = -1_000_000_000...1_000_000_000
 
     /// The date of a day in the Gregorian calendar, by eras of 400 years that begin in March (Hinnant, "chrono-Compatible

@@ -78,7 +78,6 @@ extension Drop {
         return place
     }
 
-    /// The y coordinate of `position(at:)`.
     func height(at time: Double) -> Double { origin.y.blended(to: target.y, at: (time - start) / fallTime) }
 
     /// Rotation at a game time, radians.
@@ -105,14 +104,12 @@ extension Drop {
 
     /// Whether the drop contains a point at a game time, its outline widened by `margin` points.
     public func contains(_ point: Vector, at time: Double, margin: Double = Drop.tapMargin) -> Bool {
-        // Most drops are higher up or further down. Of the others, most points are beyond the widened box's corners or
-        // well within its edges, where the rotation need not be computed.
+        // Most drops are out of reach, and of the others few need their rotation computed.
         let reach = Self.reach(of: size, margin: margin)
         guard abs(point.y - height(at: time)) <= reach else { return false }
         return holds(point, reach: reach, at: time, margin: margin)
     }
 
-    /// The same for a drop that is about as high as the point.
     private func holds(_ point: Vector, reach: Double, at time: Double, margin: Double) -> Bool {
         let offset = point - position(at: time)
         guard abs(offset.x) <= reach else { return false }

@@ -16,7 +16,6 @@ public struct DropSchedule: Hashable, Sendable {
     let phases: [PhaseSchedule]
     /// Number of spawns of the whole round.
     public let spawns: Int
-    /// Max fall time of a drop, seconds.
     let longestFall: Double
     /// Whether drops leave the field in the order they start.
     let endsInOrder: Bool
@@ -36,7 +35,6 @@ public struct DropSchedule: Hashable, Sendable {
         (self.seed, decks, formations) = (seed["drop"], seed["deck"], seed["formation"])
     }
 
-    /// The rain of the same level for another seed.
     func reseeded(_ seed: Seed) -> DropSchedule {
         var other = self
         (other.seed, other.decks, other.formations) = (seed["drop"], seed["deck"], seed["formation"])
@@ -47,8 +45,7 @@ public struct DropSchedule: Hashable, Sendable {
 // MARK: Spawns
 
 extension DropSchedule {
-    /// Index of the phase that a spawn, a drop or a game time of the round belongs to: phases are too large to be
-    /// copied. O(log phases).
+    /// Index of a phase, instead of the phase: phases are too large to be copied. O(log phases).
     private func phaseIndex(ofSpawn spawn: Int) -> Int { phaseIndex { phases[$0].firstSpawn > spawn } }
     func phaseIndex(ofDrop number: Int) -> Int { phaseIndex { phases[$0].firstDrop > number } }
     private func phaseIndex(at time: Double) -> Int { phaseIndex { phases[$0].start > time } }
@@ -58,7 +55,6 @@ extension DropSchedule {
     }
 
     /// Game time at which spawn `k` starts. O(log phases).
-    ///
     /// - Precondition: `k` is 0 ..< 2^40.
     public func spawnTime(_ k: Int) -> Double {
         let phaseIndex = phaseIndex(ofSpawn: k)
@@ -86,7 +82,6 @@ extension DropSchedule {
 
 extension DropSchedule {
     /// Number of packs among the first `spawns` spawns.
-    ///
     /// - Precondition: `spawns` is 0 ..< 2^40; so with the other counts.
     public func packCount(ofSpawns spawns: Int) -> Int { spawns * level.packs }
 
@@ -100,7 +95,6 @@ extension DropSchedule {
     public func dropCount(ofSpawns spawns: Int) -> Int { packCount(ofSpawns: spawns) + bombCount(ofSpawns: spawns) }
 
     /// The drop of a number. Each `bombEvery`-th pack of a phase is followed by a bomb. O(log phases).
-    ///
     /// - Precondition: `number` is 0 ..< 2^40.
     public func drop(_ number: Int) -> Drop {
         let phaseIndex = phaseIndex(ofDrop: number)
@@ -161,7 +155,6 @@ extension DropSchedule {
             number, .bomb(index: index), (0, level.bombBox), way, of: phase, fall: (start, fallTime))
     }
 
-    /// The pack at an index among those of a phase.
     private func pack(
         _ number: Int, _ ownIndex: Int, of phase: Int, start: Double, fallTime: Double, from deck: inout Deck
     ) -> Drop {

@@ -10,7 +10,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is an emoji, or part of one.
     fileprivate var isPicture: Bool { properties.isEmoji && !isASCII }
 
     fileprivate static let joiner: Unicode.Scalar = "\u{200D}"
@@ -36,8 +35,7 @@ extension StringProtocol {
         return String(kept)
     }
 
-    /// The text as one line of output: without invisible scalars, 120 scalars at most, and with "…" at the end if there
-    /// were more.
+    /// The text as one line of output: without invisible scalars, 120 scalars at most, with "…" in place of any more.
     package var shown: String {
         let most = 120
         let beginning = String(String.UnicodeScalarView(unicodeScalars.prefix(4 * most)))

@@ -18,7 +18,6 @@ extension Formation {
             most = (1..<count).reduce(places[0]) { max($0, places[$1]) }
         }
 
-        /// Offset from the centre, points of the field.
         subscript(index: Int) -> Double { places[index] }
 
         /// The coordinates at which the centre of a run may be, so that all its packs are within `columns`.

@@ -57,7 +57,6 @@ extension Ghost {
         }
     }
 
-    /// Score after the first `count` marks.
     func score(after count: Int) -> Int { count > 0 ? marks[count - 1].score : 0 }
 
     /// Score at a game time, without bonuses: that of the last outcome not after it. O(log n).

@@ -1,11 +1,10 @@
 import Motion
 
-/// The tree of a round's outcomes, those undone by rewinds included: its branches are the spans that were undone.
-///
-/// A rewind goes back along the newest branch and the next outcome grows from there, so the nodes are in pre-order: an
-/// outcome and all its descendants are one range of indices, from its own to its `end`. The ranges of the outcomes that
-/// met one drop are disjoint or, if a great pack was struck more than once on a branch, nested: a search begins with
-/// the range that begins last and goes outwards, four steps at most.
+/// The tree of a round's outcomes, those undone by rewinds included: its branches are the spans that were undone. A rewind
+/// goes back along the newest branch and the next outcome grows from there, so the nodes are in pre-order: an outcome and
+/// all its descendants are one range of indices, from its own to its `end`. The ranges of the outcomes that met one drop
+/// are disjoint or, if a great pack was struck more than once on a branch, nested: a search begins with the range that
+/// begins last and goes outwards, four steps at most.
 struct History: Sendable {
     private(set) var nodes: [Node] = []
     /// Index of the last outcome that met each drop, and of any earlier ones in order.
@@ -86,7 +85,6 @@ extension History {
         }
     }
 
-    /// Calls `body` with the node of each catch from `head` back that was after a game time. O(catches).
     func forEachCatch(from head: Int, after time: Double, _ body: (Node) -> Void) {
         var index = head >= 0 ? Int(nodes[head].lastCatch) : -1
         while index >= 0, nodes[index].time > time {
@@ -106,7 +104,6 @@ extension History {
             lastDouble: time(of: node.lastDouble), lastSlow: time(of: node.lastSlow))
     }
 
-    /// Points that an outcome added to the score.
     func points(of index: Int) -> Int {
         let parent = Int(nodes[index].parent)
         return Int(nodes[index].score - (parent >= 0 ? nodes[parent].score : 0))

@@ -15,7 +15,6 @@ extension Round {
     /// O(log n + drops about as high).
     public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
 
-    /// The same, with the number of drops that were examined.
     func look(at point: Vector, in moment: Moment) -> (hit: Hit, drops: Int) {
         var hit = Hit.nothing
         let (time, head, history) = (moment.time, moment.head, history)
@@ -32,8 +31,7 @@ extension Round {
         return (hit, looks)
     }
 
-    /// Calls `body` with each opened pack that is still a shield at a moment, newest first, and the game time at which it
-    /// was caught. O(packs).
+    /// Calls `body` with each opened pack that still shields at a moment, newest first. O(packs).
     func forEachOpened(in moment: Moment, _ body: (Drop, _ caught: Double) -> Void) {
         history.forEachCatch(from: moment.head, after: moment.time - level.longestOpened) { node in
             body(schedule.drop(Int(node.drop)), node.time)

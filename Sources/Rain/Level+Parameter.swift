@@ -65,9 +65,8 @@ extension Level {
         case pace
     }
 
-    /// The value of a parameter; a switch that is on reads 1, off 0.
-    ///
-    /// Setting it rounds whole numbers and clamps to the range, as the level's own properties do.
+    /// The value of a parameter; a switch that is on reads 1, off 0. Setting it rounds whole numbers and clamps to the
+    /// range, as the level's own properties do.
     public subscript(parameter: Parameter) -> Double {
         get { parameter.value(in: self) }
         set {

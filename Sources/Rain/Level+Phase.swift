@@ -116,7 +116,6 @@ extension Level.Phase {
         formation = try Self.formation(last, number: number)
     }
 
-    /// Creates a phase that changes nothing. Throws for an invalid name.
     package static func named(_ name: some StringProtocol, number: Int) throws(LevelError) -> Level.Phase {
         guard let phase = Level.Phase(String(name)) else {
             throw .phase(number, "name \(String(name).shown): must be 1 ... 16 of a-z, 0-9 and -")
@@ -124,7 +123,6 @@ extension Level.Phase {
         return phase
     }
 
-    /// Sets a part to the value that a text stands for. Throws for an invalid one.
     package mutating func set(_ part: Part, to text: some StringProtocol, number: Int) throws(LevelError) {
         guard let value = part.value(ofText: text) else {
             throw .phase(number, "\(part.rawValue) \(String(text).shown): must be \(part.rule(against: text))")
@@ -140,7 +138,6 @@ extension Level.Phase {
         return formation
     }
 
-    /// Example of a phase's text, for messages.
     package static let example = "'gust 30 0.72 0.9 1 1 120 wedge'"
 }
 

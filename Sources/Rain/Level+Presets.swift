@@ -64,7 +64,6 @@ extension Level {
         }
     }
 
-    /// Reads phases written as in a level's text.
     private static func phases(_ lines: String...) -> [Phase] {
         lines.enumerated().compactMap { try? Phase(text: Substring($1), number: $0 + 1) }
     }

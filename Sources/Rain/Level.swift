@@ -112,6 +112,5 @@ extension Level {
         return level
     }
 
-    /// Factor of the pack size in `withLargePacks`.
     static let largePack = 1.4
 }

@@ -15,7 +15,7 @@ struct Links {
         field = Rect(origin: .zero, size: level.field)
     }
 
-    /// Takes a drop in the air into account. Call this in the order of the drops' numbers.
+    /// Must be called in the order of the drops' numbers.
     mutating func consider(_ drop: Drop) {
         guard drop.number != chain.number, !drop.isBomb, !drop.isGreat else { return }
         let place = drop.position(at: time)

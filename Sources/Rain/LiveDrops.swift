@@ -1,8 +1,7 @@
 public import Motion
 
-/// The drops in the air at an instant: all that a player can see of a round, and all that a tap can meet.
-///
-/// The buffer is kept from instant to instant, so that an update allocates nothing.
+/// The drops in the air at an instant: all that a player can see of a round, and all that a tap can meet. The buffer is
+/// kept from instant to instant, so that an update allocates nothing.
 public struct LiveDrops: Sendable {
     /// A drop in the air, or one that has just left it.
     public struct Falling: Sendable {
@@ -67,7 +66,6 @@ extension LiveDrops {
 // MARK: Updating
 
 extension LiveDrops {
-    /// Removes all drops, for a round of a level.
     mutating func clear(for level: Level) {
         (shieldMargin, longestOpened) = (level.shieldMargin, level.longestOpened)
         falling.removeAll(keepingCapacity: true)

@@ -123,7 +123,6 @@ extension Round {
         return max(lastAct, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
     }
 
-    /// Number of rewinds used up to a game time of a span.
     private func rewindsUsed(in span: PlaybackSpan, at time: Double) -> Int {
         guard level.chargesWhenMoved, case .rewinding = span.playhead.mode else { return span.rewindsUsed }
         return span.rewindsUsed + (span.isUnmoved(at: time, in: level) ? 0 : 1)

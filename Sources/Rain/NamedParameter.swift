@@ -62,7 +62,6 @@ extension ParameterKind {
         }
     }
 
-    /// Description of a value of the kind.
     package var words: String {
         switch self {
         case .number: "a number like 0.5"
@@ -104,7 +103,6 @@ extension NamedParameter {
         kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)"
     }
 
-    /// The value of a word; below, the word of a value.
     private func value(ofWord word: some StringProtocol) -> Double? {
         row.words.firstIndex { $0 == word }.map { row.range.lowerBound + Double($0) }
     }
@@ -122,7 +120,6 @@ extension NamedParameter {
         }
     }
 
-    /// Reads a value; nil for a text that is none or out of range.
     package func value(ofText text: some StringProtocol) -> Double? {
         let value: Double? =
             switch kind {
@@ -134,7 +131,6 @@ extension NamedParameter {
         return value.flatMap { range.contains($0) ? $0 : nil }
     }
 
-    /// Reads the number in `root`; a switch that is on reads 1, off 0.
     package func value(in root: Root) -> Double {
         switch row.storage {
         case .number(let path): root[keyPath: path]

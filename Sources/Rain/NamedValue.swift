@@ -3,7 +3,6 @@ package struct NamedValue {
     package let name: Substring
     package let value: Substring
 
-    /// Splits a text at the first separator. Nil if there is none.
     package init?(_ text: some StringProtocol, separator: Character) {
         let text = Substring(text)
         guard let position = text.firstIndex(of: separator) else { return nil }
@@ -12,7 +11,6 @@ package struct NamedValue {
 }
 
 extension Substring {
-    /// The text without whitespace at its ends.
     package var trimmed: Substring {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         return self[start..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start)]

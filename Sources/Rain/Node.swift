@@ -50,7 +50,6 @@ extension Node {
         (link, isDoubled, isComboEnd) = (UInt8(outcome.link), outcome.isDoubled, outcome.kind == .comboEnded)
     }
 
-    /// Sets the values that derive from the outcome before.
     mutating func inherit(from parent: Node?, number: Int32, _ outcome: Outcome) {
         if let parent {
             depth = parent.depth + 1
@@ -70,10 +69,8 @@ extension Node {
         }
     }
 
-    /// Whether the tap met a great pack that stayed closed.
     var isStrike: Bool { strike > 0 }
 
-    /// Score, catches, hits, taps and best combo up to here.
     var tally: Tally {
         var tally = Tally()
         (tally.score, tally.taps) = (Int(score), Int(taps))

@@ -21,24 +21,17 @@ public enum PackKind: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension PackKind {
-    /// The rules of a kind.
     struct Row {
-        /// The name in records, lists and files.
         let name: StaticString
-        /// Points without a combo.
         let points: Int
-        /// The level's parameter for the share of the kind; nil for the kind of all other packs.
         var share: Level.Parameter?
         /// Width and height as multiples of a red pack's.
         var size = 1.0
-        /// Taps that open it.
         var taps = 1
         var effect = Effect.pays
     }
 
-    /// The effect of catching a pack.
     enum Effect {
-        /// The pack pays its points.
         case pays
         /// The pack pays points by chance: `Scoring.luckyPoints`.
         case paysByChance
@@ -50,7 +43,6 @@ extension PackKind {
         case chains
     }
 
-    /// The rules' table of kinds.
     var row: Row {
         switch self {
         case .red: Row(name: "red", points: 10)

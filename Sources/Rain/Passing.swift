@@ -106,7 +106,6 @@ private struct WalkBack {
         max(head >= 0 ? nodes[head].time : -.infinity, count > 0 ? ghost.marks[count - 1].time : -.infinity)
     }
 
-    /// Goes to the last outcomes before `start`.
     mutating func stepBack() {
         let start = start
         while head >= 0, nodes[head].time >= start { head = Int(nodes[head].parent) }

@@ -1,12 +1,10 @@
 import Motion
 import RealModule
 
-/// The rain of a phase, or of the whole of a round without phases, in which spawns follow one formula.
-///
-/// With a ramp r, spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of
-/// dt/dk = interval·r^(t/5). Where the interval would fall below 0.01 s the spawns go on evenly.
+/// The rain of a phase, or of the whole of a round without phases, in which spawns follow one formula. With a ramp r,
+/// spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of dt/dk = interval·r^(t/5). Where
+/// the interval would fall below 0.01 s the spawns go on evenly.
 struct PhaseSchedule: Hashable, Sendable {
-    /// The kinds' ranges within 0..<1, the wind, and the formation's offsets.
     let kindEnds: KindTable<Double>
     let wind: Double
     let offsets: Formation.Offsets?
@@ -22,17 +20,14 @@ struct PhaseSchedule: Hashable, Sendable {
     private let evenSpawn: Double
     private let evenTime: Double
     let packsPerSpawn: Int
-    /// Number of packs for each bomb; 0 for no bombs.
     let bombEvery: Int
     /// Numbers of the phase's first spawn, pack, bomb and drop among those of the round.
     let firstSpawn: Int
     let firstPack: Int
     let firstBomb: Int
     let firstDrop: Int
-    /// Number of spawns of the phase.
     private(set) var spawns = 0
-    /// The first spawn of the phase from which on drops end in the order they start; before it, each ends after the
-    /// next.
+    /// The first spawn from which on drops end in the order they start; before it, each ends after the next.
     private(set) var turningSpawn = 0
     /// Game times at which the first and the last drop of the phase leave the field.
     private(set) var firstEnd = Double.infinity
@@ -96,18 +91,15 @@ extension PhaseSchedule {
         return count
     }
 
-    /// Number of spawns that have started at a game time. O(1).
     func spawnCount(at time: Double) -> Int {
         guard time >= start else { return 0 }
         return time < end ? min(spawns, spawnCount(before: time.nextUp)) : spawns
     }
 
-    /// Fall time of drops that start at a game time, seconds.
     func fallTime(at time: Double) -> Double {
         rate > 0 ? max(Level.minFallTime, fallTime * .exp(-rate * (time - start))) : fallTime
     }
 
-    /// Max fall time of the phase's drops, seconds.
     var longestFall: Double { fallTime }
 
     private func endTime(ofSpawn spawn: Int) -> Double {
@@ -145,9 +137,7 @@ extension PhaseSchedule {
         rate > 0 ? min(spawns, spawnCount(before: start + max(0, .log(share * fallTime * rate)) / rate)) : 0
     }
 
-    /// Number of bombs among the first `spawns` spawns.
     func bombCount(ofSpawns spawns: Int) -> Int { bombEvery == 0 ? 0 : spawns * packsPerSpawn / bombEvery }
 
-    /// Number of drops among the first `spawns` spawns: also the number within the phase of the next spawn's first drop.
     func dropCount(ofSpawns spawns: Int) -> Int { spawns * packsPerSpawn + bombCount(ofSpawns: spawns) }
 }

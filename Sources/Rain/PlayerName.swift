@@ -5,9 +5,8 @@ public enum PlayerName {
     /// Max number of UTF-8 bytes of a player's name: a character may be made of many.
     public static let maxBytes = 1024
 
-    /// Normalizes a player's name, so that names that look the same are the same: single spaces within and none around,
-    /// nothing invisible, and accented characters composed where Unicode has them. Returns nil for a name that is
-    /// empty, too long or not plain text.
+    /// Normalizes a name, so that names that look the same are the same: single spaces within and none around, nothing
+    /// invisible, accents composed where Unicode has them. Nil for a name that is empty, too long or not plain text.
     public static func checked(_ name: String) -> String? {
         guard name.utf8.count <= maxBytes * 2, isPlain(name[...].trimmed) else { return nil }
         let visible = name[...].trimmed.visible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -32,7 +31,6 @@ public enum PlayerName {
         }
     }
 
-    /// The single scalar that is equal to a character of several, if there is one.
     private static func composed(_ character: Character) -> Character {
         guard character.unicodeScalars.count > 1, let index = composites.firstIndex(of: character) else {
             return character

@@ -1,7 +1,6 @@
 import Motion
 
-// The conditions of feats. They are computed from the rain, the journal and the outcomes in force at the end, so it
-// does not matter when or how often.
+// Conditions of feats: functions of the rain, the journal and the outcomes in force at the end.
 
 /// The thresholds of feats. Times are game time, seconds.
 private enum FeatThresholds {
@@ -28,7 +27,6 @@ extension Feat {
 extension Round {
     /// The feats of a round that was played to its end, by their numbers: none on a level that is not an unchanged
     /// preset, which leaves out practice, and none where less than half the taps met a pack. Rewinds are allowed.
-    ///
     /// O(outcomes · log outcomes + entries), and O(1) for each pack of the runs of which enough were caught.
     /// - Parameter end: the moment at which it was over.
     public func feats(in end: Moment) -> [Feat] {
@@ -45,8 +43,7 @@ extension Round {
         return outcomes.reversed()
     }
 
-    /// Whether a round earns a feat, on any level.
-    /// - Parameter inForce: the outcomes in force at the end, in the order of game time.
+    /// Whether a round earns a feat, on any level, by its `outcomes(inForceIn:)` at the end.
     func earns(_ feat: Feat, in end: Moment, _ inForce: [Outcome]) -> Bool {
         guard feat.isOfSurvival == (level.hearts > 0) else { return false }
         let tally = end.tally
@@ -84,7 +81,6 @@ extension Round {
 }
 
 extension Outcome {
-    /// Whether a pack was caught, by a tap or by a chain.
     fileprivate var isCatch: Bool { if case .caught = kind { true } else { false } }
 }
 
@@ -106,7 +102,6 @@ extension Round {
         }
     }
 
-    /// Whether a bomb was hit, and a rewind undid that for good.
     private func hasUndoneBomb(in end: Moment) -> Bool {
         history.nodes.contains { node in
             node.drop >= 0 && schedule.drop(Int(node.drop)).isBomb

@@ -1,6 +1,5 @@
 import Motion
 
-// The time at which the hearts of a survival round are gone.
 extension Round {
     /// The first game time, not before the outcome `head`, at which the last heart is lost if nothing more is done;
     /// infinite if the round ends before. O(1).

@@ -1,6 +1,5 @@
 import Motion
 
-// The outcomes and drops of a round at a moment.
 extension Round {
     /// Index of the last outcome in force in a span, at a round time and at the game time of that round time.
     func head(in span: PlaybackSpan, at roundTime: RoundTime, time: Double) -> Int {
@@ -16,12 +15,10 @@ extension Round {
         return (0..<nodes.count).partitioningIndex { entries[Int(nodes[$0].entry)].roundTime > roundTime }
     }
 
-    /// Round time of the outcome of an index.
     func roundTime(ofOutcome index: Int) -> RoundTime {
         journal.entries[Int(history.nodes[index].entry)].roundTime
     }
 
-    /// The outcome of an index.
     func outcome(_ index: Int) -> Outcome {
         let node = history.nodes[index]
         var point = Vector.zero

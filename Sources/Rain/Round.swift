@@ -72,10 +72,9 @@ public struct Round: Sendable {
 // MARK: Actions
 
 extension Round {
-    /// Appends an action. Returns the outcome of a tap that counted; nil for every other action.
-    ///
-    /// Actions without a meaning when they come (a tap while paused or beside the field, a resume while playing, anything
-    /// after the end) are left out of the journal. An action dated before the last one is given the time of the last one.
+    /// Appends an action. Returns the outcome of a tap that counted; nil for every other action. Actions without a meaning
+    /// when they come (a tap while paused or beside the field, a resume while playing, anything after the end) are left out
+    /// of the journal. An action dated before the last one is given the time of the last one.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
@@ -106,7 +105,6 @@ extension Round {
         return nil
     }
 
-    /// Whether an action other than a tap changes how game time moves.
     private func hasMeaning(_ action: Journal.Action, in moment: Moment) -> Bool {
         switch action {
         case .tap: false
@@ -219,7 +217,6 @@ extension Round {
         }
     }
 
-    /// Begins a span in which time is slow until a game time.
     private mutating func begin(at moment: Moment, head: Int, slowUntil: Double) {
         var next = span(at: moment.roundTime)
         next.playhead = next.playhead.playing(from: moment.roundTime.seconds, slowUntil: slowUntil)
@@ -228,7 +225,6 @@ extension Round {
     }
 }
 
-// The end of a round, and its outcomes in the order of round time.
 extension Round {
     /// The moment at which the round ends if nothing more is done; in a pause, that of the last action.
     public var finalMoment: Moment {

@@ -13,13 +13,10 @@ struct Standing: Hashable, Sendable {
 }
 
 extension Standing {
-    /// The combo that a catch at a game time would lengthen.
     func combo(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
 
-    /// Whether a catch at a game time pays twice.
     func isDoubled(at time: Double) -> Bool { time - lastDouble <= Scoring.doubleTime }
 
-    /// Game time until which time runs slower.
     var slowUntil: Double { lastSlow + Scoring.slowTime }
 
     /// Judges a tap at a game time. Returns nil for a tap on a shield, which changes nothing.
@@ -76,7 +73,6 @@ extension Standing {
             link: link)
     }
 
-    /// Ends the combo. Returns nil if there is none.
     mutating func endCombo(at time: Double) -> Outcome? {
         guard combo(at: time) > 0 else { return nil }
         combo = 0

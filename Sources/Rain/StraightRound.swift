@@ -146,7 +146,6 @@ extension StraightRound {
         return outcome
     }
 
-    /// Judges a tap at the present game time.
     @discardableResult
     mutating func judge(_ point: Vector) -> Outcome? {
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
@@ -200,7 +199,6 @@ extension StraightRound {
         nextStart = spawned < schedule.spawns ? schedule.spawnTime(spawned) : .infinity
     }
 
-    /// Removes the drops that have left the field at a game time.
     private mutating func retire(at time: Double) {
         guard nextEnd <= time else { return }
         nextEnd = .infinity
@@ -220,9 +218,7 @@ extension StraightRound {
     }
 }
 
-// Rewinds and pauses.
 extension StraightRound {
-    /// An action at a game time.
     enum Action: Sendable {
         case tap(Vector, time: Double)
         /// The end of a combo by a pause.
@@ -241,7 +237,6 @@ extension StraightRound {
     /// Rewinds from a time of the round, in whole nanoseconds, no earlier than the last action, to a game time or as
     /// near as the level allows. The rewind is released just before it would stop there by itself, and the round goes
     /// on after the ready sign. Returns the time of the release; nil if no rewind begins, or none that would go back.
-    ///
     /// O(drops and actions before that game time).
     public mutating func turnBack(from host: Int64, to goal: Double) -> Int64? {
         let begun = RoundTime(nanoseconds: host).seconds

@@ -42,7 +42,6 @@ extension Tally {
         return settled == 0 ? 0 : Double(packsCaught) / Double(settled)
     }
 
-    /// Adds an outcome to the counts.
     package mutating func count(_ outcome: Outcome) {
         score += outcome.points
         bestCombo = max(bestCombo, outcome.combo)
@@ -88,7 +87,6 @@ extension Tally {
 }
 
 extension Tally.Count {
-    /// The count of the catches of a kind.
     fileprivate init(_ kind: PackKind) {
         self.init(name: "\(kind.name)Caught", path: \Tally.caught[kind])
     }

@@ -1,7 +1,6 @@
 import Rain
 
 extension Tally {
-    /// The counts that a round of the level has.
     static func counts(of level: Level) -> [Count] { level.isOfFirstEdition ? countsOfFirstEdition : counts }
 }
 

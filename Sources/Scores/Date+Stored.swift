@@ -6,8 +6,7 @@ extension Date {
     /// Days from 1970-01-01 UTC.
     var day: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
 
-    /// The date's text in a scores file, in UTC and rounded to milliseconds: "2026-01-31 23:59:59.999".
-    ///
+    /// The text in a scores file, in UTC, rounded to milliseconds: "2026-01-31 23:59:59.999".
     /// Foundation's formatters write the same, but load 9 MB of calendar and language data.
     var stored: String {
         let milliseconds = Int((clamped(to: RecordFile.dates).timeIntervalSince1970 * 1000).rounded())

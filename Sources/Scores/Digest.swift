@@ -18,7 +18,7 @@ extension Digest {
 }
 
 extension Digest: DatabaseValueConvertible {
-    /// An invalid column value must not prevent a list from being read.
+    /// An invalid column must not prevent a list from being read.
     static func fromDatabaseValue(_ value: DatabaseValue) -> Digest? {
         value.isNull ? nil : Int64.fromDatabaseValue(value).map(Digest.init) ?? .zero
     }

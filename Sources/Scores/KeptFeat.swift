@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 public import Rain
 
-/// A player's feat as stored; it remains after the record of its round has been deleted.
+/// A player's feat as stored; it remains when the record of its round is deleted.
 public struct KeptFeat: Hashable, Sendable {
     public let feat: Feat
     public let player: String
-    /// The day of the round in which it was first done, as days from 1970-01-01 UTC.
+    /// The day of the round that first earned it, days from 1970-01-01 UTC.
     public let day: Int
 }
 
@@ -31,11 +31,11 @@ extension ScoreBook {
 }
 
 extension ListedScore {
-    /// Whether the round can earn feats: a person played it here to its end, and not as practice.
+    /// Whether the round can earn feats: a person played it here to its end, not as practice.
     var earnsFeats: Bool { columns.status == .ended && !columns.autoplayed && !columns.imported && !columns.practice }
 
     /// Stores the round's feats for its present player and deletes them for any other. Feats that the player has from
-    /// another round stay as they are. Returns how many are new.
+    /// another round stay. Returns the number of new ones.
     func keep(_ feats: [Feat], in database: Database) throws -> Int {
         guard !feats.isEmpty else { return 0 }
         try database.execute(

@@ -3,8 +3,8 @@ public import GRDB
 import Motion
 public import Rain
 
-/// The record of one round without its journal: everything that a list shows. Members of `tally` and `columns` are
-/// accessible directly: `record.score` is `record.tally.score`.
+/// A record without its journal, for lists. Members of `tally` and `columns` are accessible directly: `record.score` is
+/// `record.tally.score`.
 @dynamicMemberLookup
 public struct ListedScore: Hashable, Sendable {
     /// The round's counts.
@@ -29,9 +29,8 @@ public struct ListedScore: Hashable, Sendable {
 }
 
 extension ListedScore {
-    /// The columns of a record except for the counts.
     public struct Columns: Codable, Hashable, Sendable {
-        /// Record number; nil until the record is stored.
+        /// The record's number; nil until stored.
         public internal(set) var id: Int64?
         public var player: String
         public var status = Score.Status.playing
@@ -40,40 +39,37 @@ extension ListedScore {
         /// Canonical text of the level, with every parameter.
         public var level: String
         public var practice: Bool
-        /// The 64 bits of the seed.
         public var seed: Int64
-        /// Start of the round, UTC.
+        /// The start of the round, UTC.
         public var date: Date
-        /// Version of the game that played the round.
         public var version: String
         public var favourite = false
         /// ID of the process that plays the round.
         public var process = Int64(ProcessInfo.processInfo.processIdentifier)
-        /// Whether the record was imported from a file.
         public var imported = false
-        /// Whether a model played the round: such rounds are not ranked among those of players.
+        /// Whether a model played the round: then it has no rank among players.
         public internal(set) var autoplayed = false
-        /// Name of the model that played; nil if unknown or if a person played.
+        /// The model's name; nil if unknown or if a person played.
         public internal(set) var simulatedBy: String?
         public var origin = Score.Origin.drawn
         /// Whether the player had seen the rain before.
         public var repeated = false
-        /// Party or duel that the round is part of, and the player's turn or half of the screen in it.
+        /// The party or duel of the round, and the player's turn or half of the screen in it.
         public var session: UUID?
         public var seat = 0
-        /// Par, as the sum of several rounds' scores, and the version of its computation; nil until computed, and for
-        /// rounds without a par.
+        /// Par as the sum of several rounds' scores, and the version of its computation; nil until computed, or without
+        /// a par.
         public fileprivate(set) var par: Int?
         public fileprivate(set) var parVersion: Int?
         /// Game time at which the round was over, seconds; nil until found.
         public internal(set) var time: Double?
-        /// Version of the feats that the round was searched for; nil if it was not searched.
+        /// The version of feats that the round was searched for; nil if not searched.
         var feats: Int?
-        /// Digest of the record when its journal was last found to match it (`proof(over:)`); zero if the journal did
-        /// not match, nil if it was not verified.
+        /// The digest of the record when its journal was last verified (`proof(over:)`); zero if they did not match,
+        /// nil if not verified.
         var proof: Digest?
-        /// Digest of the journal at that time; triggers set it to zero on any write to the journal. Nil in a record
-        /// from before digests, whose proof covers the journal itself.
+        /// The journal's digest at that time; triggers zero it on any write to the journal. Nil before digests existed:
+        /// then the proof covers the journal itself.
         var journalDigest: Digest?
 
         init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
@@ -83,7 +79,7 @@ extension ListedScore {
             self.level = level.text
             practice = level.practice
             self.seed = Int64(bitPattern: seed)
-            // Rounded to the database's precision, so that the record equals the one read back.
+            // The database's precision, so that the record equals the one read back.
             self.date = date.clamped(to: RecordFile.dates).inMilliseconds
             self.version = version
         }
@@ -91,10 +87,9 @@ extension ListedScore {
 }
 
 extension ListedScore {
-    /// The seed in the type that the rules use.
     public var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
 
-    /// Whether the rain was new to the player and not chosen by anybody.
+    /// Whether the rain was new to the player and nobody chose it.
     public var isFresh: Bool { (columns.origin == .drawn || columns.origin == .today) && !columns.repeated }
 
     /// Whether the record stores a par: a person played the round to its end.
@@ -110,17 +105,16 @@ extension ListedScore {
 // MARK: Proof
 
 extension ListedScore {
-    /// Whether the journal was found to match the record, with neither changed since. Does not read the journal:
-    /// `Score.verify` is for those who do not trust the file.
+    /// Whether the journal was found to match the record, and neither has changed since. Does not read the journal; use
+    /// `Score.verify` if you do not trust the file.
     public var isVerified: Bool {
         guard let journalDigest = columns.journalDigest else { return false }
         return columns.proof == proof(over: journalDigest)
     }
 
-    /// Whether the proof dates from before digests.
     var hasOldProof: Bool { columns.journalDigest == nil && columns.proof != nil && columns.proof != Digest.zero }
 
-    /// Returns a digest of everything the journal determines, and of the journal's own digest.
+    /// Returns a digest of everything that the journal determines, and of the journal's digest.
     func proof(over journal: Digest) -> Digest {
         // The digest comes first: an old proof ends with the journal, which may be any bytes.
         var bytes: [UInt8] = []
@@ -136,15 +130,15 @@ extension ListedScore {
         for text in [columns.status.rawValue, columns.levelName, columns.levelDigest, columns.level] {
             claim.append(text: text)
         }
-        // Second-edition counts only if any is set, so that older proofs remain valid; they are all zero in the first
-        // edition, and a number put there invalidates the proof.
+        // Second-edition counts only if any is set, so that older proofs stay valid. In the first edition all are zero,
+        // and a nonzero one invalidates the proof.
         let hasMore = Tally.countsOfSecondEdition.contains { tally[keyPath: $0.path] != 0 }
         for count in hasMore ? Tally.counts : Tally.countsOfFirstEdition {
             claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count.path])), 8)
         }
         claim.appendWord(UInt64(bitPattern: columns.seed), 8)
         claim.append(columns.practice ? 1 : 0)
-        // Only if true, so that proofs from before this mark remain valid.
+        // Only if true, so that proofs from before this mark stay valid.
         if columns.autoplayed { claim.append(1) }
         return claim
     }
@@ -152,12 +146,12 @@ extension ListedScore {
 
 extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     public static let databaseTableName = Score.databaseTableName
-    /// Valid end times of a round, seconds of game time: the longest round takes a day.
+    /// The valid end times of a round, seconds of game time: the longest round takes a day.
     static let times = 0...100_000.0
 
     public static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
 
-    /// Throws for a row that no game can have written: counts, times or dates out of range.
+    /// Throws for values that no game writes: counts, times or dates out of range.
     public init(row: Row) throws {
         columns = try Columns(row: row)
         tally = try Counts(row: row).tally
@@ -174,7 +168,6 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
     }
 }
 
-/// The counts of a record, by column name.
 private struct Counts: Decodable, FetchableRecord {
     private struct Name: CodingKey {
         let stringValue: String
@@ -205,7 +198,7 @@ extension ListedScore.Columns: FetchableRecord, EncodableRecord {
 }
 
 extension Date {
-    /// The closest `Double` to the date in whole milliseconds: a calendar yields a different one from the same text.
+    /// The closest `Double` to whole milliseconds: a calendar yields a different one from the same text.
     fileprivate var inMilliseconds: Date {
         Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
     }

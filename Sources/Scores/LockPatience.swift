@@ -2,29 +2,28 @@ import Foundation
 import GRDB
 import Glibc
 
-/// Time limit for waiting on another program's lock.
+/// A time limit for waiting on another program's lock.
 public struct LockPatience: Sendable {
     /// Seconds.
     let limit: Double
-    /// Called once the wait has become long enough to be noticed.
+    /// Called once the wait is long enough to be noticed.
     let tell: @Sendable () -> Void
 
-    /// Patience of a game, whose start is blocked meanwhile.
+    /// For a game, whose start is blocked meanwhile.
     public static let short = LockPatience(limit: noticed) {}
 
-    /// Patience of a command, which has nothing else to do.
+    /// For a command, which has nothing else to do.
     public static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience {
         LockPatience(limit: 10, tell: tell)
     }
 
-    /// Seconds after which a wait is noticeable.
+    /// When a wait becomes noticeable, and the interval between two tries, seconds.
     private static let noticed = 0.25
-    /// Seconds between two tries.
     private static let step = 0.01
 }
 
 extension LockPatience {
-    /// Sleeps for one step before the next try. Returns false once the limit is reached.
+    /// Sleeps for one step. Returns false once the limit is reached.
     private func waits(afterTries tries: Int) -> Bool {
         guard Double(tries) * Self.step < limit else { return false }
         if tries == Int(Self.noticed / Self.step) { tell() }
@@ -32,11 +31,10 @@ extension LockPatience {
         return true
     }
 
-    /// Busy handler with the same patience for SQLite's locks.
     var busyMode: Database.BusyMode { .callback { waits(afterTries: $0) } }
 
-    /// Runs `body` while holding an exclusive lock on `folder`, so that no two games run it at once. If the folder
-    /// cannot be locked within the limit, `body` runs anyway: SQLite has its own locks for the contents of a file.
+    /// Runs `body` under an exclusive lock on `folder`, so that no two games do at once. Runs it anyway if the limit is
+    /// reached: SQLite has its own locks for a file's contents.
     func alone<Result>(in folder: String, _ body: () throws -> Result) rethrows -> Result {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }

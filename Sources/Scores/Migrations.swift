@@ -2,7 +2,6 @@ import GRDB
 
 /// Every version of the scores file, oldest first. Append only: existing files may be at any version.
 enum Migrations {
-    /// Table that lists the migrations a file has been through.
     static let table = "grdb_migrations"
 
     static var all: DatabaseMigrator {
@@ -33,7 +32,7 @@ enum Migrations {
                 index: "scoreByPlace", on: "score", columns: ["levelDigest", "status", "score", "rewindsUsed", "date"])
         }
         migrator.registerMigration("2 journals as they grow") { database in
-            // Parts of the journal of a round under way, in order; deleted once the round is settled.
+            // Parts of the journal of a round under way, in order; deleted when it is settled.
             try database.create(table: "chunk") { table in
                 table.column("score", .integer).notNull().references("score", onDelete: .cascade)
                 table.column("number", .integer).notNull()
@@ -62,15 +61,14 @@ enum Migrations {
             }
         }
         migrator.registerMigration("4 arrival") { database in
-            // A round played by a model belongs to no player.
             try database.alter(table: "score") { $0.add(column: "autoplayed", .boolean).notNull().defaults(to: false) }
-            // Ties are broken by order of arrival, which the record number gives regardless of clocks.
+            // Ties go by order of arrival, which the record number gives regardless of clocks.
             try database.drop(index: "scoreByPlace")
             try database.execute(
                 sql: """
                     CREATE INDEX scoreByPlace ON score (levelDigest, status, autoplayed, score DESC, rewindsUsed)
                     """)
-            // For finding out whether a journal is already stored.
+            // To find out whether a journal is stored already.
             try database.create(index: "scoreBySeed", on: "score", columns: ["seed"])
         }
         migrator.registerMigration("5 second edition") { database in
@@ -88,12 +86,12 @@ enum Migrations {
                 table.add(column: "parVersion", .integer)
                 table.add(column: "simulatedBy", .text)
             }
-            // The rains each player has seen, even in rounds whose records were deleted or never stored.
+            // Rains each player has seen, even in rounds whose records were deleted or never stored.
             try database.create(table: "seen", options: .withoutRowID) { table in
                 table.column("digest", .text).notNull()
                 table.column("seed", .integer).notNull()
                 table.column("player", .text).notNull()
-                // Days since 1970-01-01 UTC; for first tries of a day's rain only.
+                // Days since 1970-01-01 UTC; only for first tries of a day's rain.
                 table.column("day", .integer)
                 table.primaryKey(["digest", "seed", "player"])
             }
@@ -116,12 +114,12 @@ enum Migrations {
                 table.column("record", .integer)
                 table.primaryKey(["feat", "player"])
             }
-            // Order in which rains were seen, regardless of clocks; null for those seen before this migration.
+            // The order in which rains were seen, regardless of clocks; null before this migration.
             try database.alter(table: "seen") { $0.add(column: "number", .integer) }
             for index in [
                 "seenByNumber ON seen (number)",
                 "seenByDay ON seen (player, number) WHERE day IS NOT NULL",
-                // The queried columns are stored behind the journals, all of whose pages would be read otherwise.
+                // The queried columns are stored behind the journals, whose pages would all be read otherwise.
                 """
                 scoreByFreshPlace ON score (
                     levelDigest, score DESC, rewindsUsed, player, par, time, status, autoplayed, origin, repeated)

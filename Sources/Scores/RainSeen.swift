@@ -1,26 +1,23 @@
 import GRDB
 
-/// Whether a round being recorded has shown its rain to the player, and whether the player had seen that rain before.
+/// Whether a round being recorded has shown its rain, and whether the player had seen that rain before.
 struct RainSeen {
     /// Whether game time has left 0.
     private(set) var isSeen = false
-    /// Whether the player already knew the rain.
     private var isKnown = false
-    /// For the first try of a day's rain, the days from 1970-01-01 UTC to that day.
+    /// The day of a first try, days from 1970-01-01 UTC; nil for other rains.
     private var day: Int?
-    /// Whether each player had seen the rain before, by name, for the record's present and former players; only for
-    /// those that have been written.
+    /// Whether each player had seen the rain before, by name: the record's present and former players, once written.
     private var hadSeen: [String: Bool] = [:]
 
     /// - Parameter isKnown: whether the player had seen the rain before, even if no file says so.
     mutating func begin(on day: Int?, isKnown: Bool) { (isSeen, self.day, self.isKnown) = (true, day, isKnown) }
 
-    /// Whether it has yet to be written that the player has seen the rain.
     func isUnwritten(for player: String) -> Bool { isSeen && hadSeen[player] == nil }
 
-    /// Stores in the file that the record's player has seen the rain, and sets `repeated` in the record as it was
-    /// before the round: the file may be another one by now, or know the rain from this very round. A round that was no
-    /// first try stays none under another player's name.
+    /// Stores that the record's player has seen the rain, and sets `repeated` as it was before the round: the file may
+    /// be another one by now, or know the rain from this very round. A round that was no first try stays none under
+    /// another name.
     mutating func note(in score: inout Score, _ database: Database) throws {
         guard isSeen else { return }
         let isFirst = hadSeen.isEmpty
@@ -32,9 +29,8 @@ struct RainSeen {
         hadSeen[score.player] = score.repeated
     }
 
-    /// Takes over the state that has been written.
     mutating func take(_ written: RainSeen, for score: inout Score) {
-        // The written state may date from before `begin`.
+        // It may date from before `begin`.
         (hadSeen, isKnown) = (written.hadSeen, isKnown || written.isKnown)
         if let repeated = hadSeen[score.player] { score.repeated = repeated }
     }

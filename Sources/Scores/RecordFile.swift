@@ -4,24 +4,21 @@ public import Rain
 /// The `.rpr` file of a record and its journal; docs/journal.md specifies its bytes.
 public enum RecordFile {
     static let magic = Array("RPRR".utf8)
-    /// Format 1 is for persons' rounds under the rules' first edition, format 2 for everything else.
+    /// Format 1 is for persons' rounds of the rules' first edition, format 2 for all others.
     static let formatVersions: ClosedRange<UInt64> = 1...2
     /// Maximum file size, bytes.
     public static let maxBytes = Journal.maxBytes + 4096
-    /// Size of the checksum at the end, bytes.
+    /// Bytes at the end of a file.
     static let checksumSize = 4
     /// The last millisecond of the year 9999.
     private static let latest: UInt64 = 253_402_300_799_999
-    /// Valid dates of a round, by the machine's clock.
     static let dates = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: Double(latest) / 1000)
-    /// Maximum of each count.
     static let maxCounted = 1 << 40
-    /// Maximum number of journal entries, so that a file cannot exhaust a machine's memory.
+    /// The most entries of a journal, so that a file cannot exhaust a machine's memory.
     static let maxActs = 350_000
 
     /// Length of a model's name, bytes.
     static let modelName = 1...64
-    /// Name written for an unknown model.
     static let unknownModel = "unknown"
 
     /// Returns the file of a record that has ended or was abandoned. O(journal).
@@ -47,8 +44,8 @@ public enum RecordFile {
         return bytes
     }
 
-    /// Returns the record in a file. Its claims are not verified; `verify()` compares them with the journal. Throws a
-    /// `JournalError` for anything that `encoded` would not have written. O(bytes).
+    /// Returns the record in a file, unverified: `verify()` compares it with the journal. Throws a `JournalError` for
+    /// anything that `encoded` would not write. O(bytes).
     public static func decoded(_ bytes: [UInt8]) throws(JournalError) -> Score {
         var reader = ByteReader(bytes)
         guard !bytes.isEmpty else { throw reader.error("the file is empty") }
@@ -124,7 +121,7 @@ public enum RecordFile {
         return score
     }
 
-    /// Reads the name of the model that played; nil for a person.
+    /// Returns the model's name; nil for a person.
     private static func model(_ reader: inout ByteReader) throws(JournalError) -> String? {
         let player = try reader.byte()
         guard player <= 1 else { throw reader.error("unknown kind of player \(player)") }

@@ -3,12 +3,11 @@ import GRDB
 public import Rain
 import Synchronization
 
-/// Writes one round's record while the round goes on, off the game's thread and in small parts, so that no frame waits
-/// for the disk and a killed game loses at most one second.
+/// Writes a round's record while the round is played, in small parts off the game's thread, so that no frame waits for
+/// the disk and a killed game loses at most one second.
 ///
-/// A part that cannot be written stays in memory and is tried again with the next write, or by `retry()`.
+/// A part that cannot be written stays in memory until the next write, or `retry()`.
 public final class RecordWriter: Sendable {
-    /// The state of writing.
     public enum Progress: Hashable, Sendable {
         /// The round goes on, or its end is being written.
         case underWay
@@ -20,21 +19,18 @@ public final class RecordWriter: Sendable {
 
     struct State {
         var score: Score
-        /// The journal's entries so far.
         var entries: [Journal.Entry] = []
         /// Number of entries on the disk, and number of chunks they are in.
         var written = (entries: 0, chunks: 0)
         var seen = RainSeen()
-        /// The par and the version of its computation, once known.
         var par: (sum: Int, version: Int)?
-        /// The end of the round, until it has been merged into the record.
+        /// The end of the round, until it is in the record.
         var end: (round: Round, moment: Moment)?
-        /// The round's feats, whoever its player is, once they have been searched for.
+        /// The round's feats for any player, once searched for.
         var feats: [Feat] = []
         var isOver = false
-        /// Whether nothing more is to be written.
         var isForgotten = false
-        /// Whether the ended record was changed since it was last written.
+        /// Whether the ended record has changed since it was last written.
         var isAmended = false
         var isBusy = false
         var progress = Progress.underWay
@@ -44,7 +40,6 @@ public final class RecordWriter: Sendable {
     let state: Mutex<State>
     let finding: @Sendable (Round, Moment) -> [Feat]
 
-    /// Begins to write a round that begins.
     /// - Parameter finding: returns the feats of a round that ended at a moment; called off the game's thread.
     public init(
         _ score: Score, in book: ScoreBook,
@@ -56,15 +51,13 @@ public final class RecordWriter: Sendable {
         state.withLock { schedule(&$0) }
     }
 
-    /// The record so far.
     public var score: Score { state.withLock { $0.score } }
 
     public var progress: Progress { state.withLock { $0.progress } }
 
-    /// Stores that the rain has been seen, once game time has left 0. Whether it was seen before is in the record a
-    /// moment later.
+    /// Stores that the rain has been seen, once game time has left 0. The record gets `repeated` a moment later.
     /// - Parameters:
-    ///   - day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
+    ///   - day: for the first try of a day's rain, days from 1970-01-01 UTC.
     ///   - isKnown: whether the player has seen the rain before, even if no file says so.
     public func markSeen(day: Int? = nil, isKnown: Bool = false) {
         state.withLock { state in
@@ -93,8 +86,8 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Changes the player, and with it the owner of the feats, or the favourite mark of an ended round's record. On the
-    /// disk a moment later.
+    /// Changes the player, and so the owner of the feats, or the favourite mark of an ended round. On the disk a moment
+    /// later.
     public func amend(player: String? = nil, favourite: Bool? = nil) {
         state.withLock { state in
             guard state.isOver else { return }
@@ -106,8 +99,7 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Stores the round's par and the version of its computation; may be called at any time, even after the record was
-    /// written without them.
+    /// Stores the round's par and the version of its computation; at any time, even after the record was written.
     public func note(par: Int, version: Int) {
         state.withLock { state in
             state.par = (par, version)
@@ -139,9 +131,7 @@ public final class RecordWriter: Sendable {
     }
 }
 
-// Work done on the queue.
 extension RecordWriter {
-    /// Writes until everything is written or a write fails.
     func work() {
         while true {
             let (isOver, isForgotten) = state.withLock { ($0.isOver, $0.isForgotten) }
@@ -151,14 +141,14 @@ extension RecordWriter {
                 if isOver { try writeEnd() } else { try writeChunk() }
             } catch {
                 written = false
-                // The failed write may have been a chunk, before the round's end.
+                // A failed chunk may be from before the round's end.
                 if isOver { state.withLock { $0.progress = .failed(error) } }
             }
             let isDone = state.withLock { state in
                 var isMore =
                     state.written.entries < state.entries.count || state.seen.isUnwritten(for: state.score.player)
                 if state.isOver, case .kept = state.progress { isMore = false }
-                // A round that ended while a chunk was being written has yet to be tried.
+                // The end of a round that ended during a chunk has yet to be tried.
                 let isEndUntried = state.isOver && state.progress == .underWay
                 if isEndUntried || (written && state.isAmended) || (written && isMore) { return false }
                 state.isBusy = false
@@ -218,7 +208,7 @@ extension RecordWriter {
             return (state.score, state.feats, state.seen)
         }
         let written = try book.write { database -> (Score, ScoreBook.Standing, RainSeen)? in
-            // The record may have been deleted meanwhile and must not come back.
+            // The record may have been deleted meanwhile.
             guard !state.withLock({ $0.isForgotten }) else { return nil }
             var (kept, seen) = (score, known)
             try seen.note(in: &kept, database)
@@ -230,7 +220,7 @@ extension RecordWriter {
         }
         guard let (kept, standing, seen) = written else { return }
         state.withLock { state in
-            // Every other value may have been changed again meanwhile.
+            // All other values may have changed meanwhile.
             state.score.listed.id = kept.id
             state.seen.take(seen, for: &state.score)
             state.progress = .kept(standing)
@@ -239,9 +229,9 @@ extension RecordWriter {
 }
 
 extension Score {
-    /// Whether the file contains this record under its number. The file may have been set aside since, or replaced by
-    /// another one in which the number belongs to another round.
-    /// - Parameter chunks: the expected number of chunks; nil for a record that is over, which has none.
+    /// Whether the file has this record under its number. It may have been set aside, or replaced by a file in which
+    /// the number is another round's.
+    /// - Parameter chunks: the expected number of chunks; nil for an ended record, which has none.
     fileprivate func isKept(withChunks chunks: Int?, in database: Database) throws -> Bool {
         let found = try Row.fetchOne(
             database,
@@ -254,7 +244,7 @@ extension Score {
         return chunks == nil || chunks == found[0]
     }
 
-    /// Deletes the record from a file that contains less of it than has been written.
+    /// Deletes the record from a file that has less of it than was written.
     fileprivate mutating func forget(in database: Database) throws {
         if try isKept(withChunks: nil, in: database) { try delete(database) }
         listed.id = nil

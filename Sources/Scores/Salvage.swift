@@ -2,7 +2,7 @@ import GRDB
 
 /// Recovery of the readable contents of a damaged file.
 enum Salvage {
-    /// Copies every record that can be read whole, with the chunks of its round. Returns how many. O(records).
+    /// Copies every record that can be read whole, with its chunks. Returns their number. O(records).
     static func copy(from damaged: any DatabaseReader, into file: any DatabaseWriter) -> Int {
         // A transaction would not survive the first unreadable page.
         let count = try? damaged.unsafeRead { old in
@@ -11,7 +11,7 @@ enum Salvage {
                     guard let row = try? Row.fetchOne(old, sql: "SELECT * FROM score WHERE id = ?", arguments: [id]),
                         (try? insert(row, into: Score.databaseTableName, of: new)) != nil
                     else { return false }
-                    // The triggers have cleared the digest of the row that has just been written.
+                    // The triggers have cleared the digest of the new row.
                     if let digest = row["journalDigest"] as DatabaseValue? {
                         try new.execute(
                             sql: "UPDATE score SET journalDigest = ? WHERE id = ?", arguments: [digest, id])
@@ -24,11 +24,11 @@ enum Salvage {
                 for table in ["seen", "feat"] {
                     forEachRow("SELECT * FROM \(table)", of: old) { try insert($0, into: table, of: new) }
                 }
-                // Feats missing from the copied table will be searched for again.
+                // Feats missing from the table will be found again.
                 try new.execute(sql: "UPDATE score SET feats = NULL")
-                // The numbers of missing records may be reused.
+                // Numbers of missing records may be reused.
                 try new.execute(sql: "UPDATE feat SET record = NULL WHERE record NOT IN (SELECT id FROM score)")
-                // Rains missing from the copied table are restored from the records.
+                // Rains missing from the table come from the records.
                 try Migrations.noteSeen(in: new)
                 let knows = try? old.columns(in: Score.databaseTableName).contains { $0.name == "repeated" }
                 if knows != true { try Migrations.noteRepeats(in: new) }
@@ -38,7 +38,7 @@ enum Salvage {
         return count ?? 0
     }
 
-    /// Returns the numbers of all records found from either end of the table and by an index.
+    /// Returns the numbers of all records, found from both ends of the table and by an index.
     private static func ids(in old: Database) -> Set<Int64> {
         var ids: Set<Int64> = []
         for way in ["ORDER BY id", "ORDER BY id DESC", "INDEXED BY scoreByPlace"] {
@@ -47,14 +47,14 @@ enum Salvage {
         return ids
     }
 
-    /// Calls `body` with each row until a row cannot be read or `body` throws.
+    /// Stops at the first row that cannot be read, or when `body` throws.
     private static func forEachRow(
         _ sql: String, _ arguments: StatementArguments = [], of database: Database, _ body: (Row) throws -> Void
     ) {
         try? Row.fetchCursor(database, sql: sql, arguments: arguments).forEach(body)
     }
 
-    /// Writes the values of a row for which the table has columns.
+    /// Drops values without a column in the table.
     private static func insert(_ row: Row, into table: String, of new: Database) throws {
         let known = Set(try new.columns(in: table).map(\.name))
         let values = row.filter { known.contains($0.0) }

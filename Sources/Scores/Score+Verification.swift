@@ -5,12 +5,10 @@ public import Rain
 public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     /// Game time up to which the journal may match the record, seconds.
     public let time: Double
-    /// Description of the difference.
     public let reason: String
 
     public var description: String { "parts at game time \(Self.text(time)) s: \(reason)" }
 
-    /// Seconds with three decimals.
     private static func text(_ time: Double) -> String {
         let milliseconds = Int((time * 1000).rounded())
         let rest = "\(1000 + milliseconds % 1000)".dropFirst()
@@ -19,8 +17,8 @@ public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Score {
-    /// Replays the journal without a window and compares the result with the record. Throws if they differ or if the
-    /// journal takes more than `maxWork`. O(entries + work).
+    /// Replays the journal and compares the result with the record. Throws if they differ, or if the journal takes more
+    /// than `maxWork`. O(entries + work).
     public func verify(within maxWork: Int = Journal.maxWork) throws(RecordMismatch) {
         let journal: Journal
         do {
@@ -53,7 +51,7 @@ extension Score {
         if let mismatch = mismatch(from: end, in: round) { throw mismatch }
     }
 
-    /// Compares the levels except for their names: the same name may stand for another level in another version.
+    /// Ignores the levels' names: the same name may be another level in another version.
     private func verifyLevel(of journal: Journal) throws(RecordMismatch) {
         let own = journal.level
         for (name, claimed, given) in [
@@ -66,8 +64,7 @@ extension Score {
         }
     }
 
-    /// Returns the mismatch with the earliest game time, if there is one: the time when a count exceeds the claimed
-    /// one, or the end if it never does.
+    /// Returns the earliest mismatch: at the time when a count exceeds the claimed one, or the end if it never does.
     private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
         let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
         guard !wrong.isEmpty else { return nil }
@@ -87,7 +84,7 @@ extension Score {
         }
         return wrong.map { count in
             let (claim, given) = (listed.tally[keyPath: count.path], end.tally[keyPath: count.path])
-            // A score that bombs reduce again may exceed its final value in between.
+            // A score that bombs reduce later may exceed its final value in between.
             let time = claim < given ? passed[count.name] ?? end.time : end.time
             return RecordMismatch(time: time, reason: "\(count.words) \(claim) is claimed, the journal gives \(given)")
         }.min { $0.time < $1.time }

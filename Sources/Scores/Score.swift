@@ -2,25 +2,19 @@ public import Foundation
 public import GRDB
 public import Rain
 
-/// The record of one round, with its journal. Members of `listed` are accessible directly: `score.player` is
-/// `score.listed.player`.
+/// A record with its journal. Members of `listed` are accessible directly: `score.player` is `score.listed.player`.
 @dynamicMemberLookup
 public struct Score: Hashable, Sendable {
-    /// The state of a round.
     public enum Status: String, Codable, Sendable {
-        /// The round is being played.
         case playing
-        /// The round was played to its end.
         case ended
-        /// The player left the round, or the game was killed: it is not ranked.
+        /// The player left, or the game was killed: the round is not ranked.
         case abandoned
     }
 
-    /// The source of a round's seed.
     public enum Origin: String, Codable, Sendable {
-        /// Random.
         case drawn
-        /// Given by a flag or a code: the rain may have been tried before.
+        /// By a flag or a code: the rain may have been tried before.
         case given
         /// The rain of a day.
         case today
@@ -30,14 +24,13 @@ public struct Score: Hashable, Sendable {
 
     /// Everything but the journal.
     public var listed: ListedScore
-    /// The journal as bytes (`Journal.encoded`).
+    /// The encoded journal (`Journal.encoded`).
     public var journal: Data {
-        // The triggers of the database do the same.
+        // As the database's triggers do.
         didSet { listed.journalDigest = Digest.zero }
     }
 
-    /// Creates the record of a round that is about to be played.
-    /// - Parameter model: the name of the model that plays the round; nil for a person.
+    /// - Parameter model: the model that plays the round; nil for a person.
     public init(
         player: String, level: Level, seed: UInt64, date: Date, version: String, origin: Origin = .drawn,
         simulatedBy model: String? = nil
@@ -66,7 +59,7 @@ public struct Score: Hashable, Sendable {
         case .over(early: true): listed.status = .abandoned
         default: listed.status = .playing
         }
-        // The result comes straight from the rules, so it need not be verified by a replay.
+        // The rules themselves give the result, so it needs no verification.
         if listed.status == .playing {
             listed.columns.proof = nil
         } else {
@@ -75,7 +68,7 @@ public struct Score: Hashable, Sendable {
         }
     }
 
-    /// Stores whether the journal was found to match the record. O(journal).
+    /// Stores the result of a verification. O(journal).
     public mutating func note(isVerified: Bool) {
         let digest = isVerified ? Digest(of: journal) : .zero
         listed.journalDigest = digest
@@ -86,10 +79,10 @@ public struct Score: Hashable, Sendable {
 extension Score: FetchableRecord, MutablePersistableRecord {
     public static let databaseTableName = "score"
 
-    /// Reads a stored record; a proof from before digests is replaced by a new one if it matches. O(journal) for those.
+    /// A matching proof from before digests is replaced by a new one. O(journal) for those.
     public init(row: Row) throws {
         listed = try ListedScore(row: row)
-        // A column that is not bytes counts as an empty journal; `verify` will report it.
+        // A column without bytes is an empty journal, which `verify` reports.
         journal = Data.fromDatabaseValue(row["journal"]) ?? Data()
         guard listed.hasOldProof else { return }
         if listed.columns.proof == listed.oldProof(over: journal) {
@@ -108,7 +101,7 @@ extension Score: FetchableRecord, MutablePersistableRecord {
 
     public func aroundSave(_ database: Database, save: () throws -> PersistenceSuccess) throws {
         _ = try save()
-        // The triggers have cleared the digest of the row that has just been written.
+        // The triggers have cleared the digest of the new row.
         try database.execute(
             sql: "UPDATE score SET journalDigest = ? WHERE id = ?",
             arguments: [listed.journalDigest, listed.id ?? database.lastInsertedRowID])

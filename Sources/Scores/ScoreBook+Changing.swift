@@ -5,7 +5,7 @@ import Motion
 import Rain
 
 extension ScoreBook {
-    /// Stores a record and gives it its number, or updates the stored record. On disk when it returns.
+    /// Stores a new record and numbers it, or updates a stored one. On disk when it returns.
     public func keep(_ score: inout Score) throws(ScoreBookError) {
         let given = score
         score = try write { database in
@@ -15,8 +15,8 @@ extension ScoreBook {
         }
     }
 
-    /// Imports a record from a file, unless the book has a record of the same round: then its number is returned,
-    /// otherwise nil. O(log n). Safe to call from several programs at once.
+    /// Imports a record, unless the book has one of the same round: then returns its number, else nil. O(log n). Safe
+    /// in several programs at once.
     public func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
         let given = score
         let (taken, twin) = try write { database in
@@ -33,7 +33,7 @@ extension ScoreBook {
         return twin
     }
 
-    /// Stores whether a record's journal was found to match the record, unless the stored journal has changed since.
+    /// Stores the result of a verification, unless the stored journal has changed since.
     public func note(_ score: Score, isVerified: Bool) throws(ScoreBookError) {
         var noted = score
         noted.note(isVerified: isVerified)
@@ -44,8 +44,7 @@ extension ScoreBook {
         }
     }
 
-    /// Stores pars by record number, with the version of their computation. Records that already have a par are left as
-    /// they are.
+    /// Stores pars by record number, and the version of their computation. Records with a par stay as they are.
     public func note(pars: [Int64: Int], version: Int) throws(ScoreBookError) {
         try write { database in
             for (id, par) in pars {
@@ -56,7 +55,7 @@ extension ScoreBook {
         }
     }
 
-    /// Sets or clears the favourite mark of a record. Returns false if there is no such record.
+    /// Returns false if there is no such record.
     public func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
         try write { database in
             try database.execute(
@@ -65,7 +64,7 @@ extension ScoreBook {
         }
     }
 
-    /// Deletes a record permanently. Returns false if there is no such record.
+    /// Deletes a record for good. Returns false if there is no such record.
     public func delete(_ id: Int64) throws(ScoreBookError) -> Bool {
         try write { database in
             try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
@@ -77,12 +76,12 @@ extension ScoreBook {
 // MARK: Old proofs
 
 extension ScoreBook {
-    /// Number of old proofs converted in one transaction: other writes wait for no more than these.
+    /// Old proofs per transaction: other writes wait for no more.
     private static let batch = 32
 
-    /// Replaces proofs from before journal digests by new ones, on the queue and in batches; a proof that does not
-    /// match is invalidated. Records that cannot be written now are left to the next start.
-    /// - Parameter last: the number of the last record converted so far.
+    /// Replaces proofs from before digests, on the queue and in batches; one that does not match is invalidated.
+    /// Records that cannot be written now wait for the next start.
+    /// - Parameter last: the last record converted so far.
     func convertProofs(after last: Int64 = 0) {
         queue.async { [self] in
             guard let id = try? convertBatch(after: last) else { return }
@@ -90,7 +89,7 @@ extension ScoreBook {
         }
     }
 
-    /// Converts one batch. Returns the number of its last record, or nil if there are no more records.
+    /// Returns the last converted record; nil when there are no more.
     private func convertBatch(after last: Int64) throws -> Int64? {
         let ids = try database.read { database in
             try Int64.fetchAll(
@@ -100,7 +99,7 @@ extension ScoreBook {
         }
         if ids.isEmpty { return nil }
         try write { database in
-            // Reading a record creates its new proof; a record that cannot be read stays as it is.
+            // Reading a record makes its new proof; one that cannot be read stays as it is.
             for id in ids { try (try? Score.fetchOne(database, key: id))?.writeProof(database) }
         }
         return ids.last
@@ -110,8 +109,8 @@ extension ScoreBook {
 // MARK: Settling
 
 extension ScoreBook {
-    /// Whether a process is another running game. Process IDs are reused, so its name is compared as well; the current
-    /// process's ID, found at the start, is an earlier process's.
+    /// Whether a process is another running game. As IDs are reused, its name is compared too; this process's own ID,
+    /// found at the start, is that of an earlier process.
     private static func isPlaying(_ process: Int64) -> Bool {
         guard process > 0, process != Int64(getpid()),
             kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno == EPERM
@@ -120,11 +119,11 @@ extension ScoreBook {
         return name(process) == name(Int64(getpid()))
     }
 
-    /// Settles the rounds of killed games: their chunks are merged into their records, which become abandoned. Also
-    /// verifies records that have not been verified yet. Must be called before a round begins.
+    /// Settles the rounds of killed games as abandoned: merges their chunks into their records. Also verifies records
+    /// that have not been yet. Must run before a round begins.
     public func sweep() throws(ScoreBookError) {
         try write { database in
-            // A record that cannot be read is skipped; the others are still settled.
+            // Skips records that cannot be read.
             func forEach(_ condition: String, _ body: (inout Score) throws -> Void) throws {
                 for id in try Int64.fetchAll(database, sql: "SELECT id FROM score WHERE \(condition)") {
                     guard var score = try? Score.fetchOne(database, key: id) else { continue }
@@ -147,7 +146,7 @@ extension ScoreBook {
         if let start = score.started {
             var round = Round(replaying: start)
             for entry in Journal.entries(salvaging: Array(chunks.joined())) { round.append(entry) }
-            // Without an explicit end, the round would be replayed as if it had gone on without actions.
+            // Without an end, the round would go on without actions.
             round.append(.init(host: round.journal.entries.last?.host ?? 0, action: .end))
             score.update(from: round, at: round.moment(at: round.lastAct))
         }
@@ -158,14 +157,14 @@ extension ScoreBook {
 }
 
 extension Score {
-    /// Writes the proof and the journal digest of a record whose journal is the stored one.
+    /// The record's journal must be the stored one.
     fileprivate func writeProof(_ database: Database) throws {
         try database.execute(
             sql: "UPDATE score SET proof = ?, journalDigest = ? WHERE id = ?",
             arguments: [listed.columns.proof, listed.journalDigest, listed.id])
     }
 
-    /// The journal stored with a record under way: empty so far, or, from the game's first version, complete.
+    /// The journal of a record under way: empty so far or, from the game's first version, complete.
     fileprivate var started: Journal? {
         if !journal.isEmpty, let journal = try? Journal(decoding: Array(journal)) { return journal }
         return (try? Level(text: listed.level)).map { Journal(level: $0, seed: listed.seedBits) }

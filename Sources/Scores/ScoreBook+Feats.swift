@@ -2,21 +2,18 @@ import Foundation
 import GRDB
 public import Rain
 
-// The search for feats in rounds played before there were feats, or under an older version of their conditions.
+// Searches rounds from before there were feats, or of an older version of their conditions.
 extension ScoreBook {
-    /// The result of searching one batch of records.
     public struct FeatSearch: Hashable, Sendable {
-        /// Number of feats new to their players.
+        /// The number of feats new to their players.
         public let found: Int
-        /// Whether there are more records to search.
         public let hasMore: Bool
     }
 
-    /// Searches the oldest records not yet searched for the current version of feats, and finds the times at which
-    /// their rounds ended. Blocks; the results are on the disk when it returns. Call again while `hasMore`. O(entries +
-    /// work) per round.
+    /// Searches the oldest records not searched for the current version of feats, and finds the end times of their
+    /// rounds. Blocks until it is on the disk. Call again while `hasMore`. O(entries + work) per round.
     ///
-    /// Only rounds that a person played here to the end earn feats, and only if the journal matches the record.
+    /// Only rounds that a person played here to the end earn feats, if the journal matches the record.
     /// - Parameters:
     ///   - batch: maximum number of records, from 1.
     ///   - finding: returns the feats of a round that ended at a moment.
@@ -51,7 +48,7 @@ extension ScoreBook {
         return FeatSearch(found: found, hasMore: ids.count > batch)
     }
 
-    /// Returns the end time and the feats of a record's round; none if the record cannot be read.
+    /// Returns the end time and the feats of a round; none if its record cannot be read.
     private func search(
         _ id: Int64, _ finding: (Round, Moment) -> [Feat]
     ) throws -> (time: Double?, feats: [Feat]) {
@@ -66,8 +63,8 @@ extension ScoreBook {
 }
 
 extension Score {
-    /// The replayed round of a record that is over, and its last moment; nil if the journal does not match the record.
-    /// O(entries + work).
+    /// The replayed round of an ended record, and its last moment; nil if the journal does not match. O(entries +
+    /// work).
     fileprivate var replayed: (Round, Moment)? {
         guard let journal = try? Journal(decoding: Array(journal)), journal.level.text == listed.level,
             journal.seed == listed.seedBits, let round = Round(replaying: journal, within: Journal.maxWork)

@@ -1,12 +1,11 @@
 import GRDB
 
 extension ScoreBook {
-    /// Returns the records of a list, in its order. O(offset + limit) in the records of a level, by an index; other
-    /// conditions of the filter are checked record by record. Journals are read only for records whose proof predates
-    /// digests, until `open` has converted those.
+    /// Returns the records of a list, in its order. O(offset + limit) in a level's records, by an index; other
+    /// conditions are checked record by record. Reads journals only for proofs from before digests, until `open` has
+    /// converted those.
     /// - Parameters:
-    ///   - limit: maximum number of records.
-    ///   - offset: number of records skipped at the start; only used with a limit.
+    ///   - offset: number of records skipped at the start; only with a limit.
     public func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [ListedScore] {
         try database.read { database in
             var request = filter.request
@@ -19,7 +18,7 @@ extension ScoreBook {
         }
     }
 
-    /// Returns the records of ended rounds, best first; of one level or player only if given.
+    /// Returns the ended rounds, best first; of one level or player if given.
     public func best(digest: String? = nil, player: String? = nil, limit: Int? = nil) throws -> [ListedScore] {
         try best(ScoreFilter(digest: digest, player: player), limit: limit)
     }
@@ -36,14 +35,14 @@ extension ScoreBook {
         }
     }
 
-    /// Returns every record with the given status, newest first.
+    /// Newest first.
     public func all(_ status: Score.Status) throws -> [Score] {
         try database.read { database in
             try Score.filter(Column("status") == status.rawValue).order(Column("id").desc).fetchAll(database)
         }
     }
 
-    /// Returns the numbers of the records that cannot be read, which lists omit. O(records).
+    /// Returns the numbers of records that cannot be read, which lists omit. O(records).
     public func unreadable() throws -> [Int64] {
         try database.read { database in
             var unreadable: [Int64] = []
@@ -62,13 +61,13 @@ extension ScoreBook {
         try database.read { try Int64.fetchAll($0, sql: "SELECT id FROM score ORDER BY id") }
     }
 
-    /// Whether there is any record; false if the file cannot be read. O(1).
+    /// False if the file cannot be read. O(1).
     public var hasAny: Bool {
         let found = try? database.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM score)") }
         return found ?? false
     }
 
-    /// Returns the record with a number, or nil if there is none. Throws if it cannot be read.
+    /// Nil if there is no such record. Throws if it cannot be read.
     public func score(_ id: Int64) throws -> Score? {
         try database.read { try Score.fetchOne($0, key: id) }
     }

@@ -1,10 +1,9 @@
 import GRDB
 
-// The rains that each player has seen, and the days of a player's daily rains.
 extension ScoreBook {
-    /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks; on the disk when it
-    /// returns. Deleting records does not undo it.
-    /// - Parameter day: for the first try of a day's rain, the days from 1970-01-01 UTC to that day.
+    /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks until it is on disk. Stays
+    /// when records are deleted.
+    /// - Parameter day: for the first try of a day's rain, days from 1970-01-01 UTC.
     public func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
         try write { database in
             try Self.markSeen(digest: digest, seed: Int64(bitPattern: seed), player: player, day: day, in: database)
@@ -21,7 +20,6 @@ extension ScoreBook {
         return database.changesCount == 0
     }
 
-    /// Whether it is stored that the player has seen the rain.
     public func hasSeen(digest: String, seed: UInt64, player: String) throws -> Bool {
         try database.read { database in
             try Bool.fetchOne(
@@ -31,11 +29,11 @@ extension ScoreBook {
         }
     }
 
-    /// Returns the days whose rain the player has tried, as days from 1970-01-01 UTC, without duplicates, in the order
-    /// in which they were stored, which does not depend on the clock.
+    /// Returns the days whose rain the player has tried, days from 1970-01-01 UTC, without duplicates, in the order
+    /// they were stored, whatever the clock said.
     public func days(of player: String) throws -> [Int] {
         try database.read { database in
-            // Rows without a number are older than all rows with one; their order is not known.
+            // Rows without a number are the oldest; their order is unknown.
             try Int.fetchAll(
                 database,
                 sql: """
@@ -46,8 +44,8 @@ extension ScoreBook {
         }
     }
 
-    /// Returns the first tries of a day's rain, one per player: first the ended rounds, best first, then the rounds
-    /// left or killed, longest first. A round that was left in its countdown is no try.
+    /// Returns the first tries of a day's rain, one per player: ended rounds, best first, then those left or killed,
+    /// longest first. A round left in its countdown is no try.
     public func firstTries(digest: String, seed: UInt64) throws -> [ListedScore] {
         try database.read { database in
             let request = ListedScore.filter(

@@ -2,16 +2,13 @@ import GRDB
 public import Rain
 
 extension ScoreBook {
-    /// A record's rank among those it is compared with: for a fresh round the fresh ones of its level, for any other
-    /// round all records of its rain.
+    /// A record's rank: a fresh round's among the fresh ones of its level, any other's among all records of its rain.
     public struct Standing: Hashable, Sendable {
-        /// Rank from 1; nil for a round that did not end or was played by a model.
+        /// From 1; nil if the round did not end or a model played it.
         public let place: Int?
-        /// Number of records compared.
         public let count: Int
-        /// Whether the compared records are those of the rain.
         public let isOfRain: Bool
-        /// Feats that the player first achieved in the round, by feat number.
+        /// The player's new feats from the round, by feat number.
         public let newFeats: [Feat]
 
         init(place: Int?, count: Int, isOfRain: Bool = false, newFeats: [Feat] = []) {
@@ -22,7 +19,7 @@ extension ScoreBook {
         }
     }
 
-    /// Returns a record's rank among those it is compared with. O(better ones), by an index.
+    /// Returns a record's rank. O(better records), by an index.
     public func place(of score: ListedScore) throws -> Standing {
         try database.read { try Self.standing(of: score, in: $0) }
     }
@@ -57,24 +54,23 @@ extension ScoreBook {
 // MARK: Of one player
 
 extension ScoreBook {
-    /// A player's best results in the fresh ended rounds of a level.
     public struct Honours: Hashable, Sendable {
         public let best: ListedScore?
-        /// The best share of par without and with rewinds, in whole thousandths.
+        /// The highest share of par without and with rewinds, in whole thousandths.
         public let share: Int?
         public let shareWithRewinds: Int?
         /// The longest game time, seconds.
         public let time: Double?
     }
 
-    /// Returns a player's best results in the fresh rounds of a level. O(fresh rounds of the level).
+    /// Returns a player's best results in the fresh ended rounds of a level. O(fresh rounds of the level).
     public func honours(digest: String, player: String) throws -> Honours {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.list = .fresh
         let best = try first(filter)
         let most = RecordFile.maxCounted
         let found = try database.read { database in
-            // Values that no game can have written are ignored, as in lists.
+            // Ignores values that no game writes, as lists do.
             try Row.fetchOne(
                 database,
                 sql: """
@@ -95,7 +91,7 @@ extension ScoreBook {
             time: (found?[2] as DatabaseValue?).flatMap(Double.fromDatabaseValue))
     }
 
-    /// Returns a player's best record on a rain, whatever its origin; nil if there is none.
+    /// Returns the player's best record on a rain, whatever its origin; nil if there is none.
     public func bestOfRain(digest: String, seed: UInt64, player: String) throws -> ListedScore? {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.seed = seed

@@ -6,15 +6,14 @@ import Synchronization
 public final class ScoreBook: Sendable {
     let path: String
     private let patience: LockPatience
-    /// The open file, or the error for which it cannot be opened yet.
+    /// The open file, or why it cannot be opened yet.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>
-    /// Serial queue on which rounds under way are written.
+    /// The serial queue that writes rounds under way.
     let queue = DispatchQueue(label: "scores")
-    /// Message for the player about how the file was opened, for example that it was repaired; usually nil.
+    /// How the file was opened, for the player, for example that it was repaired; usually nil.
     public let notice: String?
-    /// Migration version of the file that a snapshot was taken of.
+    /// The migration version of the file behind a snapshot.
     public let version: Int?
-    /// Migration version of files that this game creates.
     public static var latestVersion: Int { Migrations.all.migrations.count }
 
     private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: LockPatience = .short) {
@@ -25,13 +24,12 @@ public final class ScoreBook: Sendable {
         self.patience = patience
     }
 
-    /// A book in memory only.
     public static func inMemory() throws -> ScoreBook { ScoreBook(.success(try ScoreFile()), path: "memory") }
 
     /// Opens the book at a path; creates the file and its parent folders if necessary.
     ///
-    /// A damaged file is renamed to a dated name and whatever can be read of it is copied into a new one; `notice` then says
-    /// so. Throws a `ScoreBookError` if the file is not a scores file, comes from a newer game or cannot be written.
+    /// A damaged file gets a dated name, and all that can be read of it is copied into a new one; `notice` then says
+    /// so. Throws if the file is no scores file, comes from a newer game or cannot be written.
     public static func open(
         _ path: String, now: Date, patience: LockPatience = .short
     ) throws(ScoreBookError) -> ScoreBook {
@@ -41,23 +39,22 @@ public final class ScoreBook: Sendable {
         return book
     }
 
-    /// Returns an in-memory copy of a file, which is not changed, may be damaged and need not be writable. O(bytes).
+    /// Returns an in-memory copy of a file, which may be damaged or read-only and is not changed. O(bytes).
     public static func snapshot(_ path: String, patience: LockPatience = .short) throws(ScoreBookError) -> ScoreBook {
         ScoreBook(.success(try ScoreFile.snapshot(path, patience: patience)), path: path)
     }
 
-    /// A book whose file cannot be opened for now. Reading records throws `trouble`; records to be stored stay in
-    /// memory, and each try to write them tries to open the file again.
+    /// Returns a book whose file cannot be opened for now. Reading throws `trouble`; new records stay in memory, and
+    /// each try to write them tries to open the file.
     public static func waiting(_ path: String, for trouble: ScoreBookError) -> ScoreBook {
         ScoreBook(.failure(trouble), path: path)
     }
 
-    /// The database, if the file is open.
     var database: any DatabaseWriter {
         get throws(ScoreBookError) { try file.withLock { $0 }.get().database }
     }
 
-    /// Changes the file. Opens it first if that failed before or if the file is no longer at its path. Blocks until the
+    /// Changes the file. First opens it if that failed before or if it is no longer at its path. Blocks until the
     /// change is on the disk.
     func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {
         let database = try openedDatabase()
@@ -81,7 +78,7 @@ public final class ScoreBook: Sendable {
             case .success(let before):
                 if before.isInPlace(at: path) { return (.success(before.database), false) }
                 wasThere = true
-                // Closed before another one is created: closing removes the companion files, which it finds by name.
+                // Closed before another one is created: closing finds and removes the companion files by name.
                 try? before.database.close()
             case .failure(let trouble):
                 wasThere = trouble.kind == .damaged
@@ -98,7 +95,7 @@ public final class ScoreBook: Sendable {
         return try opened.get()
     }
 
-    /// Returns the error as a `ScoreBookError`. A file found damaged is closed; reopening it sets it aside.
+    /// A file found damaged is closed; opening it again sets it aside.
     private func diagnosis(of error: any Error) -> ScoreBookError {
         let trouble = ScoreBookError(error, path: path)
         if trouble.kind == .damaged {
@@ -110,7 +107,7 @@ public final class ScoreBook: Sendable {
         return trouble
     }
 
-    /// Writes everything pending and checkpoints it into the one file. Blocks; called at the end of the program.
+    /// Writes everything pending and checkpoints it into one file. Blocks; for the end of the program.
     public func close() {
         queue.sync {
             guard let database = try? database else { return }

@@ -1,15 +1,14 @@
 import GRDB
 
-/// An error that prevents the use of a scores file; its description says what to do about it.
+/// An error of a scores file; the description says what to do about it.
 public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
     public let path: String
-    /// Description of the error as a sentence whose subject is the file.
+    /// A sentence whose subject is the file.
     public let reason: String
     public let kind: Kind
-    /// Whether the trouble may pass without a change in the game: a lock, a full disk, a folder that cannot be written.
+    /// Whether it may pass without a change in the game: a lock, a full disk, a read-only folder.
     public let mayPass: Bool
 
-    /// Kind of trouble, for callers that word the message themselves.
     public enum Kind: Hashable, Sendable {
         case unwritable
         case full
@@ -30,7 +29,6 @@ public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
 }
 
 extension ScoreBookError {
-    /// Translates any error about a file.
     init(_ error: any Error, path: String) {
         if let error = error as? ScoreBookError {
             self = error

@@ -5,14 +5,13 @@ import Glibc
 /// The open SQLite file of a book.
 struct ScoreFile: Sendable {
     let database: any DatabaseWriter
-    /// Message for the player about how the file was opened; usually nil.
+    /// How the file was opened, for the player; usually nil.
     var notice: String?
-    /// Number of migrations that the file on disk has been through, if that was looked up.
+    /// The number of migrations that the file on disk has been through, if known.
     private(set) var version: Int?
-    /// Stamp of the file when this game last checked it; nil in memory.
+    /// The file's stamp when this game last checked it; nil in memory.
     private var stamp: Stamp?
 
-    /// A file in memory only.
     init() throws {
         database = try DatabaseQueue()
         try Migrations.all.migrate(database)
@@ -29,8 +28,8 @@ struct ScoreFile: Sendable {
 
 extension ScoreFile {
     /// Opens a file, creates it, or sets a damaged one aside; see `ScoreBook.open`.
-    /// - Parameter replacing: whether the file was open before. If so, a file at its path that is not a scores file has
-    ///   replaced it, and is set aside as well.
+    /// - Parameter replacing: whether the file was open before. If so, a file there that is no scores file has replaced
+    ///   it, and is set aside too.
     static func open(
         _ path: String, now: Date, patience: LockPatience, replacing: Bool = false
     ) throws(ScoreBookError) -> ScoreFile {
@@ -43,7 +42,7 @@ extension ScoreFile {
                 path, "its folder cannot be made; choose another place with --scores", .unwritable, mayPass: true)
         }
         do {
-            // One game creates the file or sets it aside; the others find the one it created.
+            // One game creates the file or sets it aside; the others find its file.
             return try patience.alone(in: folder.path) {
                 do {
                     return ScoreFile(try pool(at: path, patience), notice: nil, at: path)
@@ -63,7 +62,6 @@ extension ScoreFile {
         }
     }
 
-    /// Returns an in-memory copy of a file, without writing to the disk.
     static func snapshot(_ path: String, patience: LockPatience) throws(ScoreBookError) -> ScoreFile {
         try check(path)
         do {
@@ -107,14 +105,14 @@ extension ScoreFile {
             do {
                 try queue(path, patience).read { try inspect($0, path) }
             } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-                // A game was killed during a change; rolling it back needs write access.
+                // A game was killed during a change; the rollback needs write access.
                 try queue(path, patience, isReadonly: false).read { try inspect($0, path) }
             }
         }
         var configuration = Configuration()
         configuration.busyMode = patience.busyMode
         let pool = try DatabasePool(path: path, configuration: configuration)
-        // Committed data is on the disk even if the power fails. Set only now: a pool sets its own level as it opens.
+        // Committed data survives a power failure. Set here: a pool sets its own level as it opens.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try Migrations.all.migrate(pool)
         return pool
@@ -128,7 +126,7 @@ extension ScoreFile {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Opens a file for reading. SQLite cannot read every file without writing next to it; then a copy is read.
+    /// SQLite cannot read every file without writing next to it; then a copy is read.
     private static func reader(_ path: String, _ patience: LockPatience) throws -> any DatabaseReader {
         do {
             let queue = try queue(path, patience)
@@ -148,7 +146,6 @@ extension ScoreFile {
         }
     }
 
-    /// Throws if the file is damaged, from a newer game, or another program's.
     private static func inspect(_ database: Database, _ path: String) throws {
         if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -159,7 +156,7 @@ extension ScoreFile {
         let tables = Set(
             try String.fetchAll(
                 database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"))
-        // A game that was killed while creating the file leaves it incomplete.
+        // A game killed while creating the file leaves it incomplete.
         let isBegun = tables.isSubset(of: [Migrations.table])
         guard isBegun || tables.isSuperset(of: [Migrations.table, Score.databaseTableName]) else {
             throw ScoreBookError(path, "is a database of something else; name another file for --scores")
@@ -170,10 +167,9 @@ extension ScoreFile {
 // MARK: On the disk
 
 extension ScoreFile {
-    /// Suffixes of the files that SQLite creates next to a file.
+    /// The suffixes of SQLite's files next to a file.
     private static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Identity of a file and its last modification.
     private struct Stamp: Hashable {
         let device: UInt64
         let node: UInt64
@@ -192,14 +188,13 @@ extension ScoreFile {
         func isSameFile(as other: Stamp) -> Bool { device == other.device && node == other.node }
     }
 
-    /// Updates the stamp after a write.
     mutating func restamp(at path: String) {
         guard let stamp, let now = Stamp(path), now.isSameFile(as: stamp) else { return }
         self.stamp = now
     }
 
-    /// Whether the file at the path is still the opened one, and intact. O(1), or O(bytes) if another program has
-    /// written to it since.
+    /// Whether the file at the path is the opened one, and intact. O(1), or O(bytes) if another program has written to
+    /// it since.
     func isInPlace(at path: String) -> Bool {
         guard let stamp else { return true }
         guard let now = Stamp(path), now.isSameFile(as: stamp) else { return false }
@@ -207,7 +202,6 @@ extension ScoreFile {
         return now.size > 0 && (try? Self.queue(path, .short).read { try Self.inspect($0, path) }) != nil
     }
 
-    /// Renames a damaged file and its companions, and returns the new name.
     private static func setAside(_ path: String, now: Date) throws(ScoreBookError) -> String {
         let digits = now.stored.filter(\.isNumber)
         let stamp = "\(digits.prefix(8))-\(digits.dropFirst(8).prefix(6))"

@@ -4,26 +4,25 @@ import Rain
 
 /// A selection of records and their order. All given conditions must hold.
 public struct ScoreFilter: Hashable, Sendable {
-    /// A list of records.
     public enum List: CaseIterable, Sendable {
         /// Rounds that ended.
         case all
-        /// Ended rounds whose rain was new to the player and not chosen by anybody.
+        /// Ended rounds on a rain that was new to the player and that nobody chose.
         case fresh
         /// Ended rounds that were first tries of a day's rain.
         case today
         /// Ended rounds on a rain that was given or already known to the player.
         case again
-        /// Rounds left after they had begun, by the player or because the game was killed.
+        /// Rounds that the player left, or whose game was killed, after game time 0.
         case leftEarly
     }
 
-    /// Sort order. Ties are broken by higher score, then fewer rewinds, then earlier arrival.
+    /// Ties go by higher score, then fewer rewinds, then earlier arrival.
     public enum Order: CaseIterable, Sendable {
         case score
         /// By the share of par in whole thousandths; records without a par come last.
         case share
-        /// By arrival, latest first.
+        /// By arrival.
         case newest
         /// By the longest combo.
         case row
@@ -32,11 +31,9 @@ public struct ScoreFilter: Hashable, Sendable {
     }
 
     public var list = List.all
-    /// Nil for the list's default: by score, or newest first for rounds left early.
+    /// Nil for the list's default: by score, or newest first for `leftEarly`.
     public var order: Order?
-    /// Only the level with this digest.
     public var digest: String?
-    /// Only rains with this seed.
     public var seed: UInt64?
     public var player: String?
     /// Only rounds begun at this instant or later.
@@ -45,7 +42,7 @@ public struct ScoreFilter: Hashable, Sendable {
     public var before: Date?
     public var favouritesOnly = false
     public var withoutRewindsOnly = false
-    /// Rounds played by a model instead of rounds played by persons.
+    /// Rounds of models instead of persons.
     public var autoplayed = false
 
     public init(digest: String? = nil, player: String? = nil) {
@@ -78,7 +75,7 @@ extension ScoreFilter.List {
         case .fresh: "status = 'ended' AND \(ListedScore.freshCondition)"
         case .today: "status = 'ended' AND origin = 'today' AND repeated = 0"
         case .again: "status = 'ended' AND (repeated = 1 OR origin = 'given')"
-        // For rounds not replayed yet the end time is unknown, but it is known whether there were any actions.
+        // Before a replay the end time is unknown, but not whether there were any actions.
         case .leftEarly: "status = 'abandoned' AND (time > 0 OR time IS NULL AND taps + pauses + rewindsUsed > 0)"
         }
     }
@@ -101,20 +98,19 @@ extension ScoreFilter.Order {
 // MARK: In SQL
 
 extension ListedScore {
-    /// Number of rounds whose scores a par sums up.
+    /// The number of rounds whose scores a par sums up.
     public static let roundsOfPar = 16
 
     /// The share of par in whole thousandths, rounded down; null without a par.
     static let share = "(\(1000 * roundsOfPar) * score / par)"
 
-    /// Number of packs caught.
     fileprivate static let caught = "(\(PackKind.allCases.map { "\($0.name)Caught" }.joined(separator: " + ")))"
 
     /// SQL condition for `isFresh`.
     static let freshCondition = "origin IN ('drawn', 'today') AND repeated = 0"
 
-    /// The table and condition of fresh ended rounds, to which more conditions can be appended. Names the index,
-    /// because SQLite would choose another one and read all records of a level.
+    /// The table and condition of fresh ended rounds; conditions may follow. Names the index, as SQLite would choose
+    /// another one and read all records of a level.
     static let freshRounds = """
         score INDEXED BY scoreByFreshPlace WHERE status = 'ended' AND autoplayed = 0 AND \(freshCondition)
         """

@@ -1,17 +1,16 @@
 package import Show
 
-/// What the machine has, as far as screens show it: found out by who looks at machines, and no setting.
+/// The properties of the machine that screens need. They are detected and are no settings.
 package struct Capabilities: Hashable, Sendable {
-    /// The language of the system.
     package var language = Language.english
-    /// Whether there is a font for Chinese.
+    /// Whether the system has a font for Chinese.
     package var canShowChinese = true
-    /// The name of the account, where it would do for a player.
+    /// The name of the account, if it is valid as a player's name.
     package var account = "player"
-    /// What each of the monitors calls itself; empty where one does not say.
+    /// The names of the monitors; empty for a monitor without one.
     package var monitors = [""]
 
-    /// Whether anybody has played here before: there is a record. False where that cannot be told.
+    /// Whether there is a record already; false where that cannot be found out.
     package var hasRecords = false
 
     package init() {}

@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Show
 
-/// What is told of sounds to who does not hear them: at most two lines, each long enough to be read.
+/// Captions of sounds for players who cannot hear them: at most two lines, each shown long enough to be read.
 struct Captions: Sendable {
     struct Line: Sendable {
         let sound: Sound
@@ -12,21 +12,21 @@ struct Captions: Sendable {
 
     private(set) var lines: [Line] = []
 
-    /// How long a line stays, and how long it does so at least when others are to come, seconds.
+    /// How long a line stays, and how long at least when others wait, seconds.
     static let time = 1.8
     static let minTime = 1.2
     static let maxLines = 2
-    /// How far aside a sound must be for its side to be told.
+    /// The pan beyond which a caption says left or right.
     static let sidePan = 0.25
 
-    /// Takes the sounds that begin at an instant. While time runs back there is none.
+    /// Takes the sounds that begin at an instant. A rewind removes all lines.
     mutating func take(_ cues: [Cue], isRewinding: Bool, at now: Instant) {
         guard !isRewinding else { return lines.removeAll(keepingCapacity: true) }
         lines.removeAll { now.seconds(since: $0.since) >= Self.time }
         for cue in cues where !cue.isMore && cue.sound.isTold { add(cue.sound, pan: cue.pan, at: now) }
     }
 
-    /// Adds a line, in the place of one that has been read if there is no other.
+    /// Adds a line. A full list drops a line that was shown for `minTime`; otherwise the new one is left out.
     mutating func add(_ sound: Sound, pan: Double, at now: Instant) {
         guard !lines.contains(where: { $0.sound == sound }) else { return }
         if lines.count >= Self.maxLines {
@@ -36,7 +36,6 @@ struct Captions: Sendable {
         lines.append(Line(sound: sound, pan: pan, since: now))
     }
 
-    /// Appends the lines, the last one lowest.
     func append(_ words: Words, to frame: inout Frame) {
         for (index, line) in lines.enumerated() {
             let caption = words.caption(line.sound)
@@ -51,7 +50,7 @@ struct Captions: Sendable {
         }
     }
 
-    /// Where the last line is and how wide it may be, in shares of the field, and how far the others are above it, points.
+    /// The position of the last line and the width of all, as shares of the field; the distance between lines, points.
     private enum Place {
         static let last = Vector(0.5, 0.905)
         static let step = 38.0
@@ -60,7 +59,7 @@ struct Captions: Sendable {
 }
 
 extension Sound {
-    /// Whether it is worth a line: what comes many times a second, or says no more than the screen, is not.
+    /// Whether the sound gets a caption: not if it comes many times a second or says no more than the screen.
     var isTold: Bool {
         switch self {
         case .hit, .hitSilver, .count, .droplet, .focus, .typed, .deleted, .button, .lastTick, .tick, .rewind, .fill:

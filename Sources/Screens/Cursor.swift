@@ -1,23 +1,22 @@
 import Motion
 import Picture
 
-/// The pointer as a gamepad's stick or the arrows move it: where it is follows from what was done last, and when.
+/// The pointer as a gamepad's stick or the arrow keys move it: a function of its last change and the time since.
 struct Cursor: Sendable {
-    /// How far the stick is moved.
     var stick = Vector.zero
-    /// The keys that are held in play, each since when.
+    /// The keys that are held in play, each with the instant it went down.
     private(set) var held: [Input.Key: Instant] = [:]
-    /// Where it was when something was done last, and when.
+    /// The position at the last change, and the instant of that.
     private var anchor = Vector.zero
     private var since = Instant(nanoseconds: 0)
 
-    /// The keys that move it, and those that tap where it is.
+    /// The keys that move the cursor, and those that tap at it.
     static let keys: Set<Input.Key> = [.left, .right, .up, .down, .enter, .space]
-    /// Points a second that a fully moved stick takes it.
+    /// The speed at full deflection, points a second.
     private static let speed = 1100.0
-    /// How near the field's edges it goes, points.
+    /// The least distance from the field's edges, points.
     private static let margin = 44.0
-    /// How long an arrow must be held to move it at full speed, seconds, and the share of a full stick it begins as.
+    /// The seconds until a held arrow moves at full speed, and the share of a full stick it begins as.
     private static let arrowTime = 0.5
     private static let firstShare = 0.4
 
@@ -29,8 +28,8 @@ struct Cursor: Sendable {
 
     var isMoving: Bool { stick != .zero || held.keys.contains { Self.way(of: $0) != .zero } }
 
-    /// Where it is at an instant, within a field. Little is moved by a stick that is moved but little: its speed goes with
-    /// the square; an arrow is as a stick that is moved farther and farther.
+    /// Returns the position at an instant, kept within a field. The speed grows with the square of the deflection; a
+    /// held arrow acts like a stick that is pushed farther and farther.
     func position(at now: Instant, in field: Vector) -> Vector {
         let time = max(0, now.seconds(since: since))
         var way = held.isEmpty ? stick * (stick.length * time) : .zero
@@ -39,7 +38,7 @@ struct Cursor: Sendable {
             way = way + Self.way(of: key) * (Self.arrowSeconds(before + time) - Self.arrowSeconds(before))
         }
         let place = anchor + way * Self.speed
-        // The hand that is drawn there stays on the field.
+        // The drawn pointer stays on the field.
         let least = Self.margin
         return Vector(
             place.x.clamped(to: least...max(least, field.x - least)),
@@ -56,7 +55,7 @@ struct Cursor: Sendable {
         }
     }
 
-    /// The integral of the square of a share that grows from the first one to 1: seconds at full speed.
+    /// Returns the integral of the squared share, which grows linearly from `firstShare` to 1: seconds at full speed.
     private static func arrowSeconds(_ time: Double) -> Double {
         let (first, growing) = (firstShare, min(time, arrowTime))
         let rise = (1 - first) / arrowTime

@@ -3,7 +3,7 @@ import Picture
 import Show
 
 extension Button.Role {
-    /// What takes back what this does: the other end of a row.
+    /// The role at the other end of the same row, which undoes this one.
     var opposite: Button.Role? {
         switch self {
         case .less(let row): .more(row)
@@ -12,7 +12,7 @@ extension Button.Role {
         }
     }
 
-    /// What left and right are for where this has the focus: the ends of a row of settings.
+    /// Returns the role that left or right chooses from this one: the ends of a row of settings.
     fileprivate func beside(_ key: Input.Key) -> Button.Role? {
         switch (self, key) {
         case (.less(let row), .left), (.more(let row), .left): .less(row)
@@ -23,11 +23,10 @@ extension Button.Role {
 }
 
 extension Button.Pointer {
-    /// Moves the focus by a key among the buttons that are there. Returns what the button is for that the key chooses.
+    /// Moves the focus by a key among the buttons. Returns the role that the key chooses, if it chooses one.
     mutating func takeFocus(_ key: Input.Key, among buttons: [Button]) -> Button.Role? {
         let enabled = buttons.filter(\.isEnabled)
         if let role = focus?.beside(key), enabled.contains(where: { $0.role == role }) {
-            // In a row of settings, left and right change its value.
             focus = role
             return role
         }
@@ -53,10 +52,9 @@ extension Button.Pointer {
 }
 
 extension Button {
-    /// How much more a gap to the side counts than a way ahead; how far the middles are from each other counts as much.
+    /// The weight of a gap to the side, compared with the distance ahead and the offset of the middles.
     private static let sideways = 8.0
 
-    /// The nearest button in the direction of a key.
     fileprivate func next(_ key: Input.Key, among buttons: [Button]) -> Button? {
         var best: (button: Button, distance: Double)?
         for button in buttons where button.role != role {

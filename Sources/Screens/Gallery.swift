@@ -3,19 +3,19 @@ package import Picture
 package import Rain
 package import Show
 
-/// The gallery: which effect is shown, and where in its time. Times are steady seconds.
+/// The gallery: plays one effect at a time. Times are steady seconds.
 package struct Gallery: Screen {
     package private(set) var exhibit: Exhibit
     package private(set) var variant = 0
     private var playhead = Playhead()
     private var speed = 1.0
     private var place = Gallery.middle
-    /// Where the pointer went down, at which time of the effect, and whether it drags.
+    /// The point and the effect's time at which the pointer went down, and whether it drags.
     private var press: (point: Vector, time: Double, isDrag: Bool)?
 
     package var name: String { "gallery" }
 
-    /// Packs and bombs as large as the gallery shows them.
+    /// A level whose packs and bombs have the size that the gallery draws them in.
     package static let level: Level = {
         var level = Level()
         level.packSize = 320
@@ -24,9 +24,9 @@ package struct Gallery: Screen {
     }()
 
     private static let middle = Exhibit.field * Vector(0.5, 0.54)
-    /// A frame that left and right go by, seconds.
+    /// The step of the left and right keys, seconds.
     private static let step = 1.0 / 60
-    /// Points that the pointer must move for it to be a drag, and those of one loop.
+    /// The points that the pointer must move to begin a drag, and those that one loop takes.
     private static let dragStart = 8.0
     private static let dragOfLoop = 900.0
 
@@ -44,7 +44,7 @@ package struct Gallery: Screen {
 // MARK: Input
 
 extension Gallery {
-    // Keys mean what the gallery says, and not what the settings do.
+    // Keys have fixed meanings here, whatever the settings say.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .key(.escape, isDown: true): context.go(.quit)
@@ -96,10 +96,9 @@ extension Gallery {
 
     private var isPaused: Bool { playhead.mode == .held }
 
-    /// Shows the present effect from its beginning.
     private mutating func restart(at host: Double) { playhead = Playhead().playing(from: host, speed: speed) }
 
-    /// Stands still at a time.
+    /// Pauses at a time.
     private mutating func go(to time: Double, at host: Double) {
         playhead = playhead.held(at: host).seeking(to: max(0, time), at: host)
     }
@@ -120,7 +119,7 @@ extension Gallery {
                 at: Vector(Exhibit.field.x - 30, 40), style: .body, alignment: .trailing))
     }
 
-    /// Appends an effect before a plain night, with its name and its time.
+    /// Appends an effect on a plain dark ground, with its name and time.
     package static func append(
         _ exhibit: Exhibit, at time: Double, variant: Int, run: Int, place: Vector, to frame: inout Frame
     ) {

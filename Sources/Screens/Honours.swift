@@ -2,16 +2,15 @@ package import Rain
 import Show
 package import Tuning
 
-/// What a player has reached on a level in rounds on rains that were new: what counts for the title, and for a record.
+/// A player's results on a level, in rounds on new rains only: the base of medals and records.
 package struct Honours: Hashable, Sendable {
-    /// The round of most points.
     package var best: ListedRecord?
-    /// The greatest share of par, in thousandths, of a round without rewinds, and of one with.
+    /// The highest share of par, in thousandths, of a round without rewinds, and of one with.
     package var cleanShare: Int?
     package var rewoundShare: Int?
-    /// How long the longest round took, seconds of game time, where that is what counts.
+    /// The length of the longest round, seconds of game time, on levels where that counts.
     package var longest: Double?
-    /// What medals are given for; nil where there are none, or they are not known.
+    /// The shares that medals are given for; nil without medals, or while they are not known.
     package var medals: MedalTable?
 
     package init() {}
@@ -21,7 +20,7 @@ extension Honours {
     /// How a medal was reached.
     package enum Reach: Hashable, Sendable {
         case not
-        /// In a round with rewinds only.
+        /// Only in a round with rewinds.
         case rewound
         case clean
     }
@@ -33,18 +32,17 @@ extension Honours {
         return rewoundShare ?? 0 >= needed ? .rewound : .not
     }
 
-    /// The highest medal.
     package var medal: Medal? { Medal.allCases.last { reach(of: $0) != .not } }
 
-    /// The greatest share of par, thousandths.
+    /// The highest share of par, thousandths.
     package var greatestShare: Int? {
         cleanShare.map { max($0, rewoundShare ?? 0) } ?? rewoundShare
     }
 
-    /// The same as it is told, hundredths.
+    /// The same as displayed, hundredths.
     package var hundredths: Int? { greatestShare.map { medals?.hundredths(of: $0) ?? $0 / 10 } }
 
-    /// The medal that is next, and the hundredths of par that it takes, rounded up; nil beyond the last.
+    /// The next medal, and the hundredths of par that it takes, rounded up; nil beyond the last.
     package var next: (medal: Medal, hundredths: Int)? {
         guard let medals, let medal = Medal.allCases.first(where: { reach(of: $0) == .not }) else { return nil }
         return (medal, medals.hundredths(for: medal))

@@ -2,33 +2,32 @@ package import Motion
 package import Picture
 package import Show
 
-// What is to be seen and heard.
 extension Navigator {
-    /// Whether the screen that is being left is still the one to be seen.
+    /// Whether the screen that is being left is still the visible one.
     func isDark(at now: Instant) -> Bool {
         leaving.map { now.seconds(since: $0.since) < Self.fadeTime / 2 } ?? false
     }
 
-    /// What can be chosen at an instant: nothing that is still dark.
+    /// Returns the buttons at an instant; none while the screen is still dark.
     package func buttons(at now: Instant) -> [Button] {
         isDark(at: now) ? [] : screen.buttons(at: now, in: context.session)
     }
 
-    /// Whether the screen is to be seen and what is done to it counts.
+    /// Whether the screen is visible and takes input.
     package func isReady(at now: Instant) -> Bool { !isDark(at: now) && screen.isReady(at: now) }
 
-    /// Where what is typed stands, in points of the field; nil while keys are commands.
+    /// The area of typed text, points of the field; nil while keys are commands.
     package var textArea: Rect? { screen.textArea(in: context.session) }
 
-    /// Whether a round goes on, for which the display must stay on.
+    /// Whether a round is running, for which the display must stay on.
     package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
 
-    /// What is to be heard at an instant, besides the cues that come up for it.
+    /// Returns the mix at an instant, without the cues.
     package func mix(at now: Instant) -> Mix {
         var mix = Mix()
         let heard = stack.last { !$0.screen.isOverlay } ?? stack[top]
         heard.screen.mix(at: now, into: &mix)
-        // A screen that takes the place of another has its number: what ends a round rings out over its results.
+        // A screen that replaces another has its number, so the sounds of a round's end ring on over its results.
         mix.field = heard.id
         let volumes = context.session.settings.volumes
         mix.master =
@@ -38,7 +37,6 @@ extension Navigator {
         return mix
     }
 
-    /// Appends what is to be seen at an instant.
     package func append(at now: Instant, to frame: inout Frame) {
         let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
@@ -59,14 +57,14 @@ extension Navigator {
         entry.screen.append(glance, in: context.session, to: &frame)
     }
 
-    /// A sign in a corner, for who has turned the sound off and wonders.
+    /// Appends a sign in the corner that explains the silence.
     private func appendMute(to frame: inout Frame) {
         let place = Vector(34, field.y - 34)
         frame.disc(place, radius: 22, Color(0, 0, 0, 0.45))
         frame.append(Sprite(.iconMute, at: place, size: Vector(28, 28), color: Color(1, 1, 1, 0.85)))
     }
 
-    /// A hand whose finger points at what is tapped.
+    /// Appends a drawn pointer whose fingertip is at the position.
     private func appendCursor(to frame: inout Frame) {
         guard let place = context.session.machine.pointer.position else { return }
         let side = context.session.machine.pointer.isDown ? 38.0 : 44

@@ -2,11 +2,10 @@ package import Motion
 package import Picture
 import Show
 
-// What a person does.
 extension Navigator {
     package mutating func handle(_ input: Input, at now: Instant) {
         context.now = now
-        // A stick at rest trembles, which is nobody's doing.
+        // A stick at rest trembles, which is no input.
         if input == .stick(cursor.stick) { return }
         context.session.machine.idleSince = context.now
         context.session.machine.device.follow(input)
@@ -24,7 +23,7 @@ extension Navigator {
         case .move(let point, let finger):
             movePointer(
                 to: point, isDown: context.session.machine.pointer.isDown, focus: context.session.machine.pointer.focus)
-            // The keys keep their button when only the window has moved.
+            // The focus stays when only the window has moved.
             guard finger != .still else { break }
             context.session.machine.pointer.focus = nil
             context.session.machine.hasCursor = finger == .mouse
@@ -65,7 +64,7 @@ extension Navigator {
     private mutating func forward(_ input: Input) {
         with(top) { $0.handle(input, &$1) }
         if screen.isPlaying(at: context.now) {
-            // A round that goes on has no button that the keys could be at.
+            // A running round has no button for the focus.
             context.session.machine.pointer.focus = nil
         } else {
             letGoOfArrows()
@@ -85,11 +84,11 @@ extension Navigator {
             break
         default:
             if moveCursor(by: key, isDown: isDown) || (isDown && moveFocus(by: key)) { return }
-            // A screen that is still dark cannot be meant.
+            // A key cannot be meant for a screen that is still dark.
             if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
             let before = (context.cues.count, context.steps.count, context.requests.count)
             forward(.key(key, isDown: isDown))
-            // A key that acts by itself is heard as its button would be.
+            // A key that acts by itself sounds like its button.
             if isDown, context.cues.count == before.0,
                 context.steps.count > before.1 || context.requests.count > before.2
             {
@@ -98,7 +97,7 @@ extension Navigator {
         }
     }
 
-    /// Does what a button is for, which is heard.
+    /// Does what a button is for, with its sound.
     private mutating func choose(_ role: Button.Role) {
         let sound: Sound =
             switch role {
@@ -110,16 +109,15 @@ extension Navigator {
         with(top) { $0.choose(role, &$1) }
     }
 
-    /// Puts the pointer somewhere else than where a stick or the arrows have taken it.
+    /// Moves the pointer to another position than the stick or the arrows have moved it to.
     private mutating func movePointer(to point: Vector, isDown: Bool, focus: Button.Role? = nil) {
         context.session.machine.pointer = .init(position: point, isDown: isDown, focus: focus)
         cursor.move(to: point, at: context.now)
     }
 }
 
-// The keys: a focus that goes from button to button, and a cursor in play.
 extension Navigator {
-    /// Moves the focus by a key, or does what the button is for that has it. Returns whether the key was for that.
+    /// Moves the focus by a key, or chooses the button that has it. Returns whether the key was used.
     private mutating func moveFocus(by key: Input.Key) -> Bool {
         let buttons = buttons(at: context.now)
         let isChosen = context.session.machine.pointer.focus != nil && (key == .enter || key == .space)
@@ -129,7 +127,7 @@ extension Navigator {
             let before = context.session.machine.pointer.focus
             choose(role)
             makeSteps()
-            // A button that is there again has the focus again, so that it can be pressed again.
+            // The focus returns to a button that is still there, so that it can be pressed again.
             if self.buttons(at: context.now).contains(where: { $0.role == before }) {
                 context.session.machine.pointer.focus = before
             }
@@ -138,7 +136,7 @@ extension Navigator {
         return isChosen || (!buttons.isEmpty && key.isForFocus)
     }
 
-    /// Has a focus that has moved be heard, unless the last move still is.
+    /// Plays the sound of a moved focus, unless the last one still sounds.
     private mutating func soundFocus(after focus: Button.Role?) {
         guard context.session.machine.pointer.focus != nil, context.session.machine.pointer.focus != focus,
             context.cues.isEmpty,
@@ -148,7 +146,7 @@ extension Navigator {
         context.cues.append(Cue(.focus))
     }
 
-    /// A button that leads no farther gives the focus to the one that leads back.
+    /// Moves the focus from a disabled button to its opposite, or else to the first button.
     mutating func mendFocus() {
         guard let focus = context.session.machine.pointer.focus else { return }
         if screen.isPlaying(at: context.now) { context.session.machine.pointer.focus = nil }
@@ -157,7 +155,7 @@ extension Navigator {
         context.session.machine.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
     }
 
-    /// Takes an arrow or the key that taps while a round is played. Returns whether it was for that.
+    /// Handles an arrow or the tapping key while a round runs. Returns whether the key was used.
     private mutating func moveCursor(by key: Input.Key, isDown: Bool) -> Bool {
         guard Cursor.keys.contains(key) else { return false }
         let isHeld = cursor.held[key] != nil
@@ -171,7 +169,7 @@ extension Navigator {
         return true
     }
 
-    /// The gamepad's main button: a tap where the cursor is, or the button that has the focus.
+    /// Handles the gamepad's main button: a tap at the cursor, or a press of the focused button.
     private mutating func pressPad(_ isDown: Bool) {
         if context.session.machine.pointer.focus != nil || context.session.machine.pointer.position == nil {
             perform(.key(.enter, isDown: isDown))
@@ -185,7 +183,7 @@ extension Navigator {
         perform(isDown ? .press(place, by: .pad) : .lift(place, by: .pad))
     }
 
-    /// Changes what moves the cursor, from where it has come to.
+    /// Changes the cursor's motion, starting at its present position.
     private mutating func changeCursor(_ change: (inout Cursor) -> Void) {
         if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: context.now, in: field) }
         cursor.move(to: context.session.machine.pointer.position ?? field / 2, at: context.now)

@@ -3,8 +3,8 @@ package import Picture
 import Rain
 import Show
 
-/// The screens that lie over one another, of which the top one is seen: what a person does goes to it, and the steps that
-/// it wants to others are made at once. It knows no particular screen.
+/// The stack of screens. The top one is visible and gets all input; the steps that screens ask for are made at once.
+/// The navigator knows no particular screen.
 package struct Navigator: Sendable {
     struct Entry {
         let id: Int
@@ -13,27 +13,24 @@ package struct Navigator: Sendable {
     }
 
     private(set) var stack: [Entry] = []
-    /// The screen that is being left, and since when.
     private(set) var leaving: (entry: Entry, since: Instant)?
     private var entries = 0
     package var context: Context
     package internal(set) var isDone = false
-    /// The buttons that fingers are on.
     var pressed: [Finger: Button.Role] = [:]
     var cursor = Cursor()
-    /// When a move of the focus was heard last, and the least time until the next one, seconds.
+    /// When a focus move sounded last, and the least time between two such sounds, seconds.
     var focusHeard = Instant(nanoseconds: -1_000_000_000)
     static let focusTime = 1.0 / 16
     var captions = Captions()
-    /// The share of particles that the machine manages.
+    /// The share of particles that the machine can draw.
     package var detail = 1.0
 
-    /// How long a screen takes to give way to another, seconds: into the dark, and out of it.
+    /// The duration of a change of screen, seconds: half of it into the dark, half out of it.
     package static let fadeTime = 0.34
 
     package init(_ session: Session) { context = Context(session) }
 
-    /// Shows the first screen.
     package mutating func begin(at now: Instant, with screen: (inout Context) -> any Screen) {
         context.now = now
         context.session.machine.idleSince = now
@@ -41,7 +38,6 @@ package struct Navigator: Sendable {
         makeSteps()
     }
 
-    /// Shows a screen over the present one.
     package mutating func push(_ screen: any Screen, at now: Instant) {
         context.now = now
         context.go(.push(screen))
@@ -49,7 +45,7 @@ package struct Navigator: Sendable {
     }
 
     package var screen: any Screen { stack[top].screen }
-    /// The number of its entry, by which it is told from another one of its name.
+    /// The number of its entry, which tells apart screens of the same name.
     package var number: Int { stack[top].id }
     var top: Int { stack.count - 1 }
     package var field: Vector { context.session.field }
@@ -58,7 +54,6 @@ package struct Navigator: Sendable {
 // MARK: Steps
 
 extension Navigator {
-    /// Makes the steps that screens want.
     mutating func makeSteps() {
         var index = 0
         while index < context.steps.count, !isDone {
@@ -102,7 +97,7 @@ extension Navigator {
         return Entry(id: entries, since: context.now, screen: screen)
     }
 
-    /// Has a screen do something, as the one that asks.
+    /// Runs a change of a screen as the writer of its requests.
     @discardableResult
     mutating func with<Result>(_ index: Int, _ change: (inout any Screen, inout Context) -> Result) -> Result {
         context.writer = stack[index].id
@@ -113,7 +108,7 @@ extension Navigator {
 // MARK: Time
 
 extension Navigator {
-    /// Does what is due after one instant, until another one.
+    /// Does everything due between two instants.
     package mutating func advance(from previous: Instant, to now: Instant) {
         context.now = now
         if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: now, in: field) }
@@ -123,7 +118,7 @@ extension Navigator {
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
 
-    /// Has the captions tell of the sounds that begin, and of a fuse that is heard for the first time.
+    /// Captions the sounds that begin, and a fuse once it begins.
     private mutating func tellSounds(since previous: Instant) {
         let mix = mix(at: context.now)
         captions.take(context.cues, isRewinding: mix.drones.0 != nil, at: context.now)
@@ -132,12 +127,12 @@ extension Navigator {
         }
     }
 
-    /// Takes an answer. One to a screen that is there no more is for nobody.
+    /// Takes an answer. An answer to a screen that is gone is dropped.
     package mutating func receive(_ reply: Reply, at now: Instant) {
         context.now = now
         switch reply.answer {
         case .settings(let trouble): context.session.machine.settingsTrouble = trouble
-        // Who asked may have been left for a round meanwhile.
+        // The asking screen may be gone meanwhile.
         case .featsFound(let count): context.session.memory.featsFound = count
         default: break
         }
@@ -146,13 +141,13 @@ extension Navigator {
         mendFocus()
     }
 
-    /// The window has been left at another place, or is another size.
+    /// Takes the place of a window that was moved or resized.
     package mutating func take(window place: WindowPlace) {
         context.session.settings.window = place.completed(by: context.session.settings.window)
         context.remember(.window)
     }
 
-    /// What the settings say is to draw cannot, and another does; or it has shown its first frame, and is kept.
+    /// Notes that the chosen renderer fails and another draws, or that it has drawn a frame and can be saved.
     package mutating func take(rendererFails: Bool) {
         context.session.machine.rendererTrouble = rendererFails ? .rendererFails : nil
         if !rendererFails { context.ask(.keep([.renderer], context.session.settings)) }

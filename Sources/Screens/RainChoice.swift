@@ -1,23 +1,21 @@
 package import Rain
 
-/// A rain to be played: the level, the seed, and how it was come by.
+/// A rain to be played: the level, the seed, and their origin.
 package struct RainChoice: Hashable, Sendable {
-    /// How a round came to its rain.
     package enum Origin: Hashable, Sendable {
         /// By chance.
         case drawn
-        /// Somebody wanted that one.
+        /// By somebody's choice.
         case given
-        /// It is that of a day, counted from 1970-01-01 UTC.
+        /// As the rain of a day, counted from 1970-01-01 UTC.
         case today(Int)
     }
 
     package let level: Level
-    /// What the level is called.
     package let levelName: String
     package let seed: UInt64
     package var origin: Origin
-    /// Whether it is played because of what it is, and so again when a round is begun anew.
+    /// Whether it was chosen on purpose: restarting the round then keeps it.
     package var isChosen = true
 
     package init(level: Level, levelName: String, seed: UInt64, origin: Origin) {
@@ -26,13 +24,13 @@ package struct RainChoice: Hashable, Sendable {
 }
 
 extension RainChoice {
-    /// What can be typed to play it; nil for levels that have no codes.
+    /// The code that can be typed to play it; nil for levels without codes.
     package var code: RainCode? { RainCode(level: level, seed: seed) }
 
-    /// The day of which it is the rain, counted from 1970-01-01 UTC; nil for others.
+    /// The day whose rain it is, counted from 1970-01-01 UTC; nil for other rains.
     package var day: Int? { if case .today(let day) = origin { day } else { nil } }
 
-    /// The same, to be played once more: it is no chance any more, whoever plays it.
+    /// The same rain for another round: chosen, and no longer drawn.
     var again: RainChoice {
         var again = self
         again.isChosen = true

@@ -2,7 +2,7 @@ package import Rain
 package import Show
 package import Tuning
 
-/// What a round's score is held against: par on its very rain, and the shares of it that medals are given for.
+/// The par of a rain, and the shares of it that medals are given for.
 package struct RainPar: Hashable, Sendable {
     package let par: Par
     /// Nil where no medals are given.
@@ -12,22 +12,22 @@ package struct RainPar: Hashable, Sendable {
 }
 
 extension RainPar {
-    /// The medal of a score; nil for none.
+    /// Returns the medal of a score; nil below the first one.
     package func medal(for score: Int) -> Medal? { medals?.medal(for: par.thousandths(of: score)) }
 
-    /// The share of par that a score is told as, hundredths.
+    /// Returns the share of par that a score is shown as, hundredths.
     package func hundredths(of score: Int) -> Int {
         let thousandths = par.thousandths(of: score)
         return medals?.hundredths(of: thousandths) ?? thousandths / 10
     }
 
-    /// The medal after that, and the hundredths of par that it takes, rounded up; nil beyond the last.
+    /// Returns the next medal after a score, and the hundredths of par that it takes, rounded up; nil beyond the last.
     package func next(after score: Int) -> (medal: Medal, hundredths: Int)? {
         guard let medals, let next: (medal: Medal, thousandths: Int) = next(after: score) else { return nil }
         return (next.medal, medals.hundredths(for: next.medal))
     }
 
-    /// The same in points that are missing.
+    /// Returns the next medal, and the points missing to it.
     package func goal(after score: Int) -> Goal? {
         next(after: score).map { Goal($0.medal, points: par.score(ofThousandths: $0.thousandths) - score) }
     }

@@ -2,40 +2,40 @@ package import Rain
 package import Show
 package import Tuning
 
-/// A record that is being kept, before it has a number.
+/// The identity of a record that is being written, before it has a number.
 package struct Ticket: Hashable, Sendable {
     package let number: Int
 
     package init(number: Int) { self.number = number }
 }
 
-/// What screens want done that takes a disk, or longer than a frame.
+/// An order of a screen that needs the disk, or longer than a frame.
 package enum Request: Sendable {
-    /// Keeps a round from now on; where somebody plays in place of the player, it has no place among those of players.
+    /// Begins the record of a round. A simulated player's round gets no rank among those of players.
     case begin(Ticket, player: String, RainChoice, autoplay: PlayerModel?)
-    /// Notes that its rain is seen from now on: game time has left 0.
+    /// Notes that its rain is seen: game time has left 0.
     case markSeen(Ticket)
-    /// Notes that a player has seen a rain of which no record is kept.
+    /// Notes that a player has seen a rain, without a record.
     case markRainSeen(Level, seed: UInt64, player: String)
     /// Whether a player has seen a rain. Answered by `rainSeen`.
     case isRainSeen(Level, seed: UInt64, player: String)
-    /// Keeps more of its entries.
+    /// Saves more entries of the journal.
     case entries(Ticket, [Journal.Entry])
-    /// Keeps how it ended, or was left. Answered by `kept` or `notKept`, and again whenever that changes.
+    /// Saves the end of the round. Answered by `kept` or `notKept`, and again whenever that changes.
     case finish(Ticket, Round, Moment)
-    /// Says how it ended to who started the game.
+    /// Reports the end of the round to whoever started the game.
     case announce(Ticket)
-    /// Changes whose record it is, or its heart. Answered as `finish` is, if that changes.
+    /// Changes a record's player or favourite mark. Answered as `finish` is, if that changes.
     case amend(Ticket, player: String?, isFavourite: Bool?)
-    /// What a player has reached on a level. Answered by `honours`.
+    /// A player's results on a level. Answered by `honours`.
     case honours(Level, player: String)
-    /// What is known of a day's rain. Answered by `day`.
+    /// The state of a day's rain. Answered by `day`.
     case day(Level, Int, player: String)
-    /// Computes the par of a rain. Answered by `rainPar` where there is one; the records of such rounds that have begun
-    /// keep it.
+    /// Computes the par of a rain, also for the records of rounds on it that have begun. Answered by `rainPar` if there
+    /// is one.
     case par(Level, seed: UInt64)
-    /// Who is to be raced on a rain: the best round there of a player, if one is named, or else, if that is wanted, the
-    /// steady player. Answered by `rival`.
+    /// The ghost to race on a rain: a player's best round there, if a player is named, or else the steady player, if
+    /// wanted. Answered by `rival`.
     case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
     /// A page of records. Answered by `page`.
     case read(RecordQuery)
@@ -43,47 +43,46 @@ package enum Request: Sendable {
     case feats(player: String)
     /// The round of a record. Answered by `round`, or by `refused`.
     case open(RecordID)
-    /// Makes a record a favourite, or no longer one. Answered by `refused` if that cannot be.
+    /// Marks or unmarks a favourite. Answered by `refused` on failure only.
     case setFavourite(RecordID, Bool)
-    /// Deletes a record for good. Answered by `deleted`, or by `refused`.
+    /// Deletes a record for good. Answered by `deleted` or `refused`.
     case delete(RecordID)
-    /// Looks for feats in rounds that were played before there were any. Answered by `featsFound`, to all.
+    /// Searches rounds from before there were feats. Answered by `featsFound`, to all screens.
     case findFeats
-    /// A round as it was at one of its times, to be played on from there. Answered by `round`.
+    /// The beginning of a round up to a time, to practise from there. Answered by `round`.
     case prefix(Round, upTo: RoundTime)
-    /// A round played by a simulated player, to be looked at. Answered by `round`.
+    /// A round of a simulated player, for the demo. Answered by `round`.
     case demo(Level, seed: UInt64)
-    /// Puts a text on the system's clipboard.
     case copy(String)
-    /// What is on the system's clipboard. It comes as if it were typed, with the next frame; nothing comes of nothing.
+    /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.
     case paste
-    /// Keeps some settings. Answered by `settings`, to all.
+    /// Saves some settings. Answered by `settings`, to all screens.
     case keep([Setting], Settings)
 }
 
-/// What comes of a request, some frames later.
+/// The answer to a request, some frames later.
 package enum Answer: Sendable {
-    /// With the feats that the player had not earned before.
+    /// With the feats that are new to the player.
     case kept(Ticket, Standing, [Feat] = [])
     case notKept(Ticket, Trouble)
     case honours(Level, Honours)
     case rainSeen(Level, seed: UInt64, isSeen: Bool)
-    /// How many were new in old rounds.
+    /// The number of feats found in old rounds.
     case featsFound(Int)
     case day(DayPage)
     case deleted(RecordID)
     case rainPar(Level, seed: UInt64, RainPar)
-    /// Nil where there is nobody.
+    /// Nil without a ghost.
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
     case feats(player: String, [EarnedFeat])
     case round(Round)
     case refused(RecordID)
-    /// What keeps settings from being kept.
+    /// The reason why settings are not saved, or nil.
     case settings(Trouble?)
-    /// A name was typed on the screen that lay over the asker.
+    /// A name was typed on the screen above.
     case named(String)
 }
 
-/// An answer and the entry that it is for; nil for what is all screens' business.
+/// An answer and the number of the entry that asked; nil for answers to all screens.
 package typealias Reply = (to: Int?, answer: Answer)

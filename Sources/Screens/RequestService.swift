@@ -2,30 +2,30 @@ package import Rain
 package import Show
 import Tuning
 
-/// What answers requests outside the screens: one method a request, which names the type of its answer. A request without
-/// its method, or a method that nobody has written, does not compile.
+/// The service that answers requests outside the screens, with one method for each. A request without its method does
+/// not compile.
 package protocol RequestService: Sendable {
     func honours(on level: Level, of player: String) -> Honours
     func day(_ day: Int, on level: Level, player: String) -> DayPage
     func page(_ query: RecordQuery) -> RecordPage
     func feats(of player: String) -> [EarnedFeat]
-    /// The round of a record; nil if it cannot be read.
+    /// Returns the round of a record; nil if it cannot be read.
     func round(of record: RecordID) -> Round?
-    /// Returns whether the record has been changed.
+    /// Returns whether the record was changed.
     func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool
-    /// Returns whether the record has been deleted.
+    /// Returns whether the record was deleted.
     func delete(_ record: RecordID) -> Bool
     func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool
     func markRainSeen(on level: Level, seed: UInt64, by player: String)
-    /// The par of a rain; nil for a level without one.
+    /// Returns the par of a rain; nil for a level without one.
     func par(of level: Level, seed: UInt64) -> RainPar?
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival?
-    /// Returns why the settings could not be saved; nil once they are.
+    /// Returns why the settings could not be saved; nil on success.
     func save(_ settings: [Setting], of values: Settings) -> Trouble?
 }
 
 extension Request {
-    /// The answer to a request that has one answer, given once; nil for the others, and where there is nothing to say.
+    /// Returns the answer to a request that has exactly one; nil for the others, and if there is nothing to report.
     package func answer(by service: some RequestService) -> Answer? {
         if case .markRainSeen(let level, let seed, let player) = self {
             service.markRainSeen(on: level, seed: seed, by: player)

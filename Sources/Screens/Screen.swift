@@ -2,41 +2,40 @@ package import Motion
 package import Picture
 package import Show
 
-/// What is shown at a time: a value that says what an input, a button that is chosen, a span of time and an answer do to
-/// it, and what is to be seen, heard and pressed at an instant. It reaches for nothing: what it wants of other screens, of
-/// the disk or of the sound device it writes into the context.
+/// A screen of the game: a value with its reactions to inputs, chosen buttons, time and answers, and its picture, sound
+/// and buttons at an instant. It has no side effects: orders to other screens, the disk or the sound device go into the
+/// context.
 package protocol Screen: Sendable {
-    /// What it is called, for who follows a game from outside.
+    /// The name for programs that follow the game.
     var name: String { get }
-    /// Whether it is heard as the screen that it lies over.
+    /// Whether it sounds like the screen beneath.
     var isOverlay: Bool { get }
-    /// Where what is typed stands, in points of the field; nil while keys are commands.
+    /// Returns the area of typed text, in points of the field; nil while keys are commands.
     func textArea(in session: Session) -> Rect?
-    /// Whether it has what it is to show, and what is done to it counts; while it comes out of the dark is the navigator's.
+    /// Whether its content is complete, so that input counts. The dark fade is the navigator's concern.
     func isReady(at now: Instant) -> Bool
-    /// Whether keys are for it from its first frame on, while it comes out of the dark: time goes on in it.
+    /// Whether keys count from its first frame on, even in the dark fade: its time runs already.
     var isMeantInTheDark: Bool { get }
-    /// Whether the hand is not drawn on it.
     var hidesPointer: Bool { get }
-    /// Whether a round goes on in it: the arrows move a cursor, and the display must stay on.
+    /// Whether a round is running: the arrows move a cursor, and the display must stay on.
     func isPlaying(at now: Instant) -> Bool
-    /// Whether closing the window would end something that cannot be taken up again: it is asked about instead.
+    /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
-    /// What can be chosen: acted on when a finger that went down on it is lifted there, or by the keys.
+    /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
     func buttons(at now: Instant, in session: Session) -> [Button]
     func append(_ glance: Glance, in session: Session, to frame: inout Frame)
-    /// Says what goes on to be heard; volumes are the navigator's.
+    /// Adds its music and sounds; volumes are the navigator's.
     func mix(at now: Instant, into mix: inout Mix)
 
-    /// It is the screen that is shown from now on: the first time, or again.
+    /// Runs when it becomes the top screen, for the first time or again.
     mutating func appear(_ context: inout Context)
-    /// Takes an input as it comes, before keys mean anything and buttons are looked for. Returns whether it was for this.
+    /// Takes a raw input before keys are mapped and buttons searched. Returns whether the input was used.
     mutating func read(_ input: Input, _ context: inout Context) -> Bool
-    /// Takes an input: also what a finger does on a button, and of the keys those that move no focus and choose nothing.
+    /// Takes an input: also a finger on a button, and all keys that move no focus and choose nothing.
     mutating func handle(_ input: Input, _ context: inout Context)
     mutating func choose(_ role: Button.Role, _ context: inout Context)
-    /// Does what is due after one instant, until another one. Steps that an answer leads to are made here, since a screen
-    /// that is covered must not make any.
+    /// Does everything due between two instants. Steps that follow from an answer are made here, since a covered screen
+    /// must not make any.
     mutating func advance(from previous: Instant, _ context: inout Context)
     mutating func receive(_ answer: Answer, _ context: inout Context)
 }
@@ -60,10 +59,10 @@ extension Screen {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {}
 }
 
-/// What a screen is looked at with.
+/// The parameters of drawing a screen.
 package struct Glance: Sendable {
     package let now: Instant
-    /// How long it has been shown, seconds.
+    /// The seconds since the screen appeared.
     package let age: Double
     package let pointer: Button.Pointer
     package let looks: Looks

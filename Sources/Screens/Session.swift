@@ -4,75 +4,71 @@ package import Rain
 package import Show
 package import Tuning
 
-/// What all screens share: the settings, what is chosen to be played, what the game remembers, and the machine.
+/// The state that all screens share: the settings, the choice of play, the game's memory, and the machine.
 package struct Session: Sendable {
     package var settings: Settings
     package var choice: Choice
     package var memory = Memory()
     package var machine = Machine()
 
-    /// What is played: the level that is chosen among others, and the rains that are drawn.
+    /// The choice of play: the level, and the rains drawn on it.
     package struct Choice: Sendable {
-        /// The levels to choose from, and which of them is chosen.
+        /// The levels to choose from, and the index of the chosen one.
         package let levels: [LevelChoice]
         fileprivate var chosen: Int
-        /// Whether the field stands upright, where it is not as the chosen level has it.
+        /// Whether the field is portrait; nil for the orientation of the chosen level.
         fileprivate var isPortrait: Bool?
-        /// The seed of the first round; those of the next ones follow from it.
+        /// The seed of the first round; the later ones derive from it.
         package let seed: UInt64
-        /// Whether the seed was given by a flag.
         package let isSeedGiven: Bool
-        /// The simulated player that plays in place of the player.
+        /// The simulated player that plays in place of a person.
         package let autoplay: PlayerModel?
-        /// Whether there is a round and its results, and nothing else.
+        /// Whether the game is one round with its results, and nothing else.
         package let isQuick: Bool
         fileprivate let ids: Seed?
-        /// Rounds that were begun, and rains that were drawn for them.
+        /// The number of begun rounds, and of rains drawn for them.
         fileprivate var rounds = 0
         fileprivate var drawn = 0
 
         fileprivate var present: LevelChoice { levels[chosen] }
     }
 
-    /// What the game remembers by itself.
     package struct Memory: Sendable {
-        /// The page of the settings that was open last, and which records were listed last, and in which order.
+        /// The last page of the settings, and the last filter and order of the records.
         package var settingsPage = SettingPage.sound
         package var recordsFilter = RecordsFilter.fresh
         package var recordsOrder = RecordsOrder.score
-        /// The settings that the game saves without being asked: some of `Setting.remembered`.
+        /// The settings that the game saves by itself: some of `Setting.remembered`.
         package var remembered: Set<Setting> = []
-        /// Whether old rounds have been searched for feats in this run.
+        /// Whether this run has searched old rounds for feats.
         package var hasSearchedForFeats = false
-        /// Feats that were found in them, until a title shows their number.
+        /// The number of feats found in them, until a title shows it.
         var featsFound = 0
     }
 
-    /// What is known of the machine, and of what is done at it.
+    /// The state of the machine and its input devices.
     package struct Machine: Sendable {
-        /// The time of day, as was read last; nil if it cannot be read.
+        /// The time of day as last read; nil if it cannot be read.
         package var wallClock: WallClock?
-        /// The window's width by its height; nil without a window.
+        /// The window's width divided by its height; nil without a window.
         package var windowShape: Double?
         package var isFocused = true
         package var pointer = Button.Pointer()
-        /// Whether the pointer is shown: it is the mouse's or the gamepad's, and not a finger.
+        /// Whether the pointer is drawn: it belongs to a mouse or gamepad, not to a finger.
         package var hasCursor = false
-        /// The device that was used last.
         package var device = Device.mouse
-        /// The instant of the last input.
         var idleSince = Instant(nanoseconds: 0)
-        /// Why settings are not saved, or what is wrong in their file; why nothing is heard; and why another renderer
-        /// draws than the settings say.
+        /// The reasons why settings are not saved or their file is faulty; why there is no sound; and why another
+        /// renderer draws than the settings say.
         package var settingsTrouble: Trouble?
         package var soundTrouble: Trouble?
         package var rendererTrouble: Trouble?
     }
 
     /// - Parameters:
-    ///   - levels: the level that is chosen first, unless the settings name another one that is there, and others
-    ///     beside those of the house.
-    ///   - ids: what the ids of rounds are drawn from, other in each run of the game; nil for rounds without.
+    ///   - levels: the level that is chosen first, unless the settings name another one that exists; and levels besides
+    ///     the built-in ones.
+    ///   - ids: the seed of the rounds' ids, different in each run of the game; nil for rounds without ids.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
         autoplay: PlayerModel? = nil, isQuick: Bool = false, ids: Seed? = nil
@@ -83,7 +79,7 @@ package struct Session: Sendable {
         choice = Choice(
             levels: all, chosen: named ?? all.firstIndex { $0.level.digest == first.level.digest } ?? 0, seed: seed,
             isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick,
-            // A simulated player's round has none.
+            // A simulated player's rounds have no ids.
             ids: autoplay == nil ? ids : nil)
     }
 }
@@ -95,14 +91,13 @@ extension Session {
         return level.field
     }
 
-    /// The level that is played next.
+    /// The level of the next round.
     package var level: Level {
         var level = choice.present.level
         if choice.present.isOffered, let isPortrait = choice.isPortrait { level.portrait = isPortrait }
         return settings.hasLargePacks ? level.withLargePacks : level
     }
 
-    /// What it is called.
     package var levelName: String {
         let chosen = choice.present
         let name = chosen.isOffered && level.portrait ? chosen.name + Level.tall : chosen.name
@@ -110,34 +105,31 @@ extension Session {
         return settings.hasLargePacks && isPreset ? "\(name)-large" : name
     }
 
-    /// What any level is called: as the choices have it, or by its numbers.
+    /// Returns the name of any level: as the choices have it, or by its numbers.
     func name(of level: Level) -> String {
         if level == self.level { return levelName }
         return Level.label(ofDigest: level.digest) ?? choice.levels.first { $0.level == level }?.name ?? level.name
     }
 
-    /// The name under which scores are kept.
     package var player: String { settings.shownPlayer }
 
-    /// Whether the lesson comes before the first round: somebody plays here for the first time.
+    /// Whether the lesson comes before the first round, as for a new player.
     var beginsWithLesson: Bool {
         !settings.hasLearnt && !settings.capabilities.hasRecords && !choice.isQuick && choice.autoplay == nil
     }
 
-    /// Whether the sound has been turned off.
     package var isMuted: Bool {
         get { settings.isMuted }
         set { settings.isMuted = newValue }
     }
 
-    /// Takes the next level, or the one before.
     mutating func changeLevel(up: Bool) {
         choice.chosen = (choice.chosen + (up ? 1 : choice.levels.count - 1)) % choice.levels.count
         let name = choice.present.name
         settings.level = Setting.isLevelName(name) ? name : nil
     }
 
-    /// A new rain: of the present level, or of that of a rain that somebody wanted and has played.
+    /// Returns a new rain: on the present level, or on that of a chosen rain that was just played.
     mutating func drawRain(after played: RainChoice? = nil) -> RainChoice {
         choice.drawn += 1
         let (seed, drawn) = (choice.seed, choice.drawn)
@@ -150,7 +142,6 @@ extension Session {
         return rain
     }
 
-    /// The next round, on a rain.
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
         choice.rounds += 1
         let rounds = choice.rounds
@@ -163,10 +154,10 @@ extension Session {
 // MARK: The field
 
 extension Session {
-    /// Below which a window's shape has an upright field, and above which a lying one; between them all stays.
+    /// Window shapes below the first turn the field to portrait, above the second to landscape; in between it stays.
     private static let (tall, wide) = (0.8, 1.0)
 
-    /// Turns the field as the settings and the window have it, for a level of the house on a rain that nobody has chosen.
+    /// Turns the field by the settings and the window, for an offered level on a drawn rain.
     mutating func orientField() {
         let chosen = choice.present
         guard chosen.isOffered, !chosen.level.portrait, !choice.isSeedGiven else {
@@ -183,10 +174,8 @@ extension Session {
         }
     }
 
-    /// Turns the field as the level has it that is chosen.
     mutating func resetOrientation() { choice.isPortrait = nil }
 
-    /// Turns the field as a level has it.
     mutating func orientField(for level: Level) {
         choice.isPortrait = level.portrait == choice.present.level.portrait ? nil : level.portrait
     }
@@ -195,10 +184,9 @@ extension Session {
 // MARK: The day
 
 extension Session {
-    /// The present day, counted from 1970-01-01 UTC; nil before anybody has looked at the clock.
+    /// Returns the present day, counted from 1970-01-01 UTC; nil until the clock has been read.
     func day(at now: Instant) -> Int? { machine.wallClock?.day(at: now) }
 
-    /// Today's rain on the present level.
     func todaysRain(at now: Instant) -> RainChoice? {
         day(at: now).map { day in
             RainChoice(
@@ -206,8 +194,8 @@ extension Session {
         }
     }
 
-    /// A rain with its origin as it is at an instant: today's is today's however it is come by, and yesterday's is no
-    /// day's any more.
+    /// Returns a rain with its origin at an instant: today's rain is `today` however it was chosen, and that of another
+    /// day is not.
     func resolved(_ rain: RainChoice, at now: Instant) -> RainChoice {
         var resolved = rain
         if let day = day(at: now), DailyRain.seed(ofDay: day, on: rain.level) == rain.seed {
@@ -219,11 +207,10 @@ extension Session {
     }
 }
 
-/// A level that can be chosen, and what it is called.
 package struct LevelChoice: Sendable {
     package let name: String
     package let level: Level
-    /// Whether it is one of those that the house offers.
+    /// Whether it is one of `Level.offered`.
     let isOffered: Bool
 
     package init(name: String, level: Level) {
@@ -231,8 +218,8 @@ package struct LevelChoice: Sendable {
         isOffered = Level.offered.contains { $0.name == level.name }
     }
 
-    /// The levels to choose from: those of the house, that of the flags where it is another, and those in the player's
-    /// folder, upright where the flags say so.
+    /// Returns the levels to choose from: the offered ones, the one of the command-line flags if it is another, and
+    /// those in the player's folder. The offered ones have the orientation of the flags.
     static func all(with first: LevelChoice, folder: [LevelChoice]) -> [LevelChoice] {
         var all = Level.offered.map { preset in
             var level = preset.level

@@ -2,13 +2,11 @@ package import Motion
 import Picture
 import Show
 
-/// A screen as it is drawn: its state, what all screens share, and how it is looked at. Each screen lays itself out and
-/// draws itself in an extension of its own view.
+/// A screen with all that it takes to draw it. Each screen has its layout and drawing in an extension of its own view.
 package struct View<Content: Screen>: Sendable {
     let screen: Content
     let session: Session
     let glance: Glance
-    /// Size of the field, points.
     package let field: Vector
     let words: Words
 
@@ -17,7 +15,6 @@ package struct View<Content: Screen>: Sendable {
         (field, words) = (session.field, session.settings.words)
     }
 
-    /// Seconds since the screen appeared.
     var age: Double { glance.age }
     var pointer: Button.Pointer { glance.pointer }
     var looks: Looks { glance.looks }
@@ -27,7 +24,7 @@ package struct View<Content: Screen>: Sendable {
 extension Screen {
     func view(_ glance: Glance, in session: Session) -> View<Self> { View(self, glance, in: session) }
 
-    /// The view of an instant, for its layout.
+    /// Returns the view at an instant, for its layout only.
     func view(at now: Instant, in session: Session) -> View<Self> {
         View(self, Glance(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
     }

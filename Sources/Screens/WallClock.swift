@@ -1,17 +1,15 @@
 package import Motion
 
-/// What time it was outside at an instant, and so at all others.
+/// The time of day at one instant, and so at all others.
 package struct WallClock: Hashable, Sendable {
     /// Seconds since 1970 began in UTC; negative before.
     package let utcSeconds: Int
-    /// When that was.
     package let at: Instant
 
     private static let secondsOfDay = 86_400
 
     package init(utcSeconds: Int, at: Instant) { (self.utcSeconds, self.at) = (utcSeconds, at) }
 
-    /// Seconds since 1970 began in UTC, rounded down.
     package func utc(at now: Instant) -> Int {
         utcSeconds + Int(now.nanoseconds - at.nanoseconds).floored(by: 1_000_000_000)
     }
@@ -24,7 +22,6 @@ package struct WallClock: Hashable, Sendable {
 }
 
 extension Int {
-    /// The quotient, rounded down.
     fileprivate func floored(by divisor: Int) -> Int {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? quotient - 1 : quotient

@@ -56,7 +56,6 @@ extension Backdrop {
     private static let stretches = 0.84...1.2
     private static let seam = 1.0
 
-    /// Appends dark areas over the windows that are not lit.
     private static func appendDarkWindows(
         ofBlock number: Int, _ block: Rect, _ isMirrored: Bool, _ light: Light, to frame: inout Frame
     ) {

@@ -65,7 +65,6 @@ package struct Backdrop {
             size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
     }
 
-    /// Appends the stars at random positions.
     private static func appendStars(_ light: Light, to frame: inout Frame) {
         let seed = Seed(33)["stars"]
         for index in 0..<stars.count {
@@ -91,7 +90,6 @@ package struct Backdrop {
         }
     }
 
-    /// Appends plum petals that drift with the wind, swaying as they sink.
     package static func appendPetals(at time: Double, to frame: inout Frame) {
         let seed = Seed(21)["petals"]
         for index in 0..<petals {
@@ -111,7 +109,6 @@ package struct Backdrop {
         }
     }
 
-    /// Appends a plum branch in one corner, and swaying lanterns in both.
     package static func appendLanterns(at time: Double, to frame: inout Frame) {
         let branch = Image.plum.size * 1.15
         frame.append(Sprite(.plum, at: branch / 2, size: branch))

@@ -1,7 +1,6 @@
 public import Motion
 package import Picture
 
-/// A button of a screen, with its area and its role.
 public struct Button: Hashable, Sendable {
     public enum Role: Hashable, Sendable {
         case start
@@ -18,7 +17,6 @@ public struct Button: Hashable, Sendable {
         /// Changes the value of a row to the one before, or to the next.
         case less(Row)
         case more(Row)
-        /// Opens a page of the settings.
         case page(Row)
         /// Edits the value of a row of the settings: a key or a name.
         case ask(Row)
@@ -26,7 +24,6 @@ public struct Button: Hashable, Sendable {
         /// Marks a record with a heart, or replays it.
         case like
         case watch
-        /// Edits the player's name.
         case name
         /// Types a character, deletes the last one, toggles capitals and accents, and accepts the text.
         case type(Character)
@@ -34,7 +31,6 @@ public struct Button: Hashable, Sendable {
         case shift
         case accents
         case done
-        /// Changes the speed of a replay to the next.
         case speed
         /// Plays the last rain again, or that of the day.
         case sameRain
@@ -49,13 +45,10 @@ public struct Button: Hashable, Sendable {
         case delete
         /// Plays on from the present time of a replay.
         case practise
-        /// Shows the feats.
         case feats
         /// Shows more of an abbreviated text, and less again.
         case unfold
-        /// Changes to the next language.
         case language
-        /// Shows the lesson, and leaves it.
         case lesson
         case skip
     }
@@ -70,7 +63,6 @@ public struct Button: Hashable, Sendable {
     public let role: Role
     /// The area that is drawn.
     public let area: Rect
-    /// Whether the button can be pressed now.
     public var isEnabled = true
     /// Whether the button stands out among its neighbours.
     package var isMain = false
@@ -93,7 +85,6 @@ extension Button {
     public struct Pointer: Hashable, Sendable {
         public var position: Vector?
         public var isDown = false
-        /// The button that has the focus of the keys.
         public var focus: Role?
 
         public init(position: Vector? = nil, isDown: Bool = false, focus: Role? = nil) {
@@ -118,7 +109,6 @@ extension Button {
         isEnabled && (pointer.focus == role || (pointer.focus == nil && pointer.position.map(reach.contains) ?? false))
     }
 
-    /// Appends a ring of light around the button if it has the focus.
     package func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
         frame.append(
@@ -135,7 +125,6 @@ extension Button {
         return (area.widened(by: pressed ? -Self.swell : hovered ? Self.swell : 0), hovered && !pressed ? 1.0 : 0.93)
     }
 
-    /// Appends a wide button with its text.
     package func append(
         _ text: String, icon: Image? = nil, style: Label.Style = .button, pointer: Pointer, opacity: Double,
         to frame: inout Frame
@@ -158,7 +147,6 @@ extension Button {
         frame.append(Label(text, at: center, style: style, color: color, room: room))
     }
 
-    /// Appends a round button with its icon.
     package func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
         let hovered = isHovered(pointer)
         let area = shown(pointer).area
@@ -184,7 +172,6 @@ extension Button {
                 room: 2 * min(area.center.x - edge.minX, edge.maxX - area.center.x)))
     }
 
-    /// Distance of a point from the drawn area, points.
     fileprivate func distance(to point: Vector) -> Double {
         Vector(
             max(area.minX - point.x, 0, point.x - area.maxX), max(area.minY - point.y, 0, point.y - area.maxY)

@@ -25,10 +25,7 @@ struct CatchFigure {
     /// The second tone, or nil for a single one.
     private var chord: Int? { row < Self.steps && row.isMultiple(of: 2) ? note + 2 : nil }
 
-    /// Appends the cues of a catch.
-    /// - Parameters:
-    ///   - cue: the first sound with its pan.
-    ///   - size: the value of a lucky pack, from 0 for the least to 1.
+    /// Appends the cues of a catch. `cue` is the first sound with its pan, `size` the value of a lucky pack, 0...1.
     func append(_ cue: Cue, size: Double, into cues: inout [Cue]) {
         var first = cue
         first.note = note

@@ -5,10 +5,7 @@ import RealModule
 
 // The countdown 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
-    /// Appends the sign of a countdown over the field.
-    /// - Parameters:
-    ///   - hint: a line about the keys, before a round.
-    ///   - prelude: further information before a round.
+    /// Appends the sign of a countdown over the field; before a round with `hint`, a line about the keys, and `prelude`.
     package func appendCountdown(
         in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
         prelude: @autoclosure () -> Prelude? = nil, to frame: inout Frame
@@ -61,7 +58,6 @@ extension Round {
                 outline: Palette.ink, zoom: Sign.zoom.value(at: min(1, age))))
     }
 
-    /// Appends the level, the strip of its phases, and the score to beat.
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
         let room = frame.bounds.inset(sides: HUD.margin).size.x
         // The clock is above all of this.
@@ -130,11 +126,8 @@ extension Round {
 
 /// The information shown before a round.
 package struct Prelude: Hashable, Sendable {
-    /// The level's name.
     package let level: String
-    /// The best score on the level so far.
     package let best: Int?
-    /// The medal of that score.
     package let medal: Medal?
     /// The try, if it is the rain of the day.
     package var day: Day?
@@ -157,7 +150,6 @@ private enum Sign {
         widest: 720.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 26.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
-    /// The centre of every sign.
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }
 
     /// The centre of the first hint, in shares of the field, and the distance of the next below it, points.

@@ -25,10 +25,8 @@ public enum Exhibit: String, CaseIterable, Sendable {
 }
 
 extension Exhibit {
-    /// The field of the gallery, points.
     public static let field = Vector(1280, 720)
 
-    /// Variants, by name.
     public var variants: [String] {
         switch self {
         case .classic: ["original", "in a combo", "golden", "coins"]
@@ -66,7 +64,6 @@ extension Exhibit {
     }
 
     /// Appends the effect at a time since its start, seconds, around a point of the field.
-    ///
     /// - Parameters:
     ///   - variant: an index into `variants`.
     ///   - run: number of earlier showings, which changes all that is random.

@@ -15,7 +15,6 @@ extension Round {
         }
     }
 
-    /// Appends the sounds of passings between two times of the round, the later one included.
     package func appendCues(against ghost: Ghost, from: RoundTime, to: RoundTime, into cues: inout [Cue]) {
         forEachPassing(of: ghost, from: from, to: to) { passing in
             cues.append(Cue(passing.isAhead ? .ahead : .behind))

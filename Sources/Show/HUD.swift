@@ -11,7 +11,6 @@ public struct HUD: Sendable {
         self.field = field
     }
 
-    /// The area of the score.
     static var scoreArea: Rect { Metrics.score.area }
 
     /// Seconds in which the score rolls to a new value, and for which the coin jumps before and after a coin arrives.
@@ -31,11 +30,9 @@ public struct HUD: Sendable {
         return area.slice(trailing: size.x).slice(top: size.y).column(column, of: 2, gap: Metrics.button.gap)
     }
 
-    /// The areas of the buttons.
     package var pauseArea: Rect { buttonArea(1) }
     package var rewindArea: Rect { buttonArea(0) }
 
-    /// The buttons at a moment.
     public func buttons(for round: Round, in moment: Moment) -> [Button] {
         [pauseButton(in: moment), rewindButton(for: round, in: moment)]
     }
@@ -67,7 +64,6 @@ public struct HUD: Sendable {
 // MARK: Drawing
 
 extension RoundView {
-    /// Appends the HUD.
     package func appendHUD(to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
         if HUD.isLast(left) { HUD.appendVignette(left: left, to: &frame) }
@@ -200,7 +196,6 @@ extension HUD {
         return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
-    /// Appends the invitation to play over a demonstration round, at a host time.
     public func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
         let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
         frame.append(

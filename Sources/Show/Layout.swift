@@ -2,7 +2,6 @@ package import Motion
 
 // Stacks and grids: areas for boxes within a common area. All lengths are points.
 extension Rect {
-    /// The area without margins along its edges.
     package func inset(leading: Double = 0, trailing: Double = 0, top: Double = 0, bottom: Double = 0) -> Rect {
         Rect(minX + leading, minY + top, size.x - leading - trailing, size.y - top - bottom)
     }
@@ -23,7 +22,6 @@ extension Rect {
         return Rect(minX + Double(index) * step, minY, Double(span) * step - gap, size.y)
     }
 
-    /// One of the equal rows that fill the area.
     package func row(_ index: Int, of count: Int, gap: Double = 0) -> Rect {
         let step = (size.y + gap) / Double(count)
         return Rect(minX, minY + Double(index) * step, size.x, step - gap)

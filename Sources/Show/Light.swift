@@ -5,9 +5,7 @@ package import Picture
 package struct Light: Hashable, Sendable {
     /// Factor of the sky's colours, each at most 1.5.
     package var sky = Color.white
-    /// Factor of the moon's colours.
     package var moon = Color.white
-    /// Factor of the clouds' colours.
     package var clouds = Color(1, 1, 1, 0.4)
     /// Opacity of the stars, 0...1.
     package var stars = 0.75

@@ -6,9 +6,7 @@ public struct Looks: Hashable, Sendable {
     public var detail = 1.0
     /// Whether the city shakes when a bomb goes off.
     public var hasShake = true
-    /// Whether there are flashes of light.
     public var hasFlashes = true
-    /// Speed of the backdrop, as a factor.
     public var backdropSpeed = 1.0
     /// Whether bombs are drawn in black and white.
     public var hasContrast = false
@@ -25,7 +23,6 @@ public struct Looks: Hashable, Sendable {
         return looks
     }()
 
-    /// Whether there is less movement.
     package var isCalm: Bool { backdropSpeed < 1 }
 
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }

@@ -2,14 +2,12 @@ import Picture
 import Rain
 
 extension PackKind {
-    /// The images, colour and sound of a kind.
     struct Look {
         /// The image of the pack in the air, and of the opened pack.
         let closed: Image
         let open: Image
         /// The colour of sparks and points, and of the light behind a special pack.
         let color: Color
-        /// The sound of a catch.
         let sound: Sound
         /// The images of the sheen, which has the pack's outline; nil for special packs, which have a light instead.
         var sheen: [Image]?
@@ -19,7 +17,6 @@ extension PackKind {
         var isTreasure = false
     }
 
-    /// The table of looks.
     var look: Look {
         switch self {
         case .red:

@@ -58,7 +58,6 @@ extension PointSigns {
         signs.0?.makeRoom(signs.1, signs.2, in: moment, of: round, bounds)
     }
 
-    /// Appends the signs at a game time.
     func append(at time: Double, to frame: inout Frame) {
         // One by one: an array would be allocated anew for each frame.
         signs.2?.rise(in: frame.bounds).append(at: time, to: &frame)
@@ -85,7 +84,6 @@ extension PointSigns {
             place.y.clamped(to: (Rise.height + digit * zoom)...bounds.maxY))
     }
 
-    /// Approximate size of a sign, points.
     fileprivate static func size(of points: Int, zoom: Double) -> Vector {
         var digits = 2.0
         var rest = points

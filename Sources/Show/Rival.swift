@@ -13,6 +13,5 @@ package struct Rival: Hashable, Sendable {
         (self.ghost, self.name, self.isOwn) = (ghost, name, isOwn)
     }
 
-    /// Name of the ghost in a language.
     package func name(in words: Words) -> String { isOwn ? words.ownBest : name ?? words.steadyPlayer }
 }

@@ -4,9 +4,8 @@ public import Rain
 
 // The sounds of a round: cues of a span of round time. A span that runs backwards has none.
 extension Round {
-    /// Appends the sounds that start between two times of the round, the later one included.
-    ///
-    /// `events` is a buffer that the caller keeps, so that nothing is allocated.
+    /// Appends the sounds that start between two times of the round, the later one included. `events` is a buffer that
+    /// the caller keeps, so that nothing is allocated.
     public func appendCues(from: RoundTime, to: RoundTime, events: inout [Event], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
@@ -195,7 +194,6 @@ private enum Sounding {
 
 // The sounds of phases: a sting at the start, and a fill of drums before the bar at which the music changes.
 extension Round {
-    /// Appends the stings of phases, the roll before the finale's, and the fills.
     func appendPhases(_ span: CueSpan, into cues: inout [Cue]) {
         for place in level.phases.indices.dropFirst() {
             let isFinale = level.isFinale(place)

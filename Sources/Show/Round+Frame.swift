@@ -154,7 +154,6 @@ extension Round {
                 turn: flicker[2].uniform(in: 0...2 * .pi), blend: .additive))
     }
 
-    /// Appends a light behind a special pack, in the colour of its kind.
     private func appendGlow(_ color: Color, at place: Vector, _ drop: Drop, _ time: Double, to frame: inout Frame) {
         let pulse = 1 + 0.06 * Double.sin(time * 5 + drop.phase * 2 * .pi)
         let side = drop.size.y * 1.7 * pulse

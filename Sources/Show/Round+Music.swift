@@ -4,11 +4,9 @@ public import Rain
 
 // The music of a round: a function of game time that begins on a downbeat with the round, and ends on one with it.
 extension Round {
-    /// The music at a moment; nil while time runs back.
-    ///
-    /// Its position is the game time less the seconds until that goes on, so that the countdown leads up to it. Its
-    /// fullness is that of the phase at the start of the bar; fever makes it full from the next beat on, and for a bar
-    /// afterwards. The last four bars are a piece of their own that ends with the round.
+    /// The music at a moment; nil while time runs back. Its position is the game time less the seconds until that goes on,
+    /// so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever makes it full
+    /// from the next beat on, and for a bar afterwards. The last four bars are a piece of their own, which ends the round.
     public func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0

@@ -104,7 +104,6 @@ extension Round {
         flight.append(at: time, to: &frame)
     }
 
-    /// Appends the ring of light of a strike on a great pack.
     static func appendStrikeRing(at place: Vector, size: Vector, age: Double, to frame: inout Frame) {
         let side = size.y * (0.8 + 0.6 * Curve.easeOut.value(at: min(1, age / RoundTuning.strikeTime)))
         appendRing(Palette.gold, at: place, side: side, progress: age / RoundTuning.strikeTime, to: &frame)
@@ -184,7 +183,6 @@ private struct Catch {
 
     /// Game time at which the catch is shown: the links of a chain follow one after the other.
     var begin: Double { outcome.time + RoundTuning.linkTime * Double(outcome.link) }
-    /// Position at the catch.
     var place: Vector { drop.position(at: outcome.time) }
     var source: Rect { Rect(center: place, size: drop.size) }
 }

@@ -5,7 +5,6 @@ import RealModule
 
 // The combo, and the fever it becomes.
 extension HUD {
-    /// Appends a golden edge for the time of fever.
     static func appendFeverEdge(to frame: inout Frame) {
         let (field, width) = (frame.bounds, ComboLayout.feverEdge)
         frame.fill(field.slice(top: width), Palette.gold)

@@ -12,10 +12,8 @@ package struct Goal: Hashable, Sendable {
     package init(_ medal: Medal, points: Int) { (self.medal, self.points) = (medal, points) }
 }
 
-// Information during a round, beside score and time: the next medal, hearts, timers of special packs, and the phase at
-// its start.
+// Information during a round, beside score and time: the next medal, hearts, timers, and the phase at its start.
 extension RoundView {
-    /// Appends all of it that applies.
     func appendNotices(to frame: inout Frame) {
         if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
         appendHearts(round.level, moment.tally, to: &frame)
@@ -149,7 +147,6 @@ extension Medal {
         }
     }
 
-    /// The image for large display.
     package var large: Image {
         switch self {
         case .bronze: .medalBronzeLarge

@@ -16,9 +16,7 @@ package struct RoundView: Sendable {
     package var foot = 0.0
     /// The medal that is next; shown where nobody is raced.
     package var goal: Goal?
-    /// Who is raced.
     package var rival: Rival?
-    /// Whether the taps of the rival are shown on the field.
     package var showsTaps = false
 
     package init(
@@ -35,7 +33,6 @@ package struct RoundView: Sendable {
         round.appendField(in: moment, looks: looks, ghost: showsTaps ? rival?.ghost : nil, to: &frame)
     }
 
-    /// Has the round heard as it is at the moment.
     package func mix(into mix: inout Mix) {
         mix.drones = round.drones(in: moment)
         mix.music = round.music(in: moment)

@@ -10,7 +10,6 @@ struct Weather: Hashable, Sendable {
     /// Number of streaks of rain, and their length, points.
     var streaks = 0
     var streakLength = 60.0
-    /// Number of petals in the wind.
     var petals = 0
     /// Number of lanterns on the string across the sky.
     var lanterns = 0
@@ -18,7 +17,6 @@ struct Weather: Hashable, Sendable {
     var lowClouds = 0
     var cloudSpeed = 0.0
     var isRing = false
-    /// Whether fireworks burst behind the roofs.
     var hasFireworks = false
 
     private init(

@@ -8,8 +8,7 @@ public enum FileBytes {
     private static let looks = 1000
     private static let look: Int32 = 10
 
-    /// Returns the bytes of a file, pipe or device. Of more than `limit` bytes it returns the first `limit + 1`, so
-    /// that the excess can be detected.
+    /// Returns the bytes of a file, pipe or device; of more than `limit`, the first `limit + 1`, which show the excess.
     public static func read(_ path: String, limit: Int = 1 << 30) throws(SDLError) -> [UInt8] {
         // Opening a pipe that has no writer would otherwise block.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -105,7 +104,6 @@ public struct OpenFile {
     /// Writes bytes; a failure counts as in the other overload.
     public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
-    /// Whether no write has failed so far.
     var isWhole: Bool { ferror(stream) == 0 }
 
     var failure: SDLError { SDLError(path, reason: "cannot be written; is the disk full?") }
@@ -114,7 +112,6 @@ public struct OpenFile {
 extension FileBytes {
     /// Path prefixes of the program's own open files.
     private static let own = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"]
-    /// The maximum length of a chain of links.
     private static let maxLinks = 40
 
     /// Returns the folder of a path, with a trailing slash.

@@ -23,7 +23,6 @@ public struct HostTime: Sendable {
     /// The present instant.
     public var now: HostInstant { HostInstant(nanoseconds: Self.counter) }
 
-    /// Nanoseconds since an instant that never changes while the machine runs.
     private static var counter: Int64 {
         let ticks = SDL_GetPerformanceCounter()
         let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: frequency)

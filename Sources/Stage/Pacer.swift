@@ -5,7 +5,6 @@ public struct Pacer: Sendable {
     public let period: Int64
     private var anchor: HostInstant
     private var frames: Int64 = 0
-    /// When the last frame was done.
     private var last: HostInstant
 
     /// Creates a pacer of `rate` frames a second, at least 1.

@@ -9,7 +9,6 @@ public struct SteadyTime: Sendable {
     /// The last frame, in host time and in steady time; nanoseconds.
     private var host: Int64
     private var steady: Int64
-    /// The frame before the last one.
     private var hostBefore: Int64
     private var steadyBefore: Int64
     /// The last intervals between frames, nanoseconds, the oldest overwritten first.

@@ -11,7 +11,6 @@ struct Attention: Sendable {
         var drop = -1
         /// Game time from which the drop is followed: a reaction time later the player has noticed it.
         var start = 0.0
-        /// Game time at which the drop leaves the field.
         var leaving = Double.infinity
         /// Game time since which the slot is free.
         var free = 0.0
@@ -22,13 +21,11 @@ struct Attention: Sendable {
     private(set) var followed: [Int] = []
     /// Whether some drop in the field waits for a slot.
     private(set) var isShort = false
-    /// The next game time at which a followed drop leaves the field.
     private(set) var nextLeaving = Double.infinity
     /// The newest drop and the latest tap at the last update: without others nothing changes.
     private var newest = -1
     private var latestTap = -1.0
 
-    /// Creates an attention with `most` slots.
     init(_ most: Int) {
         slots = Array(repeating: Slot(), count: most)
     }
@@ -80,7 +77,6 @@ extension Attention {
         }
     }
 
-    /// Index of the slot that has been free for longest.
     private var longestFree: Int? {
         var longest: Int?
         for index in slots.indices where slots[index].drop < 0 {

@@ -6,7 +6,6 @@ extension Autoplay {
     /// The rewinds and pauses left to a player, and the bombs known from rewinds.
     struct Chances: Sendable {
         private let model: PlayerModel
-        /// Number of rewinds and of pauses left to the player.
         private(set) var rewinds: Int
         private var pauses: Int
         /// Game time before which there is no further pause.
@@ -50,7 +49,6 @@ extension Autoplay {
         return (begin, begin + pauseLength)
     }
 
-    /// Updates the player after a pause at a game time whose countdown begins at a time of the round, nanoseconds.
     mutating func paused(at time: Double, until end: Int64, in level: Level) {
         chances.paused(at: time)
         stood(at: time, for: level.hasVeiledResume ? Round.unveiledTime : Round.countdown)
@@ -76,13 +74,11 @@ extension Autoplay.Chances {
         pauseFrom = time + model.pauseEvery
     }
 
-    /// Whether the player pauses after a look at the drops in the air at a game time.
     func takesPause(at time: Double, in liveDrops: LiveDrops) -> Bool {
         guard pauses > 0, time >= pauseFrom else { return false }
         return liveDrops.falling[liveDrops.range].count { !$0.isGone } > model.pauseDrops
     }
 
-    /// The next game time at which the player may pause after a look.
     func nextPause(after time: Double, nextStart: Double) -> Double {
         guard pauses > 0 else { return .infinity }
         return pauseFrom > time ? pauseFrom : nextStart
@@ -90,7 +86,6 @@ extension Autoplay.Chances {
 }
 
 extension PlayerModel {
-    /// The attention at the start of a round; nil for a player who follows all drops.
     var newAttention: Attention? { attention < Self.followsAll ? Attention(attention) : nil }
 
     fileprivate func regrets(_ outcome: Outcome, combo: Int) -> Bool {

@@ -46,14 +46,11 @@ public struct Autoplay: Sendable {
         public let host: Int64
         public let point: Vector
 
-        /// The same time as a `RoundTime`.
         public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
     }
 
-    /// The result of a look.
     enum Decision {
         case tap(Tap)
-        /// The round is paused.
         case pause
         /// Nothing happens, nor at any look before this game time unless there is a tap.
         case wait(until: Double)
@@ -80,7 +77,6 @@ extension Autoplay {
         RoundTime(seconds: Round.countdown + Double(look) / lookRate)
     }
 
-    /// The first look that is not before a time of the round.
     static func look(notBefore roundTime: RoundTime) -> Int {
         var look = Int(((roundTime.seconds - Round.countdown) * lookRate).rounded(.up))
         while self.roundTime(ofLook: look) < roundTime { look += 1 }
@@ -91,13 +87,11 @@ extension Autoplay {
     /// The look after another one: the first at which the hand is free.
     func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
 
-    /// The look after one that came to nothing; looks before a time of the round are left out, as they would come to
-    /// nothing as well.
+    /// The look after one that came to nothing, as all looks before `roundTime` would.
     func look(after look: Int, waitingUntil roundTime: RoundTime) -> Int {
         max(look + 1, Self.look(notBefore: roundTime - Self.slack))
     }
 
-    /// The time of the next look.
     public func nextLook(after roundTime: RoundTime) -> RoundTime {
         let later = RoundTime(seconds: roundTime.seconds.nextUp)
         return Self.roundTime(ofLook: Self.look(notBefore: max(freeAt, later)))
@@ -118,7 +112,6 @@ extension Autoplay {
             at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: liveDrops, nextStart: .infinity)
     }
 
-    /// Decides by the drops in the air at a time of the round and at its game time.
     mutating func decide(
         at roundTime: RoundTime, time: Double, slowUntil: Double, in liveDrops: LiveDrops, nextStart: Double
     ) -> Decision {
@@ -144,7 +137,6 @@ extension Autoplay {
         return .wait(until: min(search.wait, chances.nextPause(after: time, nextStart: nextStart)))
     }
 
-    /// The state of a look so far.
     private struct Search {
         let time: Double
         let tired: Double
@@ -162,7 +154,6 @@ extension Autoplay {
         let time: Double
     }
 
-    /// Looks at a drop in the air. Returns where to tap it, or nil.
     private func look(at index: Int, of liveDrops: LiveDrops, _ search: inout Search) -> Aim? {
         let drop = liveDrops.falling[index].drop
         let time = search.time

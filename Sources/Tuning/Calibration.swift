@@ -26,7 +26,6 @@ public struct Calibration: Sendable {
     /// 95 % confidence intervals of the other traits.
     public let ranges: [PlayerModel.Trait: ClosedRange<Double>]
 
-    /// A lower or upper bound of a trait.
     public struct End: Hashable, Sendable {
         public let trait: PlayerModel.Trait
         public let value: Double

@@ -3,7 +3,6 @@ import Rain
 
 /// The certainty of a fit, from fits of simulated copies of the recorded rounds.
 extension CalibrationFit {
-    /// Confidence intervals from fits of simulated copies.
     struct Certainty {
         let score: ClosedRange<Double>
         let ends: [Calibration.End]

@@ -9,7 +9,6 @@ struct CalibrationFit {
         let attention: Int
         /// The least squares in units of the traits, with the whitened residuals and their slopes.
         var squares: LeastSquares
-        /// Statistics of the model's rounds.
         var values: [Double]
 
         var model: PlayerModel { CalibrationFit.model(at: squares.point, attention: attention) }
@@ -50,7 +49,6 @@ struct CalibrationFit {
     private static let step = 0.15
     private static let radius = 0.6
 
-    /// Number of simulated rounds for each model, by the number of recorded ones.
     static func played(for recorded: Int) -> Int { min(10 * recorded, max(200, 3 * recorded)) }
 }
 
@@ -134,7 +132,6 @@ extension CalibrationFit {
         return now
     }
 
-    /// The candidate that fits best, which is the first.
     var best: Candidate { candidates[0] }
 
     static func model(at point: [Double], attention: Int) -> PlayerModel {
@@ -167,7 +164,6 @@ extension CalibrationFit {
         Self.traits.map { 0...($0.trait.range.upperBound / $0.unit) }
     }
 
-    /// A model with slopes computed at its place.
     private func candidate(at point: [Double], attention: Int) -> Candidate {
         let values = values(at: point, attention: attention)
         var slopes = values.map { _ in [Double](repeating: 0, count: point.count) }

@@ -7,18 +7,14 @@ public struct ConfidenceInterval: Hashable, Sendable {
         (self.low, self.high) = (low, high)
     }
 
-    /// The interval without ends.
     public static let open = ConfidenceInterval(low: nil, high: nil)
 }
 
 extension ConfidenceInterval {
-    /// Whether a value lies in the interval; an open end does not exclude any.
     public func contains(_ value: Double) -> Bool { low ?? -.infinity <= value && value <= high ?? .infinity }
 
-    /// Whether an end is missing.
     public var isOpen: Bool { low == nil || high == nil }
 
-    /// The interval limited to possible values.
     func limited(to range: ClosedRange<Double>) -> ConfidenceInterval {
         ConfidenceInterval(
             low: low.map { max($0, range.lowerBound) }, high: high.map { min($0, range.upperBound) })

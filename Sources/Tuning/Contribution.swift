@@ -22,7 +22,6 @@ extension Contribution {
         }
     }
 
-    /// Creates a contribution from the result of a kind's pairing; nil without a round.
     public init?(_ kind: PackKind, found: PairResult) {
         guard let difference = found.difference(in: .score), let whole = found.b[.score].summary else { return nil }
         (self.kind, points, pointsRange) = (kind, difference.mean, difference.meanRange)

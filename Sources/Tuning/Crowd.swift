@@ -26,7 +26,6 @@ public struct Crowd: Hashable, Sendable {
 }
 
 extension Crowd {
-    /// Creates a crowd of one player.
     public init(_ model: PlayerModel) {
         self.init([Member(name: model.name, share: 1, model: model)])
     }
@@ -36,18 +35,14 @@ extension Crowd {
         shares = members.map(\.share)
     }
 
-    /// Whether there is more than one member.
     public var isMixed: Bool { members.count > 1 }
 
-    /// Whether any member rewinds.
     public var usesRewinds: Bool { members.contains { $0.model.rewinds > 0 } }
 
-    /// Index of the member that plays the round of a seed.
     func index(ofRound seed: UInt64) -> Int {
         isMixed ? Seed(seed)["who"].pick(weights: shares) : 0
     }
 
-    /// The model that plays the round of a seed.
     func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
 }
 
@@ -91,7 +86,6 @@ extension Crowd {
     private static let maxShare = 1e6
 }
 
-/// The error of a player's name that is unknown.
 public struct PlayerNameError: Error, Hashable {
     public let reason: String
 

@@ -1,7 +1,6 @@
 /// The frequencies of values: exact quantiles of any number of rounds, in memory for the different values only.
 public struct Distribution: Sendable, Hashable {
     private var counts: [Double: Int] = [:]
-    /// Number of values.
     public private(set) var count = 0
 
     public init() {}

@@ -11,14 +11,9 @@ public struct FeatCounts: Hashable, Sendable {
 extension FeatCounts {
     public subscript(feat: Feat) -> Int { counts[feat.place] }
 
-    /// Whether rounds of a level can earn feats.
     public static func exist(for level: Level) -> Bool { RainCode.includes(level) }
 
-    /// Counts the feats of a round that is over.
-    /// - Parameters:
-    ///   - round: the round as its player played it.
-    ///   - kept: the same round with its journal.
-    ///   - turnsBack: whether its player rewinds.
+    /// Counts the feats of a round that is over. `kept` is the same round with its journal.
     mutating func count(_ round: StraightRound, kept: Round, usesRewinds: Bool) {
         for feat in kept.feats(in: kept.finalMoment) where usesRewinds || !feat.takesRewind { counts[feat.place] += 1 }
         // A survival round earns neither of these feats.

@@ -13,7 +13,6 @@ struct HandFit: Sendable {
     var movePerBit = 0.0
     var tiring = 0.0
 
-    /// Max number of movements in a fit by the simplex.
     private static let maxMovements = 1000
     /// Max distance from the law of movements that count, seconds: a look is up to a sixtieth late.
     private static let window = 0.035

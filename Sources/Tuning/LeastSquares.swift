@@ -19,7 +19,6 @@ struct LeastSquares {
         case above
         case below
 
-        /// The part of a residual that counts.
         func counted(_ residual: Double) -> Double {
             switch self {
             case .both: residual
@@ -31,7 +30,6 @@ struct LeastSquares {
 }
 
 extension LeastSquares {
-    /// The place in a box with the min value.
     func best(in box: [ClosedRange<Double>]) -> [Double] {
         let inside = zip(point, box).map { min($1.upperBound, max($1.lowerBound, $0)) }
         var free = [Bool](repeating: true, count: point.count)
@@ -49,23 +47,19 @@ extension LeastSquares {
         return best
     }
 
-    /// Residuals at another place, extrapolated by the slopes.
     func residuals(at point: [Double]) -> [Double] {
         zip(residuals, slopes).map { residual, row in
             residual + zip(row, zip(point, self.point)).reduce(0) { $0 + $1.0 * ($1.1.0 - $1.1.1) }
         }
     }
 
-    /// The value to be minimized.
     func value(at point: [Double]) -> Double { value(of: residuals(at: point), at: point) }
 
-    /// The value for known residuals.
     func value(of residuals: [Double], at point: [Double]) -> Double {
         let counted = zip(sides, residuals).map { $0.counted($1) }
         return counted.reduce(0) { $0 + $1 * $1 } + pull * Self.square(point, home)
     }
 
-    /// The parts of the residuals at `point` that count.
     var counted: [Double] { zip(sides, residuals).map { $0.counted($1) } }
 
     static func square(_ a: [Double], _ b: [Double]) -> Double {

@@ -3,7 +3,6 @@ import Rain
 
 /// A descent from one place: the Gauss-Newton method on the vector of residuals, within a trust radius.
 extension LevelSearch {
-    /// Max number of levels that a descent tries.
     private static let maxLooks = 40
     /// Residuals at which a descent is near enough, in the targets' scales.
     private static let closeness = 0.4
@@ -84,7 +83,6 @@ extension LevelSearch {
         return (squares, Int(min(most(known, parts: 2 * Estimate.z99), 1e9)))
     }
 
-    /// Computes the slopes of the residuals by a step along each setting.
     private mutating func slopes(
         at point: [Double], _ known: [Estimate], rounds: Int, seed: Seed
     ) throws(End) -> LeastSquares {

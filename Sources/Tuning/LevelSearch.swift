@@ -21,7 +21,6 @@ struct LevelSearch {
         case astray
     }
 
-    /// The end of a descent, with its judgement by unseen rounds.
     struct Judged {
         let point: [Double]
         let results: [Tuner.Result]

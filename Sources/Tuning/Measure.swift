@@ -1,6 +1,5 @@
 import Rain
 
-/// A quantity that is measured in a round.
 public enum Measure: String, CaseIterable, Hashable, Sendable {
     case score
     case catchRate = "catch-rate"
@@ -18,18 +17,14 @@ public enum Measure: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Measure {
-    /// The properties of a measure.
     private struct Row {
-        /// Meaning and unit.
         let meaning: String
         /// The possible means.
         var possible = 0...Double.infinity
-        /// Decimals of values in texts.
         var decimals = 3
         var isOfSomeLevels = false
         var isCostly = false
 
-        /// A measure that is a catch rate.
         static func rate(_ meaning: String, isOfSomeLevels: Bool = false) -> Row {
             Row(meaning: meaning, possible: 0...1, decimals: 4, isOfSomeLevels: isOfSomeLevels)
         }
@@ -68,10 +63,8 @@ extension Measure {
     /// The measures that need no thorough simulation, in the order of `allCases`.
     static let ofStraightRounds = allCases.filter { !$0.isCostly }
 
-    /// Whether the measure is a share, 0...1.
     public var isShare: Bool { row.possible == 0...1 }
 
-    /// The possible means.
     var possible: ClosedRange<Double> { row.possible }
 
     /// Whether the measure needs a thorough simulation.

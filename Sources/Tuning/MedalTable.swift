@@ -50,7 +50,6 @@ extension MedalTable {
         (self.shares, version) = (shares, PlayerModel.version)
     }
 
-    /// The best medal for a share of par in thousandths; nil for none.
     public func medal(for thousandths: Int) -> Medal? {
         Medal.allCases.last { thousandths >= shares[$0.rawValue] }
     }

@@ -41,12 +41,10 @@ extension Moments {
     /// Min number of values that differ from the commonest one for an interval of the mean.
     package static let minUncommon = 5
 
-    /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together.
-    ///
-    /// Student's is mean ± t·s/√n. Hall's corrects it for skewed values: the ends are mean - s·W(±t/√n) with W(x) =
+    /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together. Student's is
+    /// mean ± t·s/√n. Hall's corrects it for skewed values: the ends are mean - s·W(±t/√n) with W(x) =
     /// (3/g)·((1 + g·(x - g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992). Either alone
     /// contains the true mean too seldom: the former for skewed laws, the latter for samples that are skewed by chance.
-    ///
     /// - Parameter t: Student's quantile for n - 1, if it is known already.
     package func meanInterval(t: Double? = nil) -> ConfidenceInterval {
         guard uncommon >= Self.minUncommon else { return .open }

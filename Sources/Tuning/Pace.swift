@@ -15,7 +15,6 @@ struct Pace: Sendable {
 }
 
 extension Pace {
-    /// Notes the game time until which the latest slow pack slows time.
     mutating func note(slowUntil: Double) {
         guard slowUntil != self.slowUntil else { return }
         self.slowUntil = slowUntil
@@ -29,10 +28,8 @@ extension Pace {
         }
     }
 
-    /// Notes that game time stood while the field was visible, for some seconds of the round.
     mutating func note(stillAt time: Double, for seconds: Double) { stills.append((time, seconds)) }
 
-    /// Notes that game time has been turned back.
     mutating func note(turnedBackTo time: Double) { stills.removeAll { $0.time > time } }
 
     /// Game time at which a drop that appeared at a game time has been visible for some seconds of the round.

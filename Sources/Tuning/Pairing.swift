@@ -40,7 +40,6 @@ extension Pairing {
     public var batch: Int { max(1, min(a.batch, b.batch) / 2) }
 }
 
-/// The result of some pairs of rounds.
 public struct PairResult: Sendable, Hashable {
     public private(set) var a: SimulationResult
     public private(set) var b: SimulationResult
@@ -57,14 +56,12 @@ public struct PairResult: Sendable, Hashable {
         (self.a, self.b) = (a, b)
     }
 
-    /// Creates an empty result.
     public init(of pairing: Pairing) {
         self.init(a: SimulationResult(of: pairing.a.level), b: SimulationResult(of: pairing.b.level))
     }
 }
 
 extension PairResult {
-    /// Number of pairs played.
     public var rounds: Int { a.rounds }
 
     mutating func count(_ measure: Measure, _ a: Double, _ b: Double) {
@@ -73,7 +70,6 @@ extension PairResult {
         pairs[measure, default: Pairs()].difference.add(b - a)
     }
 
-    /// Adds the results of other pairs of the same levels.
     public mutating func merge(_ other: PairResult) {
         a.merge(other.a)
         b.merge(other.b)
@@ -123,6 +119,5 @@ extension PairedDifference {
         unpairedError > 0 ? 1 - deviation / Double(count).squareRoot() / unpairedError : nil
     }
 
-    /// Whether the difference is certainly not 0.
     public var isCertain: Bool { !meanRange.contains(0) }
 }

@@ -10,7 +10,6 @@ public struct Par: Hashable, Sendable {
     /// The sum of the 16 scores.
     public let sum: Int
 
-    /// Number of rounds in the mean.
     public static let rounds = 16
     /// The version of the model that plays the rounds: pars of different versions are not comparable.
     public static let version = PlayerModel.version
@@ -25,7 +24,6 @@ extension Par {
         level.hearts == 0 && !level.practice && isFoundSoon(for: level)
     }
 
-    /// Whether rounds of a level are simulated in little time.
     private static func isFoundSoon(for level: Level) -> Bool {
         guard level.duration <= longest else { return false }
         let schedule = DropSchedule(level: level, seed: Seed(0))
@@ -58,13 +56,11 @@ extension Par {
         return .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][0].bits)
     }
 
-    /// Creates a par from a stored sum. Nil for an invalid one.
     public init?(keptSum sum: Int) {
         guard sum > 0 else { return nil }
         self.sum = sum
     }
 
-    /// The par in points.
     public var points: Double { Double(sum) / Double(Self.rounds) }
 
     /// A score as a share of par, in whole thousandths, rounded down: lists are ordered by it.

@@ -88,7 +88,6 @@ extension StraightRound {
         }
     }
 
-    /// Makes a tap, and rewinds if the player regrets the outcome.
     private mutating func make(
         _ tap: Autoplay.Tap, by player: inout Autoplay, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void
     ) {

@@ -57,7 +57,6 @@ public struct PlayerModel: Hashable, Sendable {
 }
 
 extension PlayerModel {
-    /// The attention of a player who follows all drops.
     public static let followsAll = 24
 
     /// Catches all that can be caught, at once and in the centre.

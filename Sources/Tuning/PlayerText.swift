@@ -2,7 +2,6 @@
 
 public import Rain
 
-/// The error of a text that is not a player, with its position.
 public struct PlayerTextError: Error, Hashable, CustomStringConvertible {
     /// Line and column, from 1.
     public let line: Int

@@ -47,20 +47,17 @@ extension RainStudy {
     public var roundsOfRain: Int { plays + (Par.exists(for: level) ? Par.rounds : 0) }
 }
 
-/// The result of a study on some rains.
 public struct RainStudyResult: Sendable, Hashable {
     public let plays: Int
     private var scores: [Int: [Double]] = [:]
     private var pars: [Int: Double] = [:]
 
-    /// Creates an empty result.
     public init(plays: Int) {
         self.plays = plays
     }
 }
 
 extension RainStudyResult {
-    /// Number of rains.
     public var rains: Int { scores.count }
 
     mutating func add(_ scores: [Double], par: Double?, ofRain rain: Int) {
@@ -68,7 +65,6 @@ extension RainStudyResult {
         pars[rain] = par
     }
 
-    /// Adds the results of other rains.
     public mutating func merge(_ other: RainStudyResult) {
         scores.merge(other.scores) { own, _ in own }
         pars.merge(other.pars) { own, _ in own }

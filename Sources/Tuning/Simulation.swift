@@ -29,7 +29,6 @@ public struct Simulation: Sendable {
         seeds = Seed(seed)["round"]
     }
 
-    /// Creates a simulation by one player.
     public init(
         level: Level, model: PlayerModel, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
         hasFeats: Bool = false
@@ -105,7 +104,6 @@ extension Simulation {
     }
 }
 
-/// The result of some rounds.
 public struct SimulationResult: Sendable, Hashable {
     public private(set) var rounds = 0
     private var measured = [Distribution](repeating: Distribution(), count: Measure.allCases.count)
@@ -114,7 +112,6 @@ public struct SimulationResult: Sendable, Hashable {
     public private(set) var caught: [Int]
     /// Length of a stretch, game seconds: one, or more where a round is longer than `maxStretches`.
     public let stretch: Double
-    /// The feats, if they were to be counted.
     public private(set) var feats = FeatCounts()
     /// The parts of a crowd's members by index; empty if one player played all rounds.
     public private(set) var parts: [Part] = []
@@ -133,10 +130,8 @@ public struct SimulationResult: Sendable, Hashable {
     /// Min number of packs of a kind that must be expected in all rounds for an interval of their true catch rate.
     static let minOfKind = 5.0
 
-    /// Max number of stretches of a round.
     public static let maxStretches = 240
 
-    /// Creates an empty result for a level.
     public init(of level: Level) {
         stretch = max(1, (level.duration / Double(Self.maxStretches)).rounded(.up))
         var starts = [Int](repeating: 0, count: Int((level.duration / stretch).rounded(.up)))
@@ -150,7 +145,6 @@ public struct SimulationResult: Sendable, Hashable {
 }
 
 extension SimulationResult {
-    /// The distribution of a measure over the rounds.
     public subscript(measure: Measure) -> Distribution { measured[measure.index] }
 
     /// Summary of a measure; nil without a value. If few packs of its kind are expected, the interval of the mean is
@@ -204,7 +198,6 @@ extension SimulationResult {
         parts[index].scores += part.scores
     }
 
-    /// Adds the results of other rounds of the same level.
     public mutating func merge(_ other: SimulationResult) {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds

@@ -16,7 +16,6 @@ public struct Summary: Sendable, Hashable {
     public let p99: Double
     public let min: Double
     public let max: Double
-    /// 95 % confidence intervals of the true values.
     public internal(set) var meanRange: ConfidenceInterval
     public let medianRange: ConfidenceInterval
     public let p5Range: ConfidenceInterval

@@ -46,7 +46,6 @@ extension Sweep {
 }
 
 extension PlayerModel {
-    /// Whether the player taps without looking.
     public var isBlind: Bool { sweep > 0 }
 
     /// The model of a name: a preset, or a blind sweep with its taps a second and its way, as `sweep-30-raster`,

@@ -8,7 +8,6 @@ public struct Target: Hashable, Sendable {
         case above = ">"
     }
 
-    /// A statistic of a measure's distribution.
     public enum Statistic: String, CaseIterable, Sendable {
         case mean
         case p5
@@ -91,7 +90,6 @@ extension Target {
         }
     }
 
-    /// Whether a value is within the tolerance, or within the bound.
     package func holds(_ value: Double) -> Bool { holds(value...value) }
 }
 
@@ -154,6 +152,5 @@ extension Target {
 }
 
 extension Measure {
-    /// Values that a target may have.
     var range: ClosedRange<Double> { isShare ? 0...1 : 0...1e9 }
 }

@@ -70,7 +70,6 @@ extension Trace {
         count(round.schedule, upTo: moment.time, moment.tally)
     }
 
-    /// Plays a round and reads it.
     package init(of model: PlayerModel, level: Level, seed: UInt64, chance: UInt64) {
         var round = StraightRound(level: level, seed: seed)
         var made: [Autoplay.Tap] = []

@@ -48,7 +48,6 @@ struct TraceCovariance {
 }
 
 extension TraceCovariance {
-    /// Estimates the covariance of one round's statistics from groups of simulated rounds.
     init(_ traces: [Trace], from hand: HandFit) {
         let groups = traces.count / Self.group
         let rows = (0..<groups).map { number in

@@ -13,11 +13,9 @@ public struct Tuner: Sendable {
     public let players: Crowd
     public let targets: [Target]
     public let variations: [Variation]
-    /// Max number of rounds in total.
     public let maxRounds: Int
     public let seed: UInt64
 
-    /// Default of the max number of rounds.
     public static let usualMost = 1_000_000
 
     public init(
@@ -32,7 +30,6 @@ public struct Tuner: Sendable {
         self.seed = seed
     }
 
-    /// The result of a search.
     public enum Verdict: String, Sendable {
         case found
         /// Several descents ended at the same nearest level, which is off by more than chance can explain.
@@ -52,7 +49,6 @@ public struct Tuner: Sendable {
         public let rounds: Int
     }
 
-    /// The result for a target.
     public struct Result: Sendable {
         public let target: Target
         /// Value in the unseen rounds; NaN if none had anything to measure.
@@ -97,7 +93,6 @@ extension Tuner {
         return Found(level: found.level, verdict: found.verdict, results: results, judged: found.judged, rounds: rounds)
     }
 
-    /// The level at a place of the box 0...1.
     func level(at point: [Double]) -> Level {
         var level = level
         for (variation, share) in zip(variations, point) { level[variation.setting] = variation.value(at: share) }

@@ -29,16 +29,15 @@ struct RedPackRain: ParsableCommand {
         }
     }
 
-    /// Number of free file descriptors needed, for the window, the sound and the records.
+    /// The number of free file descriptors that window, sound and records need.
     private static let files = 12
 
-    /// Checks and repairs the process environment that the game depends on.
     private static func prepare() throws {
-        // Swift reads its arguments and finds the program's folder there; without them it would start a round, or trap.
+        // Swift finds its arguments and the program's folder there; without them it would start a round, or trap.
         guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
             throw Failure("/proc cannot be read; whoever may can mount it: mount -t proc proc /proc")
         }
-        // A failed write is reported as an error, not by a signal.
+        // A failed write is an error, not a signal.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         // Otherwise a newly opened file would take the descriptor of a closed standard stream.
         for (stream, path) in [(STDIN_FILENO, "/dev/null"), (STDOUT_FILENO, "/dev/full"), (STDERR_FILENO, "/dev/null")]
@@ -48,7 +47,7 @@ struct RedPackRain: ParsableCommand {
         guard !opened.contains(-1) else { throw Failure("too few files may be open; raise the limit: ulimit -n 64") }
     }
 
-    /// Ends the program; prints help and the version as they are, and an error as one line.
+    /// Prints help and the version as they are, and an error as one line.
     private static func leave(with error: any Error) -> Never {
         switch error {
         case let error as UsageError: Console.complain(error.description, code: .usage)
@@ -58,7 +57,6 @@ struct RedPackRain: ParsableCommand {
             guard exitCode(for: error) == .success else {
                 Console.complain("\(oneLine(message(for: error))) (see redpackrain --help)", code: .usage)
             }
-            // Requested output such as help.
             do { try Console.write(fullMessage(for: error)) } catch { leave(with: error) }
             Foundation.exit(ExitCode.success.rawValue)
         }

@@ -24,7 +24,6 @@ typedef enum __attribute__((enum_extensibility(closed))) {
     CPVNNI __attribute__((swift_name("CPKernel.vnni")))
 } CPKernel;
 
-/// Whether the processor can run a kernel.
 bool CPCanRun(CPKernel kernel);
 
 /// The size of a 2x2 block of texels, bytes.
@@ -66,7 +65,6 @@ void CPDrawMap(
 /// Fills an area with one colour, whatever is beneath it.
 void CPFill(CPArea area, uint32_t color);
 
-/// Draws one colour.
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 
 /// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` from row to row.
@@ -88,5 +86,4 @@ typedef struct {
 /// Draws the part of a triangle in an area. `x` and `y`: the area's first pixel, in pixels of the picture.
 void CPDrawShade(const CPShade *shade, CPArea area, int32_t x, int32_t y, CPMix mix);
 
-/// Prefetches memory that is soon read.
 static inline void CPPrefetch(const void *memory) { __builtin_prefetch(memory); }

@@ -10,7 +10,6 @@ public struct ClassicFirework: Effect, Hashable {
     public var seed: Seed
     /// The rectangle around which it bursts, points.
     public var source: Rect
-    /// Time at which it begins, seconds.
     public var begin: Double
     /// Points per unit of the trajectories.
     public var scale = 45.0

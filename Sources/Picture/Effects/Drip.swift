@@ -1,8 +1,7 @@
 public import Motion
 import RealModule
 
-/// Drops that bend in from a ring, stick to a disc as they touch it, and fill it; when the disc is full it springs,
-/// sends out a wave and shows a check mark.
+/// Drops that bend in from a ring, stick to a disc and fill it; when full, it springs, sends a wave and shows a check mark.
 public struct Drip: Effect, Hashable {
     /// The seed of its randomness.
     public var seed: Seed
@@ -73,7 +72,6 @@ extension Drip {
         guard index < drops, progress >= 0, progress < 1 else { return nil }
         let eased = Curve.easeIn.value(at: progress)
         let path = path(ofDrop: index)
-        // The drop swells on the first half of its way and shrinks on the second.
         let swell = 0.6 + 0.4 * Double.sin(.pi * progress)
         return (path.point(at: eased), Self.dropRadius * swell)
     }

@@ -7,8 +7,7 @@ public protocol Effect: Sendable {
     /// The time for which it is seen, seconds; infinite for an endless one.
     var duration: Double { get }
 
-    /// Adds its part of a frame at a time; nothing before it begins and after it is over. Allocates nothing if the
-    /// frame has room.
+    /// Adds its part of a frame at a time; nothing before and after the effect. Allocates nothing if the frame has room.
     func append(at time: Double, to frame: inout Frame)
 }
 

@@ -1,8 +1,7 @@
 public import Motion
 import RealModule
 
-/// A bomb that goes off: a flash, rays, a shock wave, twelve frames of smoke and flying embers. At the height of the
-/// blow its own clock stops for a moment.
+/// A bomb that goes off: a flash, rays, a shock wave, smoke and embers. At the height of the blow its clock stops briefly.
 public struct Explosion: Effect, Hashable {
     /// The seed of its randomness.
     public var seed: Seed
@@ -10,7 +9,6 @@ public struct Explosion: Effect, Hashable {
     public var center: Vector
     /// Side of the bomb's box, points.
     public var size: Double
-    /// Time at which it begins, seconds.
     public var begin: Double
 
     /// Whether it begins with a flash and rays.
@@ -79,7 +77,6 @@ extension Explosion {
         }
     }
 
-    /// Adds light that breaks out all around, each ray of its own length.
     private func appendRays(at age: Double, to frame: inout Frame) {
         guard age < Self.rayTime else { return }
         let progress = age / Self.rayTime
@@ -97,7 +94,6 @@ extension Explosion {
         }
     }
 
-    /// Adds an image of the smoke, if it is visible.
     private func appendSmoke(
         _ picture: Int, _ opacity: Double, at place: Vector, _ turn: Double, to frame: inout Frame
     ) {
@@ -108,7 +104,6 @@ extension Explosion {
                 color: Color.white.faded(to: min(1, opacity))))
     }
 
-    /// Adds splinters of the shell, thrown out and falling.
     private func appendDebris(at age: Double, to frame: inout Frame) {
         let progress = age / Self.ownTime
         let draws = seed["debris"]

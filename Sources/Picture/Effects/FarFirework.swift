@@ -10,7 +10,6 @@ public struct FarFirework: Effect, Hashable {
     public var center: Vector
     /// The distance that its sparks fly, points.
     public var radius: Double
-    /// Time at which it bursts, seconds.
     public var begin: Double
     /// The colour of its sparks.
     public var color: Color

@@ -28,7 +28,6 @@ public struct Flight: Effect, Hashable {
 
     /// The bend of the path to a side, as a share of its length.
     static let bend = 0.22
-    /// The number of turns of the coin on its path.
     static let spins = 2.0
     static let opacity = Track([0.0, 1.0, 1.0, 0.0], times: [0, 0.1, 0.85, 1])
     static let faces: [Image] = [.coin, .coin2, .coin3, .coin4]

@@ -31,7 +31,6 @@ public struct FountainFirework: Effect, Hashable {
 
     public var duration: Double { Self.interval * Double(max(0, count - 1)) + Self.sparkTime }
 
-    /// The key times of a spark's size.
     static let sizeTimes = [0, 0.4, 0.9, 1]
     static let fade = ClassicFirework.fade
 }

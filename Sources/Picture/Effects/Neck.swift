@@ -2,11 +2,9 @@ public import Motion
 import RealModule
 
 extension Frame {
-    /// Adds the neck between two discs that nearly touch, as between two drops of a liquid; nothing if they are too far
-    /// apart, or one within the other.
-    ///
-    /// On both sides a cubic Bézier leaves each circle along its tangent, at an angle halfway between the circles'
-    /// intersection and their outer common tangent. From a gap of `reach` points between the discs on there is no neck.
+    /// Adds the neck between two discs that nearly touch, as between drops; none from a gap of `reach` points on, or if
+    /// one is within the other. On both sides a cubic Bézier leaves each circle along its tangent, at an angle halfway
+    /// between the circles' intersection and their outer common tangent.
     public mutating func neck(
         from first: Vector, radius r1: Double, to second: Vector, radius r2: Double, reach: Double, _ color: Color
     ) {

@@ -8,7 +8,6 @@ public struct SparkLook: Hashable, Sendable {
     public var blend: Sprite.Blend
 
     /// Creates the look of sparks with an image, in some colours.
-    ///
     /// - Precondition: there is a colour.
     public init(_ image: Image, colors: [Color] = [.white], blend: Sprite.Blend = .normal) {
         precondition(!colors.isEmpty, "a spark has a colour")

@@ -28,7 +28,6 @@ public struct WaveField: Effect, Hashable {
     public var blend = Sprite.Blend.normal
 
     /// Creates waves over a view, points.
-    ///
     /// - Precondition: the gradient has a colour.
     public init(_ shape: Shape, over view: Rect, colors: [Color] = WaveField.original) {
         precondition(!colors.isEmpty, "a gradient has colours")

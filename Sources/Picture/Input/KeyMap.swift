@@ -11,7 +11,6 @@ public struct KeyMap: Hashable, Sendable {
     }
 
     /// The key of a command.
-    ///
     /// - Precondition: it is one of `commands`.
     public subscript(command: Input.Key) -> KeyName {
         get { names[Self.index(of: command)] }

@@ -3,8 +3,7 @@ import Picture
 import Rain
 import Show
 
-// All feats as cards: those that the player has earned, with the day, and those that are still to be earned. None is a
-// secret.
+// All feats as cards: the earned ones with their day, and the open ones. None is hidden.
 extension View where Content == Feats {
     private var columns: Int { isPortrait ? 2 : 4 }
     private var rows: Int { (Feat.allCases.count + columns - 1) / columns }
@@ -73,14 +72,13 @@ private enum Metrics {
     static let card = (low: 90.0, tall: 96.0)
     static let gap = 8.0
     static let seal = (side: 74.0, shift: Vector(1, 0))
-    /// The lines of a card from its middle: those of one that is earned, and of one that is not.
+    /// The lines of a card from its middle, for an earned feat and an open one.
     static let text = (
         leading: 1.0, trailing: 17.0, earned: (name: -23.0, how: 3.0), open: (name: -12.0, how: 15.0), day: 26.0
     )
-    /// How many there are, in the panel's corner.
+    /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
-    /// What the card of a feat that is still to be earned is multiplied by; how much lacquer lies on one that is, within
-    /// its rim, points.
+    /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.
     static let shade = 0.5
     static let lacquer = 0.5
     static let rim = 7.0

@@ -3,11 +3,10 @@ package import Picture
 import Rain
 package import Show
 
-/// What a player has earned, and what there is to earn.
+/// The screen of all feats: those that the player has earned, and those still open.
 package struct Feats: Screen {
-    /// The days of those that have been earned; nil until they are known.
+    /// The day of each earned feat; nil until they are known.
     private(set) var days: [Feat: ListedRecord.Day]?
-    /// Whose it is.
     private var player = ""
 
     package init() {}

@@ -8,14 +8,14 @@ struct Seal {
     let feat: Feat
     let isEarned: Bool
 
-    /// The box that holds the picture, in sides of the seal.
+    /// The size of the picture's box, in sides of the seal.
     private static let room = Vector(0.6, 0.6)
-    /// What the picture of a feat that is not earned yet is multiplied by: as if in the shade.
+    /// The factor on the picture of an open feat: as if in the shade.
     private static let shade = Color(0.42, 0.42, 0.5, 0.75)
 
-    /// Appends it round a middle.
+    /// Appends the seal centred on a point.
     /// - Parameters:
-    ///   - side: its width and height, points.
+    ///   - side: the width and height, points.
     ///   - opacity: 0...1.
     func append(at place: Vector, side: Double, opacity: Double, to frame: inout Frame) {
         let color = (isEarned ? Color.white : Self.shade).faded(to: opacity)
@@ -29,14 +29,12 @@ struct Seal {
 }
 
 extension Color {
-    /// The product of both.
     fileprivate func lit(by other: Color) -> Color {
         Color(red * other.red, green * other.green, blue * other.blue, opacity * other.opacity)
     }
 }
 
 extension Feat {
-    /// The picture on its seal.
     fileprivate var image: Image {
         switch self {
         case .gold: .packGold
@@ -62,7 +60,7 @@ extension Feat {
         }
     }
 
-    /// Whether that is white and takes its colour from what it is drawn with.
+    /// Whether the image is white and takes its colour from the sprite.
     fileprivate var isIcon: Bool {
         switch self {
         case .backForGold, .steadyHand, .everyTap, .twoHundredSeconds: true

@@ -3,26 +3,26 @@ package import Picture
 package import Rain
 package import Show
 
-/// What there is to know of the game, played and not read: a few rounds of which nothing is kept. It can be left at any
-/// time, by whatever leads back, and is not shown again by itself.
+/// The tutorial: a few played rounds of which nothing is kept. The player can leave it at any time, and it is not shown
+/// again by itself.
 package struct Lesson: Screen {
     package private(set) var live: LiveRound
     package private(set) var step = LessonStep.tap
     private let goal: Goal
     private let hasLargePacks: Bool
-    /// When the step began, and when what it asks for was done.
+    /// When the step began, and when its task was done.
     private(set) var begun: Instant
     private(set) var done: Instant?
-    /// Since when all stands, because nobody is there.
+    /// When the lesson was paused; nil while it runs.
     private(set) var held: Instant?
-    /// What the first bomb that was hit has cost.
+    /// The points that the first hit bomb cost.
     private(set) var lost: Int?
-    /// Whether time has been turned back far enough.
+    /// Whether the player has rewound far enough.
     private var hasRewound = false
-    /// How far the round has been heard.
+    /// The time up to which the round's sounds have been played.
     private var heard: RoundTime
 
-    /// Where it leads.
+    /// The screen after the lesson.
     package enum Goal: Sendable {
         case play
         case title
@@ -50,7 +50,7 @@ package struct Lesson: Screen {
     package func mix(at now: Instant, into mix: inout Mix) {
         let moment = live.moment(at: held ?? now)
         mix.drones = live.round.drones(in: moment)
-        // The same all the way, whatever its rounds would have.
+        // The same music throughout, whatever its rounds would have.
         mix.music = Music(.musicFeast2, gain: Music.alone)
         if case .rewinding = moment.phase { mix.music = nil }
         mix.isStill = held != nil
@@ -60,10 +60,10 @@ package struct Lesson: Screen {
 // MARK: What is asked for
 
 extension Lesson {
-    /// What a person is to do next, as far as it can be pointed at.
+    /// The player's next task, as far as the screen can point at it.
     package enum Wish: Hashable, Sendable {
         case catching(Drop)
-        /// A pack, and those of its row after it.
+        /// A pack, and those of its formation after it.
         case catchingRow(Drop)
         case avoiding(Drop)
         case turningBack
@@ -74,14 +74,14 @@ extension Lesson {
         var wish: Wish?
         switch step {
         case .row:
-            // The lowest pack that there is time for.
+            // The lowest pack that there is still time for.
             live.round.forEachDrop(in: moment) { drop in
                 guard overlay.isEarly(drop.position(at: moment.time)) else { return true }
                 wish = .catchingRow(drop)
                 return false
             }
         case .tap, .bomb:
-            // The lowest pack, and before all others a bomb.
+            // The lowest pack, but a bomb before all packs.
             live.round.forEachDrop(in: moment) { drop in
                 guard overlay.isClear(drop.position(at: moment.time)) else { return true }
                 if drop.isBomb { wish = .avoiding(drop) } else { wish = wish ?? .catching(drop) }
@@ -95,7 +95,7 @@ extension Lesson {
         return wish
     }
 
-    /// Takes notice of what has been done. To be asked also before an input changes it.
+    /// Notes a rewind that was long enough. Must also run before an input changes the round.
     private mutating func observe(at now: Instant) {
         let moment = live.moment(at: now)
         if let from = moment.rewoundFrom, from - moment.time >= LessonStep.minRewind { hasRewound = true }
@@ -117,7 +117,7 @@ extension Lesson {
         return bomb.map { schedule.drop($0).end } ?? .infinity
     }
 
-    /// What hitting a bomb has cost; nil where none was.
+    /// Returns the points that hitting a bomb cost; nil if none was hit.
     private func loss(in moment: Moment) -> Int? {
         guard moment.tally.bombsHit > 0 else { return nil }
         var loss: Int?
@@ -133,7 +133,7 @@ extension Lesson {
 extension Lesson {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         guard held != nil else {
-            // Nothing but the way out is there to be gone to, and that has a key.
+            // The only button is the way out, which has a key of its own: there is nothing for the focus.
             if case .key(.tab, _) = input { return true }
             return false
         }
@@ -166,7 +166,7 @@ extension Lesson {
         if role == .skip { leave(&context) }
     }
 
-    /// All stands until somebody does something.
+    /// Pauses the lesson until the next input.
     private mutating func hold(at now: Instant) {
         guard held == nil else { return }
         observe(at: now)
@@ -224,7 +224,7 @@ extension Lesson {
         }
     }
 
-    /// Begins a step, or begins it anew.
+    /// Begins a step, or restarts it.
     private mutating func begin(_ step: LessonStep, at now: Instant, _ context: inout Context) {
         self.step = step
         begun = now
@@ -237,7 +237,6 @@ extension Lesson {
     }
 }
 
-// What is to be seen of the lesson.
 extension Lesson {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         let now = held ?? glance.now
@@ -247,10 +246,10 @@ extension Lesson {
         let age = now.seconds(since: begun)
         let doneAge = done.map { now.seconds(since: $0) }
         view.appendField(to: &frame)
-        // From one rain to the next through the dark, as the clouds part.
+        // One rain gives way to the next through a dark fade.
         if step.beginsRain { overlay.appendDark(at: age, to: &frame) }
         if let doneAge, step.next?.beginsRain == true { overlay.appendDark(at: step.pause - doneAge, to: &frame) }
-        // A drop goes by beneath the figures, and so does what points at it.
+        // Drops pass beneath the figures, and so does the sign at a drop.
         if step != .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
         view.appendHUD(to: &frame)
         if case .counting = moment.phase, done == nil {
@@ -268,7 +267,6 @@ extension Lesson {
         overlay.appendSkip(words, pointer: glance.pointer, to: &frame)
     }
 
-    /// What points at what is to be done.
     private func appendSign(
         in moment: Moment, at age: Double, _ looks: Looks, _ session: Session, to frame: inout Frame
     ) {
@@ -277,7 +275,6 @@ extension Lesson {
             .append(wish, in: moment, of: live.round, at: age, to: &frame)
     }
 
-    /// What a step says, and what else helps.
     private func said(_ words: Words, _ device: Device, key: String) -> (line: String, hint: String?) {
         switch step {
         case .tap: (words.tapPacket(device), words.moveHand(device))

@@ -3,41 +3,41 @@ import Picture
 import RealModule
 import Show
 
-/// What the lesson shows over its field: what is asked for, how far it has come, and the way out.
+/// The lesson's overlay on the field: the task, the progress, and the way out.
 struct LessonOverlay {
     let field: Vector
 
     private var isUpright: Bool { field.x < field.y }
     private var area: Rect { Rect(origin: .zero, size: field).inset(sides: HUD.margin, bottom: HUD.margin) }
 
-    /// In the corner that nothing else is in.
+    /// In the one free corner.
     var skipButton: Button {
         let row = area.slice(bottom: Metrics.skip.y)
         return Button(role: .skip, area: row.slice(trailing: Metrics.skip.x))
     }
 
-    /// Beside the way out, or above it where there is no room.
+    /// Beside the way out, or above it in portrait.
     private var banner: Rect {
         let foot = isUpright ? Metrics.skip.y + Metrics.gap : 0
         let row = area.inset(bottom: foot).slice(bottom: Metrics.banner.y)
         return Rect(center: row.center, size: Vector(min(Metrics.banner.x, area.size.x), row.size.y))
     }
 
-    /// How much of the field's foot it lies over, points.
+    /// The height that it covers at the field's foot, points.
     var foot: Double { field.y - banner.minY + Metrics.dot.rise }
 
-    /// Whether what is there can be pointed at: within the field, and above what lies over its foot.
+    /// Whether a sign fits at a position: within the field, and above the banner.
     func isClear(_ place: Vector) -> Bool { (Metrics.clearFrom..<banner.minY - Metrics.clearAbove).contains(place.y) }
 
-    /// Whether it will be so for a while.
+    /// Whether a sign will fit there for a while.
     func isEarly(_ place: Vector) -> Bool { isClear(place) && place.y < field.y * Metrics.early }
 }
 
 extension LessonOverlay {
-    /// Appends what is asked for.
+    /// Appends the task.
     /// - Parameters:
-    ///   - age: how long that has been, seconds.
-    ///   - doneAge: how long ago it was done, seconds; nil before.
+    ///   - age: seconds since the step began.
+    ///   - doneAge: seconds since the task was done; nil before.
     func append(
         _ line: String, _ hint: String? = nil, step: LessonStep, at age: Double, doneAge: Double? = nil, looks: Looks,
         to frame: inout Frame
@@ -62,7 +62,7 @@ extension LessonOverlay {
         if let doneAge { appendTick(at: doneAge, looks, to: &frame) }
     }
 
-    /// A dot for each step on the banner's edge: ticked, lit or to come.
+    /// Appends a dot for each step on the banner's edge: ticked, lit or open.
     private func appendDots(_ step: LessonStep, isDone: Bool, at age: Double, _ looks: Looks, to frame: inout Frame) {
         for index in 0..<LessonStep.asked {
             let place =
@@ -80,7 +80,6 @@ extension LessonOverlay {
         }
     }
 
-    /// A tick in a burst: what was asked for is done.
     private func appendTick(at age: Double, _ looks: Looks, to frame: inout Frame) {
         let place = field * Metrics.tick.place
         let share = min(1, age / Metrics.tick.time)
@@ -118,7 +117,7 @@ extension LessonOverlay {
         }
     }
 
-    /// Appends the end of it, large, with a few fireworks.
+    /// Appends the final words, large, with a few fireworks.
     func appendEnd(_ text: String, at age: Double, looks: Looks, to frame: inout Frame) {
         let middle = field * Metrics.place
         let share = min(1, age / Metrics.end.arrival)
@@ -147,14 +146,13 @@ extension LessonOverlay {
                 zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share), room: area.size.x))
     }
 
-    /// Appends the dark that one rain goes over into the next through.
-    /// - Parameter age: seconds from then, or until then.
+    /// Appends the dark fade between two rains.
+    /// - Parameter age: seconds since the change, or until it.
     func appendDark(at age: Double, to frame: inout Frame) {
         guard age < Metrics.dark else { return }
         frame.fill(frame.bounds, Palette.night.faded(to: 0.9 * (1 - max(0, age) / Metrics.dark)))
     }
 
-    /// Appends what is to be seen while all stands.
     func appendHold(_ words: Words, to frame: inout Frame) {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
         let middle = field * Metrics.place
@@ -181,19 +179,19 @@ private enum Metrics {
     /// The middles of two lines from the banner's.
     static let upper = Vector(0, -12)
     static let lower = Vector(0, 32)
-    /// How long the words take to come, and from how far below.
+    /// The time in which the words arrive, and the distance that they rise.
     static let arrival = 0.25
     static let rise = 18.0
-    /// The dots on the banner's edge; how far they rise over it.
+    /// The dots on the banner's edge, and the distance that they stick out above it.
     static let dot = (radius: 12.0, rim: 3.0, step: 44.0, icon: Vector(17, 17), rise: 16.0)
     /// Radians a second.
     static let beat = 5.0
-    /// What is pointed at is below the field's upper edge by this, and above the banner.
+    /// The least distance of a sign's target from the field's upper edge, and from the banner.
     static let clearFrom = 24.0
     static let clearAbove = 36.0
-    /// What there is time for is above this share of the field.
+    /// The share of the field's height above which a drop leaves time enough.
     static let early = 0.6
-    /// The middle of what is said large, and of the tick, as shares of the field.
+    /// The middle of large words, as shares of the field.
     static let place = Vector(0.5, 0.42)
     static let tick = (
         place: Vector(0.5, 0.67), radius: 50.0, rim: 5.0, time: 0.8, fade: 0.15,

@@ -4,23 +4,21 @@ import Rain
 import RealModule
 import Show
 
-/// What points at a drop or a button in the lesson, and goes with it.
+/// The sign that points at a drop or a button in the lesson, and moves with it.
 struct LessonSign {
     let looks: Looks
-    /// Whether a hand shows what to do: there is none on the field already.
+    /// Whether a drawn pointer shows what to do: not where the field has one already.
     let hasHand: Bool
 
-    /// Seconds from one beat to the next.
     private static let beat = 0.9
-    /// By how much a ring is wider than what it is round, points, and grows, as a share.
+    /// The distance of a ring from its target, points, and its growth, as a share.
     private static let ring = (room: 16.0, width: 6.0, rim: 3.0, growth: 0.06, ripple: 1.7)
-    /// The hand's side, how far it goes back between taps, points, and its finger's tip from its middle, as a share.
+    /// The pointer's side, its way back between taps, points; its fingertip from its middle, as a share of the side.
     private static let hand = (side: 84.0, way: Vector(20, 28), tip: Vector(0.12, 0.38), shadow: Vector(3, 5))
-    /// The bar across what is not to be touched, as a turn.
+    /// The turn of the bar across a drop that is not to be touched.
     private static let slash = Double.pi / 4
 
-    /// Appends the sign for a wish at a moment.
-    /// - Parameter time: seconds since it is wished for.
+    /// - Parameter time: seconds since the task was set.
     func append(
         _ wish: Lesson.Wish, in moment: Moment, of round: Round, at time: Double, to frame: inout Frame
     ) {
@@ -51,7 +49,7 @@ struct LessonSign {
         }
     }
 
-    /// How far a beat has gone, 0..<1; still where nothing is to move.
+    /// Returns the phase of the beat, 0..<1; always 0 with calm looks.
     private func beat(at time: Double) -> Double {
         looks.isCalm ? 0 : (time / Self.beat).truncatingRemainder(dividingBy: 1)
     }
@@ -74,7 +72,7 @@ struct LessonSign {
         frame.arc(place, radius: grown, width: Self.ring.width, from: 0, sweep: 2 * .pi, color)
     }
 
-    /// A barred ring: hands off.
+    /// Appends a barred ring: do not touch.
     private func appendBar(over place: Vector, radius: Double, at time: Double, to frame: inout Frame) {
         let pulse = 1 + Self.ring.growth * Double.sin(2 * .pi * beat(at: time))
         let width = Self.ring.width + 2
@@ -89,7 +87,7 @@ struct LessonSign {
         append(width, Palette.alarm)
     }
 
-    /// A hand that taps once a beat.
+    /// Appends a drawn pointer that taps once a beat.
     private func appendHand(at place: Vector, _ time: Double, to frame: inout Frame) {
         guard hasHand else { return }
         let way = 0.5 - 0.5 * Double.cos(2 * .pi * beat(at: time))

@@ -1,46 +1,44 @@
 package import Rain
 
-/// What a new player is shown, one thing after the other.
+/// The steps of the lesson, in order.
 package enum LessonStep: Int, CaseIterable, Sendable {
-    /// A pack is caught.
     case tap
-    /// Three are, in a row.
+    /// Three packs are caught in a combo.
     case row
-    /// A bomb goes by.
+    /// A bomb is left to fall.
     case bomb
-    /// Time is turned back.
     case rewind
-    /// There is no more.
+    /// The last words.
     case end
 }
 
 extension LessonStep {
     var next: LessonStep? { LessonStep(rawValue: rawValue + 1) }
 
-    /// The steps in which something is asked for.
+    /// The number of steps that set a task.
     static let asked = 4
 
-    /// How long it stands once what it asks for is done, seconds.
+    /// How long a step stays once its task is done, seconds.
     var pause: Double { self == .end ? 1.2 : 0.8 }
 
-    /// Catches in a row that are asked for.
+    /// The combo that `row` asks for.
     static let rowLength = 3
-    /// Packs that come as one row.
+    /// The number of packs in one formation of `row`.
     static let formation = 5
-    /// How far time is to be turned back, seconds of game time.
+    /// The least rewind, seconds of game time.
     static let minRewind = 0.7
-    /// How long that is asked for: who does not do it goes on all the same, seconds.
+    /// How long a rewind is asked for before the lesson goes on without it, seconds.
     static let rewindPatience = 8.0
 }
 
 // MARK: Rounds
 
 extension LessonStep {
-    /// How long its rain lasts: who has done nothing until shortly before its end has it anew, seconds.
+    /// The length of a rain, seconds. A step that is not done shortly before its end begins again.
     private static let duration = 50.0
 
-    /// The rain that begins with it: drops that are meant cross the middle of the field. Nil where that of the step before
-    /// goes on.
+    /// The seed of the rain that begins with this step, chosen so that the packs in question cross the middle of the
+    /// field; nil if the rain before goes on.
     private var seed: UInt64? {
         switch self {
         case .tap: 11
@@ -52,8 +50,8 @@ extension LessonStep {
 
     var beginsRain: Bool { seed != nil }
 
-    /// Its round; nil where that of the step before goes on.
-    /// - Parameter hasLargePacks: whether packs are as large as who cannot see them otherwise has them.
+    /// Returns the round of the step; nil if the one before goes on.
+    /// - Parameter hasLargePacks: whether packs have the size of the accessibility setting.
     package func round(portrait: Bool, hasLargePacks: Bool) -> Round? {
         seed.map { Round(level: hasLargePacks ? level(portrait).withLargePacks : level(portrait), seed: $0) }
     }
@@ -75,7 +73,7 @@ extension LessonStep {
             }
         case .bomb, .rewind, .end:
             (level.interval, level.fallTime, level.bombEvery) = (1.2, 3.2, 2)
-            // There is something to be lost: a bomb costs no more than one has.
+            // A bomb takes no more points than the player has, so there must be some to lose.
             (level.silver, level.gold) = (0.6, 0.4)
         }
         return level

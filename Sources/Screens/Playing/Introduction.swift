@@ -2,20 +2,20 @@ import Motion
 import Rain
 import Show
 
-/// What a special pack does, told when it is first met: in the round in which one first comes into the field.
+/// The introduction of a special pack, in the first round in which the player meets it.
 struct Introduction: Hashable, Sendable {
     let kind: PackKind
-    /// Game time from which it is told.
+    /// The game time at which it begins.
     let begin: Double
 
     func isOn(at time: Double) -> Bool { (begin..<begin + HUD.introductionTime).contains(time) }
 }
 
 extension Round {
-    /// Drops from the first in which a kind is looked for: those of a round of half a minute, and more.
+    /// The number of drops to search: more than a round of half a minute has.
     private static let maxLooked = 400
 
-    /// What is to be told in this round to who has met some kinds of packs already, each after the other. O(drops).
+    /// Returns the introductions for a player who has met some kinds already, one after the other. O(drops).
     func introductions(besides met: Set<PackKind>) -> [Introduction] {
         var told = met
         var introductions: [Introduction] = []

@@ -4,38 +4,38 @@ package import Rain
 import Show
 package import Tuning
 
-/// Where a round is played: what is done there goes into its journal, and is given away to be kept as it comes.
+/// A round being played: it takes input into its journal, and sends what is new to be saved.
 package struct LiveRound: Sendable {
     package private(set) var round: Round
-    /// Under what the round is kept; nil where it is not.
+    /// The ticket of the round's record; nil for a round that is not kept.
     package let ticket: Ticket?
-    /// The instant at which its countdown began.
+    /// The instant at which the countdown began.
     private var start: Instant
     private var autoplay: Autoplay?
     private var plannedTap: Autoplay.Tap?
-    /// When the simulated player looks next.
+    /// When the simulated player looks at the field next.
     private var nextLook: RoundTime = 0
     private var rewindHolder: Holder?
-    /// When a rewind was last asked for that could not be.
+    /// When a rewind was last refused.
     private(set) var refused: Instant?
-    /// When the player's acts were last given away, and how many.
+    /// When entries were last sent to be saved, and the number sent so far.
     private var givenAt: Instant
     private var given: Int
-    /// Whether it has been told that the rain is seen.
+    /// Whether the rain has been reported as seen.
     private var isSeen = false
     private var isFinished = false
 
-    /// What holds time back: only letting go of the same lets it on.
+    /// The input that holds a rewind: only letting go of the same one ends it.
     private enum Holder: Equatable {
         case pointer(Finger)
         case button
         case key
     }
 
-    /// How often what has been done in a round under way is given away, seconds: a write takes its time as well, and a
-    /// killed game is to lose no more than a second.
+    /// The seconds between two sends of new entries. Writing takes time as well, and a killed game must not lose more
+    /// than a second.
     private static let givingTime = 0.5
-    /// How far behind a simulated player may look at the field, seconds.
+    /// How late a simulated player may look at the field, seconds.
     private static let lookDelay = 0.25
 
     package init(_ round: Round, ticket: Ticket? = nil, autoplay model: PlayerModel? = nil, at start: Instant) {
@@ -47,10 +47,9 @@ package struct LiveRound: Sendable {
         if let model { autoplay = Autoplay(model, for: round) }
     }
 
-    /// A live round at a round that is not kept, and goes on at once: its countdown is over.
+    /// A live round that is not kept and runs at once, its countdown over.
     init(underWay round: Round, at now: Instant) { self.init(round, at: now + -Round.countdown) }
 
-    /// The time of the round at an instant.
     func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: start)) }
 
     package func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
@@ -83,15 +82,14 @@ extension LiveRound {
         rewindHolder = nil
     }
 
-    /// Ends a rewind, whatever holds time back.
+    /// Ends a rewind, whatever input holds it.
     mutating func letGo(at now: Instant) {
         if let rewindHolder { letGo(rewindHolder, at: now) }
     }
 
-    /// Has stood still for so many seconds, for a round that is not kept: it knows nothing of them.
+    /// Skips seconds of standing still. Only for a round that is not kept: its journal does not record them.
     mutating func wait(_ seconds: Double) { start += seconds }
 
-    /// A finger goes down: on a button of the HUD, or on the field.
     private mutating func press(_ point: Vector, by finger: Finger, at now: Instant) {
         let moment = moment(at: now)
         guard moment.phase != .paused else { return }
@@ -111,7 +109,7 @@ extension LiveRound {
         if !isPaused(at: now) { append(.pause, at: now) }
     }
 
-    /// How long ago a rewind was asked for that could not be, seconds; infinite if none was.
+    /// Returns the seconds since the last refused rewind; infinite without one.
     func refusalAge(at now: Instant) -> Double { refused.map { now.seconds(since: $0) } ?? .infinity }
 
     package mutating func handle(_ input: Input, at now: Instant) {
@@ -133,14 +131,14 @@ extension LiveRound {
         }
     }
 
-    /// The same, heard where a rewind is asked for that cannot be.
+    /// Handles an input, with a sound for a refused rewind.
     mutating func handle(_ input: Input, at now: Instant, cues: inout [Cue]) {
         let before = refused
         handle(input, at: now)
         if refused != before { cues.append(Cue(.refused)) }
     }
 
-    /// The player leaves: the round is kept as abandoned.
+    /// Ends the round for a player who leaves; its record counts as abandoned.
     mutating func leave(_ context: inout Context) {
         append(.end, at: context.now)
         give(by: max(time(at: context.now), round.lastAct), &context)
@@ -150,7 +148,7 @@ extension LiveRound {
 // MARK: Time
 
 extension LiveRound {
-    /// Does what is due by an instant: the simulated player's taps, and giving away how far the round has come.
+    /// Does everything due by an instant: the simulated player's taps, and sending new entries.
     mutating func advance(_ context: inout Context) {
         let end = time(at: context.now)
         nextLook = max(nextLook, end - Self.lookDelay)
@@ -166,7 +164,7 @@ extension LiveRound {
         give(by: end, &context)
     }
 
-    /// Gives away what is to be kept by a time of the round.
+    /// Sends what is to be saved by a time of the round.
     private mutating func give(by time: RoundTime, _ context: inout Context) {
         guard let ticket, !isFinished else { return }
         let moment = round.moment(at: time)
@@ -180,7 +178,7 @@ extension LiveRound {
         } else if context.now.seconds(since: givenAt) >= Self.givingTime {
             givenAt = context.now
             let entries = round.journal.entries
-            // As an array of its own: a slice would have the journal copied at the next tap.
+            // An array of its own: a slice would make the next tap copy the journal.
             if entries.count > given { context.ask(.entries(ticket, Array(entries[given...]))) }
             given = entries.count
         }

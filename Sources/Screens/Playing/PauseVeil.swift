@@ -3,13 +3,13 @@ package import Picture
 import Rain
 package import Show
 
-/// The screen of a paused round: the field is veiled, so that pausing is no way to aim.
+/// The screen of a paused round. The field is veiled, so that a pause does not help to aim.
 package struct PauseVeil: Sendable {
     package let field: Vector
-    /// What is shown of the ghost that is raced; nil where there is none.
+    /// How the ghost is shown; nil without a ghost.
     package let ghost: GhostView?
 
-    /// Of a round that is practised: how it goes on, and whether it does.
+    /// The state of a practised round: whether it runs at half speed, and whether it has ended.
     package struct Practice: Hashable, Sendable {
         let isSlow: Bool
         let isOver: Bool
@@ -21,21 +21,21 @@ package struct PauseVeil: Sendable {
         (self.field, self.ghost) = (field, ghost)
     }
 
-    /// What somebody is asked who wants to leave the round.
+    /// The question to a player who is about to leave the round.
     package enum Asking: Hashable, Sendable {
         /// The window was closed.
         case closing
-        /// It is the one first try of a day's rain.
+        /// It is the player's only first try of a day's rain.
         case leavingFirstTry
     }
 
     private static let panelSize = Vector(420, 510)
-    /// How much higher the panel is with the ghost's row, its width, and its middle above the panel's foot, points.
+    /// The height that the ghost's row adds, the row's width, and its middle above the panel's foot, points.
     private static let ghostRow = (height: 72.0, width: 340.0, line: 62.0)
     /// The middle of the heading, and the first button, below the panel's edge, points.
     private static let headingLine = 68.0
     private static let menuTop = 126.0
-    /// The middle of what is asked, beneath the panel, points.
+    /// The middle of the question beneath the panel, points.
     private static let askingLine = 44.0
 
     private var panel: Rect {
@@ -59,17 +59,17 @@ package struct PauseVeil: Sendable {
 
     package var buttons: [Button] { menu + (ghost == nil ? [] : picker.buttons) }
 
-    /// How long it takes to come up out of the dark, and the field after it, seconds.
+    /// The time of the dark fade when the veil appears or goes, seconds.
     package static let opening = 0.2
 
-    /// Appends the dark that covers the field for a moment when it is veiled or shown again.
-    /// - Parameter age: seconds since then.
+    /// Appends the dark fade of a veil that appears or goes.
+    /// - Parameter age: seconds since the change.
     package static func appendDark(at age: Double, to frame: inout Frame) {
         guard age < opening else { return }
         frame.fill(frame.bounds, Color.black.faded(to: 1 - max(0, age) / opening))
     }
 
-    /// Appends the veil at a game time; nothing of the drops shows through.
+    /// Appends the veil at a game time; no drop shows through.
     package func append(
         at time: Double, pointer: Button.Pointer, words: Words = .english, asking: Asking? = nil,
         to frame: inout Frame

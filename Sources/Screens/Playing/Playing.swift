@@ -3,22 +3,21 @@ package import Picture
 import Rain
 package import Show
 
-/// A round that is being played, and its pause.
 package struct Playing: Screen {
     package private(set) var live: LiveRound
     let rain: RainChoice
     let player: String
-    /// What has become of its record, once it is over.
+    /// The result of saving the record, once the round is over.
     private var saveResult: SaveResult?
-    /// What somebody is being asked who wants to leave.
+    /// The question on the screen while the player is about to leave.
     var asking: PauseVeil.Asking?
     var rainPar: RainPar?
-    /// What the player had reached on its level before it.
+    /// The player's results on this level before this round.
     var honours: Honours?
-    /// Whether the player has seen its rain before; nil while that is not known. Asked of a day's rain only.
+    /// Whether the player had seen the rain before; nil while not known. Only asked for a day's rain.
     var isSeen: Bool?
     private let introductions: [Introduction]
-    /// Who is raced.
+    /// The ghost that is raced.
     private(set) var rival: Rival?
 
     private enum SaveResult {
@@ -26,7 +25,7 @@ package struct Playing: Screen {
         case notKept(Trouble)
     }
 
-    /// The next round of a session, which begins now: on a rain that is wanted, or on a new one.
+    /// The next round of a session, which begins now: on the given rain, or on a new one.
     package init(_ context: inout Context, on wanted: RainChoice? = nil, against rival: Rival? = nil) {
         let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
         let (round, ticket) = context.session.nextRound(on: rain)
@@ -35,7 +34,7 @@ package struct Playing: Screen {
         self.rival = rival
     }
 
-    /// The next round, on the rain of one that somebody has played, and against that.
+    /// The next round, on the rain of another player's round, with that round as the ghost.
     init(_ context: inout Context, against round: Round, of player: String) {
         let rain = RainChoice(
             level: round.level, levelName: context.session.name(of: round.level), seed: round.journal.seed,
@@ -43,7 +42,7 @@ package struct Playing: Screen {
         self.init(&context, on: rain, against: Rival(Ghost(of: round), name: player))
     }
 
-    /// A round at which somebody sits already.
+    /// A round that is under way already.
     package init(_ live: LiveRound, in session: Session) {
         var rain = RainChoice(
             level: live.round.level, levelName: session.levelName, seed: live.round.journal.seed, origin: .drawn)
@@ -57,7 +56,7 @@ package struct Playing: Screen {
         introductions = live.round.introductions(besides: session.settings.met)
     }
 
-    /// How long it takes from there to the results, seconds.
+    /// The pause from the end of the round to the results, seconds.
     private static let endPause = 0.3
 
     package var name: String { "round" }
@@ -99,7 +98,7 @@ package struct Playing: Screen {
 extension Playing {
     package mutating func appear(_ context: inout Context) {
         guard live.time(at: context.now) == 0 else { return }
-        // First, so that its record keeps what is found out about its rain.
+        // First, so that the record also keeps the par of its rain.
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
@@ -154,7 +153,7 @@ extension Playing {
         else {
             return
         }
-        // What ended the round stands for a moment.
+        // The end of the round stays on the screen for a moment.
         let age = round.ageOfEnd(in: live.moment(at: context.now)) ?? .infinity
         guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
@@ -179,20 +178,19 @@ extension Playing {
         }
     }
 
-    /// Whether the score comes to be more than the best so far between two instants.
+    /// Whether the score passes the best so far between two instants.
     private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
         guard isFresh, let best, best > 0 else { return false }
         let (before, after) = (live.moment(at: previous), live.moment(at: now))
         return after.time > before.time && before.tally.score <= best && after.tally.score > best
     }
 
-    /// The player leaves the round before its end.
     private mutating func leave(_ context: inout Context) {
         keepMet(&context)
         live.leave(&context)
     }
 
-    /// Keeps in mind which special packs a person has been told of.
+    /// Saves which special packs the player has been introduced to.
     private func keepMet(_ context: inout Context) {
         let time = live.moment(at: context.now).time
         let told = introductions.filter { $0.begin < time }.map(\.kind)
@@ -201,7 +199,7 @@ extension Playing {
         context.ask(.keep([.met], context.session.settings))
     }
 
-    /// What there is to show of a round that is over.
+    /// Returns the results of the round; nil until it is over.
     private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
         guard moment.phase.isOver else { return nil }
@@ -219,12 +217,11 @@ extension Playing {
     }
 }
 
-// What a round is to its player, by the rain that it is on.
 extension Playing {
-    /// The best score of the player on its level before it.
+    /// The player's best score on the level before this round.
     var best: Int? { honours?.best?.score }
 
-    /// Whether its rain is new to the player and nobody's choice: it can be a record.
+    /// Whether the rain is new to the player and nobody chose it: only such a round can be a record.
     var isFresh: Bool {
         switch rain.origin {
         case .drawn: !rain.isChosen
@@ -233,10 +230,9 @@ extension Playing {
         }
     }
 
-    /// What its score is held against: medals are for rains that are new.
+    /// The par that the score is compared with. Medals are only given on new rains.
     var standard: RainPar? { rainPar.map { RainPar(par: $0.par, medals: isFresh ? $0.medals : nil) } }
 
-    /// Whether it is somebody's only first try of a day's rain.
     var isFirstTry: Bool { rain.day != nil && isFresh }
 
     var prelude: Prelude {
@@ -245,15 +241,15 @@ extension Playing {
         return prelude
     }
 
-    /// Whether the round may be left, which is asked about once in a first try that has begun.
+    /// Whether the round may be left. A first try that has begun asks first, once.
     mutating func mayLeave(at now: Instant) -> Bool {
         guard isFirstTry, asking != .leavingFirstTry, live.moment(at: now).time > 0 else { return true }
         asking = .leavingFirstTry
         return false
     }
 
-    /// Asks who is raced where nobody has been chosen: on a rain that was known one's own best, or else the steady player,
-    /// if that is wanted. Nobody in a first try.
+    /// Requests a ghost if none was chosen: the player's own best on a known rain, or else the steady player if the
+    /// settings want that. There is none in a first try.
     func askForRival(_ context: inout Context) {
         guard rival == nil, !isFirstTry else { return }
         let isSteady = context.session.settings.rival == .casual

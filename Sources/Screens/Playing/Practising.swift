@@ -3,32 +3,31 @@ package import Picture
 package import Rain
 package import Show
 
-/// A round that is played on from a time of one that was watched, as often as one likes: it is never kept.
+/// A round played on from a time of a replay, as often as the player likes. It is never kept.
 package struct Practising: Screen {
     private var live: LiveRound
-    /// The round as it is begun.
+    /// The round up to the time at which it begins.
     private let begun: Round
-    /// Who is raced: the rest of what was watched.
+    /// The ghost: the rest of the replayed round.
     private let rival: Rival
-    /// The time of the round from which it is played.
     private let begin: RoundTime
-    /// The round's time, by seconds since the screen appeared.
+    /// The round's time as a function of seconds since the screen appeared.
     private var clock: Playhead
     private var isSlow = false
     private let since: Instant
 
-    /// What a round's time is counted from, for the live round.
+    /// The instant at which the live round's time is 0.
     private static let start = Instant(nanoseconds: 0)
     private static let slowSpeed = 0.5
-    /// Where it says what this is, in shares of the field.
+    /// The position of the heading, in shares of the field.
     private static let headingPlace = Vector(0.5, 0.2)
-    /// How long the end of a round stands, seconds.
+    /// How long the end of a round stays on the screen, seconds.
     private static let endTime = 1.5
 
     /// - Parameters:
-    ///   - begun: the round as it is begun: `begun(upTo:)` of the one that was watched.
-    ///   - rival: the rest of that one.
-    ///   - time: what it has been begun up to.
+    ///   - begun: the round up to `time`: `begun(upTo:)` of the replayed one.
+    ///   - rival: the replayed round as a ghost.
+    ///   - time: the time at which play begins.
     package init(_ begun: Round, against rival: Rival, from time: RoundTime, at now: Instant) {
         (self.begun, self.rival, begin, since) = (begun, rival, time, now)
         live = LiveRound(begun, at: Self.start)
@@ -39,19 +38,19 @@ package struct Practising: Screen {
     package var name: String { "practice" }
     package var isMeantInTheDark: Bool { true }
 
-    /// Begins to count down at a time since the screen appeared, unless the round does that itself.
+    /// Begins a countdown at a time since the screen appeared, unless the round has one of its own.
     private mutating func count(at host: Double) {
         var lead = Round.countdown
         if case .counting = live.round.moment(at: begin).phase { lead = 0 }
         clock = Playhead(at: begin.seconds).playing(from: host, lead: lead, speed: isSlow ? Self.slowSpeed : 1)
     }
 
-    /// An instant of the screen as the live round has it.
+    /// Returns an instant of the screen on the live round's time scale.
     private func instant(_ now: Instant) -> Instant { Self.start + clock.time(at: now.seconds(since: since)) }
 
     private func moment(at now: Instant) -> Moment { live.moment(at: instant(now)) }
 
-    /// Seconds until it goes on; 0 once it does.
+    /// Returns the seconds until play begins; 0 from then on.
     private func waiting(at now: Instant) -> Double { max(0, clock.anchorHost - now.seconds(since: since)) }
 
     private func hasMenu(at now: Instant) -> Bool {
@@ -127,7 +126,6 @@ extension Practising {
         }
     }
 
-    /// Begins once more where it began.
     private mutating func again(at now: Instant) {
         live = LiveRound(begun, at: Self.start)
         count(at: now.seconds(since: since))
@@ -140,7 +138,7 @@ extension Practising {
 }
 
 extension Input {
-    /// Whether it stops a round that has not begun yet as well.
+    /// Whether the input also pauses a round that has not begun yet.
     fileprivate var isPausing: Bool {
         switch self {
         case .key(.escape, isDown: true), .key(.pause, isDown: true), .focusLost, .gamepadLost: true

@@ -4,7 +4,7 @@ import Rain
 import Show
 
 extension RoundView {
-    /// The view of a round that a person plays, or plays on.
+    /// The view of a round that the player plays or practises.
     init(_ live: LiveRound, at now: Instant, _ glance: Glance, _ settings: Settings, rival: Rival? = nil) {
         self.init(
             live.round, in: live.moment(at: now), pointer: glance.pointer, looks: glance.looks, words: settings.words)
@@ -13,8 +13,8 @@ extension RoundView {
         showsTaps = settings.ghost == .taps
     }
 
-    /// Appends the round: the field, the HUD, what is counted down, what is new on it, and how it ended.
-    /// - Parameter hint: a line on the keys, before the round.
+    /// Appends the round: the field, the HUD, the countdown, introductions, and the end.
+    /// - Parameter hint: a line on the keys, shown before the round.
     func append(
         hint: String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
         to frame: inout Frame
@@ -30,7 +30,7 @@ extension RoundView {
         }
     }
 
-    /// Appends the dark through which a pause comes and goes.
+    /// Appends the dark fade when a pause begins or ends.
     func appendTransition(to frame: inout Frame) {
         let age: Double? =
             switch moment.phase {
@@ -43,7 +43,7 @@ extension RoundView {
 }
 
 extension Round {
-    /// Appends what is heard of a round that is being played, and of who is raced, between two of its times.
+    /// Appends the sounds of a played round and of its ghost between two of its times.
     func appendCues(from: RoundTime, to: RoundTime, against rival: Rival?, _ context: inout Context) {
         appendCues(from: from, to: to, events: &context.events, into: &context.cues)
         guard let rival, context.session.settings.ghost != .off else { return }

@@ -2,35 +2,33 @@ package import Rain
 import Show
 import Tuning
 
-/// The number of a record.
 package struct RecordID: Hashable, Sendable {
     package let number: Int64
 
     package init(_ number: Int64) { self.number = number }
 }
 
-/// A record as it is listed.
+/// A record as it appears in a list.
 package struct ListedRecord: Hashable, Sendable {
     package let id: RecordID
     package let player: String
     package let score: Int
-    /// The day in the calendar that the player goes by.
+    /// The day in the player's own time zone.
     package let day: Day
-    /// What can be typed to play its rain; nil for levels that have no codes.
+    /// The code that can be typed to play its rain; nil for levels without codes.
     package var code: RainCode?
     package var isPractice = false
-    /// Whether its rain was somebody's choice, and whether its player had seen it before.
+    /// Whether its rain was chosen, and whether its player had seen the rain before.
     package var isGiven = false
     package var isRepeated = false
     /// The counts of the round.
     package var tally = Tally()
-    /// Whether it was played to its end; and when it was left, seconds of game time, where that is known.
+    /// Whether it was played to its end; and the game time at which it was over, seconds, if known.
     package var hasEnded = true
     package var time: Double?
-    /// Whether its proof holds.
     package var isVerified = true
     package var isFavourite = false
-    /// What its score is held against; nil where that is not known, or there is nothing.
+    /// The par of its rain; nil if there is none or it is not known.
     package var rainPar: RainPar?
 
     package struct Day: Hashable, Sendable {
@@ -45,20 +43,20 @@ package struct ListedRecord: Hashable, Sendable {
         (self.id, self.player, self.score, self.day) = (id, player, score, day)
     }
 
-    /// What its score is honoured with: on rains that were new.
+    /// The medal of its score; only on new rains.
     package var medal: Medal? { isGiven || isRepeated ? nil : rainPar?.medal(for: score) }
 
-    /// The share of par that the score is, hundredths; nil without par.
+    /// The score's share of par, hundredths; nil without par.
     package var share: Int? { rainPar.map { $0.hundredths(of: score) } }
 }
 
 // MARK: In words
 
 extension ListedRecord {
-    /// That it was left before its end, and when.
+    /// Returns the words for a round that was left early, with the time.
     func leaving(_ words: Words) -> String { words.leftAt(time.map { words.span(Int($0)) }) }
 
-    /// The day, and what sets it apart.
+    /// Returns the day, and the remarks on the record.
     func marks(_ words: Words) -> [String] {
         [
             words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
@@ -68,7 +66,7 @@ extension ListedRecord {
     }
 }
 
-/// A feat that somebody has earned, and the day, in UTC, of the round in which they first did.
+/// A feat that a player has earned, and the day, in UTC, of the first round that earned it.
 package struct EarnedFeat: Hashable, Sendable {
     package let feat: Feat
     package let day: ListedRecord.Day
@@ -76,16 +74,15 @@ package struct EarnedFeat: Hashable, Sendable {
     package init(_ feat: Feat, on day: ListedRecord.Day) { (self.feat, self.day) = (feat, day) }
 }
 
-/// Which records are to be listed.
 package struct RecordQuery: Hashable, Sendable {
     package let level: Level
     package var filter = RecordsFilter.fresh
     package var order = RecordsOrder.score
-    /// Whose records are a player's own.
+    /// The player whose records `own` lists.
     package let player: String
-    /// From 0.
+    /// The index of the page, from 0.
     package let page: Int
-    /// Records on a page.
+    /// The number of records on a page.
     package let limit: Int
 
     package init(
@@ -97,15 +94,14 @@ package struct RecordQuery: Hashable, Sendable {
     }
 }
 
-/// Which records of a level are listed.
 package enum RecordsFilter: CaseIterable, Sendable {
-    /// Those of rains that were new to who played them.
+    /// Rains that were new to their player.
     case fresh
     case all
     case own
     /// First tries of a day's rain.
     case today
-    /// Those of rains that were played again, or somebody's choice.
+    /// Rains that were played again or chosen.
     case repeats
     case favourites
     case withoutRewinds
@@ -125,7 +121,7 @@ package enum RecordsFilter: CaseIterable, Sendable {
     }
 }
 
-/// What they are sorted by, the greatest first.
+/// The sort key, highest first.
 package enum RecordsOrder: CaseIterable, Sendable {
     case score
     case share
@@ -144,11 +140,9 @@ package enum RecordsOrder: CaseIterable, Sendable {
     }
 }
 
-/// A page of records, the best first.
 package struct RecordPage: Sendable {
     package let query: RecordQuery
     package var records: [ListedRecord]
-    /// Whether there is a page after it.
     package let hasMore: Bool
 
     package init(query: RecordQuery, records: [ListedRecord], hasMore: Bool) {

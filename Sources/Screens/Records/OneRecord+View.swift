@@ -3,7 +3,6 @@ import Picture
 import Rain
 import Show
 
-// One record, and what can be done with it.
 extension View where Content == OneRecord {
     private var record: ListedRecord { screen.record }
     private var isAsking: Bool { screen.isAsking }
@@ -16,7 +15,7 @@ extension View where Content == OneRecord {
         return area.row(index / 2, of: (count + 1) / 2, gap: Menu.gap).column(index % 2, of: 2, gap: Menu.gap)
     }
 
-    /// What can be done with it; while it is asked about, to delete it or not.
+    /// The actions on the record; while a deletion is to be confirmed, the two answers.
     var buttons: [Button] {
         if isAsking {
             return [
@@ -84,7 +83,7 @@ private enum Metrics {
     static let side = 40.0
     static let (scoreLine, levelLine, meaningLine) = (128.0, 190.0, 222.0)
     static let (figuresLine, marksLine, askingLine) = (258.0, 288.0, 370.0)
-    /// The tops of what can be done, and of the answers to what is asked.
+    /// The tops of the actions, and of the two answers.
     static let (actionsLine, answersLine) = (344.0, 410.0)
     static let action = Vector(280, 66)
     static let medal = Vector(84, 84)

@@ -3,17 +3,17 @@ package import Picture
 import Rain
 package import Show
 
-/// One record: what it was, and what can be done with it.
+/// The screen of one record: its figures, and the actions on it.
 package struct OneRecord: Screen {
     private(set) var record: ListedRecord
     let levelName: String
-    /// What its round is wanted for, while that is being read, and the round once it has been.
+    /// The action that waits for the record's round, and the round once it has been read.
     private var pendingAction: Button.Role?
     private var opened: Round?
-    /// Whether it is to be deleted, which is asked about.
+    /// Whether the screen asks to confirm a deletion.
     package var isAsking = false
     private var isDeleted = false
-    /// When its heart was given, and its code put on the clipboard.
+    /// When the record was made a favourite, and when its code was copied.
     private var liked: Instant?
     private var copied: Instant?
     private let since: Instant
@@ -25,8 +25,8 @@ package struct OneRecord: Screen {
     package var name: String { "record" }
     package var isOverlay: Bool { true }
 
-    /// When the code was put on the clipboard, and when the heart was given, seconds since the screen appeared; nil where
-    /// that was not, or the heart was there before.
+    /// When the code was copied, and when the record was made a favourite, seconds since the screen appeared; nil
+    /// before.
     var copiedAt: Double? { copied?.seconds(since: since) }
     var likedAt: Double? { liked?.seconds(since: since) }
 
@@ -59,7 +59,7 @@ extension OneRecord {
             context.ask(.setFavourite(record.id, record.isFavourite))
         case .delete where !isAsking:
             isAsking = true
-            // Whoever presses once too often keeps it.
+            // One press too many must keep the record.
             context.session.machine.pointer.focus = .back
         case .delete: context.ask(.delete(record.id))
         case .back:
@@ -90,7 +90,7 @@ extension OneRecord {
             } else if isAsking {
                 isAsking = false
             } else {
-                // A heart that could not be given or taken back.
+                // The favourite mark could not be changed.
                 record.isFavourite.toggle()
                 liked = nil
             }

@@ -4,9 +4,8 @@ import Rain
 import RealModule
 import Show
 
-// A row: what it lies on, and what is told of a record.
 extension View where Content == Records {
-    /// What a row lies on: brighter under the pointer, and in the colour of its place among the first three.
+    /// Appends the ground of a row: brighter under the pointer, and coloured for the first three ranks.
     func appendPlate(of button: Button, rank: Int?, _ opacity: Double, to frame: inout Frame) {
         let area = button.area.inset(sides: 0, top: RecordsLayout.plateGap / 2, bottom: RecordsLayout.plateGap / 2)
         frame.stretch(.pill, over: area, color: Color.white.faded(to: 0.75 * opacity))
@@ -19,7 +18,7 @@ extension View where Content == Records {
         }
     }
 
-    /// The colour of one of the first three places; nil for the rest.
+    /// Returns the colour of ranks 1 to 3; nil for the rest.
     private static func color(ofRank rank: Int?) -> Color? {
         switch rank {
         case 1: Palette.gold
@@ -102,20 +101,20 @@ extension View where Content == Records {
     }
 }
 
-/// The layout, points: places are from the panel's left edge.
+/// The layout, points: horizontal positions are from the panel's left edge.
 package struct RecordsLayout {
-    /// What is left free above the panel and below its buttons, at least, and above the arrows to other pages.
+    /// The least free space above the panel and below its buttons; and above the buttons that turn pages.
     static let margin = 32.0
     static let turnTop = 18.0
     static let turn = Vector(176, 58)
     static let plateGap = 6.0
-    /// The bar beneath a share of par, and the hundredths at which it is full.
+    /// The width of the bar beneath a share of par, and the hundredths at which it is full.
     static let shareWidth = 84.0
     static let fullShare = 150.0
     static let foot = 16.0
     static let side = 14.0
     static let pickers = (top: 78.0, side: 30.0, gap: 24.0)
-    /// The middle of the columns' headings below the panel's upper edge.
+    /// The middle of the column headings below the panel's upper edge.
     static let headingLine = 150.0
     static let medal = 44.0
     static let sign = 22.0
@@ -134,11 +133,11 @@ package struct RecordsLayout {
     let scoreEnd: Double
     let shareEnd: Double
     let heart: Double
-    /// How far the lines of a row are below its middle.
+    /// The distance of a row's lines below its middle.
     let upperLine: Double
     let lowerLine: Double
 
-    /// How many records a field has room for.
+    /// Returns the number of records that fit on a field.
     package static func maxRows(in field: Vector) -> Int {
         let layout = of(field)
         let free = margin + layout.rowsTop + foot + Menu.gap + Menu.buttonSize.y

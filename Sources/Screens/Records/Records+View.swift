@@ -4,15 +4,15 @@ import Rain
 package import Show
 
 extension Button.Row {
-    /// Which level is played, or whose records are listed.
+    /// The level on the title, or on the records screen.
     package static let level = Button.Row("level")
-    /// Which records are listed, by what they are sorted, and which page of them is seen.
+    /// The filter, the order and the page of the records.
     package static let filter = Button.Row("filter")
     package static let order = Button.Row("order")
     package static let page = Button.Row("page")
 }
 
-// The best rounds of a level, each a button that opens it.
+// The best rounds of a level, each row a button that opens the record.
 extension View where Content == Records {
     private var rows: [ListedRecord] { screen.page?.records ?? [] }
     /// The rank of the first row, from 1.
@@ -98,7 +98,6 @@ extension View where Content == Records {
         }
     }
 
-    /// What the columns are.
     private func appendHeadings(_ opacity: Double, to frame: inout Frame) {
         let line = panel.minY + RecordsLayout.headingLine
         let color = Palette.mist.faded(to: opacity)

@@ -4,13 +4,13 @@ import Rain
 package import Show
 import Tuning
 
-/// The best rounds of a level.
+/// The screen with the records of a level.
 package struct Records: Screen {
-    /// The records that are listed; nil until they are known.
+    /// The listed records; nil until they are known.
     package var page: RecordPage?
-    /// The number of the page that is shown, from 0.
+    /// The index of the page, from 0.
     private(set) var number = 0
-    /// The query that is under way.
+    /// The query whose answer is awaited.
     private var query: RecordQuery?
 
     package init() {}
@@ -29,7 +29,7 @@ package struct Records: Screen {
 }
 
 extension Records {
-    /// Asks for the page that is to be listed. What is listed stays until that is there.
+    /// Requests the page. The present one stays until the answer comes.
     private mutating func ask(_ context: inout Context) {
         let session = context.session
         let query = RecordQuery(
@@ -40,7 +40,7 @@ extension Records {
         context.ask(.read(query))
     }
 
-    // One may have been deleted, or have got its heart.
+    // A record may have been deleted or made a favourite meanwhile.
     package mutating func appear(_ context: inout Context) { ask(&context) }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -51,7 +51,7 @@ extension Records {
         switch role {
         case .less(let row), .more(let row): change(row, up: role == .more(row), &context)
         case .record(let row):
-            // While others are on their way, the rows are for nothing.
+            // Rows cannot be opened while another page is awaited.
             guard query == nil, let page, page.records.indices.contains(row) else { return }
             context.go(.push(OneRecord(page.records[row], levelName: context.session.levelName, at: context.now)))
         case .feats: context.go(.push(Feats()))
@@ -60,9 +60,9 @@ extension Records {
         }
     }
 
-    /// Takes the level, the filter, the order or the page to the next one, or the one before.
+    /// Steps the level, the filter, the order or the page.
     private mutating func change(_ row: Button.Row, up: Bool, _ context: inout Context) {
-        // How many pages there are is not known while one is on its way.
+        // The number of pages is not known while a page is awaited.
         if row == .page, query != nil { return }
         switch row {
         case .level: context.changeLevel(up: up)
@@ -83,7 +83,7 @@ extension Records {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         guard case .page(let page) = answer, page.query == query else { return }
         query = nil
-        // The last one of a page may have been deleted.
+        // The only record of the last page may have been deleted.
         if page.records.isEmpty, number > 0 {
             number -= 1
             return ask(&context)

@@ -4,17 +4,17 @@ package import Rain
 package import Show
 
 extension Replay {
-    /// A place on the seek bar at which something was caught or blew up.
+    /// A position on the seek bar at which something was caught or blew up.
     package struct Mark: Hashable, Sendable {
-        /// Where it is, 0 ... 1 of the bar.
+        /// The position as a share of the bar, 0 ... 1.
         let share: Double
         let isBomb: Bool
     }
 
-    /// How many places on the bar can be told apart: a round of a day has no more marks than that.
+    /// The number of distinct positions on the bar, which limits the marks even of a day-long round.
     private static let places = 400
 
-    /// The marks of a round, those undone by a rewind as well: each place once, and a bomb before catches. O(acts).
+    /// Returns the marks of a round, undone ones included: at most one a position, a bomb before catches. O(acts).
     package static func marks(of round: Round, upTo end: RoundTime) -> [Mark] {
         var isBomb = [Bool?](repeating: nil, count: places)
         round.forEachTap(from: 0, to: end) { made, outcome in
@@ -28,20 +28,19 @@ extension Replay {
     }
 }
 
-/// The bar under a replay: where it stands, what there is, and a place to seek by.
+/// The bar under a replay: the progress, the marks, and the place to seek.
 package struct ReplayBar: Sendable {
     package let field: Vector
 
-    /// Whether its round may be raced, and played on from.
+    /// Whether the round may be raced and practised.
     package let isOpen: Bool
 
     package init(field: Vector, isOpen: Bool = false) { (self.field, self.isOpen) = (field, isOpen) }
 
-    /// How much of the field's foot it takes with its buttons, points.
+    /// The height of the bar with its buttons from the field's foot, points.
     package static let height =
         Metrics.bar.foot + Metrics.bar.height + Metrics.button.rise + Metrics.button.size.y
 
-    /// What steers it without keys: backwards or forwards, a pause, its speed, what can be done with it, and the way out.
     package var buttons: [Button] {
         let roles: [Button.Role] = [.rewind, .pause, .speed] + (isOpen ? [.practise, .race] : []) + [.back]
         let size = Metrics.button.size.grid(columns: roles.count, gap: Metrics.button.gap)
@@ -56,15 +55,15 @@ package struct ReplayBar: Sendable {
             .slice(bottom: Metrics.bar.height)
     }
 
-    /// The share of the replay, 0 ... 1, that a point of the bar stands for; nil beside the bar.
+    /// Returns the share of the replay at a point, 0 ... 1; nil beside the bar.
     package func share(at point: Vector) -> Double? {
         bar.widened(by: Metrics.reach).contains(point) ? dragged(to: point) : nil
     }
 
-    /// The share that a pointer stands for which went down on the bar, wherever it has gone since.
+    /// Returns the share at a dragged pointer, wherever it has gone since it went down on the bar.
     package func dragged(to point: Vector) -> Double { ((point.x - bar.minX) / bar.size.x).clamped(to: 0...1) }
 
-    /// Appends the bar, the buttons and the ripples of the taps that have just been made, at a host time.
+    /// Appends the bar, the buttons and the ripples of the latest taps, at a host time.
     package func append(
         _ replay: Replay, at host: Double, pointer: Button.Pointer = .init(), words: Words = .english,
         to frame: inout Frame
@@ -104,7 +103,7 @@ package struct ReplayBar: Sendable {
         }
     }
 
-    /// Its buttons at a host time: from an end there is nothing to go on to.
+    /// Returns the buttons at a host time: practising is disabled once the round is over.
     func buttons(of replay: Replay, at host: Double) -> [Button] {
         let isOver = replay.moment(at: host).phase.isOver
         return buttons.map { button in
@@ -129,7 +128,6 @@ package struct ReplayBar: Sendable {
                 outline: Palette.night))
     }
 
-    /// A speed, to a tenth.
     private static func text(_ speed: Double) -> String {
         let tenths = Int((speed * 10).rounded())
         return tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"
@@ -149,13 +147,13 @@ package struct ReplayBar: Sendable {
 
 /// The layout, points.
 private enum Metrics {
-    /// The bar with what it leaves free of the field; the buttons and the words with how far above it they are.
+    /// The bar and its free space in the field; the buttons and the words with their distance above it.
     static let bar = (height: 14.0, side: 40.0, foot: 32.0, rim: 5.0)
     static let button = (size: Vector(60, 60), gap: 14.0, rise: 16.0)
     static let wordsRise = 26.0
     static let markSize = (catch: Vector(2, 12), bomb: Vector(4, 26), now: Vector(34, 34))
-    /// How far above and below the bar a finger may be.
+    /// The reach of a finger above and below the bar.
     static let reach = 22.0
-    /// How long a tap's ripple lasts, seconds of the round, and from which side on it grows by how much.
+    /// The time of a tap's ripple, seconds of the round, its first side, and its growth.
     static let ripple = (time: 0.6, side: 20.0, growth: 150.0)
 }

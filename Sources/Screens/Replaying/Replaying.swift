@@ -3,22 +3,22 @@ package import Picture
 package import Rain
 package import Show
 
-/// A round that is watched: backwards, at another speed, from any of its instants.
+/// The screen of a replay: forward and backward, at any speed, from any time.
 package struct Replaying: Screen {
     package private(set) var replay: Replay
-    /// Whose round it is; nil where it is only watched, and nothing is played against it or on from it.
+    /// The player of the round; nil if it can only be watched, not raced or practised.
     private let player: String?
     private let since: Instant
     private var isSeeking = false
-    /// From when it is to be played on, while the round as it was then is being made, and that once it is there.
+    /// The time to practise from, while the round up to there is being made, and that round once it is there.
     private var begin: RoundTime?
     private var begun: Round?
 
-    /// How far an arrow seeks while it plays, seconds of the round.
+    /// The step of an arrow key during playback, seconds of the round.
     private static let seekTime = 5.0
-    /// What an arrow changes the speed by.
+    /// The factor of an arrow key on the speed.
     private static let speedStep = 2.0
-    /// What the button for it goes round through.
+    /// The speeds that the button steps through.
     private static let speeds = [0.5, 1, 2, 4, 8]
 
     package init(_ round: Round, of player: String? = nil, speed: Double = 1, at now: Instant) {
@@ -63,14 +63,14 @@ extension Replaying {
         let time = seconds(context.now)
         let focus = context.session.machine.pointer.focus
         switch input {
-        // There is always something for the main button to do, wherever the pointer is.
+        // The main button works wherever the pointer is.
         case .padButton(let isDown) where focus == nil:
             if isDown { togglePlayback(at: time) }
             return true
         case .key(let key, isDown: true):
             switch key {
             case .left, .right, .space, .enter: guard focus == nil else { return false }
-            // While it stands they are for what can be done from there, and back.
+            // In a pause these keys move the focus to the buttons and back.
             case .up, .down: if focus != nil || isStill(at: time) { return moveFocus(in: &context) }
             default: return false
             }
@@ -81,7 +81,7 @@ extension Replaying {
         }
     }
 
-    /// Takes the focus back from what can be done with the round; to there it goes by itself.
+    /// Takes the focus away from the race and practice buttons; it gets there by itself.
     private func moveFocus(in context: inout Context) -> Bool {
         guard player == nil || context.session.machine.pointer.focus != nil else { return false }
         context.session.machine.pointer.focus = nil
@@ -109,7 +109,7 @@ extension Replaying {
         }
     }
 
-    /// The bar's buttons act as a finger goes down, as those of the round did.
+    /// The bar's buttons act on press, as those of the round did.
     private mutating func press(_ point: Vector, at time: Double, _ context: inout Context) {
         switch bar.buttons.role(at: point) {
         case .back: context.go(.back(nil))
@@ -140,12 +140,10 @@ extension Replaying {
         }
     }
 
-    /// Shows what a share of the bar stands for.
     private mutating func seek(to share: Double, at time: Double) {
         replay.seek(to: RoundTime(seconds: share * replay.end.seconds), at: time)
     }
 
-    /// Has it stand still, or go on.
     private mutating func togglePlayback(at time: Double) {
         if isStill(at: time) { replay.play(at: time) } else { replay.pause(at: time) }
     }

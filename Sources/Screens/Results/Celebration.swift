@@ -3,73 +3,71 @@ import Picture
 import RealModule
 import Show
 
-/// What goes on beside the results: coins fall into the treasure bowl while the score counts up, and a new record has its
-/// fireworks and its fountain.
+/// The decoration of the results: coins fall into the treasure bowl while the score counts up; a record has fireworks
+/// and a fountain.
 struct Celebration {
     let field: Vector
-    /// Where the bowl stands.
     let bowl: Rect
-    /// The share of the packs that was caught, 0...1: how full the bowl gets.
+    /// The share of the packs that were caught, 0...1: the final level of the bowl.
     let share: Double
     let isRecord: Bool
-    /// Whether nothing falls: the gold is there by and by.
+    /// Whether nothing falls, and the gold just grows.
     var isStill = false
 
-    /// In sizes of the bowl: how large the light behind it is, how far from its middle coins fall in, how far below its
-    /// upper edge they are gone and the heap stands on, how large a coin is, and where the tick is.
+    /// In sizes of the bowl: the glow's size, the spread of falling coins, the heights at which they vanish and on
+    /// which the heap stands, a coin's side, and the position of the tick.
     private static let ofBowl = (
         glow: Vector(2.1, 2.4), spread: 0.24, mouth: 0.5, foot: 0.56, coin: 0.14, tick: Vector(0.36, 0.3)
     )
 
-    /// How long the score counts up for a full bowl and at least, seconds.
+    /// The time of counting for a full bowl, and the least time, seconds.
     private static let fullTime = 2.376
     static let minTime = 0.8
-    /// Coins of a full bowl, and how long one falls, seconds.
+    /// The coins of a full bowl, and the fall time of one, seconds.
     static let coins = 24
     static let fallTime = 0.55
-    /// Coins for each that is heard, and turns of one a second.
+    /// One in so many coins is heard; turns of a coin a second.
     private static let heard = 4
     private static let turns = 2.2
-    /// How long the ring of a filled bowl and the coming of its tick take, seconds; the sides of both, points.
+    /// The durations of a filled bowl's ring and of its tick's arrival, seconds; their sides, points.
     private static let ring = (time: 0.7, side: 340.0)
     private static let tick = (time: 0.3, side: 44.0)
-    /// Seconds from burst to burst of a record.
+    /// Seconds between the bursts of a record.
     static let burstTime = 0.5
-    /// Where they are, in shares of the field's width from either edge and of its height, and what is added to the sky:
-    /// deep enough not to be white where much of it meets.
+    /// Their positions, in shares of the field's width from either edge and of its height, and their colours: deep
+    /// enough not to add up to white.
     private static let burstSides = 0.02...0.13
     private static let burstHeights = 0.08...0.6
     private static let burstColors = [
         Color(hex: 0xFFB32E), Color(hex: 0xFF5A36), Color(hex: 0xE8309A), Color(hex: 0xFFD36B),
     ]
     static let fountainTime = 1.6
-    /// Seconds from tick to tick of the counting score.
+    /// Seconds between two ticks of the counting score.
     static let tickTime = 0.1
 
-    /// When the bowl is as full as it gets, seconds since the results appeared.
+    /// When the bowl reaches its final level, seconds since the results appeared.
     var fillTime: Double { max(Self.minTime, Self.fullTime * share) }
 
-    /// How many coins fall in.
     private var coins: Int { Int((Double(Self.coins) * share).rounded(.up)) }
 
-    /// When a coin is in the bowl: the last one as it is full.
+    /// When a coin reaches the bowl: the last one as it reaches its final level.
     private func landing(of coin: Int) -> Double {
         Self.fallTime + (fillTime - Self.fallTime) * Double(coin + 1) / Double(coins)
     }
 
-    /// How full the bowl is, 0...1.
+    /// Returns the level of the bowl, 0...1.
     private func filled(at age: Double) -> Double {
         share * ((age - Self.fallTime) / (fillTime - Self.fallTime)).clamped(to: 0...1)
     }
 }
 
 extension Celebration {
-    /// Appends what begins to sound between two times: the score counts up in ticks, and coins fall in.
+    /// Appends the sounds that begin between two times: the ticks of the score, and the coins.
     func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         guard to > from else { return }
         func passed(_ time: Double) -> Bool { time > from && time <= to }
         let ticks = Int(fillTime / Self.tickTime)
-        // None as they appear: no span holds the instant it begins at.
+        // No tick at age 0: a span excludes its first instant.
         for tick in 1...ticks where passed(Double(tick) * Self.tickTime) {
             cues.append(Cue(.count, gain: 0.5, note: (Sound.count.notes - 1) * tick / ticks))
         }
@@ -78,7 +76,7 @@ extension Celebration {
         }
     }
 
-    /// Appends the fireworks of a record, at both sides of what is written.
+    /// Appends a record's fireworks at both sides of the text.
     func appendSky(at age: Double, to frame: inout Frame) {
         guard isRecord else { return }
         let seed = Seed(8)["record"]
@@ -100,7 +98,7 @@ extension Celebration {
         }
     }
 
-    /// Appends the bowl, the gold that gathers in it, and the fountain of a record.
+    /// Appends the bowl, its gold, and a record's fountain.
     func appendBowl(at age: Double, opacity: Double, to frame: inout Frame) {
         let shown = Color.white.faded(to: opacity)
         frame.append(
@@ -116,8 +114,8 @@ extension Celebration {
         if isRecord, !isStill { appendFountain(at: age, to: &frame) }
     }
 
-    /// The heap grows out of a point in the bowl, and so never reaches beyond it. As it is a heap, its height goes up as the
-    /// root of what is in it.
+    /// The heap scales from a point in the bowl, so it never reaches beyond it. Its height is the root of the level, as
+    /// for a real heap.
     private func appendHeap(_ filled: Double, _ color: Color, to frame: inout Frame) {
         guard filled > 0 else { return }
         let foot = bowl.middle(at: bowl.size.y * Self.ofBowl.foot)
@@ -126,7 +124,7 @@ extension Celebration {
             Sprite(.bowlGold, at: foot + (bowl.center - foot) * scale, size: bowl.size * scale, color: color))
     }
 
-    /// Coins out of the sky, faster and faster, until the bowl has them.
+    /// Coins fall with constant acceleration until they reach the bowl.
     private func appendCoins(at age: Double, to frame: inout Frame) {
         let faces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
         let seed = Seed(88)["bowl"]
@@ -145,7 +143,7 @@ extension Celebration {
         }
     }
 
-    /// A ring of light as the bowl is as full as it gets.
+    /// Appends a ring of light as the bowl reaches its final level.
     private func appendRing(at age: Double, to frame: inout Frame) {
         let progress = (age - fillTime) / Self.ring.time
         guard progress > 0, progress < 1, share > 0, !isStill else { return }
@@ -156,7 +154,7 @@ extension Celebration {
                 blend: .additive))
     }
 
-    /// A tick that stays, where nothing was missed.
+    /// Appends a lasting tick when no pack was missed.
     private func appendTick(at age: Double, to frame: inout Frame) {
         let shown = ((age - fillTime) / Self.tick.time).clamped(to: 0...1)
         guard share >= 1, shown > 0 else { return }

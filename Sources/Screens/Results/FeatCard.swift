@@ -3,39 +3,37 @@ import Picture
 import Rain
 import Show
 
-/// A card that tells of a feat that has just been earned.
+/// A card that announces a newly earned feat.
 struct FeatCard {
     let feat: Feat
 
-    /// How long one is told, and how long it takes to come and to go, seconds.
+    /// The time of one card, and of its arrival and departure, seconds.
     static let time = 1.6
-    /// How long after the medal the first comes, and at least after it has become known, seconds.
+    /// The delay of the first card after the medal, and the least one after the feats became known, seconds.
     static let delay = 0.7
     static let lateDelay = 0.2
-    /// The card's size, points.
     static let size = Vector(470, 128)
     private static let coming = 0.28
     private static let going = 0.2
-    /// From where it rises, and how much larger it is as it pops in.
+    /// The distance that it rises, and the share by which it is larger when it appears.
     private static let rise = 26.0
     private static let swell = 0.12
-    /// The lines of text from the middle, the seal, and the light behind that, points.
+    /// The lines of text from the middle, the seal's side, and the side of the glow behind it, points.
     private static let lines = (heading: -34.0, name: -4.0, how: 30.0)
     private static let seal = (side: 104.0, glow: 190.0)
     private static let textGap = 18.0
     private static let side = 18.0
-    /// Its golden rim, and how far inside the card's edge lacquer lies on it, points; how much of that.
+    /// The golden rim's width, the inset of the lacquer, points; the lacquer's opacity.
     private static let rim = 5.0
     private static let inside = 8.0
     private static let lacquer = 0.5
 
-    /// How much of it is there at a time since it came, 0...1.
+    /// Returns the opacity of a card by its age, 0...1.
     static func presence(at age: Double) -> Double {
         min(age / coming, (time - age) / going).clamped(to: 0...1)
     }
 
-    /// Appends it at a time since it came.
-    /// - Parameter isStill: whether it comes and goes without moving.
+    /// - Parameter isStill: whether it appears and goes without moving.
     func append(at age: Double, over area: Rect, _ words: Words, isStill: Bool, to frame: inout Frame) {
         let opacity = Self.presence(at: age)
         guard opacity > 0 else { return }
@@ -68,18 +66,17 @@ struct FeatCard {
 // MARK: On the results
 
 extension View where Content == Results {
-    /// When the first feat is told.
     private var featsBegin: Double {
         max(screen.feats.since + FeatCard.lateDelay, honourTime + FeatCard.delay)
     }
 
-    /// Where the cards lie: over how the score came about, which makes way for them.
+    /// The area of the cards: over the lines of the score, which fade for them.
     var featCard: Rect {
         let lines = band(metrics.tableTop, metrics.strip.top)
         return Rect(center: lines.center, size: FeatCard.size)
     }
 
-    /// How much of what is beneath it a card covers, 0...1: between two cards that stays away.
+    /// How much a card covers of what lies beneath, 0...1; it stays covered between two cards.
     var featPresence: Double {
         let told = age - featsBegin
         let all = FeatCard.time * Double(screen.feats.list.count)
@@ -90,7 +87,6 @@ extension View where Content == Results {
         return isFirst || isLast ? presence : 1
     }
 
-    /// Appends the card that is told at a time since the screen appeared.
     func appendFeats(to frame: inout Frame) {
         let told = age - featsBegin
         let number = (told / FeatCard.time).rounded(.down)
@@ -99,7 +95,7 @@ extension View where Content == Results {
             at: told - number * FeatCard.time, over: featCard, words, isStill: looks.isCalm, to: &frame)
     }
 
-    /// Appends a sound for each card that comes between two times.
+    /// Appends a sound for each card that appears between two times.
     func appendFeatCues(from: Double, to: Double, into cues: inout [Cue]) {
         for index in screen.feats.list.indices {
             let time = featsBegin + FeatCard.time * Double(index)

@@ -4,25 +4,22 @@ import Rain
 import Show
 import Tuning
 
-/// How far a score has come by its share of par, with the medals where they are given: those that were reached, and the
-/// outlines of the others.
+/// A bar of a score's share of par. Where medals are given, it has the reached ones, and outlines of the others.
 struct ParBar {
     let rainPar: RainPar
     let score: Int
 
     static let height = 14.0
-    /// The bar ends so much beyond the last medal, in shares of par up to there.
+    /// The end of the bar, as a factor on the last medal's share of par.
     private static let beyond = 1.12
 
-    /// The bar's end, thousandths of par.
     private var end: Double {
         Double(rainPar.medals?.share(for: .dragon) ?? max(1000, rainPar.par.thousandths(of: score))) * Self.beyond
     }
 
-    /// Appends it over an area.
     /// - Parameters:
-    ///   - grown: how much of the share has come, 0...1.
-    ///   - medal: side of a medal, points.
+    ///   - grown: the shown part of the share, 0...1, for the animation.
+    ///   - medal: the side of a medal, points.
     func append(at area: Rect, grown: Double, medal side: Double, opacity: Double, to frame: inout Frame) {
         let share = (Double(rainPar.par.thousandths(of: score)) / end).clamped(to: 0...1) * grown
         frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.28 * opacity))

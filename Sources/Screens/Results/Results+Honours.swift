@@ -5,20 +5,20 @@ import RealModule
 import Show
 import Tuning
 
-// What the eye follows: the points, the bonuses one by one, the medal, the share of par, and what would be next.
+// The main column in order of appearance: the points, the bonuses, the medal, the share of par, and the next medal.
 extension View where Content == Results {
-    /// The bonuses that there are, each alone.
+    /// The bonuses above 0, each alone.
     var bonuses: [(rewinds: Int, clean: Int)] {
         [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }
     }
 
-    /// When a bonus comes, and the medal, seconds since the screen appeared.
+    /// When a bonus and when the medal appear, seconds since the screen appeared.
     func bonusTime(_ index: Int) -> Double {
         celebration.fillTime + ResultsTiming.bonusDelay + ResultsTiming.bonusStep * Double(index)
     }
     var honourTime: Double { bonusTime(max(0, bonuses.count - 1)) + ResultsTiming.honourDelay }
 
-    /// The points: counted up, and then each bonus on top.
+    /// Appends the points: counted up, then with each bonus added.
     func appendPoints(opacity: Double, to frame: inout Frame) {
         let countTime = celebration.fillTime
         let base = tally.score - bonus.rewinds - bonus.clean
@@ -48,7 +48,7 @@ extension View where Content == Results {
         }
     }
 
-    /// The medal, or the first one hollow where the score was for none.
+    /// Appends the medal, or a hollow bronze one if the score has none.
     func appendMedal(to frame: inout Frame) {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
@@ -74,7 +74,7 @@ extension View where Content == Results {
                 outline: Palette.ink.faded(to: opacity), room: side))
     }
 
-    /// The share of par, and the medals where they are on its bar; the best, and what par is.
+    /// Appends the share of par on its bar with the medals; the best, and the meaning of par.
     func appendPar(to frame: inout Frame) {
         guard let rainPar else { return }
         let since = age - honourTime
@@ -124,12 +124,12 @@ extension View where Content == Results {
     }
 }
 
-/// What comes when, seconds: after the score has been counted the bonuses, and after them the medal.
+/// The order of events, seconds: the count, then the bonuses, then the medal.
 private enum ResultsTiming {
     static let bonusDelay = 0.1
     static let bonusStep = 0.3
     static let honourDelay = 0.25
-    /// How long a bonus takes to be added, and the bar to grow.
+    /// The time in which a bonus is added, and in which the bar grows.
     static let add = 0.2
     static let bar = 0.7
 }

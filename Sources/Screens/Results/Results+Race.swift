@@ -4,19 +4,19 @@ package import Rain
 package import Show
 
 extension Results {
-    /// How a race went: the lead over a rival from the round's start to the end of whichever lasted longer.
+    /// The course of a race: the lead over a ghost, from the start to the end of the longer round.
     package struct Race: Hashable, Sendable {
         let rival: Rival
-        /// The lead as both had ended, bonuses included.
+        /// The final lead, bonuses included.
         let lead: Int
-        /// The lead at times that are as far apart, from the start to the end.
+        /// The lead at equidistant times from the start to the end.
         let curve: [Int]
-        /// Where phases begin, in shares of that time.
+        /// The starts of phases, in shares of that time.
         let phases: [Double]
 
         private static let points = 120
 
-        /// - Parameter round: one that is over.
+        /// - Parameter round: a round that is over.
         package init(of round: Round, against rival: Rival) {
             let (own, other) = (Ghost(of: round), rival.ghost)
             let length = max(own.finalTime, other.finalTime)
@@ -36,10 +36,10 @@ extension Results {
 }
 
 extension View where Content == Results {
-    /// Beside the panel, or above it where the field is upright.
+    /// Beside the panel, or above it in portrait.
     private var raceArea: Rect { isPortrait ? Racing.above : Racing.beside }
 
-    /// Appends how the race went, so long after the score has been counted, seconds.
+    /// Appends the race, `age` seconds after the score was counted.
     func appendRace(at age: Double, to frame: inout Frame) {
         let opacity = (age / Racing.arrival).clamped(to: 0...1)
         guard let race = screen.race, opacity > 0 else { return }
@@ -61,7 +61,7 @@ extension View where Content == Results {
                 color: Palette.mist.faded(to: opacity), room: text.size.x))
     }
 
-    /// The curve: what is before the rival above a line, what is behind it below.
+    /// Appends the curve: a lead is above the line, a deficit below.
     private func append(_ race: Results.Race, over area: Rect, _ opacity: Double, to frame: inout Frame) {
         let (high, low) = (max(0, race.curve.max() ?? 0), min(0, race.curve.min() ?? 0))
         let scale = area.size.y / Double(max(1, high - low))
@@ -90,7 +90,7 @@ private enum Racing {
     static let beside = Rect(14, 400, 186, 196)
     static let above = Rect(50, 16, 620, 92)
     static let side = 18.0
-    /// What is said: beneath the curve, or to its left; the middles of its lines.
+    /// The size of the text, which is beneath the curve or to its left, and the middles of its lines.
     static let textHeight = 58.0
     static let textWidth = 190.0
     static let lead = 20.0

@@ -3,18 +3,18 @@ import Picture
 import Rain
 import Show
 
-// What was caught: a strip of pictures and numbers, which opens into a table with words.
+// The tally of a round: a strip of pictures and numbers, which unfolds into a table with words.
 extension View where Content == Results {
-    /// Whether the table is shown: always where there is nothing else to be told in its place.
+    /// Whether the table is shown: always if there is no par to show in its place.
     var showsTable: Bool { screen.isUnfolded || rainPar == nil }
 
     private var strip: Rect { band(metrics.strip.top, metrics.strip.bottom) }
     private var table: Rect { band(metrics.tableTop, metrics.strip.bottom) }
 
-    /// Opens the strip, and folds the table again.
+    /// Unfolds the strip, and folds the table.
     var tallyButton: Button { Button(role: .unfold, area: showsTable ? table : strip) }
 
-    /// How much of a line is there at a time: what lies beneath a card makes way.
+    /// Returns the opacity of a line, which fades while a card covers it.
     func presence(ofLine y: Double) -> Double {
         let card = featCard.widened(by: 12)
         return y > card.minY && y < card.maxY ? 1 - featPresence : 1

@@ -4,7 +4,6 @@ import Rain
 import RealModule
 import Show
 
-// The screen after a round: what was caught, the score counting up, and its rank in the list.
 extension View where Content == Results {
     var tally: Tally { screen.summary.tally }
     var bonus: (rewinds: Int, clean: Int) { screen.summary.bonus }
@@ -12,7 +11,7 @@ extension View where Content == Results {
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
-    /// The first is the largest.
+    /// The first button is the largest.
     private var menu: [Button] {
         let roles: [Button.Role] = screen.rain.isChosen ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
         let (size, gap, main) = (Menu.buttonSize, Menu.gap, ResultsLayout.main)
@@ -34,7 +33,7 @@ extension View where Content == Results {
             }
     }
 
-    /// Where the player's name and the heart are, in a corner of the panel.
+    /// The corner of the panel with the name and the heart.
     private var corner: Rect {
         panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: ResultsLayout.corner.height)
     }
@@ -47,7 +46,6 @@ extension View where Content == Results {
 
     private var like: Button { Button(role: .like, area: corner.slice(trailing: ResultsLayout.corner.height)) }
 
-    /// The code of its rain, to be copied.
     private var codeButton: Button {
         Button(role: .copyCode, area: corner.slice(leading: metrics.codeWidth))
     }
@@ -57,10 +55,9 @@ extension View where Content == Results {
             + (rainPar == nil ? [] : [tallyButton])
     }
 
-    /// Whether medals are given for it: the bowl has their place where none are.
+    /// Whether medals are given; otherwise the bowl takes their place.
     var hasMedals: Bool { rainPar?.medals != nil }
 
-    /// Where the treasure bowl stands.
     var bowl: Rect {
         let place = panel.origin + (hasMedals ? metrics.bowl : (metrics.medal + metrics.bowl) / 2)
         return Rect(center: place, size: metrics.bowlSize * (hasMedals ? 1 : ResultsLayout.bowlAlone))
@@ -70,7 +67,7 @@ extension View where Content == Results {
         Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest)
     }
 
-    /// Appends what begins to sound between two times since it appeared, seconds.
+    /// Appends the sounds that begin between two times, seconds since the screen appeared.
     func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from, to: to, into: &cues)
         appendFeatCues(from: from, to: to, into: &cues)
@@ -142,7 +139,7 @@ extension View where Content == Results {
         if screen.summary.isPractice { line += "  ·  \(words.practice)" }
         if let lasted = screen.summary.lasted { line += "  ·  \(words.span(Int(lasted)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
-        // Nothing caught is no achievement to be placed.
+        // A score of 0 gets no rank.
         if tally.score > 0, let standing = screen.standing, let rank = standing.rank {
             line += "  ·  \((standing.isOfRain ? words.ofRain : words.ofLevel)(rank, standing.count))"
         }

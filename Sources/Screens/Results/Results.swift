@@ -3,12 +3,11 @@ package import Picture
 package import Rain
 package import Show
 
-/// The rank of a score among those of its level.
 package struct Standing: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.
     package let rank: Int?
     package let count: Int
-    /// Whether `rank` and `count` are among rounds on this same rain, rather than on rains of the level that were new.
+    /// Whether `rank` and `count` are among rounds on this same rain, rather than on new rains of the level.
     package let isOfRain: Bool
 
     package init(rank: Int?, count: Int, isOfRain: Bool = false) {
@@ -16,14 +15,13 @@ package struct Standing: Hashable, Sendable {
     }
 }
 
-/// What a round came to.
 package struct RoundSummary: Sendable {
     package var tally = Tally()
-    /// The bonuses, in points; they are in the score already.
+    /// The bonuses, in points; the score includes them.
     package var bonus: (rewinds: Int, clean: Int) = (0, 0)
     package var endedEarly = false
     package var isPractice = false
-    /// How long a round lasted whose hearts went, seconds; nil for all others.
+    /// The game time of a round that ran out of hearts, seconds; nil for all others.
     package var lasted: Double?
 
     package init(_ tally: Tally = Tally()) { self.tally = tally }
@@ -37,7 +35,6 @@ package struct RoundSummary: Sendable {
     }
 }
 
-/// The screen after a round: what it gave, and whose it is.
 package struct Results: Screen {
     package let summary: RoundSummary
     package let rain: RainChoice
@@ -45,42 +42,41 @@ package struct Results: Screen {
     private let since: Instant
     package var player: String
     package var standing: Standing?
-    /// Why the record could not be kept.
+    /// The reason why the record could not be kept.
     package var trouble: Trouble?
-    /// The par that the score is compared with.
     package var rainPar: RainPar?
-    /// The best score before it.
+    /// The player's best score before this round.
     package var best: Int?
-    /// How it went against a ghost.
+    /// The race against a ghost.
     package var race: Race?
-    /// Whether the round was a day's first try, which keeps its name.
+    /// Whether the round was a day's first try, whose player cannot be renamed.
     package var isFirstTry = false
-    /// The feats that the round was the first to earn, and when they became known, seconds since the screen appeared: they
-    /// are shown one after the other, after the medal.
+    /// The feats that the round was the first to earn, shown one by one after the medal, and when they became known,
+    /// seconds since the screen appeared.
     package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
-    /// Whether what was caught is shown in words, in place of how the score came about.
+    /// Whether the table of the tally is shown in place of bonuses and par.
     package var isUnfolded = false
     package var isFavourite = false
-    /// When the code was put on the clipboard, and when the round was made a favourite, seconds since the screen appeared.
+    /// When the code was copied, and when the round was made a favourite, seconds since the screen appeared.
     private(set) var copiedAt: Double?
     private(set) var likedAt: Double?
 
-    /// How long it shows before a quick game leaves, seconds.
+    /// The time until a quick game leaves the results, seconds.
     private static let quickTime = 4.0
-    /// How long it stands before a press or a key means it and not the round before, seconds.
+    /// The time in which input is ignored, as it may be meant for the round before, seconds.
     private static let grace = 0.8
 
     package init(_ summary: RoundSummary, of ticket: Ticket, on rain: RainChoice, player: String, at now: Instant) {
         (self.summary, self.ticket, self.rain, self.player, since) = (summary, ticket, rain, player, now)
     }
 
-    /// Whether the score is the player's best of those on rains that were new.
+    /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
 
-    /// What is chosen by a key: the kind of rain that has just been played.
+    /// The choice of the main key: the kind of rain that was just played.
     private var mainRole: Button.Role { rain.isChosen ? .sameRain : .again }
 
-    /// Shows feats from a time since the screen appeared on, seconds.
+    /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
 
     package var name: String { "results" }

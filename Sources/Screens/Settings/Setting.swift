@@ -2,7 +2,7 @@ package import Picture
 import Rain
 package import Show
 
-/// One entry of the settings, by the name that it has in their file.
+/// A setting, with its name in the settings file as raw value.
 package enum Setting: String, CaseIterable, Sendable {
     case player
     case level
@@ -37,33 +37,30 @@ package enum Setting: String, CaseIterable, Sendable {
 }
 
 extension Setting {
-    /// A kind of value: how it is kept in the file, changed, and shown.
+    /// The type of a value, which decides how it is saved, changed and shown.
     package enum Kind {
         case player
-        /// The name of a level.
         case level
         /// A window's position and size.
         case window
-        /// A share up to a limit, in steps.
+        /// A share from 0 to a limit, in steps.
         case share(WritableKeyPath<Settings, Double>, limit: Double, step: Double)
-        /// Yes or no, with the file's words for both.
+        /// A Boolean, with the file's words for both values.
         case flag(WritableKeyPath<Settings, Bool>, on: String = "on", off: String = "off")
-        /// One of some values.
         case choice(Choice)
         case buffer
         case monitor
         case key(Input.Key)
-        /// Kinds of special packs.
         case kinds
     }
 
-    /// Values that are gone through in a circle, each with its name in the file.
+    /// A cyclic list of values, each with its name in the file.
     package struct Choice {
         let names: [String]
-        /// The index of the present value, and what makes another one the present one.
+        /// Returns the index of the present value, and sets the value by index.
         let index: (Settings) -> Int
         let choose: (inout Settings, Int) -> Void
-        /// The value for a person.
+        /// The value in words.
         let title: (Settings, Words) -> String
 
         init<Value: Equatable>(
@@ -80,16 +77,15 @@ extension Setting {
             _ path: WritableKeyPath<Settings, Value>, _ title: @escaping (Value, Words) -> String
         ) { self.init(path, of: Value.allCases.map { ($0.rawValue, $0) }, title) }
 
-        /// "auto, gpu or cpu".
+        /// The rule for texts, such as "auto, gpu or cpu".
         var rule: String { names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "") }
     }
 
     package var kind: Kind { definition.kind }
 
-    /// The setting's name on its page; empty for those on no page, which the game keeps by itself.
+    /// Returns the setting's name on its page; empty for settings on no page, which the game saves by itself.
     package func name(_ words: Words) -> String { definition.name.map { words[keyPath: $0] } ?? "" }
 
-    /// Every setting, a row each.
     private var definition: (kind: Kind, name: KeyPath<Words, String>?) {
         switch self {
         case .player: (.player, \.name)
@@ -133,13 +129,13 @@ extension Setting {
 
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
-    /// Most bytes of a level's name: those of a file's.
+    /// The most bytes of a level's name, as of a file's.
     private static let longestLevelName = 255
 
-    /// What the game keeps by itself of how it was left, to begin with it the next time.
+    /// The settings that the game saves by itself for the next start.
     package static let remembered: Set<Setting> = [.level, .window, .muted]
 
-    /// Whether a level's name can be kept: a file may be called anything.
+    /// Whether a level's name can be saved: a level file may have any name.
     static func isLevelName(_ name: String) -> Bool {
         (1...longestLevelName).contains(name.utf8.count) && PlayerName.isPlain(name) && name[...].trimmed == name
     }
@@ -148,7 +144,6 @@ extension Setting {
 // MARK: In the file
 
 extension Setting {
-    /// The value as the file has it.
     package func text(in settings: Settings) -> String {
         switch kind {
         case .player: settings.player ?? ""
@@ -164,7 +159,7 @@ extension Setting {
         }
     }
 
-    /// What a text for the setting must be, as the rest of a sentence.
+    /// The rule for the setting's text, as the rest of a sentence.
     package var rule: String {
         switch kind {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
@@ -181,7 +176,7 @@ extension Setting {
         }
     }
 
-    /// Sets the value from a text. Returns what is wrong with the text, if anything is.
+    /// Sets the value from a text. Returns what is wrong with the text, or nil.
     package func set(_ text: String, in settings: inout Settings) -> String? {
         parse(text, into: &settings) ? nil : "must be \(rule)"
     }
@@ -237,7 +232,7 @@ extension [PackKind] {
 extension Setting {
     private static let buffers = [128, 256, 512, 1024, 2048, 4096]
 
-    /// Changes the value to the next one, up or down. What is asked for rather than chosen stays as it is.
+    /// Steps the value up or down. Values that are asked for rather than chosen stay.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
         case .player, .level, .window, .key, .kinds: break
@@ -259,8 +254,7 @@ extension Setting {
         }
     }
 
-    /// Sets a share to the step that is nearest to a point between nothing and its limit, 0...1. Returns whether that is
-    /// another value.
+    /// Sets a share to the step nearest to `share` of its limit, 0...1. Returns whether the value changed.
     func set(toShare share: Double, in settings: inout Settings) -> Bool {
         guard case .share(let path, let limit, let step) = kind else { return false }
         let value = Self.stepped((share * limit / step).rounded(), step, limit)
@@ -273,8 +267,7 @@ extension Setting {
         min(limit, max(0, (steps * step * 100).rounded() / 100))
     }
 
-    /// The setting's row, with its value for a person.
-    /// - Parameter isAsking: whether a key is being waited for.
+    /// - Parameter isAsking: whether the row waits for a key.
     package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingRow {
         func row(_ value: String, remark: String? = nil, _ control: SettingRow.Control = .choice) -> SettingRow {
             SettingRow(self, name: name(words), value: value, remark: remark, control: control)

@@ -1,7 +1,7 @@
 import Picture
 package import Show
 
-/// The settings as they are shown: by pages, in words.
+/// A page of the settings.
 package enum SettingPage: String, CaseIterable, Sendable {
     case sound
     case picture
@@ -9,7 +9,6 @@ package enum SettingPage: String, CaseIterable, Sendable {
     case play
     case keys
 
-    /// The most rows that a page may have.
     package static let maxRows = 6
 
     package var settings: [Setting] {
@@ -42,7 +41,6 @@ package enum SettingPage: String, CaseIterable, Sendable {
     }
 }
 
-// The rows and pages as buttons have them.
 extension Button.Row {
     package init(_ setting: Setting) { self.init(setting.rawValue) }
     package init(_ page: SettingPage) { self.init(page.rawValue) }

@@ -2,57 +2,54 @@ package import Picture
 package import Rain
 package import Show
 
-/// What a player sets once and finds again.
+/// The settings of a player.
 package struct Settings: Hashable, Sendable {
-    /// The name under which scores are kept; that of the account when nil.
+    /// The name under which scores are kept; nil for the name of the account.
     package var player: String?
-    /// The level that was chosen last, by its name; it may be there no more.
+    /// The name of the last level, which may no longer exist.
     package var level: String?
-    /// Where the window was left.
+    /// The last position and size of the window.
     package var window: WindowPlace?
-    /// Whether the sound has been turned off, whatever the volumes are.
+    /// Whether the sound is off, whatever the volumes are.
     package var isMuted = false
     package var volumes = Volumes()
     /// Whether both sides sound the same, for one ear or one speaker.
     package var isMono = false
-    /// Length of the sound device's buffer, frames of 1/48000 s.
+    /// The length of the sound device's buffer, frames of 1/48000 s.
     package var audioBuffer = 512
     package var isFullscreen = false
-    /// The screen that is filled, from 1.
+    /// The monitor of the fullscreen window, from 1.
     package var monitor = 1
     package var renderer = RendererChoice.auto
-    /// The share of the window that is kept free at each edge.
+    /// The share of the window that stays free at each edge.
     package var border = 0.0
-    /// The system's own when nil.
+    /// Nil for the language of the system.
     package var language: Language?
     package var hasReducedMotion = false
     package var hasShake = true
     package var hasContrast = false
     package var hasLargePacks = false
-    /// Whether sounds are told of in words.
     package var hasCaptions = false
     package var pausesUnfocused = true
     package var ghost = GhostView.taps
     package var rival = UsualRival.best
     package var shape = FieldShape.window
     package var keys = KeyMap()
-    /// The special packs that have been met, and so told of.
+    /// The special packs that the player has been introduced to.
     package var met: Set<PackKind> = []
     /// Whether the lesson has been played or skipped.
     package var hasLearnt = false
 
-    /// What the machine has; it is not kept.
+    /// The machine's capabilities, which are not saved.
     package var capabilities = Capabilities()
 
     package init() {}
 
-    /// The language that is shown.
     package var shownLanguage: Language { capabilities.canShowChinese ? language ?? capabilities.language : .english }
 
-    /// The name under which scores are kept.
     package var shownPlayer: String { player ?? capabilities.account }
 
-    /// All but the name, and what the game keeps by itself, as it is usually.
+    /// The default settings, but with the present name, and with the present values of what the game saves by itself.
     package var reset: Settings {
         var usual = Settings()
         (usual.player, usual.met, usual.hasLearnt, usual.capabilities) = (player, met, hasLearnt, capabilities)
@@ -60,7 +57,7 @@ package struct Settings: Hashable, Sendable {
         return usual
     }
 
-    /// Takes what the game keeps by itself as it is usually.
+    /// Resets one of `Setting.remembered`.
     package mutating func forget(_ setting: Setting) {
         switch setting {
         case .level: level = nil
@@ -72,7 +69,7 @@ package struct Settings: Hashable, Sendable {
 
     package var words: Words { shownLanguage.words }
 
-    /// What a countdown says about the keys.
+    /// The countdown's line about the keys.
     package var keysHint: String { words.keysHint(keys[.rewind].text, keys[.pause].text) }
 
     package var looks: Looks {
@@ -83,11 +80,11 @@ package struct Settings: Hashable, Sendable {
     }
 }
 
-/// What is shown of a ghost that is raced.
+/// The display of a ghost.
 package enum GhostView: String, CaseIterable, Sendable {
-    /// Its taps, and how far one leads.
+    /// Its taps, and the lead.
     case taps
-    /// How far one leads.
+    /// The lead alone.
     case number
     case off
 
@@ -100,11 +97,11 @@ package enum GhostView: String, CaseIterable, Sendable {
     }
 }
 
-/// Who is raced where nobody has been chosen.
+/// The ghost when none was chosen.
 package enum UsualRival: String, CaseIterable, Sendable {
-    /// One's own best round on that rain, where there is one.
+    /// The player's own best round on that rain, if any.
     case best
-    /// The same, and the steady player where there is none.
+    /// The same, or else the steady player.
     case casual
 
     package func name(_ words: Words) -> String {
@@ -115,9 +112,9 @@ package enum UsualRival: String, CaseIterable, Sendable {
     }
 }
 
-/// How the field stands where nothing else says it.
+/// The orientation of the field when nothing else decides it.
 package enum FieldShape: String, CaseIterable, Sendable {
-    /// Upright in a window that is taller than wide.
+    /// Portrait in a window that is taller than wide.
     case window
     case wide
     case tall
@@ -131,12 +128,12 @@ package enum FieldShape: String, CaseIterable, Sendable {
     }
 }
 
-/// How loud the game is, each 0...1.
+/// The volumes, each 0...1.
 package struct Volumes: Hashable, Sendable {
     package var master: Double
     package var effects: Double
     package var music: Double
-    /// What the master volume is multiplied by while another window is used.
+    /// The factor on the master volume while another window has the focus.
     package var unfocused: Double
 
     package init(master: Double = 1, effects: Double = 1, music: Double = 1, unfocused: Double = 0.35) {

@@ -2,9 +2,9 @@ import Motion
 import Picture
 import Show
 
-/// A track with a coin on it, between two arrows; its value in words stands beside it.
+/// A slider: a track with a coin between two arrows, and its value in words.
 struct SliderTrack {
-    /// What is drawn, and what a finger can hit.
+    /// The drawn area, and the area that a finger can hit.
     let area: Rect
     let reach: Rect
     private let text: Rect
@@ -22,7 +22,7 @@ struct SliderTrack {
         reach = Rect(center: track.center, size: Vector(track.size.x + Self.gap, Picker.side))
     }
 
-    /// How far along the track a point is, 0...1.
+    /// Returns the share of the track at a point, 0...1.
     func share(at point: Vector) -> Double { ((point.x - area.minX) / area.size.x).clamped(to: 0...1) }
 
     func append(_ value: String, share: Double, opacity: Double, to frame: inout Frame) {
@@ -42,7 +42,7 @@ struct SliderTrack {
     }
 }
 
-/// A switch: its left half turns it off and its right half on, which comes to the same, and a coin lies on one of them.
+/// A switch with a coin on one of its halves: left is off, right is on. A press on either half toggles it.
 struct Toggle {
     let off: Button
     let on: Button
@@ -54,7 +54,7 @@ struct Toggle {
     private static let gap = 18.0
     private static let textRoom = 100.0
 
-    /// - Parameter room: at whose left end it is, where the arrows of other rows begin: so keys find it.
+    /// - Parameter room: the area at whose left end it is, where other rows have their arrow, so that keys find it.
     init(row: Button.Row, in room: Rect) {
         area = Rect(center: room.slice(leading: Self.size.x).center, size: Self.size)
         off = Button(role: .less(row), area: area.column(0, of: 2))

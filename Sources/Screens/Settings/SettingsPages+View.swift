@@ -2,12 +2,11 @@ import Motion
 import Picture
 import Show
 
-/// A setting with its present value, in words.
 package struct SettingRow: Hashable, Sendable {
     package let setting: Setting
     package let name: String
     package let value: String
-    /// What is wrong with it, in a few words.
+    /// A short warning.
     package var remark: String?
     package var control = Control.choice
 
@@ -18,19 +17,16 @@ package struct SettingRow: Hashable, Sendable {
         (self.remark, self.control) = (remark, control)
     }
 
-    /// What it is changed with.
     package enum Control: Hashable, Sendable {
-        /// Arrows to the value before and the next one.
         case choice
-        /// The same with a track between them that a finger can draw along; how full it is, 0...1.
+        /// The same with a track between the arrows; the share of it, 0...1.
         case slider(Double)
         case toggle(Bool)
-        /// It is asked for.
+        /// A button that asks for the value.
         case asked
     }
 }
 
-// The screen on which settings are changed: pages of rows, each with its value.
 extension View where Content == SettingsPages {
     private var page: SettingPage { session.memory.settingsPage }
     private var rows: [SettingRow] { screen.rows(in: session) }
@@ -56,7 +52,7 @@ extension View where Content == SettingsPages {
         Toggle(row: Button.Row(row.setting), in: picker(row, index).area)
     }
 
-    /// The slider whose track is at a point, and how far along that is, 0...1.
+    /// Returns the slider at a point, and the share at that point, 0...1.
     func slider(at point: Vector) -> (setting: Setting, share: Double)? {
         for (index, row) in rows.enumerated() {
             guard case .slider = row.control, track(row, index).reach.contains(point) else { continue }
@@ -65,7 +61,7 @@ extension View where Content == SettingsPages {
         return nil
     }
 
-    /// How far along the track of a setting a finger has been drawn to, 0...1.
+    /// Returns the share of a dragged slider, 0...1.
     func share(of setting: Setting, draggedTo point: Vector) -> Double? {
         rows.enumerated().first { $1.setting == setting }.map { track($1, $0).share(at: point) }
     }
@@ -122,7 +118,7 @@ extension View where Content == SettingsPages {
         var name = whole.inset(
             leading: Metrics.name.indent, trailing: picker(row, index).area.size.x + Metrics.name.gap)
         if row.setting == .language {
-            // To be found by who cannot read the rest.
+            // A sign for people who cannot read the present language.
             let sign = name.slice(leading: Metrics.sign)
             frame.append(
                 Sprite(
@@ -152,7 +148,7 @@ extension View where Content == SettingsPages {
     }
 }
 
-/// The layout, points: tabs and rows begin below the panel's edge, and the hint's middle is above the other one.
+/// The layout, points: tabs and rows are below the panel's upper edge, the hint's middle above the lower one.
 private enum Metrics {
     static let panel = (width: 860.0, side: 46.0, foot: 50.0)
     static let tabs = (top: 88.0, height: 56.0, gap: 10.0)

@@ -3,13 +3,13 @@ package import Picture
 import Rain
 package import Show
 
-/// The settings, by pages: shown, changed and kept at once.
+/// The screen of the settings, by pages. Every change is saved at once.
 package struct SettingsPages: Screen {
-    /// The setting whose key is being waited for.
+    /// The setting that waits for a key.
     private var asked: Setting?
-    /// What has just been refused.
+    /// The latest refusal.
     private var refusal: Trouble?
-    /// The slider that is dragged, and by what.
+    /// The slider that is dragged, and the finger.
     private var dragged: (setting: Setting, finger: Finger)?
 
     package init() {}
@@ -17,14 +17,13 @@ package struct SettingsPages: Screen {
     package var name: String { "settings" }
     package var isOverlay: Bool { true }
 
-    /// The rows of the page that is open.
     func rows(in session: Session) -> [SettingRow] {
         session.memory.settingsPage.settings.map {
             $0.row(in: session.settings, session.settings.words, isAsking: $0 == asked)
         }
     }
 
-    /// What has just gone wrong, or what is the matter with what the page is about, or with keeping it.
+    /// Returns the latest refusal, or the trouble with the page's subject or with saving.
     func trouble(in session: Session) -> Trouble? {
         switch session.memory.settingsPage {
         case .sound: refusal ?? session.machine.settingsTrouble ?? session.machine.soundTrouble
@@ -45,10 +44,10 @@ extension SettingsPages {
         forget()
     }
 
-    /// Forgets what was asked and refused: something else is done now.
+    /// Ends the wait for a key, and removes a refusal.
     private mutating func forget() { (asked, refusal) = (nil, nil) }
 
-    /// Takes a key that is being waited for, before it means anything.
+    /// Takes the awaited key before keys are mapped.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         guard let setting = asked, case .key(let command) = setting.kind, case .key(let key, let isDown) = input else {
             return false
@@ -56,9 +55,9 @@ extension SettingsPages {
         guard isDown else { return true }
         switch key {
         case .other(let name) where name.isSystems:
-            // Another key is to come with it.
+            // A modifier key: the key proper follows.
             break
-        // A key that has no name cannot be kept.
+        // A key without a name cannot be saved.
         case .other(let name) where KeyName(name.text) == name:
             forget()
             let changed = context.session.settings.keys.give(name, to: command)

@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 import Show
 
-/// A round that plays by itself while nobody is there. Anything that is done ends it, and does nothing else.
+/// A round that plays by itself while nobody is there. Any input ends it and does nothing else.
 package struct Demo: Screen {
     private let round: Round
     private let since: Instant

@@ -4,19 +4,17 @@ import Rain
 import RealModule
 import Show
 
-// The first screen: the emblem, the name, and the way in.
 extension View where Content == Title {
-    /// What the player has reached on the level; nil while that is not known.
+    /// The player's results on the level; nil while not known.
     private var honours: Honours? { screen.honours(on: session.level) }
-    /// Whether what counts on the level is how long one lasts.
+    /// Whether the level counts survival time.
     private var isSurvival: Bool { session.level.hearts > 0 }
-    /// Whether there is another language to go to.
     private var hasLanguages: Bool { session.settings.capabilities.canShowChinese }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     /// The top of the column of buttons, or the middle of the row.
     private var menuPlace: Vector { field * Vector(0.5, metrics.menuShare) }
 
-    /// The middle of a line of the name, by how far it is below the top of the emblem, points.
+    /// Returns the position of a line of the title, in points below the top of the emblem.
     private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
     private var menu: [Button] {
@@ -24,7 +22,7 @@ extension View where Content == Title {
         return isPortrait ? Menu.column(roles, top: menuPlace) : Menu.row(roles, center: menuPlace)
     }
 
-    /// What is seldom wanted, in a corner.
+    /// The less frequent actions, in a corner.
     private var icons: [Button] {
         let roles: [Button.Role] =
             [.lesson, .code, .settings] + (hasLanguages ? [.language] : []) + [.quit]
@@ -69,7 +67,7 @@ extension View where Content == Title {
         appendLevel(opacity: arrival(.picker), to: &frame)
     }
 
-    /// The emblem and the name, which fall into their places, and what stands beneath.
+    /// Appends the emblem and the name, which fall into place, and the subtitle.
     private func appendName(at slow: Double, _ arrival: (Metrics.Stage) -> Double, to frame: inout Frame) {
         let fallen = arrival(.emblem)
         let bob = 6 * Double.sin(slow * 1.6)
@@ -89,7 +87,7 @@ extension View where Content == Title {
             opacity: arrival(.subtitle))
     }
 
-    /// The choice of a level in its frame: its name and what was reached on it, and the medals.
+    /// Appends the level picker in its frame: the level's name, the player's results, and the medals.
     private func appendLevel(opacity: Double, to frame: inout Frame) {
         let frameArea = levelPicker.area.inset(
             sides: -Metrics.frame.side, top: -Metrics.frame.top, bottom: -Metrics.frame.bottom)
@@ -101,7 +99,7 @@ extension View where Content == Title {
         appendMedals(opacity: opacity, to: &frame)
     }
 
-    /// What the player has reached, in figures.
+    /// The player's results, in figures.
     private var reached: String? {
         if isSurvival { return honours?.longest.map { words.span(Int($0)) } }
         guard let best = honours?.best else { return nil }
@@ -109,7 +107,7 @@ extension View where Content == Title {
         return words.number(best.score) + share
     }
 
-    /// Each medal, hollow as long as it has not been reached, and pale where it took rewinds; and what would be next.
+    /// Appends the medals: grey outlines if not reached, coloured ones if reached with rewinds only; and the next one.
     private func appendMedals(opacity: Double, to frame: inout Frame) {
         guard !isSurvival else { return }
         let medals = Medal.allCases
@@ -140,9 +138,9 @@ extension View where Content == Title {
                 room: levelPicker.area.size.x / 2))
     }
 
-    /// Stars that grow out of the middle, their light following the pointer.
+    /// Stars that grow from the middle; the pointer steers their light.
     private func appendWaves(at age: Double, to frame: inout Frame) {
-        // So slow that nobody sees steps; and what stands still is not drawn anew.
+        // Fine enough that no steps are seen; a frame between two steps need not draw them anew.
         let time = (age * Metrics.waveSteps).rounded(.down) / Metrics.waveSteps
         var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
         let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)
@@ -150,12 +148,12 @@ extension View where Content == Title {
         waves.opacity = 0.6
         waves.distance = 26
         waves.blend = .additive
-        // As if it had begun long ago: the field is full of them at once.
+        // As if they had begun long ago, so that the field is full at once.
         waves.begin = -waves.waveTime
         waves.append(at: time, to: &frame)
     }
 
-    /// A few packs that fall behind the name, to show what is to come.
+    /// Appends a few falling packs behind the name.
     private func appendRain(at age: Double, to frame: inout Frame) {
         let seed = Seed(8)["title"]
         for index in 0..<14 {
@@ -174,24 +172,24 @@ extension View where Content == Title {
     }
 }
 
-/// The layout: what is the same on all fields, and what is not. Lengths are points.
+/// The layout, points: static for all fields, instance properties by orientation.
 private struct Metrics {
-    /// How far above its place the emblem appears, and how large the light behind it is.
+    /// The distance that the emblem falls, and the side of the glow behind it.
     static let emblem = (size: Vector(184, 184), fall: 60.0, glow: 420.0)
     static let logoLine = 288.0
-    /// What the picker leaves free at the sides of the field, at least.
+    /// The greatest width, and the least free space at the field's sides.
     static let picker = (widest: 640.0, side: 30.0)
     static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
-    /// The middles of the medals below the picker's, from one to the next, and from the field's middle to both sides.
+    /// The medals: their line below the picker's middle, their distance and side, and their gap from the middle.
     static let pips = (line: 39.0, step: 32.0, side: 26.0, gap: 24.0)
-    /// How far the frame of the level is outside of its picker.
+    /// The distances of the frame outside of the picker.
     static let frame = (side: 14.0, top: 8.0, bottom: 36.0)
     static let subtitleHeight = 44.0
-    /// How often a second the waves move on.
+    /// Steps of the waves a second.
     static let waveSteps = 30.0
 
-    /// What comes after what: all of it within 0.8 s.
+    /// The start of each part's arrival, seconds: all within 0.8 s.
     enum Stage: Double {
         case emblem = 0
         case logo = 0.1
@@ -202,7 +200,7 @@ private struct Metrics {
 
         private static let time = 0.32
 
-        /// How much of it is there, 0...1.
+        /// Returns the progress of the arrival, 0...1.
         func arrival(at age: Double) -> Double {
             Curve.easeOut.value(at: ((age - rawValue) / Self.time).clamped(to: 0...1))
         }

@@ -3,24 +3,24 @@ package import Picture
 package import Rain
 package import Show
 
-/// The first screen: which level, and the ways from there. Left alone it shows a round that plays by itself.
+/// The first screen: the choice of a level, and the ways to all other screens. Left alone, it plays a demo.
 package struct Title: Screen {
-    /// What the player has reached on a level, once it is known.
+    /// The player's results on a level, once known.
     package var known: (level: Level, honours: Honours)?
-    /// A round to be shown, which has been asked for when nobody had done anything for a while.
+    /// A round for the demo, which is requested after `idleTime`.
     private var demo: Round?
     private var isDemoAsked = false
-    /// Feats that were found in old rounds, of which it tells.
+    /// The number of feats found in old rounds, to be shown.
     private(set) var featsFound = 0
 
-    /// How long nobody must do anything before a round plays by itself, seconds.
+    /// The seconds without input until a demo begins.
     package static let idleTime = 30.0
 
     package init() {}
 
     package var name: String { "title" }
 
-    /// What the player has reached on a level; nil while that is not known.
+    /// Returns the player's results on a level; nil while not known.
     func honours(on level: Level) -> Honours? { known.flatMap { $0.level == level ? $0.honours : nil } }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
@@ -29,7 +29,7 @@ package struct Title: Screen {
         view(glance, in: session).append(to: &frame)
     }
 
-    // What was changed meanwhile may have made it another level, and a round may have been its best.
+    // The level may have changed meanwhile, and a round may have been the best.
     package mutating func appear(_ context: inout Context) {
         context.session.orientField()
         context.ask(.honours(context.session.level, player: context.session.player))
@@ -44,7 +44,7 @@ package struct Title: Screen {
         case .key(.enter, isDown: true), .key(.space, isDown: true):
             choose(.start, &context)
         case .key(.escape, isDown: true):
-            // Whoever has come here by that key may press it once too often: it only points at the way out.
+            // The same key leads here, and may be pressed once too often: it only moves the focus to the way out.
             context.session.machine.pointer.focus = .quit
         default:
             break
@@ -55,7 +55,7 @@ package struct Title: Screen {
         switch role {
         case .start: start(&context)
         case .today:
-            // The day's rain is the same for all.
+            // The day's rain has one orientation for all.
             context.session.resetOrientation()
             context.go(.push(Today(at: context.now)))
         case .code: context.go(.push(CodeEntry()))
@@ -72,7 +72,7 @@ package struct Title: Screen {
         }
     }
 
-    /// Begins the next round: who is new here has the lesson first.
+    /// Begins the next round, for a new player after the lesson.
     private func start(_ context: inout Context) {
         if context.session.beginsWithLesson {
             context.go(.root(Lesson(then: .play, in: context.session, at: context.now)))

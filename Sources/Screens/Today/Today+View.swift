@@ -4,13 +4,13 @@ import Rain
 import RealModule
 import Show
 
-// The rain of the day: the first tries of it, the days of late as lanterns, and how long until the next.
+// The rain of the day: its first tries, the last days as lanterns, and the time until the next.
 extension View where Content == Today {
     private var page: DayPage? { screen.page }
-    /// Counted from 1970-01-01 UTC.
+    /// The day, counted from 1970-01-01 UTC.
     private var day: Int { session.day(at: glance.now) ?? 0 }
     private var streak: Streak? { page.flatMap { Streak(of: $0.days, on: day) } }
-    /// What can be typed to play the rain, once it has been tried.
+    /// The code of the rain, once the player has tried it.
     private var code: RainCode? { page?.isTried == true ? session.todaysRain(at: glance.now)?.code : nil }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
@@ -23,7 +23,7 @@ extension View where Content == Today {
         return Picker(row: .level, in: area.inset(sides: max(0, (area.size.x - Metrics.widestPicker) / 2)))
     }
 
-    /// Where the list is, and what stands beside or beneath it.
+    /// The area of the list; `aside` is beside or beneath it.
     private var list: Rect {
         let area = panel.inset(sides: Metrics.side, top: Metrics.listTop, bottom: Metrics.foot)
         return isPortrait
@@ -42,7 +42,6 @@ extension View where Content == Today {
             .row(index, of: 2, gap: Metrics.buttonGap)
     }
 
-    /// Watches yesterday's best.
     private var watchButton: Button? { page?.yesterday.map { _ in Button(role: .watch, area: asideRow(0)) } }
     private var copyButton: Button? { code.map { _ in Button(role: .copyCode, area: asideRow(1)) } }
 
@@ -118,7 +117,7 @@ extension View where Content == Today {
                 color: row.hasEnded ? color : pale, room: Metrics.scoreWidth))
     }
 
-    /// The last seven days as lanterns, lit where one was tried; the streak, and the time that is left.
+    /// Appends the last seven days as lanterns, lit on days with a try; the streak, and the time left.
     private func appendAside(_ opacity: Double, to frame: inout Frame) {
         let strip = aside.slice(top: Metrics.lantern.y)
         for index in 0..<Metrics.lanterns {

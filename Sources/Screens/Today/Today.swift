@@ -3,16 +3,14 @@ package import Picture
 import Rain
 package import Show
 
-/// The rain of the day: who has tried it, and the way to try it.
+/// The screen of the rain of the day: its first tries, and the way to play it.
 package struct Today: Screen {
-    /// What is known of it; nil until it is.
     package var page: DayPage?
-    /// The day that was asked for last.
+    /// The last requested day.
     private var asked: Int?
-    /// The record that is to be watched, and its round once that has been read.
+    /// The record to watch, and its round once it has been read.
     private var opening: ListedRecord?
     private var opened: Round?
-    /// When the code was put on the clipboard.
     private var copied: Instant?
     private let since: Instant
 
@@ -22,7 +20,7 @@ package struct Today: Screen {
 
     package func isReady(at now: Instant) -> Bool { page != nil }
 
-    /// When the code was put on the clipboard, seconds since the screen appeared; nil before.
+    /// When the code was copied, seconds since the screen appeared; nil before.
     var copiedAt: Double? { copied?.seconds(since: since) }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
@@ -42,7 +40,7 @@ extension Today {
         context.ask(.day(context.session.level, day, player: context.session.player))
     }
 
-    // A round may have been one of them, and midnight may have passed.
+    // A round may have been a first try, and midnight may have passed.
     package mutating func appear(_ context: inout Context) { ask(&context) }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {

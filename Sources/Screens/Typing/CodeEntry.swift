@@ -3,13 +3,13 @@ import Picture
 package import Rain
 package import Show
 
-/// The code of a rain, typed or pasted; the rain is played at once.
+/// The screen to type or paste the code of a rain, which is then played at once.
 package struct CodeEntry: Typing {
     package var typed = Typed()
-    /// Why no rain of it is played.
+    /// The reason why the code was refused.
     package var refusal: RainCodeError?
 
-    /// Characters that are taken, more than a code has with all that may stand between them.
+    /// The most characters taken: more than a code has with all its separators.
     private static let longest = 14
 
     package init() {}
@@ -23,7 +23,7 @@ package struct CodeEntry: Typing {
 
 extension CodeEntry {
     package mutating func type(_ text: String) {
-        // A whole code is pasted in the place of what had been begun.
+        // A pasted whole code replaces the text so far.
         if (try? RainCode(text)) != nil { typed.text = "" }
         for character in text { type(character) }
     }
@@ -41,7 +41,6 @@ extension CodeEntry {
         if !typed.text.isEmpty { typed.text.removeLast() }
     }
 
-    /// Plays the rain.
     package mutating func finish(_ context: inout Context) {
         do throws(RainCodeError) {
             let code = try RainCode(typed.text)

@@ -3,7 +3,7 @@ package import Picture
 import Rain
 package import Show
 
-/// The player's name, typed on the keys, through an input method, or on the keys that are shown.
+/// The screen to type the player's name: on a keyboard, with an input method, or on the keys on the screen.
 package struct Naming: Typing {
     package private(set) var typed: Typed
 
@@ -19,7 +19,7 @@ extension Naming {
         case .composing(let text):
             typed.composition = text
             return true
-        // The input method may end it without a word.
+        // An input method may end the composition without an event.
         case .focusLost, .text: typed.composition = ""
         default: break
         }
@@ -34,7 +34,7 @@ extension Naming {
         }
     }
 
-    /// Adds what is typed, as far as a name may have it.
+    /// Appends the characters that a name may have.
     package mutating func type(_ more: String) {
         for character in more {
             let longer = typed.text + String(character)
@@ -44,7 +44,7 @@ extension Naming {
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
 
-    /// Takes the name for the rounds to come, and tells the screen beneath.
+    /// Takes the name for the rounds to come, and reports it to the screen beneath.
     package func finish(_ context: inout Context) {
         guard let name = PlayerName.checked(typed.text) else { return }
         context.session.settings.player = name

@@ -3,7 +3,7 @@ import Picture
 import RealModule
 import Show
 
-// The screen on which a name or a rain's code is typed: on the keys, or on those that it shows, for hands that have none.
+// The view to type a name or a rain's code: with a keyboard, or with the drawn keys.
 extension View where Content: Typing {
     private var typed: Typed { screen.typed }
     private var rowCount: Int { rows.count + 1 }
@@ -13,14 +13,12 @@ extension View where Content: Typing {
         return Menu.panel(Vector(rows.x, Metrics.keys.top + rows.y + Metrics.panel.foot), in: field)
     }
 
-    /// The area of a key.
     private func key(_ row: Int, _ column: Int, columns: Int = 1) -> Rect {
         panel.inset(sides: Metrics.panel.side, top: Metrics.keys.top, bottom: Metrics.panel.foot)
             .row(row, of: rowCount, gap: Metrics.keys.gap)
             .column(column, of: Keys.columnCount, span: columns, gap: Metrics.keys.gap)
     }
 
-    /// Where the text stands.
     var textArea: Rect {
         panel.inset(sides: Metrics.panel.side, top: Metrics.line.top).slice(top: Metrics.line.height)
     }
@@ -63,7 +61,7 @@ extension View where Content: Typing {
         let trouble = screen.trouble(words)
         let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
         frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))
-        // As long as it is not chosen it is no name: paler.
+        // A composed text is not yet part of the name, so it is paler.
         let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
         let line = textArea.inset(sides: Metrics.line.indent)
         frame.append(
@@ -94,7 +92,6 @@ extension View where Content: Typing {
                 key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
             }
         }
-        // A code is played at once.
         menu[0].append(
             isCode ? words.start : words.done, icon: isCode ? .iconPlay : .iconCheck, pointer: pointer,
             opacity: arrival, to: &frame)
@@ -103,18 +100,18 @@ extension View where Content: Typing {
 }
 
 extension Character {
-    /// The letter as a capital; one that has none of its own stays as it is.
+    /// The capital of a letter; the letter itself if the capital has several characters.
     fileprivate var capital: Character {
         let capital = uppercased()
         return capital.count == 1 ? capital.first ?? self : self
     }
 }
 
-/// The letters by rows of the keys; a last row has keys of other widths.
+/// The letters by rows of keys; a last row has keys of other widths.
 private enum Keys {
     static let plain = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.'_"]
     static let accents = ["àáâãäåæçèé", "êëìíîïñòóô", "õöøœßùúûüý", "ÿčďěğłńřšž"]
-    /// The letters of codes, and those that stand beside the other keys of the last row.
+    /// The letters of codes, and those beside the wider keys of the last row.
     static let code = ["0123456789", "ABCDEFGHJK", "MNPQRSTVWX"]
     static let last = "YZ"
     static let columnCount = 10

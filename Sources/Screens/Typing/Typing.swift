@@ -2,28 +2,26 @@ package import Motion
 package import Picture
 package import Show
 
-/// A screen over another one on which something is typed: on the keys, or on those that it shows.
+/// A screen over another one to type a text: with a keyboard, or with the drawn keys.
 package protocol Typing: Screen {
-    /// Whether a rain's code is typed, and no name.
+    /// Whether it is for a rain's code instead of a name.
     static var isCode: Bool { get }
     var typed: Typed { get }
-    /// What is wrong with the text, in words.
     func trouble(_ words: Words) -> String?
-    /// Adds what is typed or pasted, as far as it may be had.
+    /// Appends the typed or pasted characters that are allowed.
     mutating func type(_ text: String)
     mutating func erase()
-    /// Takes what has been typed.
+    /// Takes the text.
     mutating func finish(_ context: inout Context)
 }
 
-/// A text as it is being typed.
 package struct Typed: Sendable {
     package var text = ""
-    /// What is being composed through an input method, and is no part of the text so far.
+    /// The text being composed in an input method, not yet part of `text`.
     var composition = ""
-    /// Whether the keys that are shown type capitals.
+    /// Whether the drawn keys type capitals.
     var hasCapitals = true
-    /// Whether they type letters with accents.
+    /// Whether the drawn keys have accents.
     var hasAccents = false
 }
 
@@ -44,7 +42,7 @@ extension Typing {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) { chooseTyping(role, &context) }
 
-    /// Takes what keys are for where something is typed. Returns whether the input was for that.
+    /// Handles the keys for typing. Returns whether the input was used.
     mutating func readTyping(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .text(let text):
@@ -68,7 +66,7 @@ extension Typing {
         return true
     }
 
-    /// Does what the buttons are for that all such screens have.
+    /// Handles the buttons that all typing screens have.
     mutating func chooseTyping(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .type(let letter): type(String(letter))

@@ -3,13 +3,13 @@ import Picture
 import Show
 
 extension Button {
-    /// How long it says that something has been copied, seconds.
+    /// How long the button says that it has copied, seconds.
     private static let copiedTime = 1.5
 
-    /// Appends a wide button that puts something on the clipboard, and says so for a moment.
+    /// Appends a wide button that copies something, and says so for a moment.
     /// - Parameters:
-    ///   - copied: when that was done last, seconds since the screen appeared; nil before.
-    ///   - age: the time since then.
+    ///   - copied: when it last copied, seconds since the screen appeared; nil before.
+    ///   - age: seconds since the screen appeared.
     func append(
         _ text: String, copied: Double?, at age: Double, _ words: Words, style: Label.Style = .button,
         pointer: Pointer, opacity: Double = 1, to frame: inout Frame

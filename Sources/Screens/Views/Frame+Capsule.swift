@@ -3,12 +3,12 @@ import Picture
 import RealModule
 
 extension Frame {
-    /// Fills a rectangle whose corners are as round as can be, at most by so many points, its edge smooth.
+    /// Fills a rectangle with a smooth edge. Its corners are as round as possible, up to a radius of `corner` points.
     mutating func capsule(_ area: Rect, corner: Double = .infinity, _ color: Color) {
         guard color.opacity > 0, area.size.x > 0, area.size.y > 0 else { return }
         let radius = min(corner, area.size.x / 2, area.size.y / 2)
         let steps = 8
-        // The right half of the outline, from the top down; the left one is its image in a mirror.
+        // The right half of the outline, from the top down; the left half mirrors it.
         var outline: [(place: Vector, arm: Vector)] = []
         for (middle, turn) in [(area.minY + radius, -0.5), (area.maxY - radius, 0.0)] {
             for step in 0...steps {

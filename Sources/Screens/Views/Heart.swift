@@ -2,12 +2,12 @@ import Motion
 import Picture
 import Show
 
-/// The mark of a favourite, which bursts when it has just been given.
+/// The mark of a favourite, which bursts when it is set.
 struct Heart {
     let isFull: Bool
-    /// When it was given, seconds since its screen appeared; nil where it was full before.
+    /// When it was set, seconds since the screen appeared; nil if it was set before.
     let since: Double?
-    /// Whether it stands on a button as red as it is, and needs a dark ground to be seen.
+    /// Whether it stands on a red button and needs a dark ground.
     var hasGround = false
 
     private static let size = 30.0

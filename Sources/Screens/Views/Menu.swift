@@ -5,21 +5,21 @@ import Show
 /// Wide buttons in a row or a column, and the panel above them. Lengths are points.
 struct Menu {
     static let buttonSize = Vector(300, 72)
-    /// Where more than three stand side by side.
+    /// The size in a row of more than three.
     private static let narrowSize = Vector(262, buttonSize.y)
     static let gap = 18.0
-    /// What a panel leaves free at the sides of the field, at least.
+    /// The least free space at the sides of the field.
     private static let margin = 20.0
-    /// The share of the height beside a panel and its buttons that is above them.
+    /// The share of the free height that is above a panel with its buttons.
     private static let shareAbove = 0.4
     /// The middle of a panel's heading below its upper edge.
     private static let headingLine = 50.0
     private static let signHeight = 62.0
-    /// From the middle of a row with two lines of text to each of them.
+    /// The two lines of a row's text, from the row's middle.
     static let upperLine = Vector(0, -11)
     static let lowerLine = Vector(0, 14)
 
-    /// A column from its top middle down; the first button is the main one.
+    /// Returns a column from its top middle down; the first button is the main one.
     static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
         let size = buttonSize.grid(rows: roles.count, gap: gap)
         let area = Rect(top.x - size.x / 2, top.y, size.x, size.y)
@@ -28,7 +28,7 @@ struct Menu {
         }
     }
 
-    /// A row round a middle; the first button is the main one.
+    /// Returns a row round a middle; the first button is the main one.
     static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
         let size = roles.count > 3 ? narrowSize : buttonSize
         let area = Rect(center: center, size: size.grid(columns: roles.count, gap: gap))
@@ -37,12 +37,11 @@ struct Menu {
         }
     }
 
-    /// A row beneath a panel.
     static func row(_ roles: [Button.Role], below panel: Rect, gap: Double = gap) -> [Button] {
         row(roles, center: panel.middle(at: panel.size.y + gap + buttonSize.y / 2))
     }
 
-    /// The area of a panel with a row beneath it: narrower than its size where the field is.
+    /// Returns the area of a panel with a row of buttons beneath: narrower than `size` on a narrow field.
     static func panel(_ size: Vector, in field: Vector) -> Rect {
         let rest = field.y - size.y - gap - buttonSize.y
         return Rect(
@@ -50,7 +49,7 @@ struct Menu {
             size: Vector(min(size.x, field.x - 2 * margin), size.y))
     }
 
-    /// Appends the city with a panel before it. Returns how far it has arrived, 0...1.
+    /// Appends the city and a panel. Returns the progress of its arrival, 0...1.
     private static func appendPanel(_ panel: Rect, at age: Double, to frame: inout Frame) -> Double {
         Backdrop.append(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
@@ -59,7 +58,7 @@ struct Menu {
         return arrival
     }
 
-    /// The same with the panel's heading.
+    /// Appends the panel with a heading.
     static func appendPanel(_ panel: Rect, heading: String, at age: Double, to frame: inout Frame) -> Double {
         let arrival = appendPanel(panel, at: age, to: &frame)
         frame.append(
@@ -69,7 +68,7 @@ struct Menu {
         return arrival
     }
 
-    /// The same with a drawn heading that has some room.
+    /// Appends the panel with a drawn heading, no wider than `room`.
     static func appendPanel(
         _ panel: Rect, sign: Image, room: Double = .infinity, at age: Double, to frame: inout Frame
     ) -> Double {
@@ -78,7 +77,6 @@ struct Menu {
         return arrival
     }
 
-    /// Appends the buttons with their words.
     static func append(
         _ buttons: [Button], _ words: Words, pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame
     ) {
@@ -90,7 +88,7 @@ struct Menu {
 }
 
 extension Frame {
-    /// Appends drawn lettering round a middle: so high, points, and smaller where it is wider than the room.
+    /// Appends drawn lettering round a middle: `height` points high, smaller if it would be wider than `room`.
     mutating func append(_ sign: Image, at place: Vector, height: Double, room: Double, opacity: Double) {
         let scale = min(height / sign.size.y, room / sign.size.x)
         append(Sprite(sign, at: place, size: sign.size * scale, color: Color.white.faded(to: opacity)))

@@ -2,23 +2,23 @@ import Motion
 import Picture
 import Show
 
-/// A value between two arrows that take it to the one before and to the next.
+/// A value between two arrows that step it back and forth.
 struct Picker {
     let less: Button
     let more: Button
-    /// From one arrow to the other, both included.
+    /// The area from one arrow to the other, both included.
     let area: Rect
 
-    /// Side of an arrow, and from there to the value at least, points.
+    /// The side of an arrow, and the least distance from there to the value, points.
     static let side = 52.0
     private static let gap = 20.0
-    /// Side of an image before a text, and how wide a letter of that is about, and one that is written in a square.
+    /// The side of an image before a text, and the estimated widths of a Latin and of a Chinese letter.
     private static let image = 44.0
     private static let letter = (narrow: 13.0, square: 25.0)
 
     /// - Parameters:
-    ///   - row: what its arrows change.
-    ///   - room: at whose ends they are, in the middle of its height.
+    ///   - row: the row that the arrows change.
+    ///   - room: the area at whose ends they are.
     init(row: Button.Row, in room: Rect) {
         area = Rect(center: room.center, size: Vector(room.size.x, Self.side))
         less = Button(role: .less(row), area: area.slice(leading: Self.side))
@@ -34,7 +34,7 @@ struct Picker {
         more.append(icon: after, pointer: pointer, opacity: opacity, to: &frame)
     }
 
-    /// Appends the arrows and what stands between them: a value, after an image or not.
+    /// Appends the arrows and a value between them, with an image before it if there is one.
     func append(
         _ value: String, after image: Image? = nil, color: Color = Palette.gold,
         outline: Color? = nil, pointer: Button.Pointer, opacity: Double,

@@ -1,7 +1,6 @@
 public import Picture
 public import Rain
 
-// Feats.
 extension Words {
     public var feats: String { text("Feats", zh: "成就") }
     public var newFeat: String { text("New feat", zh: "新成就") }

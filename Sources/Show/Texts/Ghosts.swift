@@ -1,6 +1,5 @@
 import Rain
 
-// Ghosts and races.
 extension Words {
     /// Shown when the player passes, and is passed.
     public var ahead: String { text("Ahead!", zh: "反超！") }
@@ -16,10 +15,8 @@ extension Words {
             zh: lead == 0 ? "打平" : lead > 0 ? "领先 \(grouped(lead)) 分" : "落后 \(grouped(-lead)) 分")
     }
 
-    /// Name of the steady player.
     public var steadyPlayer: String { text("Casual", zh: "陪练") }
 
-    /// The settings: the display of ghosts, and the choice of them.
     public var ghost: String { text("Ghost", zh: "影子") }
     public var ghostTaps: String { text("taps and lead", zh: "点击和分差") }
     public var ghostNumber: String { text("lead only", zh: "只看分差") }

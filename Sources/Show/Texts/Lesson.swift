@@ -1,11 +1,9 @@
 public import Picture
 
-// The lesson.
 extension Words {
     public var skip: String { text("Skip", zh: "跳过") }
     public var lesson: String { text("How to play", zh: "玩法") }
 
-    /// Instruction for a single pack, by device.
     public func tapPacket(_ device: Device) -> String {
         switch device {
         case .touch: text("Tap the packet", zh: "点红包")
@@ -26,14 +24,12 @@ extension Words {
     public var catchRow: String { text("One after another: each pays more", zh: "连着抢，越抢越多") }
     public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹") }
 
-    /// Message after a bomb has cost points.
     public func lostPoints(_ points: Int) -> String {
         text(
             points > 0 ? "Lost \(points). Undo it!" : "That was a bomb. Undo it!",
             zh: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸弹了，倒回去！")
     }
 
-    /// Instruction for a rewind, by device or key.
     public func turnBack(_ device: Device, _ key: String) -> String {
         switch device {
         case .touch: text("Hold the button: time turns back", zh: "按住这个按钮，时光倒流")

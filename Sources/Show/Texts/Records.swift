@@ -1,6 +1,5 @@
 public import Picture
 
-// Lists of records, and a record.
 extension Words {
     public var fresh: String { text("New rains", zh: "新雨") }
     public var firstTries: String { text("First tries of a day", zh: "每日首次") }
@@ -20,7 +19,6 @@ extension Words {
             zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
 
-    /// Labels for the page before, and the next one.
     public var pageBefore: String { text("Previous", zh: "上一页") }
     public var pageAfter: String { text("Next", zh: "下一页") }
     public var given: String { text("chosen rain", zh: "指定的雨") }

@@ -1,7 +1,6 @@
 public import Picture
 public import Rain
 
-// Results.
 extension Words {
     public var newRecord: String { text("New record!", zh: "新纪录！") }
     public var red: String { text("Red", zh: "红包") }
@@ -19,7 +18,6 @@ extension Words {
         text("\(grouped(points)) short of the best", zh: "距最高分 \(grouped(points)) 分")
     }
 
-    /// Explanation of par.
     public var parMeaning: String { text("Par: what a casual player makes of this rain", zh: "标准分：一般玩家在这场雨里的得分") }
     public var practice: String { text("practice", zh: "练习") }
     public var notSaved: String { text("Not saved yet, trying again", zh: "尚未保存，正在重试") }
@@ -60,7 +58,6 @@ extension Words {
     /// The name of a level; names of levels other than presets are returned as they are.
     public func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
 
-    /// The names of the presets in all languages and forms.
     private static let levels = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Words($0).levels) })
 
     private var levels: [String: String] {

@@ -1,7 +1,6 @@
 public import Picture
 public import Rain
 
-// A round.
 extension Words {
     public var paused: String { text("Paused", zh: "暂停") }
     public var closeAgain: String { text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局") }
@@ -14,7 +13,6 @@ extension Words {
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
     public var outOfHearts: String { text("Lights out", zh: "灯灭了") }
 
-    /// Hint on the keys for rewinds and pauses.
     public func keysHint(_ rewind: String, _ pause: String) -> String {
         text("Hold \(rewind) to turn time back  ·  \(pause) to pause", zh: "按住 \(rewind) 时光倒流  ·  \(pause) 暂停")
     }

@@ -1,6 +1,5 @@
 public import Picture
 
-// Settings: their pages, names and values.
 extension Words {
     public var soundPage: String { text("Sound", zh: "声音") }
     public var picturePage: String { text("Picture", zh: "画面") }

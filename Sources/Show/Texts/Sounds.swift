@@ -2,7 +2,6 @@ public import Picture
 
 // Descriptions of sounds, for captions and lists.
 extension Words {
-    /// Description of a sound in a few words.
     public func caption(_ sound: Sound) -> String {
         switch sound {
         case .hit: text("pack: coin", zh: "红包：铜钱声")
@@ -66,7 +65,6 @@ extension Words {
         }
     }
 
-    /// A caption with the side of the sound.
     public func left(_ caption: String) -> String { text("left: \(caption)", zh: "左侧，\(caption)") }
     public func right(_ caption: String) -> String { text("right: \(caption)", zh: "右侧，\(caption)") }
 }

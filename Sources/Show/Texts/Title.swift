@@ -2,7 +2,6 @@ public import Picture
 
 // The title screen and the way between screens.
 extension Words {
-    /// Name of the game.
     public var game: String { text("Red Pack Rain", zh: "红包雨") }
     public var start: String { text("Start", zh: "开始") }
     public var quit: String { text("Quit", zh: "退出") }

@@ -1,4 +1,3 @@
-// Today's rain.
 extension Words {
     public var todaysRain: String { text("Today's rain", zh: "今日红包雨") }
     public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首次") }

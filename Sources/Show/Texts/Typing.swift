@@ -5,7 +5,6 @@ extension Words {
     public var name: String { text("Name", zh: "名字") }
     public var yourName: String { text("Your name", zh: "你的名字") }
 
-    /// Hint on typing letters that no key shows.
     public var typingHint: String { text("Chinese is typed with the system's input method", zh: "中文请用系统输入法输入") }
     public var done: String { text("Done", zh: "完成") }
     public var space: String { text("Space", zh: "空格") }

@@ -15,7 +15,6 @@ public struct Words: Hashable, Sendable {
     public static let needsChineseFont = "no Chinese font here"
 }
 
-/// A language that the game speaks.
 public enum Language: String, CaseIterable, Hashable, Sendable {
     case english = "en"
     case chinese = "zh"
@@ -38,7 +37,6 @@ extension Words {
         }
     }
 
-    /// An image of lettering in the language of these words.
     func picture(_ english: Image, zh chinese: Image) -> Image {
         switch language {
         case .english: english

@@ -11,11 +11,7 @@ public struct Art: Sendable {
     /// The folder in which rasterised images are kept from run to run; nil for none.
     public let cache: String?
 
-    /// - Parameters:
-    ///   - beforehand: the images that `Window.prepareNext` rasterises one by one; others are when they are first drawn.
-    ///   - sizes: the factors by which images are drawn larger than their own size, where that is not 1.
-    ///   - cache: an existing folder, in which rasterised images are kept.
-    ///   - path: the file of an image.
+    /// Creates art. Images not in `beforehand` are rasterised when first drawn; `cache` must be an existing folder.
     public init(
         beforehand: [Image] = [], sizes: [Image: Double] = [:], cache: String? = nil,
         path: @escaping @Sendable (Image) -> String

@@ -19,9 +19,7 @@ struct Atlas: ~Copyable {
     private(set) var sources: [CPCell] = []
     /// The index of an image's cell, by the image's own index; negative until it has one.
     private var cellOfImage: [Int32] = []
-    /// The number of images of `Art.beforehand` that have been handled.
     private var prepared = 0
-    /// The fonts of the chain that have been needed so far.
     var fonts: [Font] = []
     var glyphs: [GlyphKey: Glyph] = [:]
 
@@ -114,14 +112,12 @@ extension Atlas {
         return index < cellOfImage.count ? cellOfImage[index] : -1
     }
 
-    /// Returns the index of an image's cell.
     @inline(__always)
     mutating func cell(of image: Image) throws(SDLError) -> Int32 {
         let index = knownCell(of: image)
         return index >= 0 ? index : try rasterise(image)
     }
 
-    /// Passes the present cells to `body`, which may read them on many threads.
     func withReadyCells<Result>(_ body: (ReadyCells) -> Result) -> Result {
         cells.withUnsafeBufferPointer { cells in
             cellOfImage.withUnsafeBufferPointer { body(ReadyCells(cells: cells, cellOfImage: $0)) }

@@ -6,7 +6,6 @@ public struct Canvas: Drawable, ~Copyable {
     private var painter: Painter
     private var compositor: Compositor
     private let surface: Surface
-    /// The placement of the field on the canvas.
     public let view: Viewport
 
     /// Creates a canvas of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits,
@@ -25,7 +24,6 @@ public struct Canvas: Drawable, ~Copyable {
         while try painter.prepareNext() {}
     }
 
-    /// Draws a frame over everything.
     public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
         try painter.lay(out: frame, by: compositor.pool)
         compositor.draw(
@@ -37,7 +35,6 @@ public struct Canvas: Drawable, ~Copyable {
     /// Height, pixels.
     public var height: Int { surface.height }
 
-    /// Copies the picture into another one.
     func copy(to target: borrowing Surface, x: Int, y: Int) {
         target.pixels.copy(surface.pixels, toX: x, y: y)
     }
@@ -45,6 +42,5 @@ public struct Canvas: Drawable, ~Copyable {
     /// The pixels, row by row: red, green, blue and opacity, a byte each.
     public var bytes: [UInt8] { surface.bytes }
 
-    /// Writes the picture to a file as PNG.
     public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

@@ -10,10 +10,8 @@ package struct CardCanvas: Drawable, ~Copyable {
     private let card: GraphicsCard
     private let handle: WindowHandle
     private let surface: Surface
-    /// The placement of the field on the picture.
     package let view: Viewport
 
-    /// Creates a picture of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits.
     package init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
         let handle = try WindowHandle(title: "", field: Vector(64, 64), fullscreen: false, isHidden: true)
         guard let card = try GraphicsCard.chosen(.gpu, for: handle.pointer) else {
@@ -30,7 +28,6 @@ package struct CardCanvas: Drawable, ~Copyable {
         self.surface = surface
     }
 
-    /// Draws a frame over everything, and reads it back.
     package mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
         try painter.lay(out: frame)
         let white = try painter.white()
@@ -38,6 +35,5 @@ package struct CardCanvas: Drawable, ~Copyable {
         try card.read(into: surface)
     }
 
-    /// Writes the picture to a file as PNG.
     package func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 }

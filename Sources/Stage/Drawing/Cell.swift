@@ -9,16 +9,13 @@ struct Cell {
     let y: Int
     let width: Int
     let height: Int
-    /// Whether nothing of it is visible.
     let isEmpty: Bool
-    /// Whether it is opaque everywhere, and whether it is white everywhere.
     let isOpaque: Bool
     let isWhite: Bool
     /// Whether it has not been drawn turned or scaled yet: its texels may still have to be stored as 2x2 blocks.
     var awaitsQuads = true
 
     static let rim = 1
-    /// The distance between rows, rim included, texels.
     var pitch: Int { width + 2 * Self.rim }
 }
 

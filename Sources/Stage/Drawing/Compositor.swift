@@ -2,8 +2,7 @@ import CSDL2
 
 /// Draws pieces into memory, on the processor: tile by tile on all cores, and only the tiles in which something changed.
 ///
-/// A tile depends on its own pieces alone, so the bytes are the same whatever the number of threads, and whatever was
-/// drawn before.
+/// A tile depends on its own pieces alone, so neither the number of threads nor earlier frames change the bytes.
 struct Compositor: ~Copyable {
     let pool: ThreadPool
     private let kernel: PixelKernel
@@ -20,13 +19,11 @@ struct Compositor: ~Copyable {
     static let tileWidth = 256
     static let tileHeight = 64
 
-    /// - Parameter threads: the number of threads that draw at once; nil for as many as there are cores.
     init(threads: Int? = nil, kernel: PixelKernel = .chosen) {
         self.kernel = kernel
         pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
-    /// Whether the last frame changed more than three quarters of the picture.
     var hasChangedMostly: Bool { changed.reduce(0) { $0 + $1.area } * 4 > size.x * size.y * 3 }
 
     /// Forgets what has been drawn: the next frame is drawn from nothing.
@@ -34,9 +31,7 @@ struct Compositor: ~Copyable {
 }
 
 extension Compositor {
-    /// Draws pieces over black. The target must hold the picture that was drawn last, or `invalidate()` must be called.
-    ///
-    /// - Parameter area: the part of the target that is drawn on; the rest stays black.
+    /// Draws pieces over black within `area`. The target must hold the last picture, or `invalidate()` be called first.
     mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
         if size != SIMD2(target.width, target.height) { lay(for: target) }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
@@ -62,7 +57,6 @@ extension Compositor {
         }
     }
 
-    /// The data that the threads share.
     private struct Work {
         let tiles: UnsafeMutablePointer<Tile>
         let commands: TileCommands
@@ -70,7 +64,6 @@ extension Compositor {
         let backgrounds: Pixels
     }
 
-    /// Draws every tile, each on one thread.
     private mutating func compose(on target: Pixels) {
         let (backgrounds, count) = (backgrounds.pixels, tiles.count)
         let commands = TileCommands(

@@ -1,8 +1,6 @@
 import CPixels
 
-/// A piece prepared for drawing: where it is seen, and how it mixes with the pixels beneath.
-///
-/// 64 bytes, a cache line: every tile looks at all of its own.
+/// A piece prepared for drawing. 64 bytes, a cache line: every tile looks at all of its own.
 struct DrawCommand {
     enum Content: UInt8 {
         /// Texels of a cell, turned or scaled.
@@ -11,7 +9,6 @@ struct DrawCommand {
         case texelsAsTheyAre
         /// One colour.
         case plain
-        /// A shaded triangle.
         case shade
     }
 
@@ -31,14 +28,12 @@ struct DrawCommand {
 }
 
 extension DrawCommand {
-    /// A command that draws nothing.
     static var none: DrawCommand {
         DrawCommand(
             area: .nowhere, signature: Signature(), map: CPMap(), source: nil, tint: 0, mix: .add, content: .plain,
             rim: nil)
     }
 
-    /// The pixels that hide everything beneath.
     var opaque: PixelRect {
         guard let rim = rim.map(Int32.init) else { return .nowhere }
         return PixelRect(minX: area.minX + rim, minY: area.minY + rim, maxX: area.maxX - rim, maxY: area.maxY - rim)

@@ -56,7 +56,6 @@ struct DrawList: ~Copyable {
     }
 }
 
-/// Makes the commands of a list, share by share on several threads.
 private struct DrawListMaker {
     let pieces: UnsafePointer<Piece>
     let cells: UnsafePointer<Cell>

@@ -4,7 +4,6 @@ import CSDL2
 final class Font {
     private let pointer: OpaquePointer
     private var pixels: Int
-    /// Height of a capital letter, pixels.
     private(set) var capHeight = 0
     private(set) var ascent = 0
 
@@ -25,7 +24,6 @@ final class Font {
         TTF_Quit()
     }
 
-    /// Sets the size of following glyphs and metrics.
     func resize(to pixels: Int) throws(SDLError) {
         guard pixels != self.pixels else { return }
         try check(TTF_SetFontSize(pointer, Int32(pixels)), "setting the size of a font")
@@ -40,7 +38,6 @@ final class Font {
         ascent = Int(TTF_FontAscent(pointer))
     }
 
-    /// Whether it has its own glyph for a character.
     func has(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
 
     /// Returns a glyph's offset from the pen, and its advance; pixels.

@@ -12,10 +12,8 @@ public struct FontFile: Hashable, Sendable {
     /// Whether it or one of its fallbacks has Chinese characters.
     public var hasChinese = false
 
-    /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig.
-    ///
-    /// - Parameter cache: a folder that stores the answer, since fontconfig takes longer than all the rest of a start;
-    ///   the answer is valid until a folder of fonts or of settings changes.
+    /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig. A `cache` folder stores the
+    /// answer, since fontconfig takes longer than all the rest of a start, until a folder of fonts or of settings changes.
     public static func system(cache: String? = nil) throws(SDLError) -> FontFile {
         let state = folderState
         if let cache, let kept = kept(in: cache, state: state) { return kept }
@@ -24,7 +22,6 @@ public struct FontFile: Hashable, Sendable {
         return found
     }
 
-    /// The maximum number of fallbacks.
     private static let maxFallbacks = 4
 
     /// Returns fontconfig's fonts in order, without those that add no character.

@@ -37,7 +37,6 @@ final class GraphicsCard {
     /// Names of OpenGL renderers on the processor, which are slower than the compositor.
     private static let processorNames = ["llvmpipe", "softpipe", "swrast", "SwiftShader", "Software Rasterizer"]
 
-    /// Whether the OpenGL of the present context runs on the processor.
     private static var isOnProcessor: Bool {
         guard let name else { return false }
         return processorNames.contains { name.contains($0) }
@@ -53,7 +52,6 @@ final class GraphicsCard {
 }
 
 extension GraphicsCard {
-    /// The kind of pages of an atlas for this card.
     var pages: Page.Kind { .texture(renderer: renderer.pointer, largest: renderer.largestTexture) }
 
     var outputSize: (width: Int, height: Int) { renderer.outputSize }
@@ -79,9 +77,7 @@ extension GraphicsCard {
         return target
     }
 
-    /// Shows frames as soon as they are drawn, for measurements.
     func stopWaiting() { renderer.stopWaiting() }
 
-    /// Waits for the picture that is drawn and not yet shown, and reads it.
     func read(into surface: borrowing Surface) throws(SDLError) { try renderer.read(into: surface) }
 }

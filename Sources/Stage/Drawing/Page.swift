@@ -1,7 +1,6 @@
 import CSDL2
 
-/// A square of texels that cells lie on: a texture of the graphics card. The compositor needs none.
-///
+/// A square of texels that cells lie on: a texture of the graphics card; the compositor needs none.
 /// A class, since pages are shared by reference; the atlas is the only owner.
 final class Page {
     /// The storage of the texels of cells.

@@ -16,15 +16,11 @@ struct Painter: ~Copyable {
         self.view = view
     }
 
-    /// Rasterises the next image that is not rasterised yet. Returns whether there was one.
     mutating func prepareNext() throws(SDLError) -> Bool { try atlas.prepareNext() }
 
-    /// Returns the index of a cell that is white everywhere.
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
 
-    /// Lays a frame out as pieces.
-    ///
-    /// - Parameter pool: the threads that lay out many sprites together; it makes no difference to the pieces.
+    /// Lays a frame out as pieces; `pool` makes no difference to them.
     mutating func lay(
         out frame: borrowing Frame, by pool: borrowing ThreadPool = ThreadPool(size: 1)
     ) throws(SDLError) {
@@ -60,7 +56,6 @@ struct Painter: ~Copyable {
 // MARK: Sprites
 
 extension Painter {
-    /// Lays out consecutive sprites.
     private mutating func lay(
         _ range: Range<Int>, of frame: borrowing Frame, by pool: borrowing ThreadPool
     ) throws(SDLError) {
@@ -83,7 +78,6 @@ extension Painter {
         put(.quad(Quad(sprite, cell: atlas.cells[Int(index)], index: index, in: view)))
     }
 
-    /// Adds a piece above those laid out so far.
     @inline(__always)
     private mutating func put(_ piece: Piece) {
         if count < pieces.count { pieces[count] = piece } else { pieces.append(piece) }

@@ -15,7 +15,6 @@ struct PictureCache {
         self.folder = folder
     }
 
-    /// Returns the name of a drawing at a size, by its bytes.
     func name(of drawing: [UInt8], width: Int, height: Int) -> String {
         var signature = Signature().with(UInt64(drawing.count)).with(UInt64(width) << 32 | UInt64(height))
         var word: UInt64 = 0

@@ -16,10 +16,8 @@ struct Quad {
     /// The texels of the page at the upper left and lower right corner.
     var low: SIMD2<Float>
     var high: SIMD2<Float>
-    /// The factor of the texels: premultiplied, from the highest byte on opacity, red, green, blue. An additive quad
-    /// has no opacity.
+    /// The factor of the texels, premultiplied: opacity (0 if additive), red, green, blue, from the highest byte on.
     var tint: UInt32
-    /// Index of its cell.
     var cell: Int32
     /// Whether it shows all of its cell, rim included, so that the cell's trim applies.
     var isWhole: Bool

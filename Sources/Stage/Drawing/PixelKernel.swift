@@ -11,7 +11,6 @@ package enum PixelKernel: String, CaseIterable, Encodable {
 }
 
 extension PixelKernel {
-    /// The environment variable that forces a kernel.
     private static let variable = "REDPACKRAIN_PIXELS"
 
     /// The fastest kernel that the processor can run.

@@ -13,7 +13,6 @@ struct Pixels {
 extension Pixels {
     static let black: UInt32 = 0xFF00_0000
 
-    /// Fills a rectangle with one colour.
     func fill(_ area: PixelRect, _ color: UInt32) {
         CPFill(self.area(area, drawn: area), color)
     }
@@ -35,7 +34,6 @@ extension Pixels {
             height: area.height, from: part.minX - area.minX, upTo: part.maxX - area.minX)
     }
 
-    /// Copies a rectangle of other pixels to the same place here.
     func copy(_ area: PixelRect, from other: Pixels) {
         for y in area.minY..<area.maxY {
             let row = Int(y) * pitch + Int(area.minX)
@@ -43,7 +41,6 @@ extension Pixels {
         }
     }
 
-    /// Copies a rectangle of other pixels to the same place here, covered by one colour.
     func copy(_ area: PixelRect, from other: Pixels, coveredBy color: UInt32) {
         CPCopyCovered(
             self.area(area, drawn: area), other.base + (Int(area.minY) * other.pitch + Int(area.minX)), other.pitch,
@@ -51,12 +48,10 @@ extension Pixels {
     }
 }
 
-/// Memory for premultiplied pixels.
 struct PixelBuffer: ~Copyable {
     let pixels: Pixels
     private let memory: UnsafeMutablePointer<UInt32>
 
-    /// Creates transparent pixels.
     init(width: Int, height: Int) {
         // Zeroed by the system when first touched: pixels that are never drawn on take no memory.
         memory = calloc(max(1, width * height), 4).assumingMemoryBound(to: UInt32.self)

@@ -1,9 +1,7 @@
 import CPixels
 
 extension CPMap {
-    /// Returns the map from the pixels of a quad to its texels, and a signature of the map.
-    ///
-    /// - Parameter area: pixels of which the first is the origin of the map.
+    /// Returns the map from pixels, counted from the first of `area`, to the texels of a quad, and its signature.
     @inline(__always)
     static func map(
         _ quad: Quad, determinant: Float, from area: PixelRect
@@ -47,8 +45,7 @@ extension Quad {
         return PixelRect(between: center - half, and: center + half)
     }
 
-    /// Returns the pixels for which every weighed texel belongs to the picture and not to its rim, if the quad is not
-    /// turned.
+    /// Returns the pixels that weigh no texel of the picture's rim, if the quad is not turned.
     func inside(of cell: borrowing Cell) -> PixelRect {
         let least = SIMD2(Float(cell.x), Float(cell.y)) + TrimPolygon.reach
         let most = SIMD2(Float(cell.x + cell.width), Float(cell.y + cell.height)) - TrimPolygon.reach

@@ -3,10 +3,7 @@ import Picture
 import RealModule
 
 extension Quad {
-    /// Creates the quad of a sprite on the screen.
-    /// - Parameters:
-    ///   - cell: the cell of its image, which has the index `index`.
-    ///   - view: the placement of the field. If its scale differs from the cell's, the cell is drawn larger or smaller.
+    /// Creates the quad of a sprite. `index` is that of `cell`, whose scale may differ from that of `view`.
     @inline(__always)
     init(_ sprite: Sprite, cell: borrowing Cell, index: Int32, in view: Viewport) {
         let corner = SIMD2(Float(cell.x), Float(cell.y))
@@ -51,13 +48,11 @@ extension Quad {
 }
 
 extension Sprite {
-    /// Whether all of its image is shown.
     @inline(__always)
     var showsAll: Bool { part == Sprite.whole }
 }
 
 extension Viewport {
-    /// Returns the pixel position of a point of the field.
     @inline(__always)
     func place(of point: Vector) -> SIMD2<Float> {
         SIMD2(Float(origin.x + point.x * scale), Float(origin.y + point.y * scale))

@@ -69,10 +69,8 @@ struct Renderer: ~Copyable {
             "reading the picture")
     }
 
-    /// Presents without waiting for the display from now on.
     func stopWaiting() { SDL_RenderSetVSync(pointer, 0) }
 
-    /// Shows a texture over all of the window.
     func show(_ texture: OpaquePointer?) throws(SDLError) {
         try check(SDL_RenderCopy(pointer, texture, nil, nil), "showing the picture")
         present()

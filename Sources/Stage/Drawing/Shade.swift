@@ -30,7 +30,6 @@ extension CPShade {
         SIMD4(Double(color & 255), Double(color >> 16 & 255), Double(color >> 8 & 255), Double(color >> 24))
     }
 
-    /// The pixels in which it can be seen.
     var area: PixelRect {
         let grid = Double(Self.grid)
         return PixelRect(

@@ -2,7 +2,6 @@
 struct Signature: Equatable {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Returns a signature that includes this value too.
     @inline(__always)
     func with(_ part: UInt64) -> Signature {
         var next = self

@@ -7,7 +7,6 @@ struct SpriteBatch: ~Copyable {
     private var vertexCount = 0
     private var indexCount = 0
     private var page = 0
-    /// The number of draw calls of the last frame.
     private(set) var drawCalls = 0
 
     /// The maximum number of vertices and of indices in a draw call: a quad has 4 and 6.
@@ -26,10 +25,8 @@ struct SpriteBatch: ~Copyable {
         indices.deallocate()
     }
 
-    /// Draws pieces back to front over black: one call for a first piece that covers all of an area, one per page for
-    /// the rest, more where pages alternate.
-    ///
-    /// - Parameter white: the index of a cell that is white everywhere, for triangles.
+    /// Draws pieces back to front over black: one call for a first piece that covers all of `area`, then one per page, more
+    /// where pages alternate. `white` is the index of a cell that is white everywhere, for triangles.
     mutating func draw(
         _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, over area: PixelRect, on renderer: borrowing Renderer
     ) {

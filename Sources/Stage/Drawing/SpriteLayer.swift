@@ -17,8 +17,7 @@ struct SpriteLayer: ~Copyable {
 }
 
 extension SpriteLayer {
-    /// Lays out sprites as the pieces from `first` on. Returns false if that cannot be done at once, since a cell is
-    /// not ready.
+    /// Lays out sprites as the pieces from `first` on. Returns false if a cell is not ready.
     static func lay(
         _ sprites: ArraySlice<Sprite>, to pieces: inout [Piece], from first: Int, in view: Viewport,
         atlas: borrowing Atlas, by pool: borrowing ThreadPool

@@ -15,7 +15,6 @@ public struct Surface: ~Copyable {
                 "making a picture of \(width)x\(height)"))
     }
 
-    /// Creates a white picture.
     init(whiteOf width: Int, _ height: Int) throws(SDLError) {
         try self.init(width: width, height: height)
         for y in 0..<height {
@@ -77,7 +76,6 @@ public struct Surface: ~Copyable {
         try check(IMG_SavePNG_RW(pointer, SDL_RWFromFP(file.stream, SDL_FALSE), 1), "writing a picture")
     }
 
-    /// Multiplies the colours by the opacity, in place.
     func premultiply() {
         for y in 0..<height {
             let row = pixels.base + y * pixels.pitch

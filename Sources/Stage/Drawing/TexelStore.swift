@@ -17,7 +17,6 @@ struct TexelStore: ~Copyable {
         for piece in pieces { free(piece) }
     }
 
-    /// Returns room for a picture, transparent.
     mutating func room(width: Int, height: Int) -> Pixels {
         let count = width * (height + 2 * Self.guardRows)
         if next == nil || count > left {

@@ -4,7 +4,6 @@ import CSDL2
 struct Texture: ~Copyable {
     let pointer: OpaquePointer
 
-    /// Creates a square texture.
     init(side: Int, on renderer: OpaquePointer) throws(SDLError) {
         pointer = try made(
             SDL_CreateTexture(
@@ -14,8 +13,7 @@ struct Texture: ~Copyable {
         SDL_SetTextureBlendMode(pointer, Renderer.premultipliedBlend)
     }
 
-    /// Creates a texture that can be drawn on instead of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one that
-    /// is often written to.
+    /// Creates a texture to draw on instead of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one often written to.
     init(
         width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: OpaquePointer
     ) throws(SDLError) {
@@ -34,7 +32,6 @@ struct Texture: ~Copyable {
 
     deinit { SDL_DestroyTexture(pointer) }
 
-    /// Writes pixels to a place of a texture.
     static func write(
         _ pixels: borrowing Surface, to pointer: OpaquePointer, x: Int, y: Int
     ) throws(SDLError) {

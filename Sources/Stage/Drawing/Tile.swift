@@ -17,9 +17,8 @@ struct TileCommands {
 /// A rectangle of the picture that one thread draws at a time, and its memory of the frame before.
 struct Tile {
     let area: PixelRect
-    /// The range of its entries in the list of all tiles.
+    /// The ranges of its entries in the lists of this frame and of the frame before.
     private var range = 0..<0
-    /// The range of the entries that it shows in the list of the frame before.
     private var shown = 0..<0
     private var isDrawn = false
     /// The number of lowest commands that its background holds.
@@ -29,7 +28,6 @@ struct Tile {
     /// The same for the present span, and the number of its frames so far.
     private var least = Int.max
     private var frames: Int
-    /// The part of it that the last frame changed.
     private(set) var changed = PixelRect.nowhere
 
     /// - Parameter number: the tile's index, by which spans differ: not all tiles first store a background in one frame.
@@ -45,7 +43,6 @@ extension Tile {
     /// The length of a span, frames: a background that changes more often is not stored, since it is lost as often.
     private static let span = 4
 
-    /// Takes the commands of the next frame.
     mutating func take(_ next: Range<Int>) {
         shown = range
         range = next

@@ -76,7 +76,6 @@ extension TileLists {
     }
 }
 
-/// Counts and lists the commands of a share.
 private struct TileSorter {
     let commands: UnsafePointer<DrawCommand>
     let count: Int
@@ -110,7 +109,6 @@ extension TileSorter {
         }
     }
 
-    /// Calls `body` with the index of each list that a command belongs to.
     @inline(__always)
     private func forEachList(of command: UnsafePointer<DrawCommand>, _ body: (Int) -> Void) {
         let area = command.pointee.area

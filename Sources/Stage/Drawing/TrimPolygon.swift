@@ -1,6 +1,5 @@
-/// The smallest octagon around the visible part of a cell, so that its transparent corners are not drawn.
-///
-/// It bounds u, v, u + v and u - v: texels from the corner of the cell's rim.
+/// The smallest octagon around the visible part of a cell, so that its transparent corners are not drawn. It bounds u, v,
+/// u + v and u - v: texels from the corner of the cell's rim.
 struct TrimPolygon {
     var low: SIMD4<Float>
     var high: SIMD4<Float>
@@ -10,7 +9,6 @@ struct TrimPolygon {
 }
 
 extension TrimPolygon {
-    /// Creates the octagon of a whole rectangle.
     init(width: Float, height: Float, from corner: SIMD2<Float>) {
         let (end, sum) = (corner + SIMD2(width, height), corner.x + corner.y)
         low = SIMD4(corner.x, corner.y, sum, corner.x - end.y)

@@ -13,10 +13,8 @@ struct WindowMemory: ~Copyable {
     private var sheet: TextureSheet?
     private var renderer: Renderer?
 
-    /// The threads that draw.
     var pool: ThreadPool { _read { yield compositor.pool } }
 
-    /// Forgets what the window shows.
     mutating func invalidate() { compositor.invalidate() }
 
     mutating func show(
@@ -75,7 +73,6 @@ struct WindowMemory: ~Copyable {
         try renderer?.show(sheet?.texture.pointer)
     }
 
-    /// Lists the rectangles that the last frame changed, for the display.
     private mutating func listChanged(of pixels: Pixels) {
         rectangles.removeAll(keepingCapacity: true)
         guard !compositor.hasChangedMostly else {
@@ -111,7 +108,6 @@ private struct TextureSheet: ~Copyable {
         self.surface = surface
     }
 
-    /// Copies rectangles of the picture to the texture.
     func update(_ rectangles: [SDL_Rect]) throws(SDLError) {
         for rectangle in rectangles { try Texture.update(texture.pointer, rectangle, from: surface.pixels) }
     }

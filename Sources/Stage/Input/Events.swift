@@ -24,8 +24,7 @@ public struct Events: ~Copyable {
     /// The trigger value, of 32 767, above which it counts as pressed.
     private static let triggerThreshold: Int16 = 12_000
 
-    /// Appends all inputs since the last call, each at its own instant, between `previous` and now. Returns the changes
-    /// of the machine meanwhile.
+    /// Appends inputs since the last call, each at its instant between `previous` and now. Returns the machine's changes.
     public mutating func poll(
         for window: borrowing Window, after previous: HostInstant, into inputs: inout [TimedInput]
     ) -> Changes {
@@ -105,8 +104,7 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// Returns whether a motion is caused by a window that has just been moved or resized beneath the pointer, and not
-    /// by the player.
+    /// Whether a motion is caused by a window just moved or resized beneath the pointer, and not by the player.
     private mutating func comesOfWindow(_ motion: SDL_MouseMotionEvent) -> Bool {
         guard windowMotions > 0, motion.timestamp &- windowTime < Self.windowSettling else { return false }
         windowMotions -= 1

@@ -16,7 +16,6 @@ struct CommandQueue: ~Copyable {
 
     deinit { slots.deallocate() }
 
-    /// Adds a command. Returns whether there was room.
     @discardableResult
     func push(_ command: Mixer.Command) -> Bool {
         let end = written.load(ordering: .relaxed)
@@ -26,10 +25,8 @@ struct CommandQueue: ~Copyable {
         return true
     }
 
-    /// The number of waiting commands.
     var count: Int { written.load(ordering: .relaxed) - read.load(ordering: .relaxed) }
 
-    /// Removes and returns the oldest command; nil if none waits.
     func pop() -> Mixer.Command? {
         let start = read.load(ordering: .relaxed)
         guard start < written.load(ordering: .acquiring) else { return nil }

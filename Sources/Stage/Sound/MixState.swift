@@ -16,8 +16,7 @@ struct MixState {
     private var isStill = false
     private var volumes = Mixer.Volumes()
 
-    /// Whether every sound begins exactly when caused, even an answer to the player, and offsets of cues count from
-    /// now: for a mixdown.
+    /// Whether even answers to the player begin exactly when caused, and offsets of cues count from now: for a mixdown.
     private let isExact: Bool
 
     /// The maximum deviation of music before it begins anew at its wanted position, seconds, and the minimum time
@@ -29,8 +28,7 @@ struct MixState {
 }
 
 extension MixState {
-    /// Sends what changed since the last call, and the cues.
-    /// - Parameter host: the present instant of the host's clock, seconds.
+    /// Sends what changed since the last call, and the cues; `host` is the present instant of the host's clock, seconds.
     mutating func send(
         _ mix: Mix, _ cues: [Cue], to queue: borrowing CommandQueue, _ bank: SoundBank, at host: Double
     ) {

@@ -9,7 +9,6 @@ public struct Mixdown: ~Copyable {
     private let queue = CommandQueue()
     private var mixer = Mixer()
     private var reader: MusicReader
-    /// The number of buffers that have been made.
     private var count = 0
     private var told = MixState(isExact: true)
     /// Frames of the limiter's delay, which are left out at the beginning of the file.

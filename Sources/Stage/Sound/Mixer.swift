@@ -29,7 +29,6 @@ struct Mixer: ~Copyable {
         var master: Float = 1
         var effects: Float = 1
         var music: Float = 1
-        /// Whether both sides play the same.
         var isMono = false
     }
 
@@ -99,7 +98,6 @@ struct Mixer: ~Copyable {
         clock += drift.magnitude > Self.maxDrift ? drift : drift * Self.mending
     }
 
-    /// The number of blocks of music that found too few frames decoded.
     var starved: Int { tune.starved }
 }
 
@@ -142,7 +140,6 @@ extension Mixer {
         }
     }
 
-    /// Makes the next frames of sound.
     mutating func render(into target: UnsafeMutablePointer<Int16>, frames: Int) {
         for start in stride(from: 0, to: frames, by: SoundBlock.frames) {
             renderBlock(into: target + 2 * start, frames: min(SoundBlock.frames, frames - start))

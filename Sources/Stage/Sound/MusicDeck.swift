@@ -40,7 +40,6 @@ extension MusicDeck {
 
     func holds(_ number: Int) -> Bool { held.load(ordering: .acquiring) == number }
 
-    /// The number of frames that can be read.
     var available: Int { written.load(ordering: .acquiring) - read.load(ordering: .relaxed) }
 
     /// Returns one of the frames that can be read, the next being 0.

@@ -3,7 +3,6 @@ import Picture
 
 /// Decodes the tunes that the decks request, ahead of playback.
 struct MusicReader: ~Copyable {
-    /// The state of a deck's decoding.
     private struct Work {
         var file: TuneFile?
         var tune = -1
@@ -21,7 +20,6 @@ struct MusicReader: ~Copyable {
         (self.decks, self.path) = (decks, path)
     }
 
-    /// Fills the rings as far as there is room.
     mutating func fill() {
         var isDone = false
         while !isDone {
@@ -53,7 +51,6 @@ struct MusicReader: ~Copyable {
     }
 }
 
-/// A reader on a thread of its own.
 final class MusicThread {
     private struct Shared: ~Copyable {
         let end: OpaquePointer

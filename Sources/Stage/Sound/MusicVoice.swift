@@ -1,6 +1,5 @@
 /// The music that is heard: cross-faded between two decks, and in step with game time.
 struct MusicVoice: ~Copyable {
-    /// The music of a deck, and its level.
     private struct Part {
         /// The number of the request; nil for none.
         var want: Int?
@@ -42,9 +41,7 @@ struct MusicVoice: ~Copyable {
 }
 
 extension MusicVoice {
-    /// Replaces the present tune with another one, from one of its frames on; nil stops the music.
-    /// - Parameters:
-    ///   - isCut: whether the present tune is inaudible, so that it needs no fade.
+    /// Replaces the present tune, with a fade unless it is inaudible (`isCut`), by another from a frame on; nil for silence.
     mutating func set(_ tune: Int?, from start: Int, at clock: Double?, now: Double, isCut: Bool) {
         fade(current, to: 0, isCut: isCut)
         anchor = nil
@@ -59,7 +56,6 @@ extension MusicVoice {
         anchor = clock.map { (Double(start) / Mixer.rate, $0) }
     }
 
-    /// Sets the wanted position of the tune at an instant.
     mutating func steer(to position: Double, at clock: Double) { anchor = (position, clock) }
 
     mutating func setGain(_ gain: Float) { self.gain.target = gain }

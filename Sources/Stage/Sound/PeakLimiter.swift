@@ -64,7 +64,6 @@ struct PeakLimiter: ~Copyable {
         return out
     }
 
-    /// Notes the gain that a frame requires.
     @inline(__always)
     private mutating func note(_ size: Float) {
         while first < last, wanted[first % Self.window].frame <= frame - Self.window { first += 1 }

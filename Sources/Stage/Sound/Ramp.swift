@@ -30,7 +30,6 @@ struct Ramp {
 struct Fade {
     private(set) var value: Float
     private(set) var target: Float
-    /// Frames until it reaches its target.
     private(set) var framesLeft = 0
     private var step: Float = 0
     private let frames: Int

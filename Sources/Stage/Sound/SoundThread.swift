@@ -70,7 +70,6 @@ final class SoundThread {
         shared.deallocate()
     }
 
-    /// Runs the thread's loop.
     private static func serve(_ shared: UnsafeMutablePointer<Shared>) {
         var device: AudioDevice?
         var openedAt: UInt64 = 0
@@ -119,7 +118,6 @@ extension SoundThread {
         }
     }
 
-    /// Closes the device and opens it with a buffer of another length.
     func reopen(bufferFrames: Int) {
         shared.pointee.status.withLock { status in
             status.bufferFrames = bufferFrames
@@ -128,8 +126,7 @@ extension SoundThread {
         SDL_SemPost(shared.pointee.work)
     }
 
-    /// Opens the default device in place of one that is gone. Ignored while one is being opened: the loss is of the one
-    /// before.
+    /// Opens the default device in place of one that is gone. Ignored during an opening: the loss is of the one before.
     func lose() {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { Self.ask(&status, isLost: true) }
@@ -143,8 +140,7 @@ extension SoundThread {
         status.askedAt = SDL_GetTicks64()
     }
 
-    /// Closes the device and ends the thread. Returns false if that takes too long: the thread runs on, and its context
-    /// must stay alive.
+    /// Returns false if closing takes too long: the thread runs on, and its context must stay alive.
     func end() -> Bool {
         shared.pointee.status.withLock { $0.isEnding = true }
         SDL_SemPost(shared.pointee.work)

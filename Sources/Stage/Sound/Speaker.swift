@@ -27,14 +27,8 @@ public struct Speaker: ~Copyable {
     /// The maximum number of waiting commands while the device plays; more of them mean that it stands still.
     private static let longestQueue = 128
 
-    /// Begins to open the default sound device.
-    ///
-    /// - Parameters:
-    ///   - name: its name in the system's volume control.
-    ///   - bufferFrames: length of the device's buffer, frames of 1/48000 s.
-    ///   - isSilent: whether no device is opened.
-    ///   - sound: the file of a sound.
-    ///   - tune: the file of a tune.
+    /// Begins to open the default sound device, unless `isSilent`; the system's volume control shows `name`. The device's
+    /// buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files.
     public init(
         name: String, bufferFrames: Int = 512, isSilent: Bool = false, sound: @escaping (Sound) -> String,
         tune: @escaping (Tune) -> String
@@ -83,8 +77,7 @@ public struct Speaker: ~Copyable {
         return SDL_GetCurrentAudioDriver().map { String(cString: $0) }
     }
 
-    /// Closes the device and opens it with a buffer of another length, in frames of 1/48000 s. Sounds and music go on
-    /// where they were.
+    /// Reopens the device with a buffer of another length, frames of 1/48000 s. Sounds and music go on where they were.
     public mutating func reopen(bufferFrames: Int) { device?.reopen(bufferFrames: bufferFrames) }
 
     /// Opens the default device in place of one that is gone.
@@ -116,7 +109,6 @@ public struct Speaker: ~Copyable {
 }
 
 extension Speaker.Shared {
-    /// Notes a request for a buffer.
     fileprivate mutating func note(frames: Int) {
         let now = Double(time.now.nanoseconds) / 1e9
         if last > 0, now - last > 1.5 * Double(frames) / Mixer.rate { gaps += 1 }
@@ -145,7 +137,6 @@ public final class SoundBank {
 
     func samples(_ sound: Sound) -> Samples? { clips[sound]?.samples }
 
-    /// Returns the length of a tune, seconds.
     func length(of tune: Tune) throws(SDLError) -> Double {
         Double(try TuneFile(self.tune(tune)).source.frames) / Mixer.rate
     }

@@ -10,7 +10,6 @@ struct Voice {
     var delay = 0
     /// The sequence number of the sound: the smallest is the oldest.
     let number: Int
-    /// The level of the sound: 1 until it is ended.
     private(set) var level = Fade(1, frames: Voice.fadeFrames)
 
     /// The length of the fade of a sound that is ended before its last sample, frames.
@@ -119,7 +118,6 @@ struct Voices: ~Copyable {
         memory[index] = memory[count]
     }
 
-    /// Adds the next frames of the sounds of the screens, or of the field.
     mutating func add(to block: borrowing SoundBlock, frames: Int, isOfScreens: Bool) {
         var index = 0
         while index < count {

@@ -36,7 +36,6 @@ package struct Desktop: Sendable {
     }
 }
 
-/// A controller that is plugged in.
 package struct Gamepad: Hashable, Sendable {
     package let name: String
     /// Whether SDL knows the meaning of its buttons; others cannot be played with.

@@ -1,6 +1,5 @@
 import CSDL2
 
-/// The game's icon as a picture.
 package enum Icon {
     /// Writes a drawing to a file as PNG with transparency, `side` pixels wide and high.
     package static func writePNG(svg path: String, side: Int, to file: OpenFile) throws(SDLError) {

@@ -12,11 +12,8 @@ public struct Viewport: Hashable, Sendable {
     /// Width and height of the picture, pixels.
     private let size: Vector
 
-    /// - Parameters:
-    ///   - field: size in points.
-    ///   - width: width of the picture, pixels.
-    ///   - height: height of the picture, pixels.
-    ///   - border: the share of the picture that is kept free at each edge, 0 ... 0.25: screens may hide their edges.
+    /// Creates the placement of a field, points, in a picture of `width` by `height` pixels. `border` is the share of the
+    /// picture that is kept free at each edge, 0 ... 0.25: screens may hide their edges.
     public init(field: Vector, width: Int, height: Int, border: Double = 0) {
         size = Vector(Double(width), Double(height))
         let room = size * (1 - 2 * border)

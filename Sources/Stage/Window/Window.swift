@@ -11,7 +11,6 @@ public struct Window: ~Copyable {
     private var memory: WindowMemory
     private var handle: WindowHandle
     private var art: Art
-    /// The number of frames shown at the present size.
     private var framesOfSize = 0
     private let font: FontFile
     /// The placement of the field, in pixels of the window.
@@ -24,10 +23,8 @@ public struct Window: ~Copyable {
     /// The place that the window takes when it leaves fullscreen.
     private var placeBehind: WindowPlace?
 
-    /// Opens a window with room for a field of `field` points, at the place where it was left, or in fullscreen.
-    ///
-    /// Throws if there is no display, since SDL would otherwise draw invisibly, or if a graphics card is required and
-    /// there is none.
+    /// Opens a window with room for a field of `field` points, where it was left or in fullscreen. Throws without a
+    /// display, since SDL would otherwise draw invisibly, and if a graphics card is required and there is none.
     public init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil, border: Double = 0,
         renderer: RendererChoice = .auto, art: Art, font: FontFile
@@ -90,8 +87,7 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Fits a field into the window if the size of either has changed. Needed only to know the margins before a frame
-    /// is made; showing a frame does it as well.
+    /// Fits a field into the window if the size of either has changed, as `show` does: to know the margins before it.
     public mutating func fit(_ field: Vector? = nil) {
         let (width, height) = pixelSize
         let view = Viewport(field: field ?? view.field, width: width, height: height, border: border)
@@ -101,15 +97,13 @@ public struct Window: ~Copyable {
         framesOfSize = 0
     }
 
-    /// Rasterises images anew once the size has been stable for a while; while an edge is dragged, the existing ones
-    /// are scaled.
+    /// Rasterises images anew once the size has been stable for a while; until then the existing ones are scaled.
     private mutating func settle() {
         guard view.scale != painter.atlas.scale else { return }
         framesOfSize += 1
         if framesOfSize > Self.settledFrames { rebuild(view) }
     }
 
-    /// The number of frames after which a size counts as settled.
     private static let settledFrames = 12
 
     /// Responds to changes of the machine: redraws all of the next frame, since the window may have lost its content;
@@ -198,10 +192,7 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Begins or ends reading typed text, through an input method if there is one.
-    ///
-    /// - Parameter area: the area of the typed text, in points of the field; the input method shows its candidates
-    ///   beside it. Nil ends reading.
+    /// Begins reading typed text; nil ends it. An input method shows its candidates beside `area`, in points of the field.
     public mutating func readText(at area: Rect?) {
         let place = area.map { windowArea(of: $0) }
         guard place != textArea else { return }
@@ -213,7 +204,6 @@ public struct Window: ~Copyable {
         SDL_SetTextInputRect(&rectangle)
     }
 
-    /// Whether typing is read as text.
     var isReadingText: Bool { textArea != nil }
 
     /// Returns an area of the field in SDL's own units.
@@ -251,14 +241,12 @@ public struct Window: ~Copyable {
 extension Window {
     /// The maximum number of bytes that are read of the clipboard, which may hold a film.
     private static let maxBytes = 16_384
-    /// The maximum number of characters that are pasted.
     private static let maxPasted = 200
 
     /// Copies a text to the clipboard, if there is one.
     public func copy(_ text: String) { SDL_SetClipboardText(text) }
 
-    /// The clipboard's text as it could have been typed in one line: without control characters, at most 200
-    /// characters; empty if there is none.
+    /// The clipboard's text as typed in one line: no control characters, at most 200 characters; empty if there is none.
     public var clipboard: String {
         guard let text = SDL_GetClipboardText() else { return "" }
         defer { SDL_free(text) }

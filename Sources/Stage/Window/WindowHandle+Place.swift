@@ -65,10 +65,7 @@ extension FrameSides {
 
 extension WindowPlace {
     /// Returns the area of the window within `room`: smaller if need be, and moved so that it and its frame are visible.
-    ///
-    /// - Parameters:
-    ///   - room: the part of the screen that is for windows.
-    ///   - corner: the screen's corner, from which places count.
+    /// Places count from `corner`, that of the screen.
     func area(in room: PixelRect, ofScreenAt corner: (x: Int32, y: Int32), frame: FrameSides) -> PixelRect {
         let width = max(1, min(Int32(self.width), room.width - frame.left - frame.right))
         let height = max(1, min(Int32(self.height), room.height - frame.top - frame.bottom))

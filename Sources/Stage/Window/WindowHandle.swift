@@ -11,9 +11,7 @@ struct WindowHandle: ~Copyable {
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
-    /// - Parameters:
-    ///   - monitor: the screen that the window opens on, from 0; the first if there is no such screen.
-    ///   - place: the place of the window; nil for the middle of the screen.
+    /// `monitor` counts from 0; the first if there is no such screen. The middle of the screen if `place` is nil.
     init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil,
         isHidden: Bool = false
@@ -103,7 +101,6 @@ struct WindowHandle: ~Copyable {
     /// Frees the memory that the window shows, so that a renderer can have it.
     func forgetSurface() { CSDL_DestroyWindowSurface(pointer) }
 
-    /// Width and height in pixels.
     var pixelSize: (width: Int, height: Int) {
         var width: Int32 = 0
         var height: Int32 = 0
@@ -156,7 +153,6 @@ struct WindowHandle: ~Copyable {
             window, usable.x + frame.left + (room.width - width) / 2, usable.y + frame.top + (room.height - height) / 2)
     }
 
-    /// Moves the window to the middle of another screen.
     func move(to monitor: Int) {
         let place = CSDL_WINDOWPOS_CENTERED | Monitor.index(monitor)
         SDL_SetWindowPosition(pointer, place, place)

@@ -5,7 +5,6 @@ import Glibc
 enum X11Scale {
     /// The usual dots per inch.
     private static let usual = 96.0
-    /// The range of accepted scales.
     private static let range = 1.0...4.0
 
     /// The scale; 1 if the desktop sets none.

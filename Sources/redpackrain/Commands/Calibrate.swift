@@ -68,7 +68,6 @@ struct Calibrate: ParsableCommand {
         }
     }
 
-    /// Returns the quality of the fit as comments of the player file.
     private static func note(on fit: Calibration, records: [Int64]) -> String {
         func pair(_ measure: Measure, _ recorded: Double, _ model: Double) -> String {
             "# \(measure.rawValue): recorded \(measure.text(for: recorded)), by this player \(measure.text(for: model))\n"

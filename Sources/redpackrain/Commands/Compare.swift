@@ -28,7 +28,6 @@ struct Compare: ParsableCommand {
     @Flag(help: "As one JSON object.")
     var json = false
 
-    /// Results for both levels, and their differences.
     private struct Report: Encodable {
         struct Setting: Encodable {
             let setting: String
@@ -36,16 +35,16 @@ struct Compare: ParsableCommand {
             let b: String
         }
 
-        /// The difference B - A over the pairs of rounds in which both have a value.
+        /// B - A, over the pairs of rounds in which both have a value.
         struct Difference: Encodable {
             let mean: Double
             /// 95 % confidence interval; null for an open end.
             let ci95: [Double?]
-            /// Standard deviation of a pair's difference.
+            /// Of a pair's difference.
             let deviation: Double
             let correlation: Double?
             let pairs: Int
-            /// Relative reduction of the interval's width compared with independent rounds.
+            /// How much narrower the interval is than for independent rounds, as a share.
             let narrowing: Double?
 
             init(_ difference: PairedDifference) {
@@ -126,7 +125,7 @@ struct Compare: ParsableCommand {
         return table.lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the means and their differences over pairs of rounds that share the rain's and the player's seed.
+    /// Returns the means, and their differences over pairs of rounds with the same seeds of rain and player.
     private static func table(of found: PairResult) -> String {
         var table = Table(["mean", "A", "B", "B - A", "95 % sure", "deviation", "correlation"])
         for measure in Measure.allCases {
@@ -146,10 +145,9 @@ struct Compare: ParsableCommand {
 }
 
 extension Histogram {
-    /// Length of the longest bar, characters.
+    /// Characters.
     private static let halfWidth = 30
 
-    /// Returns two distributions over the same bins.
     static func sideBySide(_ a: Distribution, _ b: Distribution, title: String) -> String {
         let ends = (a.sorted + b.sorted).map(\.value)
         guard let least = ends.min(), let greatest = ends.max() else { return "" }

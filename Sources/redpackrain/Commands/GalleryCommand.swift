@@ -55,14 +55,14 @@ struct GalleryCommand: ParsableCommand {
     }
 }
 
-/// A contact sheet of effects at equal steps of their time: one row per effect, or a single effect over all rows.
+/// A contact sheet of effects at equal steps of their time: a row for each, or all rows for a single one.
 struct GallerySheet {
     let exhibits: [Exhibit]
 
     private static let columns = 6
     private static let rows = 3
     private static let size = (width: 320, height: 180)
-    /// Smaller than the window's field, so that an effect fills its picture; points.
+    /// Points; smaller than the window's field, so that an effect fills its picture.
     private static let field = Vector(640, 360)
 
     func save(to output: OutputFile) throws {

@@ -3,9 +3,8 @@ import Foundation
 import Rain
 import Scores
 
-/// Rounds in simulated time.
 enum Headless {
-    /// Stores the record of a round that was played to its end.
+    /// Stores the record of a round played to its end.
     static func keep(
         _ round: Round, player: String, origin: Score.Origin, simulatedBy model: String?, in book: ScoreBook
     ) throws -> Score {

@@ -16,7 +16,7 @@ struct Import: ParsableCommand {
     @OptionGroup var scores: ScoresOption
 
     func run() throws {
-        // All files are checked before the first is stored: one bad file changes nothing.
+        // All files are checked before any is stored: one bad file changes nothing.
         var found = try files.map { path in
             var score = try RecordName.read(path)
             do {
@@ -40,7 +40,7 @@ struct Import: ParsableCommand {
 }
 
 extension Score {
-    /// Computes and sets the par, if the record stores one and it is not known.
+    /// Computes the par, if the record stores one and it is not known.
     mutating func notePar() {
         guard listed.keepsPar, listed.par == nil, let level = try? Level(text: listed.level) else { return }
         listed.note(par: Par(of: level, seed: listed.seedBits)?.sum, version: Par.version)

@@ -26,7 +26,7 @@ struct Levels: ParsableCommand {
         }
     }
 
-    /// Stores a medal table for the game. If that fails, says so; the table is still shown.
+    /// Stores a medal table for the game, or notes that this failed.
     private func keep(_ table: MedalTable, of level: Level) {
         do {
             try MedalFolder().keep(table, of: level)
@@ -35,7 +35,7 @@ struct Levels: ParsableCommand {
         }
     }
 
-    /// Writes the medal tables of a level, or of all presets, on the landscape and on the portrait field.
+    /// Prints the medal tables of a level, or of all presets, on landscape and on portrait fields.
     private func writeMedals() throws {
         let levels = try name.map { [($0, try LevelFile.named($0, flag: "levels"))] } ?? Level.presets
         let work = levels.flatMap { name, level in
@@ -65,7 +65,6 @@ struct Levels: ParsableCommand {
 }
 
 extension Level {
-    /// The parameters that distinguish the level at a glance.
     fileprivate var summary: String {
         let told: [Parameter] = [.duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .hearts]
         let always: Set<Parameter> = [.duration, .interval, .fallTime, .bombEvery]

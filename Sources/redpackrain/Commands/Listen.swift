@@ -44,7 +44,7 @@ struct Listen: ParsableCommand {
         var mix = Mix()
         mix.music = tune.map { Music($0) }
         speaker.tell(mix, sound.map { [Cue($0)] } ?? [])
-        // The device's own buffers need to be played as well.
+        // The device's own buffers must play out, too.
         Thread.sleep(forTimeInterval: wanted ?? (length + 0.2))
     }
 }

@@ -15,7 +15,7 @@ struct ManualCommand: ParsableCommand {
     }
 }
 
-/// A command with its flags and subcommands, as described by the argument parser.
+/// A command with its flags and subcommands, as the argument parser dumps it.
 struct CommandTree: Decodable {
     struct Tool: Decodable {
         let command: CommandTree
@@ -46,7 +46,6 @@ struct CommandTree: Decodable {
     let arguments: [Argument]?
     let subcommands: [CommandTree]?
 
-    /// The subcommands shown by help.
     var shown: [CommandTree] {
         (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
     }

@@ -106,8 +106,7 @@ struct Play: ParsableCommand {
 }
 
 extension Play {
-    /// Resets the remembered settings that flags override. Returns the settings that are to be remembered for the next
-    /// start.
+    /// Resets remembered settings that flags override. Returns those to remember for the next start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given
         // A portrait field needs another window.

@@ -13,7 +13,7 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write the frame at a game time, or numbered frames, as PNG; the same bytes each time.")
 
-    /// Maximum number of frames in one run, and of pixels on the longer side of a sheet.
+    /// Limits of one run: frames, and pixels on the longer side of a sheet.
     private static let maxFrames = 100_000
     private static let largestSheet = 16_384
 
@@ -106,7 +106,6 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// Draws a picture for each time.
     /// - Parameter finish: called after each picture, with its number.
     private func draw<Picture: Drawable & ~Copyable>(
         _ still: Still, at times: [Double], on picture: inout Picture,
@@ -122,7 +121,6 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// Saves the only picture, or one of the numbered ones.
     private func save(_ picture: borrowing some Drawable & ~Copyable, number: Int) throws {
         if isNumbered, number == 0 { try makeFolder() }
         try file(number: number).write(picture)
@@ -151,10 +149,9 @@ struct Render: ParsableCommand {
 }
 
 extension Render {
-    /// Maximum number of drops in one picture.
     private static let maxDrops = 100_000
 
-    /// Throws if there are more drops in the field at once than can be drawn.
+    /// Throws if too many drops are in the field at once.
     private static func checkDrops(of level: Level, at times: [Double]) throws {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         for time in times {
@@ -184,7 +181,7 @@ extension Render {
             let first = try Number.parsed(from, of: "--from", in: 0...last)
             let end = try Number.parsed(to, of: "--to", in: first...last)
             let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
-            // A frame that exceeds the end only by rounding is the last one.
+            // A frame beyond the end by rounding only is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
             guard count <= Self.maxFrames else {
                 throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.maxFrames)")

@@ -53,9 +53,9 @@ struct ReplayCommand: ParsableCommand {
         if let mix {
             return try RoundMix.write(round, to: OutputFile(mix, flag: "--mix"), volumes: run.volumes)
         }
-        // The round's own level determines the size of its packs.
+        // The round's own level gives the size of its packs.
         run.hasLargePacks = false
-        // Remembered settings of the game do not apply to a replay.
+        // The game's remembered settings do not apply to a replay.
         for setting in Setting.remembered where setting == .level || !settings.given.contains(setting) {
             run.forget(setting)
         }

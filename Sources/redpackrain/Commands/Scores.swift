@@ -13,7 +13,6 @@ struct ScoresCommand: ParsableCommand {
             its level; any other, in brackets, among those of its rain.
             """)
 
-    /// The machine-readable formats.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv
         case json
@@ -79,7 +78,7 @@ struct ScoresCommand: ParsableCommand {
         ]
         if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot go with --feats") }
         let rows = try read { book in
-            // Searches in memory the rounds that no game has searched since.
+            // Searches, in memory, the rounds that no game has searched since.
             while try book.findFeats().hasMore {}
             return try book.feats(of: player).map(FeatRow.init)
         }
@@ -96,7 +95,7 @@ struct ScoresCommand: ParsableCommand {
         }
     }
 
-    /// Returns the rows read from the records; none if there is no scores file yet.
+    /// No rows if there is no scores file yet.
     private func read<Row>(_ body: (ScoreBook) throws -> [Row]) throws -> [Row] {
         do {
             return try scores.existingBook().map(body) ?? []
@@ -117,10 +116,9 @@ struct ScoresCommand: ParsableCommand {
         return filter
     }
 
-    /// Returns the first instant of a day.
     private static func day(_ text: String, flag: String) throws -> Date {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-        // A day that does not exist, such as February 31, would be parsed as another one.
+        // A day that does not exist, such as February 31, would parse as another one.
         guard let day = try? style.parse(text), day.formatted(style) == text else {
             throw UsageError("\(flag) \(text): must be a day, as 2026-01-31")
         }

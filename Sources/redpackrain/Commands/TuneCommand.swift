@@ -96,7 +96,7 @@ struct TuneCommand: ParsableCommand {
 }
 
 extension Tuner {
-    /// Estimated number of rounds; the length of a search cannot be known in advance.
+    /// The estimated number of rounds; the length of a search is not known in advance.
     fileprivate var usualRounds: Int { min(maxRounds, 20_000 * variations.count) }
 }
 

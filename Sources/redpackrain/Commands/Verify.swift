@@ -20,7 +20,6 @@ struct Verify: ParsableCommand {
 
     @OptionGroup var scores: ScoresOption
 
-    /// The result for one record.
     private struct Verdict: Encodable {
         let record: String
         var verified = true
@@ -47,8 +46,8 @@ struct Verify: ParsableCommand {
         if !failed.isEmpty { throw ExitCode.failure }
     }
 
-    /// Returns the verdict on a record; nil if its round is still being played.
-    /// - Parameter pars: collects, by record number, the pars of verified records that had none.
+    /// Nil if the round is still being played.
+    /// - Parameter pars: collects, by record number, the pars of verified records without one.
     private func verdict(
         on name: RecordName, in book: ScoreBook?, noting pars: inout [Int64: Int]
     ) throws -> Verdict? {
@@ -69,7 +68,7 @@ struct Verify: ParsableCommand {
             verdict.time = error.time
             verdict.reason = error.description.shown
         }
-        // Updates the stored verdict; the result is reported even if the scores file cannot be written.
+        // Stores a changed verdict; a scores file that cannot be written does not matter here.
         if case .id = name, verdict.verified != score.isVerified {
             try? scores.changedBook().note(score, isVerified: verdict.verified)
         }

@@ -3,7 +3,6 @@ import Foundation
 import Scores
 import Tuning
 
-/// The names of the player models.
 enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
     case perfect
     case casual

@@ -3,10 +3,9 @@ public import Rain
 
 /// A flag for each level parameter.
 ///
-/// The argument parser finds flags by reflection on a value's properties. Instead of one property per parameter, the mirror
-/// is generated from the parameters, so that a new parameter automatically has a flag, with its help and manual entry.
+/// The argument parser finds flags by reflection on properties. This mirror is generated from the parameters, so that
+/// each new parameter has a flag, with help and manual entry.
 struct LevelFlags: ParsableArguments, CustomReflectable {
-    /// The given values, as written.
     private(set) var texts: [Level.Parameter: String] = [:]
 
     init() {}
@@ -42,7 +41,6 @@ extension Level.Parameter: CodingKey {
             help: ArgumentHelp("\(summary) \(rangeText) (calm: \(usual)).", valueName: value))
     }
 
-    /// Returns the command-line words that set the parameter to a value.
     func words(for value: Double) -> [String] {
         guard isFlag else { return ["--\(rawValue)", text(for: value)] }
         return [value == 0 ? "--no-\(rawValue)" : "--\(rawValue)"]

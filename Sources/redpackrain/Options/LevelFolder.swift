@@ -3,9 +3,8 @@ import Foundation
 import Rain
 import Screens
 
-/// The player's own level files, in the folder `levels` next to the settings.
+/// The player's level files, in the folder `levels` next to the settings.
 enum LevelFolder {
-    /// Maximum number of files read.
     private static let maxFiles = 100
 
     /// Returns the levels by name, and a complaint for each file that is not a level.

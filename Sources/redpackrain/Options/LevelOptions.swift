@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 
-/// The flags that select a level: a preset or a file, with single parameters that override it.
+/// The flags that select a level: a preset or a file, and parameters that override it.
 struct LevelOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -29,7 +29,7 @@ struct LevelOptions: ParsableArguments {
 }
 
 extension LevelOptions {
-    /// Returns the level that the flags select. Throws a `UsageError` that names the flag, the value and the range.
+    /// Throws a `UsageError` with the flag, the value and the range.
     func resolved() throws -> Level {
         var result = try rainCode?.level ?? LevelFile.named(levelName)
         for setting in Level.Parameter.allCases {
@@ -45,10 +45,10 @@ extension LevelOptions {
         return result
     }
 
-    /// The named level, or the default that flags start from.
+    /// The level that the other flags start from.
     var levelName: String { level ?? "calm" }
 
-    /// The rain given by its code, which excludes all other level flags.
+    /// The rain given by its code; excludes all other level flags.
     private var rainCode: RainCode? {
         get throws {
             guard let rain else { return nil }
@@ -63,19 +63,17 @@ extension LevelOptions {
         }
     }
 
-    /// Whether the rain was chosen by its seed or its code.
+    /// Whether a flag chooses the rain, by seed or code.
     var isSeedGiven: Bool { seed != nil || rain != nil }
 
-    /// Whether any flag selects or changes the level.
+    /// Whether a flag selects or changes the level.
     var isLevelGiven: Bool { level != nil || rain != nil || phases != nil || !settings.texts.isEmpty }
 
-    /// Whether any flag selects the level or the rain.
     var areGiven: Bool { isLevelGiven || isSeedGiven }
 
-    /// Whether a flag sets this parameter.
     func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
 
-    /// The given flags that affect the shares of the kinds of packs, named when the sum of the shares is wrong.
+    /// The given flags that affect the shares of packs, for an error in the sum of the shares.
     private var sharesGiven: String {
         let given = Level.Parameter.shares.compactMap { share in
             settings.texts[share].map { "--\(share.rawValue) \($0)" }
@@ -94,7 +92,7 @@ extension LevelOptions {
     private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
-    /// The level file's name without its extension; nil for a preset, or if flags change the level.
+    /// The level file's name without extension; nil for a preset, or if flags change the level.
     var fileName: String? {
         guard let level, Level.preset(level) == nil, let file = try? LevelFile.named(level),
             (try? resolved())?.digest == file.digest
@@ -102,7 +100,6 @@ extension LevelOptions {
         return URL(fileURLWithPath: level).deletingPathExtension().lastPathComponent
     }
 
-    /// Returns the given seed, or a random one.
     func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
 
     /// Returns the seed in a text, or a random one.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Scores
 
-/// The flags that select and sort the listed records.
 struct ListOptions: ParsableArguments {
     enum List: String, ExpressibleByArgument, CaseIterable {
         case all, fresh, today, again, left

@@ -2,14 +2,13 @@ import App
 import ArgumentParser
 import Logging
 
-/// The flag for a log file.
 struct LogOption: ParsableArguments {
     @Option(help: "Write what happens in the window to a file, for a report of a fault.")
     var log: String?
 }
 
 extension LogOption {
-    /// Runs `body` with a logger and logs any error it throws. The log is on the disk when this returns.
+    /// Runs `body` with a logger, and logs its error. Everything is on the disk on return.
     func writing(_ body: (Logger?) throws -> Void) throws {
         guard let log else { return try body(nil) }
         let file = try FaultLog(OutputFile(log, flag: "--log").path)

@@ -2,7 +2,6 @@ import ArgumentParser
 import Screens
 import Show
 
-/// The flags that reduce visual effects.
 struct LooksOptions: ParsableArguments {
     @Flag(help: "Less of all that moves: no shaking, no flashes, fewer particles, a slower backdrop.")
     var reducedMotion = false

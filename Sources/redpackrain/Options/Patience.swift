@@ -5,17 +5,16 @@ import Rain
 import Stage
 import Tuning
 
-/// The flag that permits long computations.
 struct Patience: ParsableArguments {
     @Flag(help: "Also do what is estimated to take longer than a minute.")
     var patient = false
 }
 
 extension Patience {
-    /// Estimated seconds of work that is done without the flag.
+    /// Seconds of work that need no flag.
     private static let limit = 60.0
 
-    /// Throws a `Failure` if the work would take too long, unless `--patient` is given.
+    /// Throws if the work would take too long, unless `--patient` is given.
     /// - Parameter rest: other work, in seconds of one processor.
     func check(_ work: [(simulation: Simulation, rounds: Int)], rest: Double = 0, jobs: Int = 1) throws {
         let jobs = Double(min(jobs, SimulationOptions.processors))
@@ -31,14 +30,14 @@ extension Patience {
 }
 
 extension Simulation {
-    /// Minimum time to measure, seconds; shorter times are too inaccurate.
+    /// The shortest measurement that is accurate enough, seconds.
     private static let minTime = 0.03
-    /// Number of measurements if one takes less than `short` seconds; the minimum is the least disturbed one.
+    /// The number of measurements if one takes less than `short` seconds; the shortest is the least disturbed.
     private static let timings = 3
     private static let short = 0.3
 
-    /// Estimates the seconds that a round takes here by timing one, or the start of a long one. The time grows with the
-    /// drops and, until the first of them leave the field, for some players also with the drops in the air.
+    /// Estimates the seconds of a round by timing one, or the start of a long one. The time grows with the drops and,
+    /// for some players, with those in the air, until the first leave the field.
     fileprivate func secondsOfRound() -> Double {
         let time = HostTime()
         func played(_ level: Level, _ rounds: Int) -> Double {

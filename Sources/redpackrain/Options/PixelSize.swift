@@ -1,12 +1,11 @@
 import App
 
-/// Parsing of picture sizes.
 enum PixelSize {
-    /// Limits of each side and of the area, in pixels: the largest screens, in some hundred megabytes of memory.
+    /// Limits of a side and of the area, pixels: the largest screens, in some hundred megabytes of memory.
     private static let sides = 16...8192
     static let maxPixels = 8192 * 4096
 
-    /// Returns width and height from "WxH". Throws a `UsageError` for anything else.
+    /// Parses "WxH". Throws a `UsageError` for anything else.
     static func parsed(_ text: String) throws -> (width: Int, height: Int) {
         let given = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard given.count == 2, let width = given[0], let height = given[1], sides.contains(width),

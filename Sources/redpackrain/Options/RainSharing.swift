@@ -1,17 +1,15 @@
 import App
 
-/// The distribution of rains among the rounds of an event.
+/// How the rounds of an event share rains.
 enum RainSharing: Hashable {
-    /// Each round has its own rain.
     case own
-    /// All rounds share this number of random rains, 1 or more.
+    /// Random rains, 1 or more, shared by all rounds.
     case shared(Int)
-    /// All rounds have the rain with this seed.
+    /// One rain for all rounds, by its seed.
     case known(UInt64)
 }
 
 extension RainSharing {
-    /// Throws a `UsageError` that names the flag.
     init(text: String) throws {
         switch text {
         case "own": self = .own
@@ -30,7 +28,6 @@ extension RainSharing {
         }
     }
 
-    /// The text in reports.
     var text: String {
         switch self {
         case .own: "own"

@@ -5,7 +5,7 @@ import Rain
 import Scores
 import Stage
 
-/// A record given to a command by its number or as a file.
+/// A record given by its number or as a file.
 enum RecordName: ExpressibleByArgument {
     case id(Int64)
     case file(String)
@@ -29,7 +29,7 @@ enum RecordName: ExpressibleByArgument {
 }
 
 extension RecordName {
-    /// Returns the record. Throws a `Failure` that says what is wrong, and where. Claims of a file are not verified.
+    /// Throws a `Failure` that says what is wrong, and where. Claims of a file are not verified.
     /// - Parameter book: opens the scores file; only called for numbers.
     func score(in book: () throws -> ScoreBook) throws -> Score {
         switch self {
@@ -44,12 +44,10 @@ extension RecordName {
         }
     }
 
-    /// Returns the error for a record that cannot be read.
     static func unreadable(_ id: Int64) -> Failure {
         Failure("record \(id): cannot be read; 'redpackrain delete \(id)' takes it away")
     }
 
-    /// Reads the record in a file.
     static func read(_ path: String) throws -> Score {
         let bytes: [UInt8]
         do {
@@ -66,6 +64,5 @@ extension RecordName {
 }
 
 extension Score {
-    /// The record as one line.
     var line: String { RoundReport(listed).line }
 }

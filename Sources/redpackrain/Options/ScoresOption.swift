@@ -4,7 +4,6 @@ import Foundation
 import Scores
 import Stage
 
-/// The flag for the scores file.
 struct ScoresOption: ParsableArguments {
     @Option(name: .customLong("scores"), help: "The scores file (default: redpackrain/scores.sqlite in XDG_DATA_HOME).")
     var file: String?
@@ -14,7 +13,7 @@ extension ScoresOption {
     /// Opens the records and settles the rounds of killed games.
     func book() throws -> ScoreBook { try ready(ScoreBook.open(path, now: Date(), patience: patience)) }
 
-    /// Opens the records for a game. If they cannot be used for now, the game runs and keeps trying.
+    /// Opens the records for a game, which keeps trying if they cannot be used for now.
     func gameBook() throws -> ScoreBook {
         do {
             return try ready(ScoreBook.open(path, now: Date()))
@@ -24,19 +23,19 @@ extension ScoresOption {
         }
     }
 
-    /// Returns a snapshot of the records, or nil if there is no file. The file is not changed.
+    /// Returns a snapshot of the records, nil without a file. The file is not changed.
     func existingBook() throws -> ScoreBook? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         return try ready(ScoreBook.snapshot(path, patience: patience))
     }
 
-    /// Returns a snapshot of the records. Throws if there is no file.
+    /// Returns a snapshot of the records. Throws without a file.
     func neededBook() throws -> ScoreBook {
         guard let book = try existingBook() else { throw noRecords }
         return book
     }
 
-    /// Opens the records for changes. Throws if there is no file.
+    /// Returns the records, for changes. Throws without a file.
     func changedBook() throws -> ScoreBook {
         guard FileManager.default.fileExists(atPath: path) else { throw noRecords }
         return try book()
@@ -54,7 +53,6 @@ extension ScoresOption {
         .long { [path] in Console.note("\(path): is locked by another program; waiting for it") }
     }
 
-    /// Path of the scores file.
     var path: String { file ?? Self.usualPath }
 
     static var usualPath: String { "\(Folder.data.path)/scores.sqlite" }

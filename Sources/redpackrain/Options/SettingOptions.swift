@@ -38,7 +38,6 @@ struct SettingOptions: ParsableArguments {
 }
 
 extension SettingOptions {
-    /// Whether a flag selects the renderer.
     var asksForRenderer: Bool {
         get throws { try applied(to: Settings()).renderer != .auto }
     }
@@ -48,7 +47,7 @@ extension SettingOptions {
         Set(others.compactMap { NamedValue($0, separator: "=").flatMap { Setting(rawValue: String($0.name)) } })
     }
 
-    /// Returns the stored settings overridden by the flags. Throws a `UsageError` for a value out of range.
+    /// Returns the stored settings with the flags' values. Throws a `UsageError` for a value out of range.
     func applied(to kept: Settings) throws -> Settings {
         var settings = kept
         let values: [(Setting, String?)] = [

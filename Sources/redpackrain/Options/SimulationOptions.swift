@@ -4,7 +4,6 @@ import Foundation
 import Rain
 import Tuning
 
-/// The flags for the extent of a simulation.
 struct SimulationOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

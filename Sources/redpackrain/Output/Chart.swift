@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// A panel of a plot: maps values to points in an area of the drawing, and draws its axes as SVG.
+/// A panel of a plot: maps values to points of an area, and draws its axes as SVG.
 struct Chart {
     let area: Rect
     let x: ClosedRange<Double>
@@ -17,10 +17,10 @@ struct Chart {
             area.maxY - (y - self.y.lowerBound) / (self.y.upperBound - self.y.lowerBound) * area.size.y)
     }
 
-    /// Returns round numbers in a range, approximately `count` of them.
+    /// Returns about `count` round numbers in a range.
     static func ticks(in range: ClosedRange<Double>, about count: Int, least: Double) -> [Double] {
         let step = Histogram.roundStep((range.upperBound - range.lowerBound) / Double(count), least: least)
-        // Adding 0 turns a negative zero into a plain one.
+        // Adding 0 makes a negative zero plain.
         let first = (range.lowerBound / step - 1e-9).rounded(.up) + 0
         let last = (range.upperBound / step + 1e-9).rounded(.down)
         return first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
@@ -50,7 +50,6 @@ extension Chart {
 
     static func number(_ value: Double) -> String { String(format: "%.2f", value) }
 
-    /// Returns the title, grid, axes and labels.
     func frame(title: String, xTitle: String, xTicks: [Double], yTicks: [(Double, String)]) -> String {
         var svg = Self.text(title, at: Vector(area.minX - 42, area.minY - 22), size: 15)
         for (value, label) in yTicks {

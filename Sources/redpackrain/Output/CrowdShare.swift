@@ -3,10 +3,9 @@ import Foundation
 import Rain
 import Tuning
 
-/// A member of a crowd, and the result of its rounds.
 struct CrowdShare: Encodable {
     let player: String
-    /// Requested share of the rounds, 0...1.
+    /// The requested share of the rounds, 0...1.
     let share: Double
     /// Nil if not reported.
     let rounds: Int?
@@ -15,7 +14,7 @@ struct CrowdShare: Encodable {
 }
 
 extension CrowdShare {
-    /// Returns the members' shares; nil for a single player.
+    /// Nil for a single player.
     static func all(of players: Crowd, in result: SimulationResult? = nil) -> [CrowdShare]? {
         guard players.isMixed else { return nil }
         return players.members.enumerated().map { index, member in
@@ -25,10 +24,10 @@ extension CrowdShare {
         }
     }
 
-    /// The player and the share: "casual 60 %".
+    /// "casual 60 %".
     var words: String { "\(player.shown) \(String(format: "%.4g", 100 * share)) %" }
 
-    /// The player and the share, with rounds and mean score.
+    /// The same with rounds and mean score.
     var line: String {
         let score = meanScore.map { ", mean score \(Measure.score.text(for: $0))" } ?? ""
         return words + (rounds.map { ": \($0.of("round"))\(score)" } ?? "")

@@ -2,13 +2,11 @@ import App
 import Rain
 import Scores
 
-/// A feat in the list of the `scores` command.
 struct FeatRow: ListRow {
-    /// The feat's number in records.
     let number: Int
     let feat: String
     let player: String
-    /// Day of the round, as 2026-01-31, UTC.
+    /// The day of the round, UTC, as 2026-01-31.
     let day: String
 
     init(_ kept: KeptFeat) {
@@ -22,10 +20,8 @@ struct FeatRow: ListRow {
 extension FeatRow {
     static let csvHeader = "number,feat,player,day"
 
-    /// The row as CSV.
     var csv: String { ["\(number)", feat, player, day].map(CSV.field).joined(separator: ",") }
 
-    /// Returns all rows as a table.
     static func table(_ rows: [FeatRow]) -> String {
         guard !rows.isEmpty else { return "No feats yet.\n" }
         var text = "  #  feat                 player                    day\n"

@@ -2,14 +2,14 @@ import App
 import Foundation
 import Tuning
 
-/// A histogram of a distribution, with bins of a round width.
+/// A histogram with bins of a round width.
 struct Histogram {
-    /// Lower bound of the first bin, then the width of each.
+    /// The lower bound of the first bin, and the width of all.
     let origin: Double
     let width: Double
     let counts: [Int]
 
-    /// - Parameter bins: approximate number of bins; the width is rounded.
+    /// - Parameter bins: the approximate number of bins.
     init(_ distribution: Distribution, bins: Int = 16) {
         let sorted = distribution.sorted
         self.init([distribution], least: sorted.first?.value ?? 0, greatest: sorted.last?.value ?? 0, bins: bins)
@@ -33,10 +33,10 @@ struct Histogram {
         return factors.map { $0 * power }.first { $0 >= step * 0.999_999 } ?? 10 * power
     }
 
-    /// Length of the longest bar, characters.
+    /// Characters.
     private static let barWidth = 50
 
-    /// Returns the bins as bars of characters, with a resolution of an eighth.
+    /// Returns the bins as bars of characters, to an eighth.
     func text(title: String) -> String {
         let most = max(1, counts.max() ?? 1)
         let sum = max(1, counts.reduce(0, +))
@@ -50,7 +50,6 @@ struct Histogram {
         return text
     }
 
-    /// Returns a bar for a share of a width.
     static func bar(_ share: Double, width: Int) -> String {
         let eighths = Int((share * Double(width) * 8).rounded())
         let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]

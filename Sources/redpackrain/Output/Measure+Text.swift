@@ -2,12 +2,11 @@ import Foundation
 import Tuning
 
 extension Measure {
-    /// Returns a value as shown in tables.
     func text(for value: Double) -> String {
         String(format: "%.\(decimals)f", value)
     }
 
-    /// Returns an interval as text; "-" if both ends are open.
+    /// "-" if both ends are open.
     func text(for range: ConfidenceInterval) -> String {
         switch (range.low, range.high) {
         case (nil, nil): "-"
@@ -17,12 +16,11 @@ extension Measure {
         }
     }
 
-    /// The names and meanings of all measures, for help.
     static var legend: String { allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: ", ") }
 }
 
 extension ConfidenceInterval {
-    /// Lower and upper end for JSON: null for an open end.
+    /// For JSON: null for an open end.
     var ends: [Double?] { [low, high] }
 
     init(_ ends: [Double?]) {

@@ -2,12 +2,11 @@ import App
 import Foundation
 import Stage
 
-/// A file written by a command.
 struct OutputFile {
     let path: String
     private let flag: String
 
-    /// Throws a `UsageError` for a name that cannot or must not be written to: before the work, not after it.
+    /// Throws a `UsageError` for a name that cannot or must not be written to, before the work.
     init(_ path: String, flag: String) throws {
         (self.path, self.flag) = (path, flag)
         var isFolder: ObjCBool = false
@@ -22,11 +21,11 @@ struct OutputFile {
         try checkOwner()
     }
 
-    /// Throws if the file, under any name, is one of the game's own records or settings.
+    /// Throws if the file, under any name, is the game's own records or settings.
     private func checkOwner() throws {
         let target = Self.target(of: path)
         let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(Self.target)
-        // SQLite's companion files have the file's name and a suffix.
+        // SQLite's companion files have the file's name with a suffix.
         let book = ["-wal", "-shm", "-journal"].first(where: target.hasSuffix).map { String(target.dropLast($0.count)) }
         let isOwn = [target, book ?? target].contains { file in
             own.contains(file)
@@ -38,17 +37,16 @@ struct OutputFile {
         }
     }
 
-    /// Resolves links, so that each file has only one name.
+    /// Resolves links: one name per file.
     private static func target(of path: String) -> String {
         URL(fileURLWithPath: FileBytes.destination(of: path)).resolvingSymlinksInPath().standardized.path
     }
 
-    /// First bytes of SQLite's files.
     private static let mark = Array("SQLite format 3\0".utf8)
 }
 
 extension OutputFile {
-    /// Writes the whole file; see `FileBytes.replace`.
+    /// See `FileBytes.replace`.
     func write(_ body: (OpenFile) throws(SDLError) -> Void) throws {
         try checkOwner()
         do throws(SDLError) {

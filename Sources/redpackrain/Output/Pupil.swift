@@ -4,17 +4,16 @@ import Rain
 import Screens
 import Show
 
-/// A simulated player who follows the lesson at a human pace; a clumsy one hits the bomb as well.
+/// A simulated player of the lesson, at a human pace; a clumsy one also hits the bomb.
 enum Pupil {
     /// Seconds between two looks.
     private static let step = 0.02
-    /// The height at which a drop is tapped, as a share of the field's height from its top.
+    /// The height at which it taps a drop, as a share of the field's from its top.
     private static let depth = 0.42
-    /// Delay before the rewind, and the duration of the rewind, seconds.
+    /// The delay before the rewind, and its duration, seconds.
     private static let thinking = 0.9
     private static let turning = 1.2
 
-    /// Plays the lesson from one instant to another.
     static func play(_ navigator: inout Navigator, from start: Instant, to end: Instant, isClumsy: Bool) {
         var now = start
         var wished: (step: LessonStep, since: Instant)?
@@ -34,7 +33,7 @@ enum Pupil {
             var place: Vector?
             switch lesson.wish(in: moment) {
             case .catching(let drop), .catchingRow(let drop): place = drop.position(at: moment.time)
-            // Only once there is a score to lose.
+            // Not before there is a score to lose.
             case .avoiding(let drop): place = isClumsy && moment.tally.score > 0 ? drop.position(at: moment.time) : nil
             case .turningBack:
                 guard let wished, now.seconds(since: wished.since) >= thinking else { continue }

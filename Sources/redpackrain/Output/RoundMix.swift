@@ -6,14 +6,13 @@ import Screens
 import Show
 import Stage
 
-/// The sound of a round as a file.
 enum RoundMix {
-    /// Time for the last sounds to fade out, seconds.
+    /// The time for the last sounds to fade, seconds.
     private static let tail = 2.0
-    /// Longer than a WAV file can be, seconds.
+    /// Longer than any WAV file, seconds.
     private static let longest = 1e6
 
-    /// Writes the sound of a round from the countdown to its end.
+    /// Writes the sound of a round, from its countdown to its end.
     static func write(_ round: Round, to output: OutputFile, volumes: Volumes) throws {
         try Assets.check()
         var mix = Mix()
@@ -26,7 +25,7 @@ enum RoundMix {
             var mixdown = try Mixdown(to: file, buffers: buffers, sound: Assets.path(of:), tune: Assets.path(of:))
             var events: [Event] = []
             var cues: [Cue] = []
-            // Each buffer contains the cues that fall within it, exact to the frame.
+            // Each buffer has the cues within it, exact to the frame.
             for buffer in 0..<buffers {
                 let from = buffer == 0 ? time(-1) : time(buffer)
                 cues.removeAll(keepingCapacity: true)

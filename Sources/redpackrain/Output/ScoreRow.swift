@@ -4,31 +4,28 @@ import Rain
 import Scores
 import Show
 
-/// A record in the list of the `scores` command.
 struct ScoreRow: ListRow {
-    /// The list's fields besides the round's own.
+    /// The fields besides the round's own.
     struct Entry: Encodable {
         let place: Int
-        /// Whether `place` is the rank among the rounds of the rain, not among the fresh ones of the level.
+        /// Whether `place` is among the rounds of the rain instead of the fresh ones of the level.
         let ofRain: Bool
         let id: Int64?
         let status: Score.Status
         let date: Date
         let practice: Bool
         let imported: Bool
-        /// Whether the journal matches the record.
         let verified: Bool
         let favourite: Bool
         let accuracy: Double
         let catchRate: Double
         let origin: Score.Origin
-        /// Whether the player had seen the rain before.
         let repeated: Bool
-        /// Whether the rain was new to the player and not chosen by anybody.
+        /// Whether the rain was new to the player and nobody chose it.
         let fresh: Bool
-        /// Game time at which the round was over, seconds; nil if unknown.
+        /// Game time at which the round was over, seconds, if known.
         let time: Double?
-        /// The model that played; nil for a person.
+        /// Nil for a person.
         let simulatedBy: String?
     }
 
@@ -45,7 +42,6 @@ struct ScoreRow: ListRow {
         report = RoundReport(score, end: score.time)
     }
 
-    /// Encodes entry and report as one object.
     func encode(to encoder: any Encoder) throws {
         try report.encode(to: encoder)
         try entry.encode(to: encoder)
@@ -53,10 +49,10 @@ struct ScoreRow: ListRow {
 }
 
 extension RoundReport {
-    /// The level's name; for custom levels with the start of the digest.
+    /// A custom level's name has the start of the digest.
     fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))".shown : level.shown }
 
-    /// Share of par in percent, and the medal; empty without a par.
+    /// The share of par in percent, and the medal; empty without a par.
     fileprivate var honours: String {
         let share = share.map { "\($0 / 10) %".padded(to: 5, leading: true) }
         return [share, medal].compactMap { $0 }.joined(separator: " ")
@@ -78,7 +74,6 @@ extension ScoreRow {
         kinds.map { "caught\($0.name.capitalized)" }.joined(separator: ",")
     }
 
-    /// The row as CSV.
     var csv: String {
         let caught = report.packsCaught
         let fields: [String] = [
@@ -109,13 +104,12 @@ extension ScoreRow {
         entry.place == 0 ? "-" : entry.ofRain ? "(\(entry.place))" : "\(entry.place)"
     }
 
-    /// The time at which the round was left, in words; nil if it was not left.
+    /// When the round was left; nil if it was not.
     private var leaving: String? {
         guard entry.status == .abandoned else { return nil }
         return Words.english.leftAt(entry.time.map { HUD.span(Int($0)) })
     }
 
-    /// Remarks on the record.
     private var marks: [String] {
         let rewinds = report.rewindsUsed
         let marks = [
@@ -128,7 +122,6 @@ extension ScoreRow {
         return marks.compactMap { $0 }
     }
 
-    /// Returns all rows as a table.
     static func table(_ rows: [ScoreRow]) -> String {
         guard !rows.isEmpty else { return "No scores yet.\n" }
         var text =

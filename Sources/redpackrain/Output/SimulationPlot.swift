@@ -5,7 +5,7 @@ import Rain
 import Stage
 import Tuning
 
-/// The result of a simulation as a plot: the distribution of scores, and the share of packs caught in each second.
+/// A plot of a simulation: the distribution of scores, and the share of packs caught in each second.
 struct SimulationPlot {
     let result: SimulationResult
     let report: SimulationReport
@@ -25,7 +25,6 @@ struct SimulationPlot {
 }
 
 extension SimulationPlot {
-    /// The plot as an SVG document.
     var svg: String {
         let size = Self.size
         let title = "Red Pack Rain: \(report.level), player \(report.player.shown)"
@@ -44,7 +43,7 @@ extension SimulationPlot {
                 + scores + catches + "</svg>\n"
     }
 
-    /// The scores as bars; pale below the 5 % and above the 95 % quantile.
+    /// Bars of the scores; pale below the 5 % and above the 95 % quantile.
     private var scores: String {
         guard let summary = result[.score].summary else { return "" }
         let histogram = Histogram(result[.score], bins: 40)
@@ -115,7 +114,7 @@ extension SimulationPlot {
         return svg + chart.ground
     }
 
-    /// Start time after which packs may still be falling when the round ends.
+    /// The start time after which packs may still fall at the end.
     private var lastSettledStart: Double {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         var start = level.duration
@@ -131,7 +130,7 @@ extension SimulationPlot {
     /// Pixels per point of the drawing.
     private static let pixels = 2.0
 
-    /// Writes the plot as PNG if the file's name says so, otherwise as SVG.
+    /// Writes PNG if the file's name says so, else SVG.
     func write(to file: OutputFile) throws {
         let svg = svg
         guard file.path.lowercased().hasSuffix(".png") else { return try file.write(svg) }
@@ -141,7 +140,7 @@ extension SimulationPlot {
         try file.write { open throws(SDLError) in try picture.writePNG(to: open) }
     }
 
-    /// Returns the texts that `Chart.text` has put into a drawing.
+    /// Returns the texts that `Chart.text` put into a drawing.
     private static func texts(of svg: String) -> [PlacedText] {
         svg.matches(
             of:

@@ -5,14 +5,14 @@ import Show
 import Tuning
 
 extension SimulationReport {
-    /// Frequency with which a feat is earned, or its occasion occurs.
+    /// How often a feat is earned, or has its occasion.
     struct FeatShare: Encodable {
         let feat: Int
         let name: String
         let rounds: Int
-        /// Share of all rounds, 0...1.
+        /// Of all rounds, 0...1.
         let share: Double
-        /// For feats that need a rewind, by players who never rewind: the occasion that was counted instead.
+        /// The occasion that is counted instead, for feats that need a rewind and players who never do.
         let insteadOfIt: String?
 
         init(_ feat: Feat, in result: SimulationResult, by players: Crowd) {

@@ -8,21 +8,21 @@ extension SimulationReport {
         let rains: Int
         let plays: Int
         let mean: Double
-        /// Standard deviations of a rain's mean, and of a round from its rain's mean; points.
+        /// Standard deviations of a rain's mean, and of a round about it; points.
         let rainDeviation: Double
         let playDeviation: Double
-        /// The rain's share of the variance, of scores and of shares of par.
+        /// The rain's share of the variance of scores, and of shares of par.
         let ofScore: Double
         let ofShareOfPar: Double?
         let visitors: Int
-        /// Totals by sharing of rains: each visitor's own, one for all, and the requested sharing.
+        /// By sharing of rains: own, one for all, and the requested one.
         let totals: [Total]
 
         struct Total: Encodable {
             let rains: String
             let mean: Double
             let deviation: Double
-            /// Interval that contains 95 % of such events.
+            /// The interval of 95 % of such events.
             let range95: [Double]
 
             init(_ sharing: RainSharing, _ total: Luck.Total) {
@@ -49,7 +49,6 @@ extension SimulationReport {
             }
         }
 
-        /// Lines below the table of measures.
         var lines: [String] {
             func percent(_ share: Double) -> String { String(format: "%.1f %%", 100 * share) }
             let ofPar = ofShareOfPar.map { ", and \(percent($0)) of that of the share of par" } ?? ""

@@ -4,12 +4,11 @@ import Motion
 import Rain
 import Tuning
 
-/// The result of a simulation, for people and programs.
 struct SimulationReport: Encodable {
-    /// Statistics of a measure; see `Summary` for the 95 % intervals.
+    /// See `Summary` for the 95 % intervals.
     struct Row: Encodable {
         let mean: Double
-        /// Standard deviation of a single round.
+        /// Of a single round.
         let deviation: Double
         let median: Double
         let p5: Double
@@ -35,23 +34,21 @@ struct SimulationReport: Encodable {
 
     let rounds: Int
     let player: String
-    /// Members of a crowd; nil for a single player.
+    /// The members of a crowd; nil for a single player.
     let players: [CrowdShare]?
     let seed: UInt64
     let level: String
     let levelDigest: String
     let duration: Double
-    /// Measures that occurred, by name.
+    /// By name; only measures that occurred.
     let measures: [String: Row]
-    /// Seed of the one rain of all rounds; nil if each had its own.
+    /// The seed of the one rain; nil if each round had its own.
     var knownRain: UInt64?
     /// Packs per second in each half of the round.
     let density: [Double]
-    /// Contribution of each kind of special pack, if requested.
+    /// Nil unless requested.
     var kinds: [Kind]?
-    /// Frequency of each feat, if requested.
     var feats: [FeatShare]?
-    /// The rain's share of the luck, if requested.
     var rain: Rain?
 
     struct Kind: Encodable {
@@ -95,7 +92,7 @@ extension SimulationReport {
             "\(rounds.of("round")) of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)\(rain)"
     }
 
-    /// The table of measures, each with its 95 % confidence intervals below.
+    /// The measures, each with its 95 % confidence intervals below.
     var text: String {
         var table = Table([""] + Self.columns)
         for measure in Measure.allCases {
@@ -112,7 +109,6 @@ extension SimulationReport {
         return ([headline, ""] + table.lines + details).joined(separator: "\n") + "\n"
     }
 
-    /// Lines below the table.
     private var details: [String] {
         let halves = density.map { String(format: "%.2f", $0) }
         var lines: [String] = []
@@ -137,7 +133,7 @@ extension SimulationReport {
         p5High,p95,p95Low,p95High,p99,p99Low,p99High,min,max
         """
 
-    /// A CSV row for each measure that occurred; an open end is empty.
+    /// A row for each measure that occurred; an open end is empty.
     var csv: [String] {
         Measure.allCases.compactMap { measure in
             guard let row = self[measure] else { return nil }

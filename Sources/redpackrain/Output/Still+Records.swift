@@ -5,19 +5,18 @@ import Scores
 import Screens
 import Tuning
 
-// The data behind the screens of stills: some player's records, first tries and feats.
+// The data of the still screens: records, first tries and feats.
 extension Still {
-    /// The stills' current day, in days from 1970-01-01 UTC.
+    /// Days from 1970-01-01 UTC.
     static let today = 20_500
 
-    /// Feats that are usually earned early, on several days.
+    /// Feats usually earned early, on several days.
     static var earned: [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 5 < 3 }.map { feat in
             EarnedFeat(feat, on: .init(year: 2026, month: 2, day: 8 + feat.rawValue))
         }
     }
 
-    /// A record as shown in lists.
     static var record: ListedRecord {
         var record = ListedRecord(
             id: RecordID(1), player: "Ann", score: 5120, day: .init(year: 2026, month: 2, day: 17))
@@ -49,7 +48,7 @@ extension Still {
         return book
     }
 
-    /// Stores first tries of the rains of today, yesterday and some days before.
+    /// Stores first tries of today's, yesterday's and earlier rains.
     private static func keepTry(of player: String, _ index: Int, on level: Level, in book: ScoreBook) throws {
         for day in [today - 4, today - 3, today - 1, today] where index < 6 || day < today {
             let seed = DailyRain.seed(ofDay: day, on: level)

@@ -10,7 +10,7 @@ import Show
 import Stage
 import Tuning
 
-/// The scenes that a still can show: each screen, in each of its distinct states.
+/// The scenes of stills: each screen, in each of its distinct states.
 enum Scene: String, ExpressibleByArgument, CaseIterable {
     case title
     case countdown
@@ -43,17 +43,15 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case lessonLost = "lesson-lost"
 }
 
-/// A scene at any time, drawn as the game would.
 struct Still {
     var pointer: Vector?
     private let scene: Scene
     private let round: Round
     private let navigator: Navigator
-    /// Start of the scene.
     private let begin: Instant
-    /// Duration of the rewind, seconds.
+    /// The duration of the rewind, seconds.
     private static let rewindTime = 3.0
-    /// Maximum shown time of a lesson, seconds.
+    /// The last shown time of a lesson, seconds.
     private static let lessonTime = 30.0
 
     /// - Parameters:
@@ -74,7 +72,7 @@ struct Still {
             case .ready: (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
             case .round: (played, RoundTime(seconds: Round.countdown))
             case .title, .countdown: (played, 0)
-            // The other screens come from the title, which fades into them.
+            // Other screens fade in from the title.
             default: (played, RoundTime(seconds: Navigator.fadeTime / 2))
             }
         self.round = round
@@ -83,13 +81,13 @@ struct Still {
         navigator = try Self.navigator(scene, round, rival, settings)
     }
 
-    /// Returns the ghost to race: the game's own steady player for the casual model, as in the game itself.
+    /// Returns the ghost to race; for the casual model the steady player, as in the game.
     private static func rival(_ model: PlayerModel, on level: Level, seed: UInt64) -> Rival? {
         if model == .casual { return Par.firstRound(of: level, seed: seed).map { Rival(Ghost(of: $0)) } }
         return Rival(Ghost(of: Round.played(level: level, seed: seed, by: model)), name: "Li")
     }
 
-    /// Returns the round as played until the first of some actions, followed by these actions.
+    /// Returns the round up to the first of some actions, followed by them.
     static func turned(_ played: Round, _ acts: [(time: RoundTime, action: Journal.Action)]) -> Round {
         var round = Round(level: played.level, seed: played.journal.seed)
         for entry in played.journal.entries where entry.roundTime < acts[0].time { round.append(entry) }
@@ -97,7 +95,7 @@ struct Still {
         return round
     }
 
-    /// The last time that can be shown, seconds.
+    /// Seconds.
     var lastTime: Double {
         switch scene {
         case .countdown, .resuming: Round.countdown
@@ -109,7 +107,6 @@ struct Still {
         }
     }
 
-    /// Appends the scene and its surroundings at a time.
     func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
@@ -120,7 +117,6 @@ struct Still {
         navigator.append(at: begin + time, to: &frame)
     }
 
-    /// Returns the buttons at a time of the scene.
     func buttons(at time: Double) -> [Button] {
         let field = round.level.field
         if scene == .replay { return ReplayBar(field: field).buttons }
@@ -136,7 +132,7 @@ struct Still {
 extension Still {
     private static let start = Instant(nanoseconds: 0)
 
-    /// Returns a navigator that has been brought to the scene's screen as a player would.
+    /// Returns a navigator at the scene's screen, reached as a player would.
     private static func navigator(
         _ scene: Scene, _ round: Round, _ rival: Rival?, _ settings: Settings
     ) throws -> Navigator {
@@ -175,7 +171,6 @@ extension Still {
         return navigator
     }
 
-    /// Answers all pending requests of the screens.
     private static func answer(_ navigator: inout Navigator, from book: ScoreBook) {
         let requests = Requests(book: book, settingsFile: SettingsFile(path: "/dev/null/none"))
         requests.perform(navigator.context.requests)

@@ -2,25 +2,24 @@ import App
 import Rain
 import Tuning
 
-/// The result of a search for a level, for people and programs.
 struct TuneReport: Encodable {
     struct Row: Encodable {
         let target: String
-        /// Measured value over the unseen rounds; nil if there was nothing to measure.
+        /// Over the unseen rounds; nil if there was nothing to measure.
         let value: Double?
         /// 99 % confidence interval; nil for an open end.
         let ci99: [Double?]
         let met: Bool
-        /// Whether the target can be met on its own; nil if that was not examined.
+        /// Whether the target can be met on its own; nil if not examined.
         let metAlone: Bool?
     }
 
     let verdict: String
     let player: String
-    /// Members of a crowd; nil for a single player.
+    /// The members of a crowd; nil for a single player.
     let players: [CrowdShare]?
     let seed: UInt64
-    /// Number of unseen rounds that decided the verdict, then of all rounds played.
+    /// The numbers of unseen rounds that decided the verdict, and of all rounds.
     let rounds: Int
     let roundsOfSearch: Int
     let levelDigest: String
@@ -54,7 +53,7 @@ struct TuneReport: Encodable {
         return ([head] + lines + ["", command]).joined(separator: "\n")
     }
 
-    /// The reason why there is no level, in one line.
+    /// Why there is no level, in one line.
     var failure: String {
         let alone = targets.filter { $0.metAlone == true }.map(\.target).joined(separator: ", ")
         let them = targets.count == 1 ? "it" : "them all"

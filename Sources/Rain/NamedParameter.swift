@@ -25,7 +25,7 @@ public struct ParameterRow<Root> {
     let summary: String
 
     /// - Parameters:
-    ///   - place: key path of the number.
+    ///   - storage: key path of the number.
     ///   - range: the possible values; a switch that is on is 1, off 0.
     ///   - unit: "" for a plain number.
     ///   - words: names of the least values, which are written instead of the numbers; for a switch, of off and on.

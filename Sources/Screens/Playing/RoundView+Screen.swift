@@ -16,12 +16,12 @@ extension RoundView {
     /// Appends the round: the field, the HUD, the countdown, introductions, and the end.
     /// - Parameter hint: a line on the keys, shown before the round.
     func append(
-        hint: String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
+        hint: @autoclosure () -> String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
         to frame: inout Frame
     ) {
         appendField(to: &frame)
         appendHUD(to: &frame)
-        round.appendCountdown(in: moment, words: words, hint: hint, prelude: prelude(), to: &frame)
+        round.appendCountdown(in: moment, words: words, hint: hint(), prelude: prelude(), to: &frame)
         if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) }) {
             hud.appendIntroduction(introduction.kind, age: moment.time - introduction.begin, words, to: &frame)
         }

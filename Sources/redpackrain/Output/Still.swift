@@ -205,7 +205,10 @@ extension Still {
     }
 
     private static func rain(of round: Round) -> RainChoice {
-        RainChoice(level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
+        var rain = RainChoice(
+            level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
+        rain.isChosen = false
+        return rain
     }
 
     private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> Results {

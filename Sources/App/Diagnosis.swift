@@ -1,3 +1,11 @@
+import Foundation
+import Picture
+import Rain
+import Scores
+package import Screens
+import Show
+import Stage
+
 /// The state of one thing that the game uses on this machine.
 package struct Diagnosis: Encodable, Hashable {
     package let subject: Subject
@@ -54,5 +62,225 @@ package struct Checkup: Encodable {
         }
         return (lines + [playable ? "The game can be played." : "The game cannot be played in a window here."])
             .joined(separator: "\n")
+    }
+}
+
+// The files that the game reads and writes. Diagnosing them creates and changes nothing.
+extension Diagnosis {
+    private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
+        var nearest = path
+        while access(nearest, F_OK) != 0, nearest != "/", !nearest.isEmpty {
+            nearest = URL(fileURLWithPath: nearest).deletingLastPathComponent().path
+        }
+        if FileBytes.isFolder(nearest), access(nearest, W_OK | X_OK) == 0 {
+            return Diagnosis(subject, nearest == path ? "\(path)" : "\(path), to be made when it is needed")
+        }
+        let why: Message = FileBytes.isFolder(nearest) ? "cannot be written to" : "is no folder"
+        return Diagnosis(
+            subject, .limited, "\(path): \(nearest) \(own: why); \(own: loss)",
+            advice: "give write permission there, or name another folder in XDG_\(own: variable(subject))_HOME")
+    }
+
+    private static func variable(_ subject: Subject) -> String {
+        switch subject {
+        case .settings: "CONFIG"
+        case .records: "DATA"
+        default: "CACHE"
+        }
+    }
+
+    package static var records: Diagnosis {
+        folder(.records, Folder.data.path, without: "records are kept in memory and tried again")
+    }
+
+    package static var cache: Diagnosis {
+        folder(.cache, Folder.cache.path, without: "each start draws its pictures anew")
+    }
+
+    /// - Parameter reading: the result of reading the settings file.
+    package static func settings(_ reading: SettingsFile.Reading) -> Diagnosis {
+        let found = folder(.settings, Folder.config.path, without: "changes hold for one run")
+        guard found.state == .good, let complaint = reading.complaints.first else { return found }
+        return Diagnosis(.settings, .limited, "\(own: complaint)", advice: "mend the line, or delete the file")
+    }
+
+    /// - Parameter complaints: one line for each file that is not a level.
+    package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
+        let text: Message = "\(count) of the player's own, in \(Folder.config.path)/levels"
+        guard let complaint = complaints.first else { return Diagnosis(.levels, text) }
+        return Diagnosis(
+            .levels, .limited, "\(own: text); \(complaints.count) more cannot be read: \(own: complaint)",
+            advice: "mend the file, or move it away")
+    }
+
+    /// Diagnoses the scores file by a copy in memory.
+    package static func scores(_ path: String) -> Diagnosis {
+        guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), to be made by the first round") }
+        do throws(ScoreBookError) {
+            let book = try snapshot(path)
+            let count = (try? book.ids().count) ?? 0
+            let version = book.version.map { "version \($0)" } ?? "damaged"
+            let text: Message = "\(path): \(count) rounds, \(version) of \(ScoreBook.latestVersion)"
+            if let notice = book.notice {
+                return Diagnosis(
+                    .scores, .limited, "\(own: text); \(notice)",
+                    advice: "the next game takes what can be read into a new file")
+            }
+            guard access(path, W_OK) == 0 else {
+                return Diagnosis(
+                    .scores, .limited, "\(own: text); it cannot be written, so rounds are not kept",
+                    advice: "give write permission, or name another file with --scores")
+            }
+            return Diagnosis(.scores, text)
+        } catch {
+            // The game tolerates errors that may pass; it refuses a file that is not a scores file.
+            return Diagnosis(
+                .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)",
+                advice: "see to that file, or name another one with --scores")
+        }
+    }
+
+    /// Reading a database that is open nowhere makes SQLite create files next to it, so a copy is read.
+    private static func snapshot(_ path: String) throws(ScoreBookError) -> ScoreBook {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let copy = folder.appendingPathComponent("scores.sqlite").path
+        guard FileBytes.isFile(path), access("\(path)-wal", F_OK) != 0,
+            (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)) != nil,
+            (try? FileManager.default.copyItem(atPath: path, toPath: copy)) != nil
+        else { return try ScoreBook.snapshot(path, patience: .short) }
+        return try ScoreBook.snapshot(copy, patience: .short)
+    }
+}
+
+// Diagnosing the machine changes nothing and can be neither seen nor heard.
+extension Diagnosis {
+    package static var game: Diagnosis {
+        do {
+            try Assets.check()
+            return Diagnosis(.game, "\(Version.summary), its files in \(Assets.folder)")
+        } catch {
+            return Diagnosis(.game, .missing, "\(Version.summary): \(error)", advice: "install the game again")
+        }
+    }
+
+    package static var machine: Diagnosis {
+        var system = utsname()
+        uname(&system)
+        func text<Bytes>(_ bytes: Bytes) -> String {
+            withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        }
+        let name = "PRETTY_NAME="
+        let release = (try? FileBytes.read("/etc/os-release", limit: 1 << 16)) ?? []
+        let line = String(decoding: release, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name) }
+        let distribution = line.map { $0.dropFirst(name.count).filter { $0 != "\"" } } ?? text(system.sysname)
+        let processors = ProcessInfo.processInfo.activeProcessorCount
+        return Diagnosis(
+            .machine,
+            "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(processors) processors")
+    }
+
+    package static func desktop(_ settings: Settings) -> [Diagnosis] {
+        let desktop: Desktop
+        var refusal: SDLError?
+        do {
+            do {
+                desktop = try Desktop(renderer: settings.renderer)
+            } catch {
+                // The game falls back in the same way.
+                guard settings.renderer == .gpu else { throw error }
+                refusal = error
+                desktop = try Desktop()
+            }
+        } catch {
+            return [
+                Diagnosis(
+                    .desktop, .missing, "none: \(error)",
+                    advice: """
+                        start the game from a desktop, or name its display in DISPLAY or WAYLAND_DISPLAY; \
+                        without one: redpackrain play --headless
+                        """),
+                Diagnosis(
+                    .drawing, "pictures without a window: the processor, by the kernel \(PixelKernel.chosen.rawValue)"),
+            ]
+        }
+        let screens = desktop.screens.map { screen in
+            let rate = screen.rate > 0 ? " at \(screen.rate) Hz" : ""
+            return "\(screen.width) x \(screen.height)\(rate)" + (screen.name.isEmpty ? "" : " (\(screen.name.shown))")
+        }.joined(separator: ", ")
+        return [
+            Diagnosis(
+                .desktop, kind(desktop.driver) == nil ? .limited : .good,
+                "\(kind(desktop.driver) ?? "none; SDL's driver \(desktop.driver), whose windows nobody sees"); \(screens)"
+            ),
+            drawing(desktop, refusal: refusal),
+        ]
+    }
+
+    /// Returns the usual name of a video driver; nil for one without visible windows.
+    private static func kind(_ driver: String) -> String? {
+        let environment = ProcessInfo.processInfo.environment
+        return switch driver {
+        case "x11": environment["WAYLAND_DISPLAY"]?.isEmpty == false ? "X11, on a Wayland desktop" : "X11"
+        case "wayland": "Wayland"
+        default: nil
+        }
+    }
+
+    private static func drawing(_ desktop: Desktop, refusal: SDLError?) -> Diagnosis {
+        let kernel = PixelKernel.chosen.rawValue
+        if let refusal {
+            return Diagnosis(
+                .drawing, .limited, "the graphics card that the settings ask for cannot draw: \(refusal)",
+                advice: "set renderer to auto, or install the card's driver")
+        }
+        if let card = desktop.card { return Diagnosis(.drawing, "a graphics card: \(card)") }
+        if let complaint = PixelKernel.complaint {
+            return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
+        }
+        return Diagnosis(.drawing, "the processor, by the kernel \(kernel); no graphics card is used")
+    }
+
+    /// Maximum time for a sound server to answer, seconds.
+    private static let soundPatience = 5.0
+
+    package static func sound(_ settings: Settings) -> Diagnosis {
+        let advice: Message = """
+            start a sound server (PipeWire or PulseAudio), or plug a device in; the game looks for one while it runs
+            """
+        do {
+            let speaker = try Speaker(settings: settings)
+            let end = Date(timeIntervalSinceNow: soundPatience)
+            while !speaker.isOpen, speaker.silence == nil, Date() < end { usleep(10_000) }
+            if let server = speaker.server { return Diagnosis(.sound, "opens, by \(server)") }
+            return Diagnosis(
+                .sound, .limited, "none: \(speaker.silence.map { "\($0)" } ?? "the sound server does not answer")",
+                advice: advice)
+        } catch {
+            return Diagnosis(.sound, .limited, "none: \(error)", advice: advice)
+        }
+    }
+
+    package static var font: Diagnosis {
+        do {
+            let font = try FontFile.system()
+            guard !font.hasChinese else { return Diagnosis(.font, "\(font.path), and Chinese characters") }
+            return Diagnosis(
+                .font, .limited, "\(font.path); no font has Chinese characters, so the game is in English",
+                advice: "install fonts-noto-cjk")
+        } catch {
+            return Diagnosis(.font, .missing, "\(error)", advice: "install a font, as fonts-noto-cjk")
+        }
+    }
+
+    package static var gamepads: Diagnosis {
+        let pads = Gamepad.all
+        let known = pads.filter(\.isKnown).map(\.name.shown)
+        guard let unknown = pads.first(where: { !$0.isKnown }) else {
+            return Diagnosis(.gamepads, known.isEmpty ? "none" : "\(known.joined(separator: ", "))")
+        }
+        return Diagnosis(
+            .gamepads, .limited, "\(unknown.name.shown): what its buttons mean is not known",
+            advice: "describe it to SDL in SDL_GAMECONTROLLERCONFIG")
     }
 }

@@ -245,9 +245,7 @@ extension Loop {
         applied.settings.renderer = renderer
         navigator.take(rendererFails: true)
     }
-}
 
-extension Loop {
     package struct Options {
         package var isMute = false
         /// Whether a flag selects the renderer, so that there is no fallback.
@@ -261,9 +259,7 @@ extension Loop {
 
         package init() {}
     }
-}
 
-extension Loop {
     /// Saves the window's place once it has settled.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }

@@ -1,3 +1,4 @@
+import Foundation
 package import Motion
 import Picture
 package import Rain
@@ -41,5 +42,17 @@ extension Speaker {
         try self.init(
             name: settings.words.game, bufferFrames: settings.audioBuffer, isSilent: isSilent,
             sound: Assets.path(of:), tune: Assets.path(of:))
+    }
+}
+
+extension Capabilities {
+    /// The machine's capabilities that are known before a window is open.
+    package static var ofThisMachine: Capabilities {
+        var capabilities = Capabilities()
+        let environment = ProcessInfo.processInfo.environment
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+        capabilities.language = Language(locale: names.first { !$0.isEmpty } ?? "")
+        capabilities.account = PlayerName.checked(NSUserName()) ?? capabilities.account
+        return capabilities
     }
 }

@@ -156,9 +156,7 @@ extension Timing {
         guard let progress = progress(at: parent) else { return nil }
         return progress * duration
     }
-}
 
-extension Timing {
     /// The repeat count in lengths of `duration`: two for each there and back.
     @inlinable
     var legs: Double { autoreverses ? repeatCount * 2 : repeatCount }

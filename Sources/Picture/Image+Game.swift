@@ -189,9 +189,7 @@ extension Image {
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
     ]
-}
 
-extension Image {
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
     package static let silverShimmer: [Image] = [

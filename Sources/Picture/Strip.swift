@@ -1,4 +1,5 @@
 public import Motion
+import RealModule
 
 /// A strip of triangles with a colour at each corner: vertices 0, 1, 2, then 1, 2, 3, and so on. Its edges are as hard as
 /// a pixel; a smooth edge ends in vertices without opacity.
@@ -23,4 +24,86 @@ public struct Strip: Hashable, Sendable {
     public var blend: Sprite.Blend
     /// The number of sprites of the frame beneath it.
     public internal(set) var depth: Int
+}
+
+// Shapes as strips of triangles, their edges smoothed over about a point.
+extension Frame {
+    /// The width of the edge over which a shape fades out, points.
+    public static let softEdge = 1.2
+
+    /// Adds a filled circle.
+    public mutating func disc(_ center: Vector, radius: Double, _ color: Color, blend: Sprite.Blend = .normal) {
+        guard radius > 0, color.opacity > 0 else { return }
+        let inner = max(0, radius - Self.softEdge / 2)
+        let sides = Self.sides(radius)
+        beginStrip(blend)
+        // A zigzag from the top to the bottom: half the vertices of a fan.
+        for side in 0...sides / 2 {
+            let arm = Self.arm(side, of: sides)
+            append(Strip.Vertex(center + Vector(arm.y, -arm.x) * inner, color))
+            append(Strip.Vertex(center + Vector(-arm.y, -arm.x) * inner, color))
+        }
+        beginStrip(blend)
+        for side in 0...sides {
+            let arm = Self.arm(side, of: sides)
+            append(Strip.Vertex(center + arm * inner, color))
+            append(Strip.Vertex(center + arm * (radius + Self.softEdge / 2), color.faded(to: 0)))
+        }
+    }
+
+    /// Adds the outline of a circle; `color` returns the colour of each corner.
+    public mutating func circle(
+        _ center: Vector, radius: Double, width: Double, blend: Sprite.Blend = .normal, color: (Vector) -> Color
+    ) {
+        let sides = Self.sides(radius)
+        func half(_ from: Double, _ isFromClear: Bool, _ upTo: Double) {
+            beginStrip(blend)
+            for side in 0...sides {
+                let arm = Self.arm(side, of: sides)
+                let tint = color(center + arm * radius)
+                append(Strip.Vertex(center + arm * max(0, from), isFromClear ? tint.faded(to: 0) : tint))
+                append(Strip.Vertex(center + arm * max(0, upTo), isFromClear ? tint : tint.faded(to: 0)))
+            }
+        }
+        let reach = (width + Self.softEdge) / 2
+        half(radius - reach, true, radius)
+        half(radius, false, radius + reach)
+    }
+
+    /// Adds an arc, from an angle over a sweep, radians from x towards y.
+    public mutating func arc(
+        _ center: Vector, radius: Double, width: Double, from start: Double, sweep: Double, _ color: Color
+    ) {
+        guard sweep != 0, color.opacity > 0 else { return }
+        let steps = Int((Double(Self.sides(radius)) * abs(sweep) / (2 * .pi)).rounded(.up), within: 2...1000)
+        let (inner, outer) = (radius - width / 2, radius + width / 2)
+        let edge = Self.softEdge
+        func band(_ from: Double, _ fromColor: Color, _ upTo: Double, _ upToColor: Color) {
+            beginStrip()
+            for step in 0...steps {
+                let angle = start + sweep * Double(step) / Double(steps)
+                let arm = Vector(.cos(angle), .sin(angle))
+                append(Strip.Vertex(center + arm * from, fromColor))
+                append(Strip.Vertex(center + arm * upTo, upToColor))
+            }
+        }
+        band(inner - edge, color.faded(to: 0), inner, color)
+        band(inner, color, outer, color)
+        band(outer, color, outer + edge, color.faded(to: 0))
+    }
+
+    /// The sides of the smallest circle, which looks round even at three pixels per point.
+    private static let minSides = 20
+    private static let maxSides = 96
+
+    /// Returns an even number of sides that look round: each is about 7 points long.
+    private static func sides(_ radius: Double) -> Int {
+        let wanted = Int((2 * Double.pi * radius / 7).rounded(.up), within: minSides...maxSides)
+        return wanted + wanted % 2
+    }
+
+    private static func arm(_ side: Int, of sides: Int) -> Vector {
+        let angle = 2 * Double.pi * Double(side % sides) / Double(sides)
+        return Vector(.cos(angle), .sin(angle))
+    }
 }

@@ -101,9 +101,7 @@ extension Level {
     public static let minFallTime = 0.2
     /// Game time for each factor of a ramp, seconds.
     public static let rampStep = 5.0
-}
 
-extension Level {
     /// The level with packs that are easier to see and to hit. It is another level with another digest, so its rounds
     /// are not compared with those of this one.
     public var withLargePacks: Level {

@@ -223,9 +223,7 @@ extension Round {
         (next.start, next.head, next.firstNode) = (moment.roundTime, head, history.nodes.count)
         spans.append(next)
     }
-}
 
-extension Round {
     /// The moment at which the round ends if nothing more is done; in a pause, that of the last action.
     public var finalMoment: Moment {
         let end = completion(after: lastAct)
@@ -244,9 +242,7 @@ extension Round {
             body(made, outcome(index))
         }
     }
-}
 
-extension Round {
     /// Length of the rewind that ended last and the time since its end, seconds of round time; nil if another action
     /// has come after it, or if time does not run. O(log n).
     package func endedRewind(in moment: Moment) -> (length: Double, age: Double)? {
@@ -256,9 +252,7 @@ extension Round {
         guard position >= 0, case .rewinding = spans[position].playhead.mode else { return nil }
         return (now.start - spans[position].start, moment.roundTime - now.start)
     }
-}
 
-extension Round {
     /// The round as it was at one of its times, to be played on from there: without later actions, and with a pause
     /// ended or a rewind released. O(entries up to that time).
     public func begun(upTo time: RoundTime) -> Round {

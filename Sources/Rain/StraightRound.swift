@@ -216,9 +216,7 @@ extension StraightRound {
             }
         }
     }
-}
 
-extension StraightRound {
     enum Action: Sendable {
         case tap(Vector, time: Double)
         /// The end of a combo by a pause.

@@ -84,9 +84,7 @@ extension ListedScore {
             self.version = version
         }
     }
-}
 
-extension ListedScore {
     public var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
 
     /// Whether the rain was new to the player and nobody chose it.
@@ -201,5 +199,20 @@ extension Date {
     /// The closest `Double` to whole milliseconds: a calendar yields a different one from the same text.
     fileprivate var inMilliseconds: Date {
         Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
+    }
+}
+
+extension Tally {
+    static func counts(of level: Level) -> [Count] { level.isOfFirstEdition ? countsOfFirstEdition : counts }
+}
+
+extension Tally.Count {
+    /// The name in messages: "packs seen".
+    var words: String {
+        switch name {
+        case "rewindsUsed": "rewinds"
+        case "chainCaught": "chains caught"
+        default: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
+        }
     }
 }

@@ -107,3 +107,93 @@ extension Score: FetchableRecord, MutablePersistableRecord {
             arguments: [listed.journalDigest, listed.id ?? database.lastInsertedRowID])
     }
 }
+
+/// A difference between a record and its journal.
+public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Game time up to which the journal may match the record, seconds.
+    public let time: Double
+    public let reason: String
+
+    public var description: String { "parts at game time \(Self.text(time)) s: \(reason)" }
+
+    private static func text(_ time: Double) -> String {
+        let milliseconds = Int((time * 1000).rounded())
+        let rest = "\(1000 + milliseconds % 1000)".dropFirst()
+        return "\(milliseconds / 1000).\(rest)"
+    }
+}
+
+extension Score {
+    /// Replays the journal and compares the result with the record. Throws if they differ, or if the journal takes more
+    /// than `maxWork`. O(entries + work).
+    public func verify(within maxWork: Int = Journal.maxWork) throws(RecordMismatch) {
+        let journal: Journal
+        do {
+            journal = try Journal(decoding: Array(self.journal))
+        } catch {
+            throw RecordMismatch(time: 0, reason: "journal: \(error)")
+        }
+        try verifyLevel(of: journal)
+        var round = Round(level: journal.level, seed: journal.seed)
+        for (index, entry) in journal.entries.enumerated() {
+            round.append(entry)
+            guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {
+                let time = round.moment(at: entry.roundTime).time
+                throw RecordMismatch(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
+            }
+            guard round.work <= maxWork else {
+                let time = round.moment(at: entry.roundTime).time
+                throw RecordMismatch(time: time, reason: "too many taps among too many drops to be played again")
+            }
+        }
+        let end = round.finalMoment
+        let isClaimed = listed.status == .ended
+        guard end.phase == .over(early: !isClaimed) else {
+            throw RecordMismatch(
+                time: end.time,
+                reason: isClaimed
+                    ? "a whole round is claimed, the journal breaks off"
+                    : "no whole round is claimed, the journal is one")
+        }
+        if let mismatch = mismatch(from: end, in: round) { throw mismatch }
+    }
+
+    /// Ignores the levels' names: the same name may be another level in another version.
+    private func verifyLevel(of journal: Journal) throws(RecordMismatch) {
+        let own = journal.level
+        for (name, claimed, given) in [
+            ("level", listed.level, own.text), ("level digest", listed.levelDigest, own.digest),
+            ("practice", "\(listed.practice)", "\(own.practice)"),
+            ("seed", "\(listed.seedBits)", "\(journal.seed)"),
+        ] where claimed != given {
+            let values = name == "level" ? "another one than the journal's" : "\(claimed), the journal has \(given)"
+            throw RecordMismatch(time: 0, reason: "\(name): \(values.filter { !$0.isNewline })")
+        }
+    }
+
+    /// Returns the earliest mismatch: at the time when a count exceeds the claimed one, or the end if it never does.
+    private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
+        let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
+        guard !wrong.isEmpty else { return nil }
+        var outcomes: [Outcome] = []
+        round.forEachOutcome(in: end, within: .infinity) { outcomes.append($0) }
+        var running = Tally()
+        var passed: [String: Double] = [:]
+        for outcome in outcomes.reversed() {
+            let before = running
+            running.count(outcome)
+            for count in wrong {
+                let claim = listed.tally[keyPath: count.path]
+                if (before[keyPath: count.path]...).contains(claim), running[keyPath: count.path] > claim {
+                    passed[count.name] = outcome.time
+                }
+            }
+        }
+        return wrong.map { count in
+            let (claim, given) = (listed.tally[keyPath: count.path], end.tally[keyPath: count.path])
+            // A score that bombs reduce later may exceed its final value in between.
+            let time = claim < given ? passed[count.name] ?? end.time : end.time
+            return RecordMismatch(time: time, reason: "\(count.words) \(claim) is claimed, the journal gives \(given)")
+        }.min { $0.time < $1.time }
+    }
+}

@@ -1,4 +1,5 @@
 import GRDB
+public import Rain
 
 extension ScoreBook {
     /// Returns the records of a list, in its order. O(offset + limit) in a level's records, by an index; other
@@ -70,5 +71,177 @@ extension ScoreBook {
     /// Nil if there is no such record. Throws if it cannot be read.
     public func score(_ id: Int64) throws -> Score? {
         try database.read { try Score.fetchOne($0, key: id) }
+    }
+
+    /// A record's rank: a fresh round's among the fresh ones of its level, any other's among all records of its rain.
+    public struct Standing: Hashable, Sendable {
+        /// From 1; nil if the round did not end or a model played it.
+        public let place: Int?
+        public let count: Int
+        public let isOfRain: Bool
+        /// The player's new feats from the round, by feat number.
+        public let newFeats: [Feat]
+
+        init(place: Int?, count: Int, isOfRain: Bool = false, newFeats: [Feat] = []) {
+            self.place = place
+            self.count = count
+            self.isOfRain = isOfRain
+            self.newFeats = newFeats
+        }
+    }
+
+    /// Returns a record's rank. O(better records), by an index.
+    public func place(of score: ListedScore) throws -> Standing {
+        try database.read { try Self.standing(of: score, in: $0) }
+    }
+
+    static func standing(of score: ListedScore, in database: Database) throws -> Standing {
+        let compared =
+            score.isFresh
+            ? "\(ListedScore.freshRounds) AND levelDigest = :digest"
+            : "score WHERE levelDigest = :digest AND seed = :seed AND status = 'ended' AND autoplayed = 0"
+        let count = try Int.fetchOne(
+            database, sql: "SELECT COUNT(*) FROM \(compared)",
+            arguments: ["digest": score.levelDigest, "seed": score.seed])
+        let isPlaced = score.status == .ended && !score.autoplayed
+        let better =
+            try isPlaced
+            ? Int.fetchOne(
+                database,
+                sql: """
+                    SELECT COUNT(*) FROM \(compared)
+                    AND (-score, rewindsUsed, id) < (-:score, :rewinds, :id)
+                    """,
+                arguments: [
+                    "digest": score.levelDigest, "seed": score.seed, "score": score.score,
+                    "rewinds": score.rewindsUsed, "id": score.id,
+                ]) : nil
+        return Standing(
+            place: better.map { $0 + 1 }, count: count ?? 0, isOfRain: !score.isFresh,
+            newFeats: try score.newFeats(in: database))
+    }
+}
+
+// MARK: Of one player
+
+extension ScoreBook {
+    public struct Honours: Hashable, Sendable {
+        public let best: ListedScore?
+        /// The highest share of par without and with rewinds, in whole thousandths.
+        public let share: Int?
+        public let shareWithRewinds: Int?
+        /// The longest game time, seconds.
+        public let time: Double?
+    }
+
+    /// Returns a player's best results in the fresh ended rounds of a level. O(fresh rounds of the level).
+    public func honours(digest: String, player: String) throws -> Honours {
+        var filter = ScoreFilter(digest: digest, player: player)
+        filter.list = .fresh
+        let best = try first(filter)
+        let most = RecordFile.maxCounted
+        let found = try database.read { database in
+            // Ignores values that no game writes, as lists do.
+            try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT MAX(iif(rewindsUsed = 0, share, NULL)), MAX(iif(rewindsUsed > 0, share, NULL)), MAX(time)
+                    FROM (
+                        SELECT rewindsUsed,
+                            iif(score BETWEEN 0 AND \(most) AND par BETWEEN 1 AND \(most),
+                                \(ListedScore.share), NULL) AS share,
+                            iif(time BETWEEN 0 AND \(ListedScore.times.upperBound), time, NULL) AS time
+                        FROM \(ListedScore.freshRounds) AND levelDigest = ? AND player = ?)
+                    """,
+                arguments: [digest, player])
+        }
+        let (share, shareWithRewinds) = (found?[0] as DatabaseValue?, found?[1] as DatabaseValue?)
+        return Honours(
+            best: best, share: share.flatMap(Int.fromDatabaseValue),
+            shareWithRewinds: shareWithRewinds.flatMap(Int.fromDatabaseValue),
+            time: (found?[2] as DatabaseValue?).flatMap(Double.fromDatabaseValue))
+    }
+
+    /// Returns the player's best record on a rain, whatever its origin; nil if there is none.
+    public func bestOfRain(digest: String, seed: UInt64, player: String) throws -> ListedScore? {
+        var filter = ScoreFilter(digest: digest, player: player)
+        filter.seed = seed
+        return try first(filter)
+    }
+
+    /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks until it is on disk. Stays
+    /// when records are deleted.
+    /// - Parameter day: for the first try of a day's rain, days from 1970-01-01 UTC.
+    public func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
+        try write { database in
+            try Self.markSeen(digest: digest, seed: Int64(bitPattern: seed), player: player, day: day, in: database)
+        }
+    }
+
+    static func markSeen(digest: String, seed: Int64, player: String, day: Int?, in database: Database) throws -> Bool {
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO seen (digest, seed, player, day, number)
+                VALUES (?, ?, ?, ?, (SELECT ifnull(MAX(number), 0) + 1 FROM seen))
+                """,
+            arguments: [digest, seed, player, day])
+        return database.changesCount == 0
+    }
+
+    public func hasSeen(digest: String, seed: UInt64, player: String) throws -> Bool {
+        try database.read { database in
+            try Bool.fetchOne(
+                database,
+                sql: "SELECT EXISTS (SELECT 1 FROM seen WHERE digest = ? AND seed = ? AND player = ?)",
+                arguments: [digest, Int64(bitPattern: seed), player]) ?? false
+        }
+    }
+
+    /// Returns the days whose rain the player has tried, days from 1970-01-01 UTC, without duplicates, in the order
+    /// they were stored, whatever the clock said.
+    public func days(of player: String) throws -> [Int] {
+        try database.read { database in
+            // Rows without a number are the oldest; their order is unknown.
+            try Int.fetchAll(
+                database,
+                sql: """
+                    SELECT day FROM seen WHERE player = ? AND day IS NOT NULL AND typeof(day) = 'integer'
+                    GROUP BY day ORDER BY MIN(ifnull(number, 0)), day
+                    """,
+                arguments: [player])
+        }
+    }
+
+    /// Returns the first tries of a day's rain, one per player: ended rounds, best first, then those left or killed,
+    /// longest first. A round left in its countdown is no try.
+    public func firstTries(digest: String, seed: UInt64) throws -> [ListedScore] {
+        try database.read { database in
+            let request = ListedScore.filter(
+                sql: """
+                    levelDigest = ? AND seed = ? AND autoplayed = 0 AND origin = 'today' AND repeated = 0
+                    AND (status = 'ended' OR status = 'abandoned' AND EXISTS (
+                        SELECT 1 FROM seen
+                        WHERE digest = score.levelDigest AND seen.seed = score.seed AND player = score.player))
+                    """,
+                arguments: [digest, Int64(bitPattern: seed)])
+            let rows = try Row.fetchAll(
+                database,
+                request.order(sql: "status = 'abandoned', iif(status = 'ended', score, time) DESC, id"))
+            var players: Set<String> = []
+            return rows.compactMap { try? ListedScore(row: $0) }.filter { players.insert($0.player).inserted }
+        }
+    }
+}
+
+extension ListedScore {
+    /// Whether the player has seen the rain here, or has an imported record of it.
+    func isOfKnownRain(in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM seen WHERE digest = :digest AND seed = :seed AND player = :player)
+                OR EXISTS (SELECT 1 FROM score WHERE levelDigest = :digest AND seed = :seed AND player = :player)
+                """,
+            arguments: ["digest": columns.levelDigest, "seed": columns.seed, "player": columns.player]) ?? false
     }
 }

@@ -59,11 +59,6 @@ package struct Context: Sendable {
         ask(.keep([.language], session.settings))
     }
 
-    mutating func copy(_ text: String) { ask(.copy(text)) }
-
-    /// Has the clipboard's text arrive as if it were typed.
-    mutating func paste() { ask(.paste) }
-
     /// Steps to the next or previous level, and saves it for the next start.
     mutating func changeLevel(up: Bool) {
         session.changeLevel(up: up)

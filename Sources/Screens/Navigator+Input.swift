@@ -77,7 +77,7 @@ extension Navigator {
             context.change(.fullscreen, up: true)
             context.cues.append(Cue(.button))
         case .mute where isDown:
-            context.session.isMuted.toggle()
+            context.session.settings.isMuted.toggle()
             context.remember(.muted)
             context.cues.append(Cue(.button))
         case .fullscreen, .mute:
@@ -114,9 +114,7 @@ extension Navigator {
         context.session.machine.pointer = .init(position: point, isDown: isDown, focus: focus)
         cursor.move(to: point, at: context.now)
     }
-}
 
-extension Navigator {
     /// Moves the focus by a key, or chooses the button that has it. Returns whether the key was used.
     private mutating func moveFocus(by key: Input.Key) -> Bool {
         let buttons = buttons(at: context.now)

@@ -118,11 +118,6 @@ extension Session {
         !settings.hasLearnt && !settings.capabilities.hasRecords && !choice.isQuick && choice.autoplay == nil
     }
 
-    package var isMuted: Bool {
-        get { settings.isMuted }
-        set { settings.isMuted = newValue }
-    }
-
     mutating func changeLevel(up: Bool) {
         choice.chosen = (choice.chosen + (up ? 1 : choice.levels.count - 1)) % choice.levels.count
         let name = choice.present.name

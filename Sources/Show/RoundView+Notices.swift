@@ -198,3 +198,144 @@ private enum Layout {
     static let endArrival = 0.15
     static let endZoom = Track([1.3, 1.0], times: [0, 1])
 }
+
+// The combo, and the fever it becomes.
+extension HUD {
+    static func appendFeverEdge(to frame: inout Frame) {
+        let (field, width) = (frame.bounds, ComboLayout.feverEdge)
+        frame.fill(field.slice(top: width), Palette.gold)
+        frame.fill(field.slice(bottom: width), Palette.gold)
+        let sides = field.inset(sides: 0, top: width, bottom: width)
+        frame.fill(sides.slice(leading: width), Palette.gold)
+        frame.fill(sides.slice(trailing: width), Palette.gold)
+    }
+}
+
+extension RoundView {
+    /// Appends the combo and the bar of its remaining time. In fever, a crown of flames and the max factor replace the
+    /// number, since the payout no longer grows.
+    func appendCombo(to frame: inout Frame) {
+        guard moment.combo >= 2, !moment.phase.isOver else { return }
+        let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
+        let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
+        let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
+        let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
+        let bar = ComboLayout.bar
+        let place = Vector(bar.minX, HUD.scoreArea.maxY + ComboLayout.line)
+        if moment.isFever {
+            frame.append(
+                Sprite(
+                    .fever, at: place + ComboLayout.crown, size: Image.fever.size * (ComboLayout.crownShare * kick))
+            )
+        }
+        frame.append(
+            Label(
+                moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
+                at: place + (moment.isFever ? ComboLayout.crowned : .zero), style: .heading, alignment: .leading,
+                color: color, outline: Palette.ink,
+                zoom: min(kick * (1 + 0.3 * warmth), moment.isFever ? 2 : Self.widest(moment.combo))))
+        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
+        if left > 0 {
+            frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
+        }
+    }
+
+    /// Appends a long combo that has just ended, for a little time, in grey and without movement.
+    func appendBrokenCombo(to frame: inout Frame) {
+        guard moment.combo < 2, !moment.phase.isOver else { return }
+        var broken = (length: 0, age: Double.infinity)
+        // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that.
+        var end = Double.infinity
+        round.forEachOutcome(in: moment, within: Scoring.comboGap + ComboLayout.brokenTime) { outcome in
+            guard broken.length == 0 else { return }
+            switch outcome.kind {
+            case .caught, .struck:
+                guard outcome.combo > 1 else { return }
+                broken = (outcome.combo, moment.time - min(end, outcome.time + Scoring.comboGap))
+            case .bombHit, .nothing, .comboEnded:
+                if outcome.combo == 0 { end = outcome.time }
+            }
+        }
+        guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
+        let left = 1 - broken.age / ComboLayout.brokenTime
+        let place = Vector(ComboLayout.bar.minX, HUD.scoreArea.maxY + ComboLayout.line)
+        frame.append(
+            Label(
+                "x\(broken.length)", at: place, style: .heading, alignment: .leading,
+                color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left)))
+        frame.stretch(.bar, over: ComboLayout.bar, color: Palette.night.faded(to: 0.6 * left))
+    }
+
+    /// The largest zoom at which a combo's digits fit in their corner.
+    private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
+}
+
+/// The layout, points.
+private enum ComboLayout {
+    /// Centre of the combo's line below the score, and the bar of the remaining time.
+    static let line = 34.0
+    /// Min combo whose end is shown, and for how many seconds.
+    static let long = 10
+    static let brokenTime = 0.9
+    static let bar = Rect(HUD.margin, HUD.scoreArea.maxY + 66, HUD.scoreArea.size.x, 8).inset(sides: 10)
+    /// In fever: centre of the crown from the line's start, share of its image's size, and start of the label.
+    static let crown = Vector(28, -4)
+    static let crownShare = 0.6
+    static let crowned = Vector(64, 0)
+    /// Label of the factor of catches in fever, and width of the field's edge, points.
+    static let fever = "×3"
+    static let feverEdge = 6.0
+}
+
+// The lead over a ghost, in the place of the next medal.
+extension RoundView {
+    /// Appends the lead over a rival, and its name; instead of the name, for a moment a passing, or the time at which
+    /// its hearts were lost.
+    func appendRace(against rival: Rival, to frame: inout Frame) {
+        let lead = round.lead(over: rival.ghost, in: moment)
+        let room = field.x < field.y ? Racing.narrowRoom : Racing.room
+        let told = passing(of: rival)
+        let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
+        frame.append(
+            Label(
+                lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: Racing.number, style: .button,
+                alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room))
+        var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
+        if let told {
+            line = (told.isAhead ? words.ahead : words.behind, .body, told.isAhead ? Palette.gold : Palette.past)
+        } else if rival.ghost.isOutOfHearts, moment.time >= rival.ghost.finalTime {
+            line.text = words.out(words.span(Int(rival.ghost.finalTime)))
+        }
+        frame.append(
+            Label(
+                line.text, at: Racing.name, style: line.style, alignment: .leading, color: line.color,
+                outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room))
+    }
+
+    /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none.
+    private func passing(of rival: Rival) -> (isAhead: Bool, age: Double)? {
+        guard case .playing = moment.phase else { return nil }
+        let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time)
+        return passing.map { ($0.isAhead, moment.time - $0.time) }
+    }
+}
+
+extension HUD {
+    /// The colour of a lead: gold in front of a ghost, the colour of the past behind it.
+    package static func color(ofLead lead: Int) -> Color {
+        lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
+    }
+}
+
+/// The layout, points, and times, seconds.
+private enum Racing {
+    /// Starts of the lines, at their centres, and their max widths; in portrait the clock is near.
+    static let number = Vector(236, 44)
+    static let name = Vector(236, 72)
+    static let room = 130.0
+    static let narrowRoom = 72.0
+    /// Duration of a passing on the screen, and growth and duration of its pop.
+    static let time = 1.0
+    static let pop = 0.2
+    static let popTime = 0.25
+}

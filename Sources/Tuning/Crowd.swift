@@ -44,9 +44,7 @@ extension Crowd {
     }
 
     func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
-}
 
-extension Crowd {
     /// Whether a text describes a crowd and not one player: whether it begins with a number.
     public static func isCrowd(_ text: String) -> Bool {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" }.trimmed }

@@ -51,9 +51,7 @@ extension Luck {
             among = max(0, squares / Double(groups.count - 1) - within / size)
         }
     }
-}
 
-extension Luck {
     /// The total score of an event's visitors.
     public struct Total: Hashable, Sendable {
         public let mean: Double

@@ -100,9 +100,7 @@ extension PlayerModel {
         self.init()
         change(&self)
     }
-}
 
-extension PlayerModel {
     /// Factor of reaction and movement at a game time.
     func tired(at time: Double) -> Double { 1 + tiring * time / 60 }
 

@@ -206,7 +206,7 @@ import Testing
         }
         // Keys mean what the gallery says: M is no sound here, and 1 is the first variant.
         visitor.key(.other(try #require(KeyName("M"))), .other(try #require(KeyName("1"))))
-        #expect(try !visitor.session.isMuted && gallery().variant == 0)
+        #expect(try !visitor.session.settings.isMuted && gallery().variant == 0)
         visitor.key(.space)
         let time = try gallery().time(at: 100)
         #expect(try gallery().time(at: 200) == time)

@@ -80,7 +80,7 @@ import Testing
         visitor.key(.mute)
         visitor.navigator.take(window: WindowPlace(width: 640, height: 360))
         visitor.wait(0.1)
-        #expect(kept(visitor).isEmpty && visitor.session.isMuted && visitor.session.settings.level != nil)
+        #expect(kept(visitor).isEmpty && visitor.session.settings.isMuted && visitor.session.settings.level != nil)
     }
 
     @Test func theUsualSettingsLeaveItAlone() throws {
@@ -97,8 +97,8 @@ import Testing
 
     @Test func theClipboardIsAskedOfOthers() {
         var context = Context(Visitor().session)
-        context.copy("K7Q2M-9D4RT")
-        context.paste()
+        context.ask(.copy("K7Q2M-9D4RT"))
+        context.ask(.paste)
         let asked = context.requests.map(\.request)
         guard asked.count == 2, case .copy("K7Q2M-9D4RT") = asked[0], case .paste = asked[1] else {
             return #expect(Bool(false), "\(asked)")

@@ -74,7 +74,7 @@ import Testing
         person.does(.key(.other(try #require(KeyName("M"))), isDown: true), .text("m"))
         person.does(.key(.space, isDown: true), .text(" "))
         person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
-        #expect(!person.game.context.session.isMuted)
+        #expect(!person.game.context.session.settings.isMuted)
         for _ in 0..<40 { person.does(.text("x")) }
         for _ in 0..<3 { person.does(.text(" ")) }
         person.key(.enter)
@@ -111,7 +111,7 @@ import Testing
         person.does(.key(.other(try #require(KeyName("F"))), isDown: true), .text("f"))
         #expect(!person.game.context.session.settings.isFullscreen && person.texts.contains("Annf|"))
         person.does(.key(.other(try #require(KeyName("F9"))), isDown: true))
-        #expect(person.game.context.session.isMuted)
+        #expect(person.game.context.session.settings.isMuted)
         person.key(.fullscreen)
         #expect(person.game.context.session.settings.isFullscreen && person.screen == "name")
     }

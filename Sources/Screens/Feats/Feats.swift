@@ -41,3 +41,84 @@ package struct Feats: Screen {
         days = Dictionary(earned.map { ($0.feat, $0.day) }) { first, _ in first }
     }
 }
+
+// All feats as cards: the earned ones with their day, and the open ones. None is hidden.
+extension View where Content == Feats {
+    private var columns: Int { isPortrait ? 2 : 4 }
+    private var rows: Int { (Feat.allCases.count + columns - 1) / columns }
+
+    private var panel: Rect {
+        let grid = Vector(0, isPortrait ? Metrics.card.tall : Metrics.card.low).grid(rows: rows, gap: Metrics.gap)
+        return Menu.panel(Vector(Metrics.panel.width, Metrics.panel.top + grid.y + Metrics.panel.foot), in: field)
+    }
+
+    private func area(of feat: Feat) -> Rect {
+        let place = feat.rawValue - 1
+        return panel.inset(sides: Metrics.panel.side, top: Metrics.panel.top, bottom: Metrics.panel.foot)
+            .column(place % columns, of: columns, gap: Metrics.gap)
+            .row(place / columns, of: rows, gap: Metrics.gap)
+    }
+
+    var buttons: [Button] { Menu.row([.back], below: panel) }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, sign: words.featsSign, at: age, to: &frame)
+        if let days = screen.days {
+            frame.append(
+                Label(
+                    words.featsEarned(days.count, Feat.allCases.count),
+                    at: Vector(panel.maxX - Metrics.count.side, panel.minY + Metrics.count.line), style: .body,
+                    alignment: .trailing, color: Palette.gold.faded(to: arrival), room: Metrics.count.room))
+        }
+        for feat in Feat.allCases { append(feat, arrival, to: &frame) }
+        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    private func append(_ feat: Feat, _ opacity: Double, to frame: inout Frame) {
+        let area = area(of: feat)
+        let day = screen.days?[feat]
+        let isEarned = day != nil
+        let light = isEarned ? 1 : Metrics.shade
+        frame.stretch(.panel, over: area, color: Color(light, light, light, opacity))
+        if isEarned {
+            frame.fill(area.widened(by: -Metrics.rim), Palette.lacquer.faded(to: Metrics.lacquer * opacity))
+        }
+        let seal = area.slice(leading: area.size.y)
+        Seal(feat: feat, isEarned: isEarned)
+            .append(at: seal.center + Metrics.seal.shift, side: Metrics.seal.side, opacity: opacity, to: &frame)
+        let texts = area.inset(leading: seal.size.x + Metrics.text.leading, trailing: Metrics.text.trailing)
+        let (name, how) = words.feat(feat)
+        let lines = isEarned ? Metrics.text.earned : Metrics.text.open
+        frame.append(
+            Label(
+                name, at: texts.leading + Vector(0, lines.name), style: .body, alignment: .leading,
+                color: (isEarned ? Palette.gold : Palette.mist).faded(to: opacity), room: texts.size.x))
+        frame.append(
+            Label(
+                how, at: texts.leading + Vector(0, lines.how), style: .caption, alignment: .leading,
+                color: (isEarned ? Palette.cream : Palette.mist).faded(to: opacity), room: texts.size.x))
+        guard let day else { return }
+        frame.append(
+            Label(
+                words.day(day.year, day.month, day.day), at: texts.leading + Vector(0, Metrics.text.day),
+                style: .caption, alignment: .leading, color: Palette.orange.faded(to: opacity), room: texts.size.x))
+    }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let panel = (width: 1240.0, top: 90.0, side: 26.0, foot: 24.0)
+    static let card = (low: 90.0, tall: 96.0)
+    static let gap = 8.0
+    static let seal = (side: 74.0, shift: Vector(1, 0))
+    /// The lines of a card from its middle, for an earned feat and an open one.
+    static let text = (
+        leading: 1.0, trailing: 17.0, earned: (name: -23.0, how: 3.0), open: (name: -12.0, how: 15.0), day: 26.0
+    )
+    /// The count of earned feats, in the panel's corner.
+    static let count = (side: 40.0, line: 50.0, room: 220.0)
+    /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.
+    static let shade = 0.5
+    static let lacquer = 0.5
+    static let rim = 7.0
+}

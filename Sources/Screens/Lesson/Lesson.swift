@@ -235,9 +235,7 @@ extension Lesson {
         live = LiveRound(underWay: round, at: now)
         heard = live.time(at: now)
     }
-}
 
-extension Lesson {
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         let now = held ?? glance.now
         var view = RoundView(live, at: now, glance, session.settings)

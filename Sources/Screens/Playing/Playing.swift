@@ -215,9 +215,7 @@ extension Playing {
         }
         return results
     }
-}
 
-extension Playing {
     /// The player's best score on the level before this round.
     var best: Int? { honours?.best?.score }
 

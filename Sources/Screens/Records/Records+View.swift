@@ -1,6 +1,7 @@
-import Motion
+package import Motion
 import Picture
 import Rain
+import RealModule
 package import Show
 
 extension Button.Row {
@@ -117,4 +118,152 @@ extension View where Content == Records {
                     color: color))
         }
     }
+
+    /// Appends the ground of a row: brighter under the pointer, and coloured for the first three ranks.
+    func appendPlate(of button: Button, rank: Int?, _ opacity: Double, to frame: inout Frame) {
+        let area = button.area.inset(sides: 0, top: RecordsLayout.plateGap / 2, bottom: RecordsLayout.plateGap / 2)
+        frame.stretch(.pill, over: area, color: Color.white.faded(to: 0.75 * opacity))
+        let color = Self.color(ofRank: rank)
+        if button.isHovered(pointer) {
+            button.appendFocus(pointer, to: &frame)
+            frame.stretch(.pill, over: area, color: Palette.gold.faded(to: 0.9 * opacity))
+        } else if let color {
+            frame.capsule(area.widened(by: -2), color.faded(to: 0.18 * opacity))
+        }
+    }
+
+    /// Returns the colour of ranks 1 to 3; nil for the rest.
+    private static func color(ofRank rank: Int?) -> Color? {
+        switch rank {
+        case 1: Palette.gold
+        case 2: Palette.silver
+        case 3: Medal.bronze.color
+        default: nil
+        }
+    }
+
+    func append(_ record: ListedRecord, in area: Rect, rank: Int, _ opacity: Double, to frame: inout Frame) {
+        let honour = Self.color(ofRank: record.hasEnded ? rank : nil)
+        let color = (honour ?? Palette.cream).faded(to: opacity)
+        let pale = Palette.mist.faded(to: opacity)
+        let (left, middle) = (panel.minX, area.center.y)
+        let upper = middle + metrics.upperLine
+        func write(
+            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
+            _ color: Color, room: Double = RecordsLayout.columnRoom
+        ) {
+            frame.append(
+                Label(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room))
+        }
+        if record.hasEnded {
+            write(
+                words.number(rank), metrics.place, upper, honour == nil ? .body : .heading, .center, color,
+                room: RecordsLayout.placeRoom)
+        }
+        if let medal = record.medal {
+            frame.append(
+                Sprite(
+                    medal.image, at: Vector(left + metrics.medal, upper),
+                    size: Vector(RecordsLayout.medal, RecordsLayout.medal),
+                    color: Color.white.faded(to: opacity)))
+        }
+        let nameRoom = metrics.scoreEnd - RecordsLayout.scoreRoom - metrics.name
+        let isTall = isPortrait
+        write(
+            record.player, metrics.name, isTall ? upper : upper + Menu.upperLine.y, .body, .leading, color,
+            room: nameRoom)
+        write(
+            words.number(record.score), metrics.scoreEnd, upper, .button, .trailing,
+            (honour ?? Palette.paleGold).faded(to: opacity), room: RecordsLayout.scoreRoom)
+        if let share = record.share {
+            let bar = Rect(left + metrics.shareEnd - RecordsLayout.shareWidth, upper + 13, RecordsLayout.shareWidth, 7)
+            write("\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color)
+            frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28 * opacity))
+            let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
+            if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
+        }
+        let figures = [
+            words.row(record.tally.bestCombo), words.percent(record.tally.catchRate),
+            record.tally.rewindsUsed > 0 ? words.rewinds(record.tally.rewindsUsed) : nil,
+            record.tally.pauses > 0 ? words.pauses(record.tally.pauses) : nil, record.code.map { "\($0)" },
+        ].compactMap(\.self)
+        if isTall {
+            let line = middle + metrics.lowerLine
+            let text = (record.marks(words) + figures).joined(separator: "  ·  ")
+            write(text, metrics.name, line, .caption, .leading, pale, room: metrics.heart - 30 - metrics.name)
+        } else {
+            write(
+                record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
+                .leading, pale, room: nameRoom)
+            write(
+                words.number(record.tally.bestCombo), RecordsLayout.bestRow, middle, .body, .center, pale)
+            write(
+                words.percent(record.tally.catchRate), RecordsLayout.catchRate, middle, .body, .center, pale)
+            write(
+                words.number(record.tally.rewindsUsed), RecordsLayout.rewinds, middle, .body, .center, pale)
+            write(
+                words.number(record.tally.pauses), RecordsLayout.pauses, middle, .body, .center, pale)
+            if let code = record.code {
+                write("\(code)", RecordsLayout.code, middle, .caption, .center, pale, room: RecordsLayout.codeRoom)
+            }
+        }
+        guard record.isFavourite else { return }
+        frame.append(
+            Sprite(
+                .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
+                size: Vector(RecordsLayout.sign, RecordsLayout.sign), color: Color.white.faded(to: opacity)))
+    }
+}
+
+/// The layout, points: horizontal positions are from the panel's left edge.
+package struct RecordsLayout {
+    /// The least free space above the panel and below its buttons; and above the buttons that turn pages.
+    static let margin = 32.0
+    static let turnTop = 18.0
+    static let turn = Vector(176, 58)
+    static let plateGap = 6.0
+    /// The width of the bar beneath a share of par, and the hundredths at which it is full.
+    static let shareWidth = 84.0
+    static let fullShare = 150.0
+    static let foot = 16.0
+    static let side = 14.0
+    static let pickers = (top: 78.0, side: 30.0, gap: 24.0)
+    /// The middle of the column headings below the panel's upper edge.
+    static let headingLine = 150.0
+    static let medal = 44.0
+    static let sign = 22.0
+    static let placeRoom = 44.0
+    static let scoreRoom = 120.0
+    static let columnRoom = 88.0
+    static let (bestRow, catchRate, rewinds, pauses) = (712.0, 806.0, 880.0, 930.0)
+    static let (code, codeRoom) = (1044.0, 170.0)
+
+    let width: Double
+    let rowsTop: Double
+    let rowHeight: Double
+    let place: Double
+    let medal: Double
+    let name: Double
+    let scoreEnd: Double
+    let shareEnd: Double
+    let heart: Double
+    /// The distance of a row's lines below its middle.
+    let upperLine: Double
+    let lowerLine: Double
+
+    /// Returns the number of records that fit on a field.
+    package static func maxRows(in field: Vector) -> Int {
+        let layout = of(field)
+        let free = margin + layout.rowsTop + foot + Menu.gap + Menu.buttonSize.y
+        return Int((field.y - free) / layout.rowHeight)
+    }
+
+    static func of(_ field: Vector) -> RecordsLayout { field.y > field.x ? .portrait : .landscape }
+
+    private static let landscape = RecordsLayout(
+        width: 1200, rowsTop: 164, rowHeight: 58, place: 48, medal: 96, name: 128, scoreEnd: 560, shareEnd: 660,
+        heart: 1160, upperLine: 0, lowerLine: 0)
+    private static let portrait = RecordsLayout(
+        width: 680, rowsTop: 216, rowHeight: 84, place: 40, medal: 84, name: 116, scoreEnd: 540, shareEnd: 650,
+        heart: 640, upperLine: -14, lowerLine: 20)
 }

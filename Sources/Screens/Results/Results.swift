@@ -114,7 +114,7 @@ package struct Results: Screen {
         case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
         case .copyCode:
             guard let code = rain.code else { return }
-            context.copy("\(code)")
+            context.ask(.copy("\(code)"))
             copiedAt = context.now.seconds(since: since)
         case .leave: context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         case .name: context.go(.push(Naming(context.session.player)))

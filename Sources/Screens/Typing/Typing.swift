@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import RealModule
 package import Show
 
 /// A screen over another one to type a text: with a keyboard, or with the drawn keys.
@@ -71,10 +72,132 @@ extension Typing {
         switch role {
         case .type(let letter): type(String(letter))
         case .erase: erase()
-        case .paste: context.paste()
+        case .paste: context.ask(.paste)
         case .done: finish(&context)
         case .back: context.go(.back(nil))
         default: break
         }
     }
+}
+
+// The view to type a name or a rain's code: with a keyboard, or with the drawn keys.
+extension View where Content: Typing {
+    private var typed: Typed { screen.typed }
+    private var rowCount: Int { rows.count + 1 }
+
+    private var panel: Rect {
+        let rows = Vector(Metrics.panel.width, Metrics.keys.height).grid(rows: rowCount, gap: Metrics.keys.gap)
+        return Menu.panel(Vector(rows.x, Metrics.keys.top + rows.y + Metrics.panel.foot), in: field)
+    }
+
+    private func key(_ row: Int, _ column: Int, columns: Int = 1) -> Rect {
+        panel.inset(sides: Metrics.panel.side, top: Metrics.keys.top, bottom: Metrics.panel.foot)
+            .row(row, of: rowCount, gap: Metrics.keys.gap)
+            .column(column, of: Keys.columnCount, span: columns, gap: Metrics.keys.gap)
+    }
+
+    var textArea: Rect {
+        panel.inset(sides: Metrics.panel.side, top: Metrics.line.top).slice(top: Metrics.line.height)
+    }
+
+    private var rows: [String] {
+        Content.isCode ? Keys.code : typed.hasAccents ? Keys.accents : Keys.plain
+    }
+
+    private var keys: [Button] {
+        let letters = rows.enumerated().flatMap { row, letters in
+            letters.enumerated().map { column, letter in
+                Button(role: .type(typed.hasCapitals ? letter.capital : letter), area: key(row, column))
+            }
+        }
+        let row = rows.count
+        let erase = Button(role: .erase, area: key(row, 8, columns: 2), isEnabled: !typed.text.isEmpty)
+        if Content.isCode {
+            let more = Keys.last.enumerated().map { Button(role: .type($1), area: key(row, $0)) }
+            return letters + more + [Button(role: .paste, area: key(row, 3, columns: 4)), erase]
+        }
+        return letters + [
+            Button(role: .shift, area: key(row, 0, columns: 2)),
+            Button(role: .accents, area: key(row, 2, columns: 2)),
+            Button(role: .type(" "), area: key(row, 4, columns: 4)),
+            erase,
+        ]
+    }
+
+    private var menu: [Button] {
+        var menu = Menu.row([.done, .back], below: panel)
+        menu[0].isEnabled = typed.text.contains { !$0.isWhitespace }
+        return menu
+    }
+
+    var buttons: [Button] { keys + menu }
+
+    func append(to frame: inout Frame) {
+        let isCode = Content.isCode
+        let heading = isCode ? words.code : words.yourName
+        let trouble = screen.trouble(words)
+        let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
+        frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))
+        // A composed text is not yet part of the name, so it is paler.
+        let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
+        let line = textArea.inset(sides: Metrics.line.indent)
+        frame.append(
+            Label(
+                "\(typed.text)\(typed.composition)|", at: line.leading, style: .heading, alignment: .leading,
+                color: color.faded(to: arrival), room: line.size.x))
+        frame.append(
+            Label(
+                trouble ?? (isCode ? words.codeHint : words.typingHint),
+                at: panel.middle(at: Metrics.hintLine), style: .caption,
+                color: (trouble == nil ? Palette.mist : Palette.alarm).faded(to: arrival), room: line.size.x))
+        for key in keys {
+            switch key.role {
+            case .type(let letter):
+                key.append(
+                    letter == " " ? words.space : String(letter), style: letter == " " ? .body : .button,
+                    pointer: pointer, opacity: arrival, to: &frame)
+            case .shift:
+                key.append(
+                    typed.hasCapitals ? "abc" : "ABC", style: .body, pointer: pointer, opacity: arrival, to: &frame)
+            case .paste:
+                key.append(
+                    words.paste, icon: .iconCopy, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+            case .accents:
+                key.append(
+                    typed.hasAccents ? "abc" : "éñü", style: .body, pointer: pointer, opacity: arrival, to: &frame)
+            default:
+                key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
+            }
+        }
+        menu[0].append(
+            isCode ? words.start : words.done, icon: isCode ? .iconPlay : .iconCheck, pointer: pointer,
+            opacity: arrival, to: &frame)
+        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+}
+
+extension Character {
+    /// The capital of a letter; the letter itself if the capital has several characters.
+    fileprivate var capital: Character {
+        let capital = uppercased()
+        return capital.count == 1 ? capital.first ?? self : self
+    }
+}
+
+/// The letters by rows of keys; a last row has keys of other widths.
+private enum Keys {
+    static let plain = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.'_"]
+    static let accents = ["àáâãäåæçèé", "êëìíîïñòóô", "õöøœßùúûüý", "ÿčďěğłńřšž"]
+    /// The letters of codes, and those beside the wider keys of the last row.
+    static let code = ["0123456789", "ABCDEFGHJK", "MNPQRSTVWX"]
+    static let last = "YZ"
+    static let columnCount = 10
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let panel = (width: 900.0, side: 36.0, foot: 30.0)
+    static let line = (top: 92.0, height: 74.0, indent: 30.0)
+    static let hintLine = 188.0
+    static let keys = (top: 210.0, height: 60.0, gap: 8.0)
 }

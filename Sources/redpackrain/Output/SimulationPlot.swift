@@ -124,9 +124,7 @@ extension SimulationPlot {
         }
         return start
     }
-}
 
-extension SimulationPlot {
     /// Pixels per point of the drawing.
     private static let pixels = 2.0
 

@@ -140,7 +140,8 @@ extension RealDesktops {
                 #expect(try desk.geometry()[0] == size)
                 try desk.tells("windowmove", "40", "50", "key", "--window", "0", "m", "sleep", "1.5")
                 try desk.ends()
-                #expect(desk.settings == left, "\(flags)")
+                // A slow machine may come to a special pack, which is remembered as met.
+                #expect(desk.settings.filter { !$0.hasPrefix("met: ") } == left, "\(flags)")
             }
         }
     }

@@ -43,6 +43,7 @@ extension PackKind {
         case chains
     }
 
+    @inline(__always)
     var row: Row {
         switch self {
         case .red: Row(name: "red", points: 10)

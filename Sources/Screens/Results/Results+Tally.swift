@@ -34,10 +34,8 @@ extension View where Content == Results {
             let place = area.inset(sides: 0, top: 6, bottom: 6)
                 .column(index % ResultsLayout.strip.columns, of: ResultsLayout.strip.columns)
                 .row(index / ResultsLayout.strip.columns, of: lines)
-            append(
-                row.image, in: place.slice(leading: ResultsLayout.strip.icon), ResultsLayout.strip.icon, arrival,
-                to: &frame)
-            let text = place.inset(leading: ResultsLayout.strip.icon + ResultsLayout.strip.gap)
+            let text = append(
+                row.image, in: place, ResultsLayout.strip.icon, gap: ResultsLayout.strip.gap, arrival, to: &frame)
             frame.append(
                 Label(
                     row.value, at: text.leading, style: .body, alignment: .leading,
@@ -63,10 +61,8 @@ extension View where Content == Results {
             let opacity =
                 (screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1))
                 * presence(ofLine: place.center.y)
-            append(
-                row.image, in: place.slice(leading: ResultsLayout.table.icon), ResultsLayout.table.icon, opacity,
-                to: &frame)
-            let text = place.inset(leading: ResultsLayout.table.icon + ResultsLayout.table.gap)
+            let text = append(
+                row.image, in: place, ResultsLayout.table.icon, gap: ResultsLayout.table.gap, opacity, to: &frame)
             frame.append(
                 Label(
                     row.name, at: text.leading, style: .body, alignment: .leading,
@@ -78,9 +74,14 @@ extension View where Content == Results {
         }
     }
 
-    private func append(_ image: Image, in area: Rect, _ side: Double, _ opacity: Double, to frame: inout Frame) {
+    /// Appends the image of a row at its leading end, and returns the area of its text.
+    private func append(
+        _ image: Image, in row: Rect, _ side: Double, gap: Double, _ opacity: Double, to frame: inout Frame
+    ) -> Rect {
         let size = image.size * (side / max(image.size.x, image.size.y))
-        frame.append(Sprite(image, at: area.center, size: size, color: Color.white.faded(to: opacity)))
+        let center = row.slice(leading: side).center
+        frame.append(Sprite(image, at: center, size: size, color: Color.white.faded(to: opacity)))
+        return row.inset(leading: side + gap)
     }
 
     private func append(_ sign: Image, at place: Vector, isUp: Bool, _ opacity: Double, to frame: inout Frame) {

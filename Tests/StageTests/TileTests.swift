@@ -115,7 +115,7 @@ import Testing
     @Test func framesStandInRowsOnASheet() throws {
         let colors = (0..<5).map { Color(Double($0) / 5, 1, 0) }
         var sheet = try ContactSheet(
-            count: colors.count, columns: 3, field: Vector(20, 10), width: 20, height: 10, art: Self.art,
+            count: colors.count, columns: 3, field: Vector(20, 10), size: (20, 10), art: Self.art,
             font: FontFile.system())
         for color in colors {
             var frame = Frame(size: Vector(20, 10))

@@ -69,8 +69,8 @@ struct GallerySheet {
         let alone = exhibits.count == 1
         let steps = alone ? Self.columns * Self.rows : Self.columns
         var sheet = try ContactSheet(
-            count: steps * exhibits.count, columns: Self.columns, field: Self.field, width: Self.size.width,
-            height: Self.size.height, art: Assets.art(for: Gallery.level), font: Assets.font())
+            count: steps * exhibits.count, columns: Self.columns, field: Self.field,
+            size: (Self.size.width, Self.size.height), art: Assets.art(for: Gallery.level), font: Assets.font())
         var frame = Frame(size: Self.field)
         for exhibit in exhibits {
             for step in 0..<steps {

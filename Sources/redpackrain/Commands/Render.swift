@@ -93,7 +93,7 @@ struct Render: ParsableCommand {
                     """)
             }
             var sheet = try ContactSheet(
-                count: times.count, columns: columns, field: level.field, width: width, height: height, art: art,
+                count: times.count, columns: columns, field: level.field, size: (width, height), art: art,
                 font: font)
             try draw(still, at: times, on: &sheet) { _, _ in }
             try file().write(sheet)

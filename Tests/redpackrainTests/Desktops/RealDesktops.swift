@@ -21,11 +21,11 @@ extension Trait where Self == Beside {
     static var beside: Self { Self() }
 }
 
-/// Threads that take one job after the other, in the order in which they come.
+/// Threads that take one job after the other, in the order in which they come. Unchecked, since what protects `jobs` is a
+/// lock that the compiler does not know: it is touched only while `condition` is locked.
 private final class Threads: TaskExecutor, @unchecked Sendable {
     static let shared = Threads(count: 3)
 
-    /// Guards the jobs.
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []
 

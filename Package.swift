@@ -49,6 +49,9 @@ let package = Package(
             name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
             swiftSettings: strict),
         .target(name: "Figures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
+        .target(
+            name: "Driver", dependencies: ["Screens", "Show", "Tuning", "Rain", "Picture", "Motion"],
+            path: "Tests/Driver", swiftSettings: strict),
     ]
         + room("Motion", [numerics])
         + room("Picture", ["Motion", numerics], tests: ["Figures"])
@@ -60,7 +63,7 @@ let package = Package(
                 "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
             tests: ["Rain", "Show", "Tuning"])
-        + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics])
+        + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver"])
         + room("Scores", ["Rain", "Motion", database])
         + room(
             "App",
@@ -97,7 +100,7 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App",
-                    "CSDL2",
+                    "CSDL2", "Driver",
                     arguments,
                     logging,
                 ],

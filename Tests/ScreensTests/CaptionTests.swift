@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Show
@@ -45,10 +46,10 @@ import Testing
     /// They are off by default, and are seen in the very frame in which the sound begins.
     @Test func captionsAreAskedFor() {
         for isOn in [false, true] {
-            var visitor = Visitor({ $0.settings.hasCaptions = isOn }, at: { Playing(&$0) })
-            visitor.wait(3.1)
-            var frame = Frame(size: visitor.navigator.field)
-            visitor.navigator.append(at: visitor.now, to: &frame)
+            var driver = ScreensDriver({ $0.settings.hasCaptions = isOn }, at: { Playing(&$0) })
+            driver.wait(3.1)
+            var frame = Frame(size: driver.navigator.field)
+            driver.navigator.append(at: driver.now, to: &frame)
             #expect(frame.labels.contains { $0.text == Words.english.caption(.gong) } == isOn)
         }
     }

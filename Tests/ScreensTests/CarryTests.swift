@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -8,8 +9,8 @@ import Testing
 
 /// What is carried from screen to screen and from round to round, and what must not be.
 @Suite struct CarryTests {
-    private func live(_ visitor: Visitor) throws -> LiveRound {
-        try #require(visitor.navigator.screen as? Playing).live
+    private func live(_ driver: ScreensDriver) throws -> LiveRound {
+        try #require(driver.navigator.screen as? Playing).live
     }
 
     /// The first round has the seed that was given; the next ones follow from it, each from its own.
@@ -26,25 +27,25 @@ import Testing
 
     /// A finger that went down on one screen chooses nothing on the next, though a button is there as well.
     @Test func aPressOfTheScreenBeforeIsForgotten() throws {
-        var visitor = Visitor()
-        let start = try #require(visitor.navigator.buttons(at: visitor.now).first { $0.role == .settings }).area.center
-        visitor.navigator.handle(.press(start, by: .touch(1)), at: visitor.now)
-        visitor.navigator.push(Title(), at: visitor.now)
-        visitor.wait(1)
-        visitor.navigator.handle(.lift(start, by: .touch(1)), at: visitor.now)
-        #expect(visitor.screen == "title")
+        var driver = ScreensDriver()
+        let start = try #require(driver.navigator.buttons(at: driver.now).first { $0.role == .settings }).area.center
+        driver.navigator.handle(.press(start, by: .touch(1)), at: driver.now)
+        driver.navigator.push(Title(), at: driver.now)
+        driver.wait(1)
+        driver.navigator.handle(.lift(start, by: .touch(1)), at: driver.now)
+        #expect(driver.screen == "title")
     }
 
     /// Arrows that are held move no cursor on a screen that comes over the round, nor after it.
     @Test func heldArrowsStayWithTheirScreen() throws {
-        var visitor = Visitor(at: { Playing(&$0) })
-        visitor.wait(Round.countdown)
-        visitor.navigator.handle(.key(.left, isDown: true), at: visitor.now)
-        visitor.wait(0.2)
-        visitor.navigator.push(SettingsPages(), at: visitor.now)
-        let place = visitor.session.machine.pointer.position
-        visitor.wait(0.5)
-        #expect(place != nil && visitor.session.machine.pointer.position == place)
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown)
+        driver.navigator.handle(.key(.left, isDown: true), at: driver.now)
+        driver.wait(0.2)
+        driver.navigator.push(SettingsPages(), at: driver.now)
+        let place = driver.session.machine.pointer.position
+        driver.wait(0.5)
+        #expect(place != nil && driver.session.machine.pointer.position == place)
     }
 
     /// Time is held back by one finger, button or key, and only that lets it on.
@@ -76,17 +77,17 @@ import Testing
             Input.press(Vector(9, 9), by: .mouse), .key(.enter, isDown: true), .key(.escape, isDown: true),
             .key(.space, isDown: true),
         ] {
-            var visitor = Visitor(
+            var driver = ScreensDriver(
                 isQuick: isQuick,
                 at: { Results(RoundSummary(), of: Ticket(number: 1), on: .drawn, player: "Ann", at: $0.now) })
-            // The visitor has waited for half a second.
-            visitor.navigator.handle(input, at: visitor.now)
-            #expect(visitor.screen == "results" && !visitor.navigator.isDone, "\(input)")
-            #expect(visitor.navigator.buttons(at: visitor.now).isEmpty)
-            visitor.wait(0.4)
-            #expect(!visitor.navigator.buttons(at: visitor.now).isEmpty)
-            visitor.navigator.handle(input, at: visitor.now)
-            let isLeft = visitor.screen != "results" || visitor.navigator.isDone
+            // The driver has waited for half a second.
+            driver.navigator.handle(input, at: driver.now)
+            #expect(driver.screen == "results" && !driver.navigator.isDone, "\(input)")
+            #expect(driver.navigator.buttons(at: driver.now).isEmpty)
+            driver.wait(0.4)
+            #expect(!driver.navigator.buttons(at: driver.now).isEmpty)
+            driver.navigator.handle(input, at: driver.now)
+            let isLeft = driver.screen != "results" || driver.navigator.isDone
             #expect(isLeft == (isQuick || input != .press(Vector(9, 9), by: .mouse)), "\(input)")
         }
     }
@@ -94,58 +95,58 @@ import Testing
     /// Whatever way a round is left, its end is given away to be kept, with the act that ends it.
     @Test(arguments: [Button.Role.leave, .restart])
     func theEndOfARoundThatIsLeftIsKept(role: Button.Role) throws {
-        var visitor = Visitor(at: { Playing(&$0) })
-        visitor.wait(Round.countdown + 1)
-        visitor.key(.pause)
-        try visitor.tap(role)
-        let ends = visitor.requests { request -> [Journal.Action]? in
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown + 1)
+        driver.key(.pause)
+        try driver.tap(role)
+        let ends = driver.requests { request -> [Journal.Action]? in
             guard case .finish(_, let round, let moment) = request else { return nil }
             return moment.phase == .over(early: true) ? round.journal.entries.map(\.action) : []
         }
         #expect(ends == [[.pause, .end]])
-        #expect(visitor.screen == (role == .leave ? "title" : "round"))
+        #expect(driver.screen == (role == .leave ? "title" : "round"))
     }
 
     /// Acts are given away once each, in their order.
     @Test func actsAreGivenAwayOnce() throws {
-        var visitor = Visitor(at: { Playing(&$0) })
-        visitor.wait(Round.countdown)
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown)
         for step in 0..<12 {
-            visitor.navigator.handle(.press(Vector(Double(step) * 90 + 20, 600), by: .mouse), at: visitor.now)
-            visitor.wait(0.25)
+            driver.navigator.handle(.press(Vector(Double(step) * 90 + 20, 600), by: .mouse), at: driver.now)
+            driver.wait(0.25)
         }
-        visitor.wait(0.5)
-        let given = visitor.requests { if case .entries(_, let entries) = $0 { entries } else { nil } }.flatMap(\.self)
-        #expect(given == (try live(visitor).round.journal.entries) && given.count == 12)
+        driver.wait(0.5)
+        let given = driver.requests { if case .entries(_, let entries) = $0 { entries } else { nil } }.flatMap(\.self)
+        #expect(given == (try live(driver).round.journal.entries) && given.count == 12)
     }
 
     /// Losing the focus pauses a round where the settings say so, and only there.
     @Test(arguments: [false, true])
     func aLostFocusPausesWhereItIsToldTo(pauses: Bool) throws {
-        var visitor = Visitor({ $0.settings.pausesUnfocused = pauses }, at: { Playing(&$0) })
-        visitor.wait(Round.countdown)
-        visitor.does(.focusLost)
-        #expect(try live(visitor).isPaused(at: visitor.now) == pauses)
-        #expect(visitor.navigator.mix(at: visitor.now).master == visitor.session.settings.volumes.unfocused)
-        visitor.does(.focusGained)
-        #expect(visitor.navigator.mix(at: visitor.now).master == 1)
+        var driver = ScreensDriver({ $0.settings.pausesUnfocused = pauses }, at: { Playing(&$0) })
+        driver.wait(Round.countdown)
+        driver.does(.focusLost)
+        #expect(try live(driver).isPaused(at: driver.now) == pauses)
+        #expect(driver.navigator.mix(at: driver.now).master == driver.session.settings.volumes.unfocused)
+        driver.does(.focusGained)
+        #expect(driver.navigator.mix(at: driver.now).master == 1)
     }
 
     /// Another level or filter begins with its first page; the rows of a page are numbered on from those before it.
     @Test func anotherListBeginsWithItsFirstPage() throws {
         for row in [Button.Row.filter, .order, .level] {
-            var visitor = Visitor(at: { _ in Records() })
+            var driver = ScreensDriver(at: { _ in Records() })
             func query() throws -> RecordQuery {
-                try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
+                try #require(driver.requests { if case .read(let query) = $0 { query } else { nil } }.last)
             }
             for page in 0..<3 {
                 let asked = try query()
                 #expect(asked.page == page)
                 let records = (0..<asked.limit).map { ListedRecord(Int64($0)) }
-                try visitor.answer(.page(RecordPage(query: asked, records: records, hasMore: true)))
+                try driver.answer(.page(RecordPage(query: asked, records: records, hasMore: true)))
                 let places = (0..<asked.limit).map { "\(page * asked.limit + $0 + 1)" }
-                #expect(visitor.texts.filter { places.contains($0) } == places)
-                try visitor.tap(page < 2 ? .more(.page) : .more(row))
+                #expect(driver.texts.filter { places.contains($0) } == places)
+                try driver.tap(page < 2 ? .more(.page) : .more(row))
             }
             #expect(try query().page == 0, "\(row.name)")
         }
@@ -153,20 +154,20 @@ import Testing
 
     /// Who comes back to the settings is asked for nothing; all that was changed is as usual again by a reset, and kept.
     @Test func settingsForgetWhatTheyAskedAndKeepWhatIsReset() throws {
-        var visitor = Visitor({ $0.memory.settingsPage = .keys }, at: { _ in SettingsPages() })
-        try visitor.tap(.ask(.init(.keyPause)))
-        #expect(visitor.texts.contains(Words.english.pressKey))
-        visitor.navigator.push(Naming("Ann"), at: visitor.now)
-        visitor.wait(0.5)
-        visitor.key(.escape)
-        #expect(visitor.screen == "settings" && !visitor.texts.contains(Words.english.pressKey))
-        try visitor.tap(.ask(.init(.keyPause)))
-        visitor.does(.key(.other(try #require(KeyName("Q"))), isDown: true))
-        #expect(visitor.session.settings.keys[.pause].text == "Q")
-        try visitor.tap(.reset)
-        #expect(visitor.session.settings.keys[.pause].text == "P")
-        let kept = visitor.requests { if case .keep(let changed, let values) = $0 { (changed, values) } else { nil } }
+        var driver = ScreensDriver({ $0.memory.settingsPage = .keys }, at: { _ in SettingsPages() })
+        try driver.tap(.ask(.init(.keyPause)))
+        #expect(driver.texts.contains(Words.english.pressKey))
+        driver.navigator.push(Naming("Ann"), at: driver.now)
+        driver.wait(0.5)
+        driver.key(.escape)
+        #expect(driver.screen == "settings" && !driver.texts.contains(Words.english.pressKey))
+        try driver.tap(.ask(.init(.keyPause)))
+        driver.does(.key(.other(try #require(KeyName("Q"))), isDown: true))
+        #expect(driver.session.settings.keys[.pause].text == "Q")
+        try driver.tap(.reset)
+        #expect(driver.session.settings.keys[.pause].text == "P")
+        let kept = driver.requests { if case .keep(let changed, let values) = $0 { (changed, values) } else { nil } }
         #expect(Set(kept.last?.0 ?? []) == Set(Setting.allCases).subtracting([.player]).subtracting(Setting.remembered))
-        #expect(kept.last?.1 == visitor.session.settings)
+        #expect(kept.last?.1 == driver.session.settings)
     }
 }

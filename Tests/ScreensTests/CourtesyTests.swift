@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -8,17 +9,17 @@ import Testing
 
 /// What is answered, asked and kept within bounds, where a player might do the wrong thing.
 @Suite struct CourtesyTests {
-    private func played(rewinds: Int = 3, for seconds: Double) -> Visitor {
+    private func played(rewinds: Int = 3, for seconds: Double) -> ScreensDriver {
         var level = Level()
         level.rewinds = rewinds
-        var visitor = Visitor(at: { Playing(LiveRound(Round(level: level, seed: 3), at: $0.now), in: $0.session) })
-        visitor.wait(seconds)
-        return visitor
+        var driver = ScreensDriver(at: { Playing(LiveRound(Round(level: level, seed: 3), at: $0.now), in: $0.session) })
+        driver.wait(seconds)
+        return driver
     }
 
-    private func frame(_ visitor: Visitor) -> Frame {
-        var frame = Frame(size: visitor.navigator.field)
-        visitor.navigator.append(at: visitor.now, to: &frame)
+    private func frame(_ driver: ScreensDriver) -> Frame {
+        var frame = Frame(size: driver.navigator.field)
+        driver.navigator.append(at: driver.now, to: &frame)
         return frame
     }
 
@@ -33,17 +34,17 @@ import Testing
             hud.buttons(for: live.round, in: live.moment(at: before.now)).first { $0.role == .rewind }
         ).area.center
         for input in [Input.key(.rewind, isDown: true), .press(place, by: .touch(1)), .hold(true)] {
-            var visitor = before
-            visitor.navigator.handle(input, at: visitor.now)
+            var driver = before
+            driver.navigator.handle(input, at: driver.now)
             var other = before
-            visitor.wait(0.1)
+            driver.wait(0.1)
             other.wait(0.1)
-            #expect(visitor.cues.filter { $0.sound == .refused }.count == 1)
-            #expect(frame(visitor).sprites != frame(other).sprites)
-            visitor.wait(0.5)
+            #expect(driver.cues.filter { $0.sound == .refused }.count == 1)
+            #expect(frame(driver).sprites != frame(other).sprites)
+            driver.wait(0.5)
             other.wait(0.5)
-            #expect(frame(visitor).sprites == frame(other).sprites)
-            #expect((visitor.navigator.screen as? Playing)?.live.round.journal.entries == [])
+            #expect(frame(driver).sprites == frame(other).sprites)
+            #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries == [])
         }
         var held = played(for: Round.countdown + 2)
         held.does(.key(.rewind, isDown: true))
@@ -51,120 +52,120 @@ import Testing
     }
 
     @Test func closingTheWindowIsAskedAboutOnceInARound() throws {
-        var visitor = Visitor(at: { Playing(&$0) })
+        var driver = ScreensDriver(at: { Playing(&$0) })
         let asks = Words.english.closeAgain
-        visitor.wait(4)
-        visitor.does(.close)
-        #expect(!visitor.navigator.isDone && visitor.texts.contains(asks))
-        visitor.key(.pause)
-        #expect(!visitor.texts.contains(asks))
-        visitor.wait(4)
+        driver.wait(4)
+        driver.does(.close)
+        #expect(!driver.navigator.isDone && driver.texts.contains(asks))
+        driver.key(.pause)
+        #expect(!driver.texts.contains(asks))
+        driver.wait(4)
         // From what lies over the round one comes back to be asked.
-        visitor.key(.pause)
-        try visitor.tap(.settings)
-        #expect(visitor.screen == "settings")
-        visitor.does(.close)
-        #expect(visitor.screen == "round" && visitor.texts.contains(asks) && !visitor.navigator.isDone)
-        try visitor.tap(.resume)
-        visitor.wait(4)
-        visitor.does(.close)
-        visitor.does(.close)
-        #expect(visitor.navigator.isDone)
-        #expect(visitor.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
+        driver.key(.pause)
+        try driver.tap(.settings)
+        #expect(driver.screen == "settings")
+        driver.does(.close)
+        #expect(driver.screen == "round" && driver.texts.contains(asks) && !driver.navigator.isDone)
+        try driver.tap(.resume)
+        driver.wait(4)
+        driver.does(.close)
+        driver.does(.close)
+        #expect(driver.navigator.isDone)
+        #expect(driver.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
         // An order to end is none to be discussed, and elsewhere there is nothing to lose.
         for (input, screen) in [(Input.quit, "round"), (.close, "title")] {
-            var other = screen == "round" ? Visitor(at: { Playing(&$0) }) : Visitor()
+            var other = screen == "round" ? ScreensDriver(at: { Playing(&$0) }) : ScreensDriver()
             other.does(input)
             #expect(other.navigator.isDone)
         }
     }
 
     @Test func escapeLeadsToTheTitleAndNoFarther() throws {
-        var visitor = Visitor(at: { Playing(&$0) })
-        visitor.wait(Round.countdown + 5)
-        try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown + 5)
+        try driver.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
         // Nothing was caught: no place.
-        #expect(visitor.screen == "results" && !visitor.texts.contains { $0.contains("No. 1") })
-        visitor.wait(1)
-        for _ in 0..<5 { visitor.key(.escape) }
-        #expect(visitor.screen == "title" && !visitor.navigator.isDone)
-        visitor.key(.enter)
-        #expect(visitor.navigator.isDone, "it points at the way out")
+        #expect(driver.screen == "results" && !driver.texts.contains { $0.contains("No. 1") })
+        driver.wait(1)
+        for _ in 0..<5 { driver.key(.escape) }
+        #expect(driver.screen == "title" && !driver.navigator.isDone)
+        driver.key(.enter)
+        #expect(driver.navigator.isDone, "it points at the way out")
     }
 
     /// The keys are told before a round, also where its countdown was paused, and not within it.
     @Test func theHintOutlivesAPause() {
-        var visitor = Visitor(at: { Playing(&$0) })
-        var isTold: Bool { visitor.texts.contains(Words.english.tapHint) }
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        var isTold: Bool { driver.texts.contains(Words.english.tapHint) }
         #expect(isTold)
-        visitor.key(.pause)
+        driver.key(.pause)
         #expect(!isTold)
-        visitor.key(.pause)
+        driver.key(.pause)
         #expect(isTold)
-        visitor.wait(4)
+        driver.wait(4)
         #expect(!isTold)
-        visitor.key(.pause, .pause)
+        driver.key(.pause, .pause)
         #expect(!isTold)
     }
 
     /// A key that another command has is exchanged for the one before, and both are kept.
     @Test func noTwoCommandsShareAKey() throws {
-        var visitor = Visitor(at: { _ in SettingsPages() })
-        try visitor.tap(.page(.init(.keys)))
-        let before = visitor.session.settings.keys
-        try visitor.tap(.ask(.init(.keyPause)))
-        visitor.does(.key(.other(before[.rewind]), isDown: true))
-        let keys = visitor.session.settings.keys
+        var driver = ScreensDriver(at: { _ in SettingsPages() })
+        try driver.tap(.page(.init(.keys)))
+        let before = driver.session.settings.keys
+        try driver.tap(.ask(.init(.keyPause)))
+        driver.does(.key(.other(before[.rewind]), isDown: true))
+        let keys = driver.session.settings.keys
         #expect(keys[.pause] == before[.rewind] && keys[.rewind] == before[.pause])
         #expect(keys[.mute] == before[.mute] && keys.rival(of: .pause) == nil)
-        let kept = visitor.requests { if case .keep(let settings, _) = $0 { Set(settings) } else { nil } }
+        let kept = driver.requests { if case .keep(let settings, _) = $0 { Set(settings) } else { nil } }
         #expect(kept == [[.keyPause, .keyRewind]])
     }
 
     @Test func aReplaysSpeedIsChangedByThePointer() throws {
-        var visitor = Visitor(at: { Replaying(Round(level: Level(), seed: 1), at: $0.now) })
-        let bar = ReplayBar(field: visitor.navigator.field)
+        var driver = ScreensDriver(at: { Replaying(Round(level: Level(), seed: 1), at: $0.now) })
+        let bar = ReplayBar(field: driver.navigator.field)
         let place = try #require(bar.buttons.first { $0.role == .speed }).area.center
         var speeds: [Double] = []
         for _ in 0..<5 {
-            visitor.does(.press(place, by: .mouse), .lift(place, by: .mouse))
-            speeds.append((visitor.navigator.screen as? Replaying)?.replay.speed ?? 0)
+            driver.does(.press(place, by: .mouse), .lift(place, by: .mouse))
+            speeds.append((driver.navigator.screen as? Replaying)?.replay.speed ?? 0)
         }
         #expect(speeds == [2, 4, 8, 0.5, 1])
     }
 
     @Test func lettersWithAccentsCanBeTypedByThePointer() throws {
-        var visitor = Visitor(at: { _ in Naming("") })
-        #expect(visitor.texts.contains(Words.english.typingHint))
-        try visitor.tap(.accents)
-        for letter: Character in ["É", "Ñ", "ß"] { try visitor.tap(.type(letter)) }
-        try visitor.tap(.shift)
-        for letter: Character in ["é", "ü", "ñ"] { try visitor.tap(.type(letter)) }
-        try visitor.tap(.accents)
-        try visitor.tap(.type("a"))
-        #expect(visitor.texts.contains("ÉÑßéüña|"))
+        var driver = ScreensDriver(at: { _ in Naming("") })
+        #expect(driver.texts.contains(Words.english.typingHint))
+        try driver.tap(.accents)
+        for letter: Character in ["É", "Ñ", "ß"] { try driver.tap(.type(letter)) }
+        try driver.tap(.shift)
+        for letter: Character in ["é", "ü", "ñ"] { try driver.tap(.type(letter)) }
+        try driver.tap(.accents)
+        try driver.tap(.type("a"))
+        #expect(driver.texts.contains("ÉÑßéüña|"))
     }
 
     /// Enter takes the name only while the keys are not at one of the letters.
     @Test func enterPressesTheLetterThatTheKeysAreAt() throws {
-        var visitor = Visitor(at: { _ in Naming("B") })
+        var driver = ScreensDriver(at: { _ in Naming("B") })
         var letter: Character?
         for _ in 0..<10 where letter == nil {
-            visitor.does(.key(.tab, isDown: true))
-            if case .type(let typed) = visitor.navigator.context.session.machine.pointer.focus { letter = typed }
+            driver.does(.key(.tab, isDown: true))
+            if case .type(let typed) = driver.session.machine.pointer.focus { letter = typed }
         }
-        for isDown in [true, false] { visitor.does(.key(.enter, isDown: isDown)) }
-        #expect(visitor.texts.contains("B\(try #require(letter))|"))
+        for isDown in [true, false] { driver.does(.key(.enter, isDown: isDown)) }
+        #expect(driver.texts.contains("B\(try #require(letter))|"))
     }
 
     /// However long an arrow is held, the hand is to be seen.
     @Test(arguments: [Input.Key.left, .right, .up, .down])
     func theHandStaysOnTheField(key: Input.Key) throws {
-        var visitor = played(for: 0.1)
-        visitor.does(.key(key, isDown: true))
-        visitor.wait(2.5)
-        let hand = try #require(frame(visitor).sprites.last { $0.image == .iconCursor })
-        let field = Rect(origin: .zero, size: visitor.navigator.field)
+        var driver = played(for: 0.1)
+        driver.does(.key(key, isDown: true))
+        driver.wait(2.5)
+        let hand = try #require(frame(driver).sprites.last { $0.image == .iconCursor })
+        let field = Rect(origin: .zero, size: driver.navigator.field)
         #expect(field.contains(hand.position - hand.size / 2) && field.contains(hand.position + hand.size / 2))
     }
 

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -9,34 +10,34 @@ import Testing
 @Suite struct FeatsTests {
     /// All feats are there with how they are earned, and those that are have their day.
     @Test func featsAreShownWithTheirDays() throws {
-        var visitor = Visitor()
-        visitor.navigator.push(Feats(), at: visitor.now)
-        visitor.wait(0.5)
-        #expect(visitor.screen == "feats" && !visitor.navigator.isReady(at: visitor.now))
-        #expect(visitor.requests { if case .feats(let player) = $0 { player } else { nil } } == ["Ann"])
-        #expect(!visitor.texts.contains(Words.english.featsEarned(0, 20)), "nobody knows yet")
+        var driver = ScreensDriver()
+        driver.navigator.push(Feats(), at: driver.now)
+        driver.wait(0.5)
+        #expect(driver.screen == "feats" && !driver.navigator.isReady(at: driver.now))
+        #expect(driver.requests { if case .feats(let player) = $0 { player } else { nil } } == ["Ann"])
+        #expect(!driver.texts.contains(Words.english.featsEarned(0, 20)), "nobody knows yet")
         let earned = [(Feat.gold, 17), (.fifty, 18)].map { EarnedFeat($0, on: .init(year: 2026, month: 2, day: $1)) }
         // What somebody else has earned is nobody's business here.
-        try visitor.answer(.feats(player: "Li", earned))
-        #expect(!visitor.navigator.isReady(at: visitor.now))
-        try visitor.answer(.feats(player: "Ann", earned))
-        let texts = visitor.texts
+        try driver.answer(.feats(player: "Li", earned))
+        #expect(!driver.navigator.isReady(at: driver.now))
+        try driver.answer(.feats(player: "Ann", earned))
+        let texts = driver.texts
         for feat in Feat.allCases {
             let (name, how) = Words.english.feat(feat)
             #expect(texts.contains(name) && texts.contains(how))
         }
         #expect(texts.filter { $0.hasSuffix(" Feb 2026") } == ["17 Feb 2026", "18 Feb 2026"])
         #expect(texts.contains(Words.english.featsEarned(2, 20)))
-        var frame = Frame(size: visitor.navigator.field)
-        visitor.navigator.append(at: visitor.now, to: &frame)
+        var frame = Frame(size: driver.navigator.field)
+        driver.navigator.append(at: driver.now, to: &frame)
         let opacities = frame.sprites.filter { $0.image == .seal }.map(\.color.opacity)
         #expect(opacities.count == 20 && opacities.count { $0 == 1 } == 2)
         #expect(opacities.allSatisfy { $0 > 0.7 }, "those that are still to be earned can be seen as well")
-        visitor.key(.down, .enter)
-        #expect(visitor.screen == "title", "the only button is the way back")
-        visitor.navigator.push(Feats(), at: visitor.now)
-        visitor.wait(0.5)
-        visitor.key(.escape)
-        #expect(visitor.screen == "title")
+        driver.key(.down, .enter)
+        #expect(driver.screen == "title", "the only button is the way back")
+        driver.navigator.push(Feats(), at: driver.now)
+        driver.wait(0.5)
+        driver.key(.escape)
+        #expect(driver.screen == "title")
     }
 }

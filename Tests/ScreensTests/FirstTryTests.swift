@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -12,79 +13,79 @@ import Testing
     private static let seed = DailyRain.seed(ofDay: day, on: .calm)
 
     /// Somebody at the day's screen, which knows of nobody who has tried its rain.
-    private func visitor() throws -> Visitor {
-        var visitor = Visitor({
+    private func driver() throws -> ScreensDriver {
+        var driver = ScreensDriver({
             $0 = Session(settings: $0.settings, first: LevelChoice(name: "calm", level: .calm), seed: 7)
             $0.machine.wallClock = WallClock(utcSeconds: Self.day * 86_400 + 3600, at: Instant(nanoseconds: 1))
         })
-        try come(&visitor)
-        return visitor
+        try come(&driver)
+        return driver
     }
 
-    private func come(_ visitor: inout Visitor) throws {
-        try visitor.tap(.today)
-        try visitor.answer(.day(DayPage(level: .calm, day: Self.day, player: "Ann")))
+    private func come(_ driver: inout ScreensDriver) throws {
+        try driver.tap(.today)
+        try driver.answer(.day(DayPage(level: .calm, day: Self.day, player: "Ann")))
     }
 
     @Test func aCountdownSpendsNothing() throws {
-        var visitor = try visitor()
-        visitor.key(.enter)
-        let looked = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-        visitor.navigator.receive((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: visitor.now)
-        visitor.wait(1)
-        visitor.key(.pause)
-        try visitor.tap(.leave)
-        #expect(visitor.screen == "title", "there is nothing to ask about")
-        try come(&visitor)
-        #expect(visitor.texts.contains(Words.english.playFirst))
+        var driver = try driver()
+        driver.key(.enter)
+        let looked = try #require(driver.asked.last { if case .isRainSeen = $0.request { true } else { false } })
+        driver.navigator.receive((looked.from, .rainSeen(.calm, seed: Self.seed, isSeen: false)), at: driver.now)
+        driver.wait(1)
+        driver.key(.pause)
+        try driver.tap(.leave)
+        #expect(driver.screen == "title", "there is nothing to ask about")
+        try come(&driver)
+        #expect(driver.texts.contains(Words.english.playFirst))
     }
 
     /// While nobody knows whether the rain was seen, nothing is said of a first try.
     @Test func whatIsNotKnownIsNoFirstTry() throws {
-        var visitor = try visitor()
-        visitor.key(.enter)
-        visitor.wait(Round.countdown + 1)
-        visitor.key(.pause)
-        try visitor.tap(.leave)
-        #expect(visitor.screen == "title")
+        var driver = try driver()
+        driver.key(.enter)
+        driver.wait(Round.countdown + 1)
+        driver.key(.pause)
+        try driver.tap(.leave)
+        #expect(driver.screen == "title")
     }
 
     @Test func thePageIsThatOfTheLevel() throws {
-        var visitor = try visitor()
-        #expect(visitor.navigator.isReady(at: visitor.now))
-        try visitor.tap(.more(.level))
-        try visitor.answer(.day(DayPage(level: .calm, day: Self.day, player: "Ann")))
-        #expect(!visitor.navigator.isReady(at: visitor.now), "it is another one's")
-        try visitor.answer(.day(DayPage(level: visitor.session.level, day: Self.day, player: "Ann")))
-        #expect(visitor.navigator.isReady(at: visitor.now))
+        var driver = try driver()
+        #expect(driver.navigator.isReady(at: driver.now))
+        try driver.tap(.more(.level))
+        try driver.answer(.day(DayPage(level: .calm, day: Self.day, player: "Ann")))
+        #expect(!driver.navigator.isReady(at: driver.now), "it is another one's")
+        try driver.answer(.day(DayPage(level: driver.session.level, day: Self.day, player: "Ann")))
+        #expect(driver.navigator.isReady(at: driver.now))
     }
 
     /// What is known only when the round has been kept may have the round in it.
     @Test func theBestBeforeARoundIsKnownBeforeItsEnd() throws {
         for isLate in [false, true] {
-            var visitor = Visitor(at: { Playing(&$0) })
-            let asker = try #require(visitor.asked.last).from
-            func tell(_ answer: Answer) { visitor.navigator.receive((asker, answer), at: visitor.now) }
-            if !isLate { tell(.honours(visitor.session.level, Honours(score: 5000))) }
-            visitor.wait(Round.countdown + 4)
+            var driver = ScreensDriver(at: { Playing(&$0) })
+            let asker = try #require(driver.asked.last).from
+            func tell(_ answer: Answer) { driver.navigator.receive((asker, answer), at: driver.now) }
+            if !isLate { tell(.honours(driver.session.level, Honours(score: 5000))) }
+            driver.wait(Round.countdown + 4)
             tell(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
-            if isLate { tell(.honours(visitor.session.level, Honours(score: 5000))) }
-            visitor.wait(2)
-            let results = try #require(visitor.navigator.screen as? Results)
+            if isLate { tell(.honours(driver.session.level, Honours(score: 5000))) }
+            driver.wait(2)
+            let results = try #require(driver.navigator.screen as? Results)
             #expect(results.best == (isLate ? nil : 5000))
         }
     }
 
     /// Another name has done other things for the first time: the round's were told.
     @Test func featsAreToldOnce() throws {
-        var visitor = Visitor(at: { Playing(&$0) })
-        let asker = try #require(visitor.asked.last).from
-        visitor.wait(Round.countdown + 4)
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        let asker = try #require(driver.asked.last).from
+        driver.wait(Round.countdown + 4)
         func kept(_ feats: [Feat]) -> Answer { .kept(Ticket(number: 1), .init(rank: 1, count: 1), feats) }
-        visitor.navigator.receive((asker, kept([.gold])), at: visitor.now)
-        visitor.wait(2)
-        try visitor.answer(kept([.gold, .fever]))
-        let results = try #require(visitor.navigator.screen as? Results)
+        driver.navigator.receive((asker, kept([.gold])), at: driver.now)
+        driver.wait(2)
+        try driver.answer(kept([.gold, .fever]))
+        let results = try #require(driver.navigator.screen as? Results)
         #expect(results.feats.list == [.gold])
     }
 }

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -52,19 +53,19 @@ import Tuning
 
     /// The end of a round stands for a moment before its results come; what was met is kept with the settings.
     @Test func theEndStandsBeforeTheResults() throws {
-        var visitor = Visitor(at: { Playing(&$0) })
+        var driver = ScreensDriver(at: { Playing(&$0) })
         let ticket = Ticket(number: 1)
-        visitor.wait(Round.countdown + 4)
-        try visitor.answer(.kept(ticket, .init(rank: 1, count: 1)))
-        #expect(visitor.screen == "round")
-        visitor.wait(1)
-        #expect(visitor.screen == "results")
+        driver.wait(Round.countdown + 4)
+        try driver.answer(.kept(ticket, .init(rank: 1, count: 1)))
+        #expect(driver.screen == "round")
+        driver.wait(1)
+        #expect(driver.screen == "results")
     }
 
     /// Who has been told of a pack is not told again, also where the round was left; who only watches learns nothing.
     @Test(arguments: [nil, PlayerModel.casual])
     func whatWasMetIsKept(player: PlayerModel?) throws {
-        var visitor = Visitor(
+        var driver = ScreensDriver(
             {
                 let settings = $0.settings
                 $0 = Session(
@@ -73,12 +74,12 @@ import Tuning
             at: { Playing(&$0) })
         let introductions = Round(level: .storm, seed: 7).introductions(besides: [])
         let begin = try #require(introductions.first).begin
-        visitor.wait(Round.countdown + begin + 0.2)
-        visitor.does(.key(.pause, isDown: true))
-        try visitor.tap(.leave)
-        #expect(visitor.screen == "title")
-        let kept = visitor.requests { if case .keep([.met], let settings) = $0 { settings.met } else { nil } }
+        driver.wait(Round.countdown + begin + 0.2)
+        driver.does(.key(.pause, isDown: true))
+        try driver.tap(.leave)
+        #expect(driver.screen == "title")
+        let kept = driver.requests { if case .keep([.met], let settings) = $0 { settings.met } else { nil } }
         #expect(kept == (player == nil ? [[introductions[0].kind]] : []))
-        #expect(visitor.session.settings.met == kept.last ?? [])
+        #expect(driver.session.settings.met == kept.last ?? [])
     }
 }

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -10,7 +11,7 @@ import Testing
 @Suite struct LessonScreenTests {
     @Test(arguments: Language.allCases, Device.allCases)
     func allOfItIsSaidInTheWordsOfTheDevice(language: Language, device: Device) throws {
-        var visitor = Newcomer.starts(device) { $0.settings.language = language }
+        var driver = ScreensDriver.newPlayer(device) { $0.settings.language = language }
         var said: Set<String> = []
         let words = language.words
         let wanted = [
@@ -18,30 +19,30 @@ import Testing
             words.skip,
         ]
         for step in LessonStep.allCases {
-            Newcomer.learn(&visitor, upTo: step, by: device)
-            visitor.wait(0.1)
-            said.formUnion(visitor.texts)
+            driver.learn(upTo: step, by: device)
+            driver.wait(0.1)
+            said.formUnion(driver.texts)
         }
         #expect(said.isSuperset(of: wanted), "\(said)")
     }
 
     /// Another key for it is told of by its name, and another device in its own words as it is taken up.
     @Test func theWordsFollow() throws {
-        var visitor = Newcomer.starts(.mouse) { $0.settings.keys[.rewind] = KeyName(pressed: "F5") }
-        #expect(visitor.texts.contains("Click the packet"))
-        visitor.does(.key(.other(KeyName(pressed: "Q")), isDown: true))
-        #expect(visitor.texts.contains("Press Space on the packet"))
-        visitor.does(.move(Vector(600, 300), by: .mouse))
-        #expect(visitor.texts.contains("Click the packet"))
-        visitor.does(.padButton(true), .padButton(false))
-        #expect(visitor.texts.contains("Press A on the packet"))
-        visitor.does(.key(.left, isDown: true), .key(.left, isDown: false))
-        #expect(visitor.session.machine.device == .pad, "its directions come as keys")
-        visitor.does(.press(Vector(5, 300), by: .touch(4)), .lift(Vector(5, 300), by: .touch(4)))
-        #expect(visitor.texts.contains("Tap the packet"))
-        Newcomer.learn(&visitor, upTo: .rewind)
-        visitor.does(.move(Vector(600, 300), by: .mouse))
-        #expect(visitor.texts.contains("Hold F5: time turns back"))
+        var driver = ScreensDriver.newPlayer(.mouse) { $0.settings.keys[.rewind] = KeyName(pressed: "F5") }
+        #expect(driver.texts.contains("Click the packet"))
+        driver.does(.key(.other(KeyName(pressed: "Q")), isDown: true))
+        #expect(driver.texts.contains("Press Space on the packet"))
+        driver.does(.move(Vector(600, 300), by: .mouse))
+        #expect(driver.texts.contains("Click the packet"))
+        driver.does(.padButton(true), .padButton(false))
+        #expect(driver.texts.contains("Press A on the packet"))
+        driver.does(.key(.left, isDown: true), .key(.left, isDown: false))
+        #expect(driver.session.machine.device == .pad, "its directions come as keys")
+        driver.does(.press(Vector(5, 300), by: .touch(4)), .lift(Vector(5, 300), by: .touch(4)))
+        #expect(driver.texts.contains("Tap the packet"))
+        driver.learn(upTo: .rewind)
+        driver.does(.move(Vector(600, 300), by: .mouse))
+        #expect(driver.texts.contains("Hold F5: time turns back"))
     }
 
     /// What is meant crosses the middle of the field, where nothing else lies, and comes as it is needed.
@@ -74,17 +75,17 @@ import Testing
     /// What it says and shows stays on the field, clear of the way out and of what lies over a round.
     @Test(arguments: [false, true])
     func itFits(portrait: Bool) throws {
-        var visitor = Newcomer.starts(portrait: portrait)
+        var driver = ScreensDriver.newPlayer(portrait: portrait)
         for step in LessonStep.allCases {
-            Newcomer.learn(&visitor, upTo: step)
-            visitor.wait(0.15)
-            let field = visitor.navigator.field
+            driver.learn(upTo: step)
+            driver.wait(0.15)
+            let field = driver.navigator.field
             let bounds = Rect(origin: .zero, size: field)
             #expect((field.x < field.y) == portrait)
             var frame = Frame(size: field)
-            visitor.navigator.append(at: visitor.now, to: &frame)
+            driver.navigator.append(at: driver.now, to: &frame)
             for label in frame.labels { #expect(bounds.contains(label.position), "\(label.text)") }
-            let skip = try #require(visitor.navigator.buttons(at: visitor.now).first).area
+            let skip = try #require(driver.navigator.buttons(at: driver.now).first).area
             #expect(
                 skip.size == Vector(200, 72) && skip.maxX == field.x - HUD.margin && skip.maxY == field.y - HUD.margin)
             let banner = frame.sprites.filter { $0.image == .panel }
@@ -102,18 +103,18 @@ import Testing
 
     /// Where nothing is to move nothing that points does.
     @Test func itIsCalmForWhoWantsIt() throws {
-        var visitor = Newcomer.starts { $0.settings.hasReducedMotion = true }
-        Newcomer.learn(&visitor, upTo: .rewind)
-        visitor.wait(0.5)
+        var driver = ScreensDriver.newPlayer { $0.settings.hasReducedMotion = true }
+        driver.learn(upTo: .rewind)
+        driver.wait(0.5)
         func hands() -> [Vector] {
-            var frame = Frame(size: visitor.navigator.field)
-            visitor.navigator.append(at: visitor.now, to: &frame)
+            var frame = Frame(size: driver.navigator.field)
+            driver.navigator.append(at: driver.now, to: &frame)
             return frame.sprites.filter { $0.image == .iconCursor }.map(\.position)
         }
         let before = hands()
-        visitor.wait(0.3)
+        driver.wait(0.3)
         #expect(hands() == before && !before.isEmpty)
-        Newcomer.learn(&visitor)
-        #expect(visitor.screen == "round")
+        driver.learn()
+        #expect(driver.screen == "round")
     }
 }

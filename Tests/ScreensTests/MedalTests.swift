@@ -1,3 +1,4 @@
+import Driver
 import Picture
 import Rain
 import Show
@@ -10,10 +11,10 @@ import Testing
 @Suite struct MedalTests {
     /// The medal of the best stands beside it, and those of all in the list, with their shares of par.
     @Test func medalsAreShown() throws {
-        var visitor = Visitor()
+        var driver = ScreensDriver()
         func medals() -> [Image] {
-            var frame = Frame(size: visitor.navigator.field)
-            visitor.navigator.append(at: visitor.now, to: &frame)
+            var frame = Frame(size: driver.navigator.field)
+            driver.navigator.append(at: driver.now, to: &frame)
             return frame.sprites.map(\.image).filter { image in Medal.allCases.contains { $0.image == image } }
         }
         let par = try #require(Par(keptSum: 100 * Par.rounds))
@@ -28,21 +29,21 @@ import Testing
             honours.rewoundShare = par.thousandths(of: score)
             return honours
         }
-        try visitor.answer(.honours(visitor.session.level, honours(127, nil)))
-        #expect(medals().isEmpty && visitor.texts.contains { $0.contains("  127  ") })
-        try visitor.tap(.more(.level))
-        try visitor.answer(.honours(visitor.session.level, honours(127, table)))
+        try driver.answer(.honours(driver.session.level, honours(127, nil)))
+        #expect(medals().isEmpty && driver.texts.contains { $0.contains("  127  ") })
+        try driver.tap(.more(.level))
+        try driver.answer(.honours(driver.session.level, honours(127, table)))
         // The highest one beside the best, and those that took no rewind in the row beneath.
         #expect(medals() == [.medalJade, .medalBronze, .medalSilver])
-        #expect(visitor.texts.contains { $0.contains("  127  ·  127%") })
-        #expect(visitor.texts.contains("Next: dragon at 130%"))
+        #expect(driver.texts.contains { $0.contains("  127  ·  127%") })
+        #expect(driver.texts.contains("Next: dragon at 130%"))
         #expect(Medal.allCases.map(honours(127, table).reach) == [.clean, .clean, .rewound, .rewound, .not])
-        try visitor.tap(.records)
-        let asked = try #require(visitor.requests { if case .read(let query) = $0 { query } else { nil } }.last)
+        try driver.tap(.records)
+        let asked = try #require(driver.requests { if case .read(let query) = $0 { query } else { nil } }.last)
         let records = [record(131, table), record(127, table), record(72, nil), record(39, table), ListedRecord(5)]
-        try visitor.answer(.page(RecordPage(query: asked, records: records, hasMore: false)))
+        try driver.answer(.page(RecordPage(query: asked, records: records, hasMore: false)))
         #expect(medals() == [.medalDragon, .medalJade])
-        #expect(visitor.texts.filter { $0.hasSuffix("%") && $0 != "0%" } == ["131%", "127%", "72%", "39%"])
+        #expect(driver.texts.filter { $0.hasSuffix("%") && $0 != "0%" } == ["131%", "127%", "72%", "39%"])
     }
 
     /// No share is told as less than what its medal was said to take.

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -11,9 +12,9 @@ import Testing
 @Suite struct PractisingTests {
     private let watched = Round.played(level: .calm, seed: 4, by: .casual)
 
-    private func visitor(from time: RoundTime, ghost: GhostView = .taps) -> Visitor {
+    private func driver(from time: RoundTime, ghost: GhostView = .taps) -> ScreensDriver {
         let watched = watched
-        return Visitor(
+        return ScreensDriver(
             { $0.settings.ghost = ghost },
             at: {
                 Practising(
@@ -48,24 +49,24 @@ import Testing
     }
 
     @Test func itCountsDownAndIsPlayed() throws {
-        var visitor = visitor(from: 14)
-        #expect(visitor.screen == "practice" && visitor.texts.contains("3"))
-        let before = visitor.texts
-        visitor.does(.press(Vector(640, 300), by: .touch(1)))
-        #expect(visitor.texts.filter { !["3", "2"].contains($0) } == before.filter { !["3", "2"].contains($0) })
-        visitor.wait(3)
-        #expect(!visitor.texts.contains("1") && visitor.texts.contains { ["Li", Words.english.behind].contains($0) })
-        visitor.key(.pause)
-        #expect(visitor.texts.contains(Words.english.practising))
-        try visitor.tap(.speed)
-        #expect(visitor.texts.contains(Words.english.speed(true)))
-        try visitor.tap(.restart)
-        #expect(visitor.texts.contains("3"))
-        visitor.key(.escape)
-        try visitor.tap(.back)
-        #expect(visitor.navigator.isDone)
+        var driver = driver(from: 14)
+        #expect(driver.screen == "practice" && driver.texts.contains("3"))
+        let before = driver.texts
+        driver.does(.press(Vector(640, 300), by: .touch(1)))
+        #expect(driver.texts.filter { !["3", "2"].contains($0) } == before.filter { !["3", "2"].contains($0) })
+        driver.wait(3)
+        #expect(!driver.texts.contains("1") && driver.texts.contains { ["Li", Words.english.behind].contains($0) })
+        driver.key(.pause)
+        #expect(driver.texts.contains(Words.english.practising))
+        try driver.tap(.speed)
+        #expect(driver.texts.contains(Words.english.speed(true)))
+        try driver.tap(.restart)
+        #expect(driver.texts.contains("3"))
+        driver.key(.escape)
+        try driver.tap(.back)
+        #expect(driver.navigator.isDone)
         // Nothing of it is kept but that the rain was seen.
-        let kept = visitor.requests { request in
+        let kept = driver.requests { request in
             switch request {
             case .markRainSeen(.calm, 4, "Ann"): "seen"
             default: "\(request)"
@@ -79,13 +80,13 @@ import Testing
         let begin = RoundTime(seconds: 14)
         let ghost = Ghost(of: watched)
         let before = ghost.score(at: watched.moment(at: begin).time)
-        var racing = visitor(from: begin)
+        var racing = driver(from: begin)
         #expect(racing.texts.contains("Li") && racing.texts.contains("0") && before > 0)
         racing.wait(3 + 9)
         let lead = before - ghost.score(at: 14 - Round.countdown + 9)
         #expect(lead < 0 && racing.texts.contains { Int($0).map { abs($0 - lead) <= 40 } ?? false }, "\(racing.texts)")
         #expect(racing.cues.contains(Cue(.behind)), "one is passed, and hears it")
-        var alone = visitor(from: begin, ghost: .off)
+        var alone = driver(from: begin, ghost: .off)
         alone.wait(3 + 9)
         #expect(!alone.texts.contains("Li") && !alone.cues.contains { $0.sound == .behind })
     }
@@ -93,15 +94,15 @@ import Testing
     /// At half speed half as much happens.
     @Test func halfSpeedIsHalf() throws {
         func score(_ isSlow: Bool) throws -> Int {
-            var visitor = visitor(from: 12)
+            var driver = driver(from: 12)
             if isSlow {
-                visitor.key(.pause)
-                try visitor.tap(.speed)
-                try visitor.tap(.restart)
+                driver.key(.pause)
+                try driver.tap(.speed)
+                try driver.tap(.restart)
             }
-            visitor.wait(3.5 + 4)
+            driver.wait(3.5 + 4)
             return try #require(
-                visitor.texts.compactMap { Int($0) }.first { (5...30).contains($0) }, "\(visitor.texts)")
+                driver.texts.compactMap { Int($0) }.first { (5...30).contains($0) }, "\(driver.texts)")
         }
         // The clock of the round: 21 seconds are left at the start.
         let (full, half) = (try score(false), try score(true))
@@ -130,66 +131,66 @@ import Testing
             let was = watched.moment(at: time)
             guard !was.phase.isOver else { continue }
             let begun = watched.begun(upTo: time)
-            var visitor = Visitor(at: {
+            var driver = ScreensDriver(at: {
                 Practising(begun, against: Rival(Ghost(of: begun), name: "Li"), from: time, at: $0.now)
             })
-            #expect(visitor.navigator.buttons(at: visitor.now).isEmpty, "\(time) of \(was.phase)")
-            visitor.wait(Round.countdown)
-            #expect(visitor.navigator.mix(at: visitor.now).isStill == false, "\(time) of \(was.phase)")
-            visitor.does(
+            #expect(driver.navigator.buttons(at: driver.now).isEmpty, "\(time) of \(was.phase)")
+            driver.wait(Round.countdown)
+            #expect(driver.navigator.mix(at: driver.now).isStill == false, "\(time) of \(was.phase)")
+            driver.does(
                 .press(Vector(400, 300), by: .mouse), .key(.rewind, isDown: true), .key(.rewind, isDown: false))
-            visitor.key(.pause)
-            try visitor.tap(.restart)
-            visitor.wait(1)
-            visitor.key(.pause)
-            try visitor.tap(.back)
-            #expect(visitor.navigator.isDone)
-            let kept = visitor.requests { if case .markRainSeen = $0 { false } else { true } }
+            driver.key(.pause)
+            try driver.tap(.restart)
+            driver.wait(1)
+            driver.key(.pause)
+            try driver.tap(.back)
+            #expect(driver.navigator.isDone)
+            let kept = driver.requests { if case .markRainSeen = $0 { false } else { true } }
             #expect(!kept.contains(true))
         }
     }
 
     /// The end offers another go, by any hand.
     @Test func theEndOffersAnotherGo() throws {
-        var visitor = visitor(from: 31)
-        visitor.wait(3 + 3 + 2.5)
-        #expect(visitor.navigator.buttons(at: visitor.now).map(\.role) == [.restart, .speed, .back])
-        visitor.key(.enter)
-        #expect(visitor.texts.contains("3"))
-        visitor.wait(9)
-        visitor.key(.escape)
-        #expect(visitor.navigator.isDone)
+        var driver = driver(from: 31)
+        driver.wait(3 + 3 + 2.5)
+        #expect(driver.navigator.buttons(at: driver.now).map(\.role) == [.restart, .speed, .back])
+        driver.key(.enter)
+        #expect(driver.texts.contains("3"))
+        driver.wait(9)
+        driver.key(.escape)
+        #expect(driver.navigator.isDone)
     }
 
     /// From a replay of somebody's round it is begun where that stands; one that is only watched has nothing of the kind.
     @Test func aReplayLeadsThere() throws {
         let round = watched
-        var visitor = Visitor(at: { Replaying(round, of: "Li", at: $0.now) })
-        let bar = ReplayBar(field: visitor.navigator.field, isOpen: true)
+        var driver = ScreensDriver(at: { Replaying(round, of: "Li", at: $0.now) })
+        let bar = ReplayBar(field: driver.navigator.field, isOpen: true)
         let hand = try #require(bar.buttons.first { $0.role == .practise }).area.center
-        visitor.wait(5)
-        visitor.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
-        #expect(visitor.screen == "replay", "a long round takes longer than a frame")
-        visitor.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
-        let asked = visitor.requests { if case .prefix(let watched, let time) = $0 { (watched, time) } else { nil } }
+        driver.wait(5)
+        driver.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
+        #expect(driver.screen == "replay", "a long round takes longer than a frame")
+        driver.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
+        let asked = driver.requests { if case .prefix(let watched, let time) = $0 { (watched, time) } else { nil } }
         #expect(asked.count == 1 && asked[0].0.journal == round.journal && (4...7).contains(asked[0].1.seconds))
-        try visitor.answer(.round(round.begun(upTo: asked[0].1)))
-        #expect(visitor.screen == "practice")
-        visitor.key(.escape)
-        visitor.wait(5)
-        try visitor.tap(.back)
-        #expect(visitor.screen == "replay")
-        #expect((visitor.navigator.screen as? Replaying)?.replay.isPaused == true, "it stands where it was left")
+        try driver.answer(.round(round.begun(upTo: asked[0].1)))
+        #expect(driver.screen == "practice")
+        driver.key(.escape)
+        driver.wait(5)
+        try driver.tap(.back)
+        #expect(driver.screen == "replay")
+        #expect((driver.navigator.screen as? Replaying)?.replay.isPaused == true, "it stands where it was left")
         // From the end there is nothing to go on to.
-        visitor.wait(40)
+        driver.wait(40)
         func isOffered() -> Bool {
-            visitor.navigator.buttons(at: visitor.now).contains { $0.role == .practise && $0.isEnabled }
+            driver.navigator.buttons(at: driver.now).contains { $0.role == .practise && $0.isEnabled }
         }
         #expect(isOffered(), "it stands")
-        visitor.key(.pause)
-        visitor.wait(40)
+        driver.key(.pause)
+        driver.wait(40)
         #expect(!isOffered())
-        var watcher = Visitor(at: { Replaying(round, at: $0.now) })
+        var watcher = ScreensDriver(at: { Replaying(round, at: $0.now) })
         watcher.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
         #expect(watcher.screen == "replay")
         #expect(

@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 import Motion
 import Picture
@@ -20,10 +21,10 @@ import Tuning
         .other(KeyName(pressed: "Q")), .other(KeyName(pressed: "P")), .other(KeyName(pressed: "R")),
     ]
 
-    private static func inputs(_ draw: Seed, in visitor: Visitor) -> [Input] {
-        let field = visitor.navigator.field
+    private static func inputs(_ draw: Seed, in driver: ScreensDriver) -> [Input] {
+        let field = driver.navigator.field
         // Half of the time something that can be pressed is meant.
-        let buttons = visitor.navigator.buttons(at: visitor.now).map(\.area.center)
+        let buttons = driver.navigator.buttons(at: driver.now).map(\.area.center)
         let anywhere = Vector(draw[0].uniform(in: -0.1...1.1), draw[1].uniform(in: -0.1...1.1)) * field
         let point = draw[2].chance(0.5) && !buttons.isEmpty ? draw[3].pick(buttons) : anywhere
         let finger = draw[4].pick([Finger.mouse, .pad, .touch(1), .touch(2), .still])
@@ -45,7 +46,7 @@ import Tuning
         }
     }
 
-    private static func answer(to request: Request, _ draw: Seed, in visitor: Visitor) -> Answer? {
+    private static func answer(to request: Request, _ draw: Seed, in driver: ScreensDriver) -> Answer? {
         switch request {
         case .finish(let ticket, _, _), .amend(let ticket, _, _):
             draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(rank: 1, count: 3))
@@ -73,9 +74,9 @@ import Tuning
     }
 
     /// What holds of screens at any time. Returns what does not.
-    private static func fault(in visitor: Visitor, _ frame: inout Frame) -> String? {
-        let navigator = visitor.navigator
-        let (session, field, now) = (visitor.session, navigator.field, visitor.now)
+    private static func fault(in driver: ScreensDriver, _ frame: inout Frame) -> String? {
+        let navigator = driver.navigator
+        let (session, field, now) = (driver.session, navigator.field, driver.now)
         frame.clear()
         navigator.append(at: now, to: &frame)
         guard frame.sprites.allSatisfy({ $0.position.x.isFinite && $0.position.y.isFinite && $0.size.x.isFinite }),
@@ -101,10 +102,10 @@ import Tuning
     }
 
     /// The last round that was played comes to the same when its journal is played again.
-    private static func replayFault(in visitor: Visitor) -> String? {
-        guard let live = (visitor.navigator.screen as? Playing)?.live else { return nil }
-        let again = Round(replaying: live.round.journal).moment(at: live.time(at: visitor.now))
-        return again == live.moment(at: visitor.now) ? nil : "another round when played again"
+    private static func replayFault(in driver: ScreensDriver) -> String? {
+        guard let live = (driver.navigator.screen as? Playing)?.live else { return nil }
+        let again = Round(replaying: live.round.journal).moment(at: live.time(at: driver.now))
+        return again == live.moment(at: driver.now) ? nil : "another round when played again"
     }
 
     @Test func nothingThatIsDoneBreaksAScreen() throws {
@@ -114,31 +115,31 @@ import Tuning
         while done < Self.count {
             defer { sitting += 1 }
             let seed = Seed(UInt64(sitting))["events"]
-            var visitor = Visitor(isQuick: seed.chance(0.1)) {
+            var driver = ScreensDriver(isQuick: seed.chance(0.1)) {
                 ($0.settings.language, $0.settings.hasLearnt) = (.english, seed.chance(0.5))
                 $0.settings.rival = seed["rival"].pick(UsualRival.allCases)
             }
             var open: [(from: Int, request: Request)] = []
             var answered = 0
-            for step in 0..<Self.sitting where !visitor.navigator.isDone {
+            for step in 0..<Self.sitting where !driver.navigator.isDone {
                 done += 1
                 let draw = seed[step]
-                for input in Self.inputs(draw[0], in: visitor) {
-                    visitor.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.3, 2]))
+                for input in Self.inputs(draw[0], in: driver) {
+                    driver.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.3, 2]))
                 }
-                if draw[2].chance(0.002) { visitor.wait(35, step: 0.25) }
-                open += visitor.asked[answered...]
-                answered = visitor.asked.count
+                if draw[2].chance(0.002) { driver.wait(35, step: 0.25) }
+                open += driver.asked[answered...]
+                answered = driver.asked.count
                 while let asked = open.first, draw[3].chance(0.7) {
                     open.removeFirst()
-                    if let answer = Self.answer(to: asked.request, draw[4], in: visitor) {
-                        visitor.navigator.receive((asked.from, answer), at: visitor.now)
+                    if let answer = Self.answer(to: asked.request, draw[4], in: driver) {
+                        driver.navigator.receive((asked.from, answer), at: driver.now)
                     }
                 }
-                reached.insert(visitor.screen)
-                let fault = Self.fault(in: visitor, &frame) ?? (step % 64 == 0 ? Self.replayFault(in: visitor) : nil)
+                reached.insert(driver.screen)
+                let fault = Self.fault(in: driver, &frame) ?? (step % 64 == 0 ? Self.replayFault(in: driver) : nil)
                 if let fault {
-                    Issue.record("sitting \(sitting), step \(step), on \(visitor.screen): \(fault)")
+                    Issue.record("sitting \(sitting), step \(step), on \(driver.screen): \(fault)")
                     return
                 }
             }

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -9,109 +10,109 @@ import Tuning
 
 /// The list of records, and one of them.
 @Suite struct RecordsTests {
-    private func queries(_ visitor: Visitor) -> [RecordQuery] {
-        visitor.requests { if case .read(let query) = $0 { query } else { nil } }
+    private func queries(_ driver: ScreensDriver) -> [RecordQuery] {
+        driver.requests { if case .read(let query) = $0 { query } else { nil } }
     }
 
-    private func opened(_ visitor: Visitor) -> [RecordID] {
-        visitor.requests { if case .open(let id) = $0 { id } else { nil } }
+    private func opened(_ driver: ScreensDriver) -> [RecordID] {
+        driver.requests { if case .open(let id) = $0 { id } else { nil } }
     }
 
     @Test func recordsAreListedWhenTheyAreKnown() throws {
-        var visitor = Visitor(at: { _ in Records() })
-        #expect(!visitor.texts.contains(Words.english.noRecords), "nobody knows yet")
-        #expect(!visitor.navigator.isReady(at: visitor.now))
-        try visitor.answer(.page(RecordPage(query: queries(visitor)[0], records: [], hasMore: false)))
-        #expect(visitor.texts.contains(Words.english.noRecords))
-        try visitor.tap(.more(.filter))
-        try visitor.tap(.more(.filter))
-        #expect(queries(visitor).map(\.filter) == [.fresh, .all, .own] && queries(visitor)[2].player == "Ann")
+        var driver = ScreensDriver(at: { _ in Records() })
+        #expect(!driver.texts.contains(Words.english.noRecords), "nobody knows yet")
+        #expect(!driver.navigator.isReady(at: driver.now))
+        try driver.answer(.page(RecordPage(query: queries(driver)[0], records: [], hasMore: false)))
+        #expect(driver.texts.contains(Words.english.noRecords))
+        try driver.tap(.more(.filter))
+        try driver.tap(.more(.filter))
+        #expect(queries(driver).map(\.filter) == [.fresh, .all, .own] && queries(driver)[2].player == "Ann")
         // What was asked for before comes too late.
-        try visitor.answer(.page(RecordPage(query: queries(visitor)[1], records: [ListedRecord(1)], hasMore: false)))
-        #expect(!visitor.texts.contains("Li"))
-        try visitor.answer(.page(RecordPage(query: queries(visitor)[2], records: [ListedRecord(2)], hasMore: true)))
-        #expect(visitor.texts.contains("Li"))
-        try visitor.tap(.more(.order))
-        #expect(queries(visitor).last?.order == .share)
-        try visitor.answer(
-            .page(RecordPage(query: try #require(queries(visitor).last), records: [ListedRecord(2)], hasMore: true)))
+        try driver.answer(.page(RecordPage(query: queries(driver)[1], records: [ListedRecord(1)], hasMore: false)))
+        #expect(!driver.texts.contains("Li"))
+        try driver.answer(.page(RecordPage(query: queries(driver)[2], records: [ListedRecord(2)], hasMore: true)))
+        #expect(driver.texts.contains("Li"))
+        try driver.tap(.more(.order))
+        #expect(queries(driver).last?.order == .share)
+        try driver.answer(
+            .page(RecordPage(query: try #require(queries(driver).last), records: [ListedRecord(2)], hasMore: true)))
         // While another page is on its way, the rows of this one are for nothing, and nobody knows of a third.
-        try visitor.tap(.more(.page))
-        try visitor.tap(.more(.page))
-        #expect(queries(visitor).last?.page == 1)
-        try visitor.tap(.record(0))
-        #expect(visitor.screen == "records")
+        try driver.tap(.more(.page))
+        try driver.tap(.more(.page))
+        #expect(queries(driver).last?.page == 1)
+        try driver.tap(.record(0))
+        #expect(driver.screen == "records")
         // A page that has become empty meanwhile gives way to the one before.
-        try visitor.answer(
-            .page(RecordPage(query: try #require(queries(visitor).last), records: [], hasMore: false)))
-        #expect(queries(visitor).last?.page == 0)
+        try driver.answer(
+            .page(RecordPage(query: try #require(queries(driver).last), records: [], hasMore: false)))
+        #expect(queries(driver).last?.page == 0)
     }
 
-    /// A visitor at one record.
-    private func atRecord(_ change: (inout ListedRecord) -> Void = { _ in }) throws -> Visitor {
-        var visitor = Visitor(at: { _ in Records() })
+    /// A driver at one record.
+    private func atRecord(_ change: (inout ListedRecord) -> Void = { _ in }) throws -> ScreensDriver {
+        var driver = ScreensDriver(at: { _ in Records() })
         var record = ListedRecord(2)
         record.code = RainCode(level: .festive, seed: 9)
         change(&record)
-        try visitor.answer(
-            .page(RecordPage(query: queries(visitor)[0], records: [record, ListedRecord(3)], hasMore: false)))
-        try visitor.tap(.record(0))
-        #expect(visitor.screen == "record")
-        return visitor
+        try driver.answer(
+            .page(RecordPage(query: queries(driver)[0], records: [record, ListedRecord(3)], hasMore: false)))
+        try driver.tap(.record(0))
+        #expect(driver.screen == "record")
+        return driver
     }
 
     @Test func aRecordIsWatchedOnce() throws {
-        var visitor = try atRecord()
-        try visitor.tap(.watch)
-        try visitor.tap(.watch)
-        #expect(opened(visitor) == [RecordID(2)])
-        try visitor.answer(.refused(RecordID(2)))
-        try visitor.tap(.watch)
-        #expect(opened(visitor) == [RecordID(2), RecordID(2)], "one that could not be read can be asked for again")
-        let round = Round(level: visitor.session.level, seed: 1)
-        try visitor.answer(.round(round))
-        #expect(visitor.screen == "replay")
-        let asker = try #require(visitor.asked.last).from
-        visitor.navigator.receive((asker, .round(round)), at: visitor.now)
-        visitor.key(.escape)
-        visitor.wait(1)
-        #expect(visitor.screen == "record")
-        visitor.key(.escape)
-        #expect(visitor.screen == "records")
+        var driver = try atRecord()
+        try driver.tap(.watch)
+        try driver.tap(.watch)
+        #expect(opened(driver) == [RecordID(2)])
+        try driver.answer(.refused(RecordID(2)))
+        try driver.tap(.watch)
+        #expect(opened(driver) == [RecordID(2), RecordID(2)], "one that could not be read can be asked for again")
+        let round = Round(level: driver.session.level, seed: 1)
+        try driver.answer(.round(round))
+        #expect(driver.screen == "replay")
+        let asker = try #require(driver.asked.last).from
+        driver.navigator.receive((asker, .round(round)), at: driver.now)
+        driver.key(.escape)
+        driver.wait(1)
+        #expect(driver.screen == "record")
+        driver.key(.escape)
+        #expect(driver.screen == "records")
     }
 
     /// Racing plays the record's very rain, as one that somebody chose.
     @Test func aRecordIsRaced() throws {
-        var visitor = try atRecord()
-        try visitor.tap(.race)
-        try visitor.answer(.round(.played(level: visitor.session.level, seed: 77, by: .casual)))
-        #expect(visitor.screen == "round")
-        let rain = try #require(visitor.requests { if case .begin(_, _, let rain, _) = $0 { rain } else { nil } }.last)
+        var driver = try atRecord()
+        try driver.tap(.race)
+        try driver.answer(.round(.played(level: driver.session.level, seed: 77, by: .casual)))
+        #expect(driver.screen == "round")
+        let rain = try #require(driver.requests { if case .begin(_, _, let rain, _) = $0 { rain } else { nil } }.last)
         #expect(rain.seed == 77 && rain.origin == .given && rain.isChosen)
-        visitor.wait(4)
-        visitor.key(.pause)
-        try visitor.tap(.restart)
-        let again = visitor.requests { if case .begin(_, _, let rain, _) = $0 { rain.seed } else { nil } }
+        driver.wait(4)
+        driver.key(.pause)
+        try driver.tap(.restart)
+        let again = driver.requests { if case .begin(_, _, let rain, _) = $0 { rain.seed } else { nil } }
         #expect(again == [77, 77], "begun anew it is the same")
     }
 
     /// Deleting is asked about, with the focus on keeping; the list is read anew.
     @Test func deletingIsAskedAbout() throws {
-        var visitor = try atRecord()
-        func deleted() -> [RecordID] { visitor.requests { if case .delete(let id) = $0 { id } else { nil } } }
-        try visitor.tap(.delete)
-        #expect(deleted().isEmpty && visitor.texts.contains(Words.english.deleting))
-        visitor.key(.enter)
-        #expect(deleted().isEmpty && !visitor.texts.contains(Words.english.deleting), "kept")
-        try visitor.tap(.delete)
-        visitor.key(.escape)
-        #expect(deleted().isEmpty && visitor.screen == "record")
-        try visitor.tap(.delete)
-        try visitor.tap(.delete)
+        var driver = try atRecord()
+        func deleted() -> [RecordID] { driver.requests { if case .delete(let id) = $0 { id } else { nil } } }
+        try driver.tap(.delete)
+        #expect(deleted().isEmpty && driver.texts.contains(Words.english.deleting))
+        driver.key(.enter)
+        #expect(deleted().isEmpty && !driver.texts.contains(Words.english.deleting), "kept")
+        try driver.tap(.delete)
+        driver.key(.escape)
+        #expect(deleted().isEmpty && driver.screen == "record")
+        try driver.tap(.delete)
+        try driver.tap(.delete)
         #expect(deleted() == [RecordID(2)])
-        let count = queries(visitor).count
-        try visitor.answer(.deleted(RecordID(2)))
-        #expect(visitor.screen == "records" && queries(visitor).count == count + 1)
+        let count = queries(driver).count
+        try driver.answer(.deleted(RecordID(2)))
+        #expect(driver.screen == "records" && queries(driver).count == count + 1)
     }
 
     /// The ring of the focus is on the answer that keeps it, and must leave the question free.
@@ -125,29 +126,29 @@ import Tuning
     }
 
     @Test func aHeartThatCouldNotBeGivenIsTakenBack() throws {
-        var visitor = try atRecord()
+        var driver = try atRecord()
         func hearts() -> Int {
-            var frame = Frame(size: visitor.navigator.field)
-            visitor.navigator.append(at: visitor.now + 2, to: &frame)
+            var frame = Frame(size: driver.navigator.field)
+            driver.navigator.append(at: driver.now + 2, to: &frame)
             return frame.sprites.count { $0.image == .heart }
         }
         #expect(hearts() == 1)
-        try visitor.tap(.like)
+        try driver.tap(.like)
         #expect(hearts() == 0)
-        try visitor.answer(.refused(RecordID(2)))
+        try driver.answer(.refused(RecordID(2)))
         #expect(hearts() == 1)
     }
 
     /// What was left says so, and has no place; marks tell rains apart.
     @Test func rowsTellWhatTheyAre() throws {
-        var visitor = Visitor(at: { _ in Records() })
+        var driver = ScreensDriver(at: { _ in Records() })
         var left = ListedRecord(4, player: "Mo", score: 60)
         (left.hasEnded, left.time, left.isGiven) = (false, 12.9, true)
         var again = ListedRecord(5, player: "Su", score: 70)
         (again.isRepeated, again.tally.bestCombo) = (true, 31)
         (again.tally.caught[.red], again.tally.packsMissed) = (94, 6)
-        try visitor.answer(.page(RecordPage(query: queries(visitor)[0], records: [again, left], hasMore: false)))
-        let texts = visitor.texts
+        try driver.answer(.page(RecordPage(query: queries(driver)[0], records: [again, left], hasMore: false)))
+        let texts = driver.texts
         #expect(texts.contains { $0.hasSuffix("chosen rain  ·  left at 12 s") })
         left.time = nil
         #expect(left.marks(.english).last == "left" && left.marks(.chinese).last == "中途离开")

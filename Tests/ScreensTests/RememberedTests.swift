@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -8,8 +9,8 @@ import Testing
 
 /// What the game keeps by itself of how it is left, and what screens want of the clipboard.
 @Suite struct RememberedTests {
-    private func kept(_ visitor: Visitor) -> [[Setting]] {
-        visitor.requests { if case .keep(let settings, _) = $0 { settings } else { nil } }
+    private func kept(_ driver: ScreensDriver) -> [[Setting]] {
+        driver.requests { if case .keep(let settings, _) = $0 { settings } else { nil } }
     }
 
     private func session(_ level: String?, folder: [LevelChoice] = []) -> Session {
@@ -19,17 +20,17 @@ import Testing
     }
 
     @Test func theLevelChosenIsKeptAndBegunWith() throws {
-        var visitor = Visitor { $0.memory.remembered = Setting.remembered }
-        try visitor.tap(.more(.level))
-        #expect(kept(visitor) == [[.level]])
-        let name = try #require(visitor.session.settings.level)
-        #expect(name == visitor.session.levelName)
-        try visitor.tap(.records)
-        try visitor.tap(.more(.level))
-        #expect(kept(visitor) == [[.level], [.level]])
-        #expect(visitor.session.settings.level == visitor.session.levelName && visitor.session.levelName != name)
-        let last = visitor.requests { if case .keep(_, let settings) = $0 { settings.level } else { nil } }.last
-        #expect(last == visitor.session.levelName)
+        var driver = ScreensDriver { $0.memory.remembered = Setting.remembered }
+        try driver.tap(.more(.level))
+        #expect(kept(driver) == [[.level]])
+        let name = try #require(driver.session.settings.level)
+        #expect(name == driver.session.levelName)
+        try driver.tap(.records)
+        try driver.tap(.more(.level))
+        #expect(kept(driver) == [[.level], [.level]])
+        #expect(driver.session.settings.level == driver.session.levelName && driver.session.levelName != name)
+        let last = driver.requests { if case .keep(_, let settings) = $0 { settings.level } else { nil } }.last
+        #expect(last == driver.session.levelName)
     }
 
     /// One that is not there any more is not missed.
@@ -51,52 +52,52 @@ import Testing
     }
 
     @Test func soundThatIsOffIsKept() {
-        var visitor = Visitor {
+        var driver = ScreensDriver {
             $0.memory.remembered = [.muted]
             $0.settings.isMuted = true
         }
-        #expect(visitor.navigator.mix(at: visitor.now).master == 0)
-        visitor.key(.mute, .mute)
-        #expect(kept(visitor) == [[.muted], [.muted]] && visitor.session.settings.isMuted)
-        let values = visitor.requests { if case .keep(_, let settings) = $0 { settings.isMuted } else { nil } }
+        #expect(driver.navigator.mix(at: driver.now).master == 0)
+        driver.key(.mute, .mute)
+        #expect(kept(driver) == [[.muted], [.muted]] && driver.session.settings.isMuted)
+        let values = driver.requests { if case .keep(_, let settings) = $0 { settings.isMuted } else { nil } }
         #expect(values == [false, true])
     }
 
     /// Wayland tells of no place: the one that is known stays.
     @Test func theWindowsPlaceIsKept() {
-        var visitor = Visitor { $0.memory.remembered = [.window] }
+        var driver = ScreensDriver { $0.memory.remembered = [.window] }
         let place = WindowPlace(width: 800, height: 450, corner: .init(x: 9, y: -3, screen: 2))
-        visitor.navigator.take(window: place)
-        visitor.navigator.take(window: WindowPlace(width: 640, height: 360))
-        visitor.wait(0.1)
-        #expect(kept(visitor) == [[.window], [.window]])
-        #expect(visitor.session.settings.window?.text == "640x360+9+-3@2")
+        driver.navigator.take(window: place)
+        driver.navigator.take(window: WindowPlace(width: 640, height: 360))
+        driver.wait(0.1)
+        #expect(kept(driver) == [[.window], [.window]])
+        #expect(driver.session.settings.window?.text == "640x360+9+-3@2")
     }
 
     /// What flags speak of changes for the run and is not kept.
     @Test func whatFlagsSpeakOfIsNotKept() throws {
-        var visitor = Visitor()
-        try visitor.tap(.more(.level))
-        visitor.key(.mute)
-        visitor.navigator.take(window: WindowPlace(width: 640, height: 360))
-        visitor.wait(0.1)
-        #expect(kept(visitor).isEmpty && visitor.session.settings.isMuted && visitor.session.settings.level != nil)
+        var driver = ScreensDriver()
+        try driver.tap(.more(.level))
+        driver.key(.mute)
+        driver.navigator.take(window: WindowPlace(width: 640, height: 360))
+        driver.wait(0.1)
+        #expect(kept(driver).isEmpty && driver.session.settings.isMuted && driver.session.settings.level != nil)
     }
 
     @Test func theUsualSettingsLeaveItAlone() throws {
-        var visitor = Visitor(
+        var driver = ScreensDriver(
             {
                 ($0.settings.level, $0.settings.isMuted, $0.settings.border) = ("storm", true, 0.05)
                 $0.settings.window = WindowPlace(width: 640, height: 360)
             }, at: { _ in SettingsPages() })
-        try visitor.tap(.reset)
-        let settings = visitor.session.settings
+        try driver.tap(.reset)
+        let settings = driver.session.settings
         #expect(settings.border == 0 && settings.level == "storm" && settings.isMuted && settings.window != nil)
-        #expect(kept(visitor).count == 1 && Setting.remembered.isDisjoint(with: kept(visitor)[0]))
+        #expect(kept(driver).count == 1 && Setting.remembered.isDisjoint(with: kept(driver)[0]))
     }
 
     @Test func theClipboardIsAskedOfOthers() {
-        var context = Context(Visitor().session)
+        var context = Context(ScreensDriver().session)
         context.ask(.copy("K7Q2M-9D4RT"))
         context.ask(.paste)
         let asked = context.requests.map(\.request)
@@ -107,9 +108,9 @@ import Testing
 
     /// Of what is pasted a name takes as much as it has room for.
     @Test func aLongTextIsPastedIntoAName() {
-        var visitor = Visitor(at: { _ in Naming("Ann") })
-        visitor.does(.text(String(repeating: "é", count: 200)))
-        #expect(visitor.texts.contains("Ann" + String(repeating: "é", count: PlayerName.longest - 3) + "|"))
+        var driver = ScreensDriver(at: { _ in Naming("Ann") })
+        driver.does(.text(String(repeating: "é", count: 200)))
+        #expect(driver.texts.contains("Ann" + String(repeating: "é", count: PlayerName.longest - 3) + "|"))
     }
 }
 

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -94,15 +95,15 @@ import Tuning
 
     /// What was caught opens in words and folds again.
     @Test func whatWasCaughtUnfolds() throws {
-        var visitor = Visitor(at: { context in
+        var driver = ScreensDriver(at: { context in
             (try? Self.results(at: context.now)) ?? Results()
         })
-        visitor.wait(5)
+        driver.wait(5)
         let words = Words.english
-        #expect(!visitor.texts.contains(words.catchRate) && visitor.texts.contains(words.parMeaning))
-        try visitor.tap(.unfold)
-        #expect(visitor.texts.contains(words.catchRate) && !visitor.texts.contains(words.parMeaning))
-        try visitor.tap(.unfold)
-        #expect(!visitor.texts.contains(words.catchRate))
+        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+        try driver.tap(.unfold)
+        #expect(driver.texts.contains(words.catchRate) && !driver.texts.contains(words.parMeaning))
+        try driver.tap(.unfold)
+        #expect(!driver.texts.contains(words.catchRate))
     }
 }

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain
@@ -10,8 +11,8 @@ import Tuning
 /// Who is raced, from the asking to the results.
 @Suite struct RivalTests {
     /// What was asked for: the player whose best is meant, and whether the steady player would do.
-    private static func asked(_ visitor: Visitor) -> [String] {
-        visitor.requests {
+    private static func asked(_ driver: ScreensDriver) -> [String] {
+        driver.requests {
             if case .rival(_, _, let player, let orSteady) = $0 {
                 "\(player ?? "nobody")\(orSteady ? " or steady" : "")"
             } else {
@@ -20,9 +21,9 @@ import Tuning
         }
     }
 
-    private static func visitor(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil) -> Visitor
+    private static func driver(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil) -> ScreensDriver
     {
-        Visitor({ $0.settings.rival = usual }, at: { Playing(&$0, on: rain, against: rival) })
+        ScreensDriver({ $0.settings.rival = usual }, at: { Playing(&$0, on: rain, against: rival) })
     }
 
     private static func rival(_ level: Level, seed: UInt64 = 7) -> Rival {
@@ -30,25 +31,25 @@ import Tuning
     }
 
     /// Has who asked told of a rival.
-    private static func tell(_ visitor: inout Visitor, _ rival: Rival?, seed: UInt64 = 7) throws {
-        let request = try #require(visitor.asked.last { if case .rival = $0.request { true } else { false } })
+    private static func tell(_ driver: inout ScreensDriver, _ rival: Rival?, seed: UInt64 = 7) throws {
+        let request = try #require(driver.asked.last { if case .rival = $0.request { true } else { false } })
         guard case .rival(let level, _, _, _) = request.request else { return }
-        visitor.navigator.receive((request.from, .rival(level, seed: seed, rival)), at: visitor.now)
+        driver.navigator.receive((request.from, .rival(level, seed: seed, rival)), at: driver.now)
     }
 
     @Test func aNewRainHasNobodyButTheSteadyPlayer() throws {
-        #expect(Self.asked(Self.visitor(.best)).isEmpty)
-        #expect(Self.asked(Self.visitor(.casual)) == ["nobody or steady"])
-        #expect(Self.asked(Self.visitor(.best, on: .drawn)) == ["Ann"])
-        #expect(Self.asked(Self.visitor(.casual, on: .drawn)) == ["Ann or steady"])
+        #expect(Self.asked(Self.driver(.best)).isEmpty)
+        #expect(Self.asked(Self.driver(.casual)) == ["nobody or steady"])
+        #expect(Self.asked(Self.driver(.best, on: .drawn)) == ["Ann"])
+        #expect(Self.asked(Self.driver(.casual, on: .drawn)) == ["Ann or steady"])
         // Who is there already is not asked for, and is raced again when the round is begun anew.
-        var visitor = Self.visitor(.casual, on: .drawn, against: Self.rival(Level()))
-        #expect(Self.asked(visitor).isEmpty && visitor.texts.contains("Li"))
-        visitor.wait(4)
-        visitor.key(.pause)
-        try visitor.tap(.restart)
-        visitor.wait(4)
-        #expect(Self.asked(visitor).isEmpty && visitor.texts.contains("Li"))
+        var driver = Self.driver(.casual, on: .drawn, against: Self.rival(Level()))
+        #expect(Self.asked(driver).isEmpty && driver.texts.contains("Li"))
+        driver.wait(4)
+        driver.key(.pause)
+        try driver.tap(.restart)
+        driver.wait(4)
+        #expect(Self.asked(driver).isEmpty && driver.texts.contains("Li"))
     }
 
     /// In a first try of the day's rain there is nobody, whatever the settings say and whoever was to be raced.
@@ -57,30 +58,30 @@ import Tuning
             let day = 20_484
             let rain = RainChoice(
                 level: .calm, levelName: "calm", seed: DailyRain.seed(ofDay: day, on: .calm), origin: .given)
-            var visitor = Visitor(
+            var driver = ScreensDriver(
                 {
                     $0.settings.rival = .casual
                     $0.machine.wallClock = WallClock(utcSeconds: day * 86_400 + 9, at: Instant(nanoseconds: 1))
                 }, at: { Playing(&$0, on: rain, against: isSeen ? nil : Self.rival(.calm)) })
-            let look = try #require(visitor.asked.last { if case .isRainSeen = $0.request { true } else { false } })
-            visitor.navigator.receive((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: visitor.now)
-            visitor.wait(4)
-            #expect(Self.asked(visitor) == (isSeen ? ["Ann or steady"] : []))
-            #expect(!visitor.texts.contains("Li"))
+            let look = try #require(driver.asked.last { if case .isRainSeen = $0.request { true } else { false } })
+            driver.navigator.receive((look.from, .rainSeen(.calm, seed: rain.seed, isSeen: isSeen)), at: driver.now)
+            driver.wait(4)
+            #expect(Self.asked(driver) == (isSeen ? ["Ann or steady"] : []))
+            #expect(!driver.texts.contains("Li"))
         }
     }
 
     @Test func onlyWhoRacedOnThatRainIsRaced() throws {
-        var visitor = Self.visitor(.casual)
-        try Self.tell(&visitor, Self.rival(visitor.session.level, seed: 8), seed: 8)
-        #expect(!visitor.texts.contains("Li"))
-        try Self.tell(&visitor, Self.rival(visitor.session.level))
-        #expect(visitor.texts.contains("Li"))
+        var driver = Self.driver(.casual)
+        try Self.tell(&driver, Self.rival(driver.session.level, seed: 8), seed: 8)
+        #expect(!driver.texts.contains("Li"))
+        try Self.tell(&driver, Self.rival(driver.session.level))
+        #expect(driver.texts.contains("Li"))
     }
 
     /// It changes nothing of the round.
     @Test func theRoundIsTheSameWithAGhost() throws {
-        var (alone, racing) = (Self.visitor(.best), Self.visitor(.casual))
+        var (alone, racing) = (Self.driver(.best), Self.driver(.casual))
         try Self.tell(&racing, Self.rival(racing.session.level))
         for step in 0..<14 {
             for place in [Vector(Double(step) * 83 + 90, 330), Vector(640, 300)] {
@@ -96,38 +97,38 @@ import Tuning
     }
 
     @Test func thePauseHasARowForIt() throws {
-        var visitor = Self.visitor(.casual)
-        visitor.wait(Round.countdown + 0.5)
-        func rows() -> Bool { visitor.navigator.buttons(at: visitor.now).contains { $0.role == .more(.init(.ghost)) } }
-        visitor.key(.pause)
+        var driver = Self.driver(.casual)
+        driver.wait(Round.countdown + 0.5)
+        func rows() -> Bool { driver.navigator.buttons(at: driver.now).contains { $0.role == .more(.init(.ghost)) } }
+        driver.key(.pause)
         #expect(!rows(), "nobody is raced")
-        try Self.tell(&visitor, Self.rival(visitor.session.level))
+        try Self.tell(&driver, Self.rival(driver.session.level))
         var kept: [GhostView] {
-            visitor.requests { if case .keep([.ghost], let settings) = $0 { settings.ghost } else { nil } }
+            driver.requests { if case .keep([.ghost], let settings) = $0 { settings.ghost } else { nil } }
         }
         for view in [GhostView.number, .off, .taps] {
-            try visitor.tap(.more(.init(.ghost)))
-            #expect(visitor.session.settings.ghost == view && kept.last == view)
-            #expect(visitor.texts.contains { $0.contains(view.name(.english)) })
+            try driver.tap(.more(.init(.ghost)))
+            #expect(driver.session.settings.ghost == view && kept.last == view)
+            #expect(driver.texts.contains { $0.contains(view.name(.english)) })
         }
-        try visitor.tap(.less(.init(.ghost)))
+        try driver.tap(.less(.init(.ghost)))
         #expect(kept == [.number, .off, .taps, .off] && rows())
-        try visitor.tap(.resume)
-        visitor.wait(Round.countdown)
-        #expect(!visitor.texts.contains("Li"), "it is off")
+        try driver.tap(.resume)
+        driver.wait(Round.countdown)
+        #expect(!driver.texts.contains("Li"), "it is off")
     }
 
     /// What is shown of it is what the settings say.
     @Test func tapsAreShownWhereTheyAreWanted() throws {
         func strips(_ view: GhostView) throws -> [Int] {
-            var visitor = Self.visitor(.casual)
-            visitor.navigator.context.session.settings.ghost = view
-            try Self.tell(&visitor, Self.rival(visitor.session.level))
-            visitor.wait(Round.countdown)
+            var driver = Self.driver(.casual)
+            driver.session.settings.ghost = view
+            try Self.tell(&driver, Self.rival(driver.session.level))
+            driver.wait(Round.countdown)
             return (0..<20).map { _ in
-                visitor.wait(0.1)
-                var frame = Frame(size: visitor.navigator.field)
-                visitor.navigator.append(at: visitor.now, to: &frame)
+                driver.wait(0.1)
+                var frame = Frame(size: driver.navigator.field)
+                driver.navigator.append(at: driver.now, to: &frame)
                 return frame.strips.count
             }
         }
@@ -137,31 +138,31 @@ import Tuning
 
     /// The level is called what it was in the list that led there.
     @Test func aRaceKeepsTheNameOfItsLevel() throws {
-        var visitor = Visitor(
+        var driver = ScreensDriver(
             {
                 var settings = $0.settings
                 settings.hasLargePacks = true
                 $0 = Session(settings: settings, first: LevelChoice(name: "calm", level: .calm), seed: 7)
             },
             at: { OneRecord(ListedRecord(3), levelName: $0.session.levelName, at: $0.now) })
-        let level = visitor.session.level
-        try visitor.tap(.race)
-        try visitor.answer(.round(Round.played(level: level, seed: 5, by: .casual)))
-        #expect(visitor.screen == "round" && visitor.texts.contains("Calm, larger packs"), "\(visitor.texts)")
+        let level = driver.session.level
+        try driver.tap(.race)
+        try driver.answer(.round(Round.played(level: level, seed: 5, by: .casual)))
+        #expect(driver.screen == "round" && driver.texts.contains("Calm, larger packs"), "\(driver.texts)")
     }
 
     @Test func theResultsTellTheRace() throws {
         for view in GhostView.allCases {
-            var visitor = Visitor({ ($0.settings.rival, $0.settings.ghost) = (.casual, view) }, at: { Playing(&$0) })
-            let rival = Self.rival(visitor.session.level)
-            try Self.tell(&visitor, rival)
-            visitor.wait(Round.countdown + 5)
-            try visitor.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
-            visitor.wait(5)
-            #expect(visitor.screen == "results")
+            var driver = ScreensDriver({ ($0.settings.rival, $0.settings.ghost) = (.casual, view) }, at: { Playing(&$0) })
+            let rival = Self.rival(driver.session.level)
+            try Self.tell(&driver, rival)
+            driver.wait(Round.countdown + 5)
+            try driver.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
+            driver.wait(5)
+            #expect(driver.screen == "results")
             let line = Words.english.raced(-rival.ghost.total)
-            #expect(rival.ghost.total > 0 && visitor.texts.contains(line) == (view != .off))
-            #expect(visitor.texts.contains("Li") == (view != .off))
+            #expect(rival.ghost.total > 0 && driver.texts.contains(line) == (view != .off))
+            #expect(driver.texts.contains("Li") == (view != .off))
         }
     }
 

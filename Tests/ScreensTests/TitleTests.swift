@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Show
@@ -24,15 +25,15 @@ import Testing
 
     /// The sign of languages is found without reading, changes all words at once, and is kept.
     @Test func theLanguageIsOnTheTitle() throws {
-        var visitor = Visitor { $0.settings.capabilities.canShowChinese = true }
-        let english = try #require(visitor.texts.first { $0 == Words.english.start })
-        try visitor.tap(.language)
-        #expect(visitor.texts.contains(Words.chinese.start) && !visitor.texts.contains(english))
-        try visitor.tap(.language)
-        #expect(visitor.texts.contains(english))
-        let kept = visitor.requests { if case .keep([.language], let settings) = $0 { settings.language } else { nil } }
+        var driver = ScreensDriver { $0.settings.capabilities.canShowChinese = true }
+        let english = try #require(driver.texts.first { $0 == Words.english.start })
+        try driver.tap(.language)
+        #expect(driver.texts.contains(Words.chinese.start) && !driver.texts.contains(english))
+        try driver.tap(.language)
+        #expect(driver.texts.contains(english))
+        let kept = driver.requests { if case .keep([.language], let settings) = $0 { settings.language } else { nil } }
         #expect(kept == [.chinese, .english])
-        let plain = Visitor { $0.settings.capabilities.canShowChinese = false }
+        let plain = ScreensDriver { $0.settings.capabilities.canShowChinese = false }
         #expect(!plain.navigator.buttons(at: plain.now).contains { $0.role == .language })
     }
 }

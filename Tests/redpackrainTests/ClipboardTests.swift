@@ -12,13 +12,13 @@ import Testing
     private static let field = Vector(1280, 720)
     private static let title = Title().buttons()
 
-    private func click(_ role: Button.Role, of buttons: [Button], _ walk: Walk) throws {
-        try walk.click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
+    private func click(_ role: Button.Role, of buttons: [Button], _ game: WindowDriver) throws {
+        try game.click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
     }
 
     /// The code of the day's rain, once that has been tried: it comes into the field once, and is played.
     @Test func aCodeIsCopiedAndPasted() throws {
-        let walk = try Walk()
+        let game = try WindowDriver()
         var today = Today(at: Instant(nanoseconds: 0))
         today.page = DayPage(level: .calm, day: 0, player: "")
         today.page?.isTried = true
@@ -27,28 +27,28 @@ import Testing
             $0.machine.wallClock = WallClock(utcSeconds: 0, at: Instant(nanoseconds: 0))
         }
         // The level of the flags has no codes.
-        try click(.more(.level), of: Self.title, walk)
-        try click(.today, of: Self.title, walk)
-        try walk.comes("today")
-        try click(.today, of: buttons, walk)
-        try walk.comes("round")
+        try click(.more(.level), of: Self.title, game)
+        try click(.today, of: Self.title, game)
+        try game.comes("today")
+        try click(.today, of: buttons, game)
+        try game.comes("round")
         Thread.sleep(forTimeInterval: Round.countdown + 1)
-        try walk.keys("p")
+        try game.keys("p")
         Thread.sleep(forTimeInterval: 0.5)
-        for _ in 0..<2 { try click(.leave, of: PauseVeil(field: Self.field).buttons, walk) }
-        try walk.comes("title")
-        try click(.today, of: Self.title, walk)
-        try walk.comes("today")
-        try click(.copyCode, of: buttons, walk)
-        try walk.keys("Escape")
-        try walk.comes("title")
-        try click(.code, of: Self.title, walk)
-        try walk.comes("code")
+        for _ in 0..<2 { try click(.leave, of: PauseVeil(field: Self.field).buttons, game) }
+        try game.comes("title")
+        try click(.today, of: Self.title, game)
+        try game.comes("today")
+        try click(.copyCode, of: buttons, game)
+        try game.keys("Escape")
+        try game.comes("title")
+        try click(.code, of: Self.title, game)
+        try game.comes("code")
         var entry = CodeEntry()
         entry.typed.text = "A"
         let typing = entry.buttons()
-        try click(.paste, of: typing, walk)
-        try click(.done, of: typing, walk)
-        try walk.comes("round")
+        try click(.paste, of: typing, game)
+        try click(.done, of: typing, game)
+        try game.comes("round")
     }
 }

@@ -9,7 +9,6 @@ import Tuning
 @Suite struct CommandTests {
     @Test func aHeadlessRoundIsRecordedAndListed() throws {
         let program = try Program()
-        defer { program.remove() }
         let flags = ["play", "--headless", "--autoplay", "perfect", "--seed", "7", "--level", "calm-1", "--json"]
         let first = try program.run(Program.current, flags + ["--player", "小明", "--scores", "s.sqlite"])
         #expect(first.code == 0)
@@ -47,14 +46,12 @@ import Tuning
 
     @Test func recordsGoToTheUsersDataFolder() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
         #expect(FileManager.default.fileExists(atPath: program.path("data/redpackrain/scores.sqlite")))
     }
 
     @Test func levelsPrintAFileThatReadsBack() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("levels").output.split(separator: "\n").count == Level.presets.count)
         for (name, _) in Level.presets {
             let text = try program.run("levels", name).output
@@ -94,7 +91,6 @@ import Tuning
     ])
     func whatIsWrongEndsWithOneLineThatNamesIt(arguments: [String], line: String?) throws {
         let program = try Program()
-        defer { program.remove() }
         for (name, text) in [
             "crowd.txt": "60 casual\n", "back.txt": "rewinds: 1\n", "level.yaml": "interval: quick\n",
         ] {
@@ -110,7 +106,6 @@ import Tuning
 
     @Test func aScoresFileThatCannotBeUsedEndsWithOneLine() throws {
         let program = try Program()
-        defer { program.remove() }
         try "some text, long enough not to be taken for an empty file".write(
             toFile: program.path("notes"), atomically: true, encoding: .utf8)
         for file in ["notes", ".", "/proc/nowhere/scores.sqlite"] {
@@ -123,14 +118,12 @@ import Tuning
 
     @Test func looksForScoresWithoutMakingAFile() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("scores", "--scores", "none/scores.sqlite").output == "No scores yet.\n")
         #expect(!FileManager.default.fileExists(atPath: program.path("none")))
     }
 
     @Test func placesAreThoseOfTheLevel() throws {
         let program = try Program()
-        defer { program.remove() }
         for (player, level, model) in [
             ("Ann", "calm", PlayerModel.perfect), ("Bob", "calm", .novice), ("Ann", "storm", .perfect),
         ] {
@@ -151,7 +144,6 @@ import Tuning
 
     @Test func aClosedErrorStreamIsNoReasonToCrash() throws {
         let program = try Program()
-        defer { program.remove() }
         let shell = "\"$0\" play --packs 99 2>&-"
         let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, Program.current.path])
         #expect(result.code == 64)
@@ -159,8 +151,7 @@ import Tuning
 
     /// In words of its own alone: without its folder Wayland's library has some as well.
     @Test func withoutADisplayTheGameSaysSo() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["XDG_RUNTIME_DIR"] = nil
         let result = try program.run("play", "--mute")
         #expect(result.code == 1)
@@ -170,7 +161,6 @@ import Tuning
 
     @Test func picturesAreTheSameEachTime() throws {
         let program = try Program()
-        defer { program.remove() }
         for scene in ["title", "countdown", "round", "paused", "results"] {
             var pictures: [Data] = []
             for name in ["a.png", "b.png"] {
@@ -200,7 +190,6 @@ import Tuning
     ])
     func wrongPicturesAreRefused(flags: [String]) throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try program.run(Program.current, ["render", "-o", "x.png"] + flags)
         #expect(result.code == 64)
         #expect(result.errors.split(separator: "\n").count == 1)
@@ -209,7 +198,6 @@ import Tuning
 
     @Test func helpNamesEveryFlagOfTheLevelTable() throws {
         let program = try Program()
-        defer { program.remove() }
         let help = try program.run("play", "--help")
         #expect(help.code == 0)
         for flag in Level.Parameter.allCases.map(\.rawValue) + [

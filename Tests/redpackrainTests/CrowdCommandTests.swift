@@ -36,7 +36,6 @@ import Tuning
     /// Shares are told with what each has played, whatever --jobs is; players of files are found beside the crowd's.
     @Test func aCrowdIsToldOf() throws {
         let program = try Self.program(Self.party)
-        defer { program.remove() }
         let flags = [
             "simulate", "--level", "calm", "--duration", "3", "--rounds", "400", "--seed", "2", "--player",
             "party/crowd.txt",
@@ -62,7 +61,6 @@ import Tuning
             let b: Report
         }
         let program = try Self.program(Self.party)
-        defer { program.remove() }
         let flags = ["compare", "calm", "storm", "--rounds", "20", "--seed", "2", "--player", "party/crowd.txt"]
         let json = try program.run(Program.current, flags + ["--json"]).output
         let comparison = try JSONDecoder().decode(Comparison.self, from: Data(json.utf8))
@@ -86,7 +84,6 @@ import Tuning
     ])
     func commandsTakeCrowds(arguments: [String]) throws {
         let program = try Self.program(Self.party)
-        defer { program.remove() }
         let result = try program.run(Program.current, arguments + ["--player", "party/crowd.txt"])
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.output.contains("me.txt"))
@@ -101,7 +98,6 @@ import Tuning
     ])
     func aWrongCrowdIsRefused(text: String, line: String) throws {
         let program = try Self.program(["crowd.txt": text, "bad.txt": "reaction: 9\n"])
-        defer { program.remove() }
         let crowd = program.path("crowd.txt")
         let refusal = try #require(Refusal(of: ["simulate", "--player", crowd]))
         #expect(refusal.code == 64)
@@ -118,7 +114,6 @@ import Tuning
     ])
     func whatTakesOnePlayerSaysSo(arguments: [String], line: String) throws {
         let program = try Self.program(["crowd.txt": "60 casual\n"])
-        defer { program.remove() }
         let arguments = arguments.map { $0 == "crowd.txt" ? program.path($0) : $0 }
         let refusal = try #require(Refusal(of: arguments))
         #expect(refusal.code == 64 && refusal.text.replacing("\(program.home.path)/", with: "") == line)
@@ -129,7 +124,6 @@ import Tuning
         let program = try Self.program([
             "me.txt": "mistaking: 1\nrewinds: 2\npauses: 1\npause-drops: 2\nreaction: 0.3\n"
         ])
-        defer { program.remove() }
         let flags = ["play", "--headless", "--autoplay", "me.txt", "--seed", "5", "--scores", "s.sqlite", "--json"]
         let played = try program.run(Program.current, flags)
         #expect(played.code == 0, "\(played.errors)")
@@ -143,7 +137,6 @@ import Tuning
     /// What is printed for another device is read back, and differs in the time that movements take.
     @Test func devicesChangeHowLongMovementsTake() throws {
         let program = try Program()
-        defer { program.remove() }
         func model(_ arguments: String...) throws -> PlayerModel {
             try PlayerModel(text: program.run(Program.current, ["players", "casual"] + arguments).output)
         }

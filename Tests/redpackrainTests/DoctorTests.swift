@@ -37,8 +37,7 @@ import Testing
     }
 
     @Test func withoutADisplayItSaysWhatToDo() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["XDG_RUNTIME_DIR"] = nil
         let result = try program.run("doctor")
         #expect(result.code == 1 && result.errors == "")
@@ -54,8 +53,7 @@ import Testing
     }
 
     @Test func withADisplayTheGameCanBePlayed() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let display = try Display(width: 800, height: 600)
         program.environment["DISPLAY"] = display.name
         program.environment["REDPACKRAIN_PIXELS"] = "portable"
@@ -69,7 +67,6 @@ import Testing
 
     @Test func nothingIsChangedByLooking() throws {
         let program = try Program()
-        defer { program.remove() }
         _ = try Self.told(program)
         #expect(try Self.files(program) == [])
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
@@ -80,7 +77,6 @@ import Testing
 
     @Test func theScoresFileIsLookedInto() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try Self.told(program).told["scores"]?.text.hasSuffix("to be made by the first round") == true)
         for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
         let kept = try #require(try Self.told(program).told["scores"])
@@ -98,8 +94,7 @@ import Testing
 
     /// What strangers have named reaches no terminal as it is.
     @Test func namesOfStrangersAreShownAsSuch() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let levels = program.path("config/redpackrain/levels")
         try FileManager.default.createDirectory(atPath: levels, withIntermediateDirectories: true)
         try "gold: \u{1B}[31mno".write(
@@ -123,7 +118,6 @@ import Testing
     @Test(.enabled(if: getuid() == 0 && Tool.isInstalled("unshare"), "only root can take /proc away"))
     func withoutProcItIsSaid() throws {
         let program = try Program()
-        defer { program.remove() }
         let shell = "umount -l /proc && exec \"$0\" --version"
         let result = try program.run(
             URL(fileURLWithPath: "/usr/bin/unshare"), ["--mount", "sh", "-c", shell, Program.current.path])

@@ -11,8 +11,7 @@ import Testing
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: latin), "needs a font without Chinese characters"))
     func withoutAChineseFontAllIsInEnglish() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         try """
         <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
         <fontconfig><dir>\(Self.latin)</dir><cachedir>\(program.path("fonts"))</cachedir></fontconfig>

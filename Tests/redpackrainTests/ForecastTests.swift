@@ -26,7 +26,6 @@ import Testing
             let differences: [String: Difference]
         }
         let program = try Program()
-        defer { program.remove() }
         let json = try program.run("compare", "calm", "storm", "--rounds", "20", "--seed", "2", "--json").output
         let score = try #require(JSONDecoder().decode(Pairs.self, from: Data(json.utf8)).differences["score"])
         #expect(score.pairs == 20 && score.correlation != nil && score.deviation > 0)
@@ -37,7 +36,6 @@ import Testing
     /// One round is told as one, and nothing is said to be certain of it.
     @Test func oneRoundIsNoCertainty() throws {
         let program = try Program()
-        defer { program.remove() }
         let flags = ["simulate", "--rounds", "1", "--seed", "7"]
         let text = try program.run(Program.current, flags).output
         #expect(text.hasPrefix("1 round of calm") && text.contains("-: nothing can be said"))
@@ -66,7 +64,6 @@ import Testing
             let measures: [String: Report.Row]
         }
         let program = try Program()
-        defer { program.remove() }
         func report(_ rains: String) throws -> Rained {
             let flags = [
                 "simulate", "--level", "festive-1", "--duration", "4", "--rounds", "20", "--seed", "7", "--json",
@@ -92,7 +89,6 @@ import Testing
     /// A rain's code names the rain of all rounds.
     @Test func roundsAreOnTheRainOfACode() throws {
         let program = try Program()
-        defer { program.remove() }
         let coded = try program.run("simulate", "--rain", "08000-007AY", "--rounds", "6", "--player", "perfect").output
         let named = try program.run(
             "simulate", "--level", "festive", "--rains", "seed:7", "--seed", "7", "--rounds", "6", "--player",
@@ -109,7 +105,6 @@ import Testing
     /// The check of what is promised, in small.
     @Test func compareShowsWhatDiffers() throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)
         #expect(result.output.contains("\ninterval              0.58                              0.35\n"))

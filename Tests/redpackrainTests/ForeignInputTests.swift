@@ -34,7 +34,6 @@ import Testing
 
     @Test(arguments: repeated) func whatIsWrongIsNotRepeatedAtLength(arguments: [String], text: String) throws {
         let program = try Program()
-        defer { program.remove() }
         try Data(Self.filled(text).utf8).write(to: URL(fileURLWithPath: program.path("FILE")))
         let words = arguments.map { $0 == "FILE" ? program.path($0) : Self.filled($0) }
         let said = try #require(Refusal(of: words)).text
@@ -49,7 +48,6 @@ import Testing
     ])
     func standardErrorIsNeverFlooded(arguments: [String], text: String) throws {
         let program = try Program()
-        defer { program.remove() }
         try Data(Self.filled(text).utf8).write(to: URL(fileURLWithPath: program.path("FILE")))
         let result = try program.run(Program.current, arguments.map(Self.filled))
         #expect(isVisible(result.output + result.errors))
@@ -60,7 +58,6 @@ import Testing
     /// A scores file that somebody has been at.
     @Test func aForeignRecordCannotWriteOnTheTerminal() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
         let text = "char(27) || '[31m' || char(10) || 'x' || char(8238) || printf('%.60000c', 'y')"
         let change = "UPDATE score SET player = \(text), levelName = \(text), levelDigest = \(text), version = \(text)"
@@ -91,14 +88,12 @@ import Testing
             #expect(CSV.field(text) == field)
         }
         let program = try Program()
-        defer { program.remove() }
         let copied = try shell(program, "\"$0\" players casual > =me && \"$0\" simulate --rounds 2 --csv --player =me")
         #expect(copied.output.contains(",'=me,") && !copied.output.contains(",=me,"))
     }
 
     @Test func aPipeWithNobodyAtItsEndIsNotWaitedFor() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(
             try shell(program, "mkfifo pipe; mkdir -p config/redpackrain/levels; mkfifo config/redpackrain/settings")
                 .code == 0)
@@ -123,7 +118,6 @@ import Testing
 
     @Test func artThatIsNoFileIsMissing() throws {
         let program = try Program()
-        defer { program.remove() }
         let made = try shell(
             program, "cp -r \(Program.package.path)/Resources own; rm own/art/bomb.svg; mkfifo own/art/bomb.svg")
         #expect(made.code == 0)
@@ -147,7 +141,6 @@ import Testing
     ])
     func whatIsTooMuchIsRefusedAtOnce(command: String, line: String) throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try shell(program, "timeout 60 /bin/bash -c '\(command.replacing("'", with: "'\\''"))' \"$0\"")
         #expect([1, 64].contains(result.code), "\(result.code)")
         #expect(result.output == "")
@@ -161,7 +154,6 @@ import Testing
     ])
     func wrongValues(value: String) throws {
         let program = try Program()
-        defer { program.remove() }
         let file = program.path("x")
         // Flags take long to read: what was read is changed instead.
         var (settings, render, tune) = try Self.read

@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 import Picture
 import Rain
@@ -12,68 +13,64 @@ import Testing
 @Suite struct GameDevicesTests {
     /// What is the matter with the sound is told where its settings are, as long as it lasts.
     @Test func silenceIsToldOfOnItsPage() throws {
-        var person = try Person()
-        defer { person.program.remove() }
+        var driver = try GameDriver()
         let line = Words.english.trouble(.soundFails)
-        try person.tap(.settings)
-        #expect(!person.texts.contains(line))
-        person.game.context.session.machine.soundTrouble = .soundFails
-        #expect(person.texts.contains(line))
-        try person.tap(.page(.init(.picture)))
-        #expect(!person.texts.contains(line))
-        try person.tap(.page(.init(.sound)))
-        #expect(person.texts.contains(line))
-        person.game.context.session.machine.soundTrouble = nil
-        #expect(!person.texts.contains(line))
+        try driver.tap(.settings)
+        #expect(!driver.texts.contains(line))
+        driver.session.machine.soundTrouble = .soundFails
+        #expect(driver.texts.contains(line))
+        try driver.tap(.page(.init(.picture)))
+        #expect(!driver.texts.contains(line))
+        try driver.tap(.page(.init(.sound)))
+        #expect(driver.texts.contains(line))
+        driver.session.machine.soundTrouble = nil
+        #expect(!driver.texts.contains(line))
     }
 
     /// What rings of a round stops when it is left, and goes on in a pause, over its settings and on its results.
     @Test func whatRingsOfARoundEndsWithIt() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        func field() -> Int? { person.game.mix(at: person.now).field }
+        var driver = try GameDriver()
+        func field() -> Int? { driver.navigator.mix(at: driver.now).field }
         let title = field()
-        try person.tap(.start)
+        try driver.tap(.start)
         let first = field()
         #expect(first != title)
-        person.wait(Round.countdown)
-        person.key(.pause)
-        try person.tap(.settings)
-        #expect(field() == first && person.game.mix(at: person.now).isStill)
-        try person.tap(.back)
-        try person.tap(.leave)
-        #expect(person.screen == "title" && field() != first)
-        try person.tap(.start)
+        driver.wait(Round.countdown)
+        driver.key(.pause)
+        try driver.tap(.settings)
+        #expect(field() == first && driver.navigator.mix(at: driver.now).isStill)
+        try driver.tap(.back)
+        try driver.tap(.leave)
+        #expect(driver.screen == "title" && field() != first)
+        try driver.tap(.start)
         let second = field()
         #expect(second != first)
-        person.finishRound()
-        #expect(person.screen == "results" && field() == second)
-        person.key(.escape)
+        driver.finishRound()
+        #expect(driver.screen == "results" && field() == second)
+        driver.key(.escape)
         #expect(field() != second)
     }
 
     /// The screen is kept on in play alone: not on the title, in a pause or on the results.
     @Test func onlyARoundThatGoesOnIsPlay() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        func plays() -> Bool { person.game.isPlaying(at: person.now) }
+        var driver = try GameDriver()
+        func plays() -> Bool { driver.navigator.isPlaying(at: driver.now) }
         #expect(!plays())
-        try person.tap(.start)
-        person.wait(Round.countdown)
+        try driver.tap(.start)
+        driver.wait(Round.countdown)
         #expect(plays())
-        person.key(.pause)
+        driver.key(.pause)
         #expect(!plays())
-        person.key(.pause)
-        person.wait(Round.countdown)
+        driver.key(.pause)
+        driver.wait(Round.countdown)
         #expect(plays())
-        person.finishRound()
-        #expect(person.screen == "results" && !plays())
+        driver.finishRound()
+        #expect(driver.screen == "results" && !plays())
     }
 
     /// What draws, kept in the file, shuts nobody out; a flag that says so is meant.
     @Test func aKeptRendererThatIsNotThereGivesWay() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         try FileManager.default.createDirectory(
             atPath: program.path("config/redpackrain"), withIntermediateDirectories: true)

@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 import Motion
 import Picture
@@ -14,55 +15,52 @@ import Testing
 @Suite struct GameFocusTests {
     /// A key is for the screen that is seen, and not for the one that comes up behind it.
     @Test func twoKeysInAFadeAreNotTwoScreens() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        try person.tap(.settings)
-        person.does(.key(.escape, isDown: true), .key(.escape, isDown: true))
-        #expect(person.screen == "title" && !person.game.isDone)
-        person.key(.escape, .enter)
-        #expect(person.game.isDone)
+        var driver = try GameDriver()
+        try driver.tap(.settings)
+        driver.does(.key(.escape, isDown: true), .key(.escape, isDown: true))
+        #expect(driver.screen == "title" && !driver.navigator.isDone)
+        driver.key(.escape, .enter)
+        #expect(driver.navigator.isDone)
     }
 
     /// A round that goes on by a key has its cursor back, wherever the focus was in the pause.
     @Test func theCursorComesBackAfterAPause() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        try person.tap(.start)
-        person.wait(Round.countdown + 0.5)
-        person.does(.move(Vector(300, 300), by: .mouse))
-        person.key(.pause, .tab)
-        #expect(person.game.context.session.machine.pointer.focus != nil)
-        person.key(.pause)
+        var driver = try GameDriver()
+        try driver.tap(.start)
+        driver.wait(Round.countdown + 0.5)
+        driver.does(.move(Vector(300, 300), by: .mouse))
+        driver.key(.pause, .tab)
+        #expect(driver.pointer.focus != nil)
+        driver.key(.pause)
         #expect(
-            person.game.context.session.machine.pointer.focus == nil && person.game.context.session.machine.hasCursor)
+            driver.pointer.focus == nil && driver.session.machine.hasCursor)
     }
 
     @Test func recordsHaveNoPageBeyondTheLast() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        let most = RecordsLayout.maxRows(in: person.game.field)
+        var driver = try GameDriver()
+        let most = RecordsLayout.maxRows(in: driver.navigator.field)
         for number in 0...most {
             var record = Score(
-                player: "Ann", level: person.game.context.session.level, seed: UInt64(number), date: Date(),
+                player: "Ann", level: driver.session.level, seed: UInt64(number), date: Date(),
                 version: "1")
             record.status = .ended
-            try person.book.keep(&record)
+            try driver.book.keep(&record)
         }
-        try person.tap(.records)
-        try person.tap(.more(.page))
-        #expect(person.listed.count == 1)
+        try driver.tap(.records)
+        try driver.tap(.more(.page))
+        #expect(driver.listed.count == 1)
         // From the last page on there is no way but back, for the focus as well.
-        person.game.context.session.machine.pointer.focus = .less(.page)
-        person.key(.enter)
-        person.game.context.session.machine.pointer.focus = .more(.page)
-        person.key(.enter)
-        #expect(person.game.context.session.machine.pointer.focus == .less(.page))
-        person.game.context.session.machine.pointer.focus = .more(.page)
-        person.key(.right)
-        #expect(person.listed.count == 1 && person.screen == "records")
-        person.game.context.session.machine.pointer.focus = .less(.page)
-        person.key(.left)
-        person.key(.left)
-        #expect(person.listed.count == most && person.screen == "records")
+        driver.pointer.focus = .less(.page)
+        driver.key(.enter)
+        driver.pointer.focus = .more(.page)
+        driver.key(.enter)
+        #expect(driver.pointer.focus == .less(.page))
+        driver.pointer.focus = .more(.page)
+        driver.key(.right)
+        #expect(driver.listed.count == 1 && driver.screen == "records")
+        driver.pointer.focus = .less(.page)
+        driver.key(.left)
+        driver.key(.left)
+        #expect(driver.listed.count == most && driver.screen == "records")
     }
 }

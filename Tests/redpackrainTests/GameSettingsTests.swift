@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 import Motion
 import Picture
@@ -13,134 +14,127 @@ import Testing
 /// What is set in the game, and typed, in a time that is the test's own.
 @Suite struct GameSettingsTests {
     @Test func keysAreGivenAnewAndExchanged() throws {
-        var person = try Person()
-        defer { person.program.remove() }
+        var driver = try GameDriver()
         let q = Input.Key.other(try #require(KeyName("Q")))
         let p = Input.Key.other(try #require(KeyName("P")))
-        try person.tap(.settings)
-        try person.tap(.page(.init(.keys)))
-        try person.tap(.ask(.init(.keyPause)))
-        #expect(person.texts.contains(Words.english.pressKey))
-        person.key(.tab)
-        #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
+        try driver.tap(.settings)
+        try driver.tap(.page(.init(.keys)))
+        try driver.tap(.ask(.init(.keyPause)))
+        #expect(driver.texts.contains(Words.english.pressKey))
+        driver.key(.tab)
+        #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
         // It is still waited for; Alt with another key is that one's business.
-        person.key(.other(try #require(KeyName("Left Alt"))), .fullscreen)
-        #expect(person.texts.contains(Words.english.pressKey) && !person.settings.isFullscreen)
-        person.key(.escape)
-        #expect(person.screen == "settings" && !person.texts.contains(Words.english.pressKey))
-        try person.tap(.ask(.init(.keyRewind)))
-        person.key(p)
+        driver.key(.other(try #require(KeyName("Left Alt"))), .fullscreen)
+        #expect(driver.texts.contains(Words.english.pressKey) && !driver.settings.isFullscreen)
+        driver.key(.escape)
+        #expect(driver.screen == "settings" && !driver.texts.contains(Words.english.pressKey))
+        try driver.tap(.ask(.init(.keyRewind)))
+        driver.key(p)
         // They change keys.
-        #expect(person.settings.keys[.pause].text == "R" && person.settings.keys[.rewind].text == "P")
-        try person.tap(.ask(.init(.keyPause)))
-        person.key(q)
-        #expect(person.settings.keys[.pause].text == "Q" && person.settings.keys[.rewind].text == "P")
-        try person.tap(.back)
-        try person.tap(.start)
-        #expect(person.texts.contains { $0.contains("Hold P") && $0.contains("Q to pause") })
-        person.wait(Round.countdown)
-        person.key(q)
-        #expect(person.isPaused)
-        person.key(q)
-        #expect(!person.isPaused)
-        person.wait(Round.countdown + 1)
-        person.does(.key(p, isDown: true))
-        #expect(person.round?.journal.entries.last?.action == .rewind)
+        #expect(driver.settings.keys[.pause].text == "R" && driver.settings.keys[.rewind].text == "P")
+        try driver.tap(.ask(.init(.keyPause)))
+        driver.key(q)
+        #expect(driver.settings.keys[.pause].text == "Q" && driver.settings.keys[.rewind].text == "P")
+        try driver.tap(.back)
+        try driver.tap(.start)
+        #expect(driver.texts.contains { $0.contains("Hold P") && $0.contains("Q to pause") })
+        driver.wait(Round.countdown)
+        driver.key(q)
+        #expect(driver.isPaused)
+        driver.key(q)
+        #expect(!driver.isPaused)
+        driver.wait(Round.countdown + 1)
+        driver.does(.key(p, isDown: true))
+        #expect(driver.round?.journal.entries.last?.action == .rewind)
     }
 
     @Test func whatIsComposedIsShownAndNoName() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        person.asksForTheName()
-        person.does(.composing("ni hao"))
-        #expect(person.texts.contains("Annni hao|"))
-        try person.tap(.done)
-        #expect(person.settings.player == "Ann")
-        person.asksForTheName()
-        person.does(.composing("ni hao"), .text("你好"))
-        #expect(person.texts.contains("Ann你好|"))
-        person.does(.composing("x"), .composing(""))
-        #expect(person.texts.contains("Ann你好|"))
-        try person.tap(.done)
-        #expect(person.settings.player == "Ann你好")
+        var driver = try GameDriver()
+        driver.asksForTheName()
+        driver.does(.composing("ni hao"))
+        #expect(driver.texts.contains("Annni hao|"))
+        try driver.tap(.done)
+        #expect(driver.settings.player == "Ann")
+        driver.asksForTheName()
+        driver.does(.composing("ni hao"), .text("你好"))
+        #expect(driver.texts.contains("Ann你好|"))
+        driver.does(.composing("x"), .composing(""))
+        #expect(driver.texts.contains("Ann你好|"))
+        try driver.tap(.done)
+        #expect(driver.settings.player == "Ann你好")
     }
 
     @Test func aNameIsTypedOnTheKeys() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        person.asksForTheName()
-        for _ in 0..<5 { person.key(.backspace) }
+        var driver = try GameDriver()
+        driver.asksForTheName()
+        for _ in 0..<5 { driver.key(.backspace) }
         // A letter is no command, and a space chooses nothing.
-        person.does(.key(.other(try #require(KeyName("M"))), isDown: true), .text("m"))
-        person.does(.key(.space, isDown: true), .text(" "))
-        person.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
-        #expect(!person.game.context.session.settings.isMuted)
-        for _ in 0..<40 { person.does(.text("x")) }
-        for _ in 0..<3 { person.does(.text(" ")) }
-        person.key(.enter)
-        #expect(person.screen == "title")
-        #expect(person.settings.player == "m 小明" + String(repeating: "x", count: 20))
+        driver.does(.key(.other(try #require(KeyName("M"))), isDown: true), .text("m"))
+        driver.does(.key(.space, isDown: true), .text(" "))
+        driver.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
+        #expect(!driver.session.settings.isMuted)
+        for _ in 0..<40 { driver.does(.text("x")) }
+        for _ in 0..<3 { driver.does(.text(" ")) }
+        driver.key(.enter)
+        #expect(driver.screen == "title")
+        #expect(driver.settings.player == "m 小明" + String(repeating: "x", count: 20))
         // What is given up changes nothing.
-        person.asksForTheName()
-        person.key(.backspace)
-        person.key(.escape)
-        #expect(person.screen == "title" && person.game.context.session.player.hasSuffix("xx"))
-        #expect(person.game.context.session.player.count == PlayerName.longest)
+        driver.asksForTheName()
+        driver.key(.backspace)
+        driver.key(.escape)
+        #expect(driver.screen == "title" && driver.session.player.hasSuffix("xx"))
+        #expect(driver.session.player.count == PlayerName.longest)
     }
 
     @Test func flagsHoldForTheRunAndAreNotKept() throws {
-        var person = try Person {
+        var driver = try GameDriver {
             $0.volumes.music = 0.25
             $0.language = .chinese
         }
-        defer { person.program.remove() }
-        try person.tap(.settings)
-        try person.tap(.less(.init(.volume)))
-        let text = try String(contentsOfFile: person.program.path("settings"), encoding: .utf8)
+        try driver.tap(.settings)
+        try driver.tap(.less(.init(.volume)))
+        let text = try String(contentsOfFile: driver.service.program.path("settings"), encoding: .utf8)
         #expect(text == "volume: 0.9\n")
     }
 
     /// A key that types is typed, also where it has another meaning; one that does not keeps it.
     @Test func aNameMayHaveTheLettersOfActs() throws {
-        var person = try Person {
+        var driver = try GameDriver {
             if let f = KeyName("F") { $0.keys[.fullscreen] = f }
             if let key = KeyName("F9") { $0.keys[.mute] = key }
         }
-        defer { person.program.remove() }
-        person.asksForTheName()
-        person.does(.key(.other(try #require(KeyName("F"))), isDown: true), .text("f"))
-        #expect(!person.game.context.session.settings.isFullscreen && person.texts.contains("Annf|"))
-        person.does(.key(.other(try #require(KeyName("F9"))), isDown: true))
-        #expect(person.game.context.session.settings.isMuted)
-        person.key(.fullscreen)
-        #expect(person.game.context.session.settings.isFullscreen && person.screen == "name")
+        driver.asksForTheName()
+        driver.does(.key(.other(try #require(KeyName("F"))), isDown: true), .text("f"))
+        #expect(!driver.session.settings.isFullscreen && driver.texts.contains("Annf|"))
+        driver.does(.key(.other(try #require(KeyName("F9"))), isDown: true))
+        #expect(driver.session.settings.isMuted)
+        driver.key(.fullscreen)
+        #expect(driver.session.settings.isFullscreen && driver.screen == "name")
     }
 
     /// A key without a name could not be kept.
     @Test func keysWithoutANameAreRefused() throws {
-        var person = try Person()
-        defer { person.program.remove() }
-        try person.tap(.settings)
-        try person.tap(.page(.init(.keys)))
-        try person.tap(.ask(.init(.keyRewind)))
+        var driver = try GameDriver()
+        try driver.tap(.settings)
+        try driver.tap(.page(.init(.keys)))
+        try driver.tap(.ask(.init(.keyRewind)))
         let nameless = KeyName(pressed: "")
         #expect(nameless.text.isEmpty)
-        person.key(.other(nameless))
-        #expect(person.texts.contains(Words.english.trouble(.keyIsFixed)))
+        driver.key(.other(nameless))
+        #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
         // It is gone with the page.
-        try person.tap(.page(.init(.sound)))
-        #expect(!person.texts.contains(Words.english.trouble(.keyIsFixed)))
-        #expect(person.settings == Settings())
+        try driver.tap(.page(.init(.sound)))
+        #expect(!driver.texts.contains(Words.english.trouble(.keyIsFixed)))
+        #expect(driver.settings == Settings())
     }
 
     @Test func theTitleKnowsWhatTheSettingsMakeOfItsLevel() throws {
-        var person = try Person(level: .calm)
-        defer { person.program.remove() }
-        #expect(person.texts.contains("Calm"))
-        try person.tap(.settings)
-        try person.tap(.page(.init(.comfort)))
-        try person.tap(.more(.init(.largePacks)))
-        try person.tap(.back)
-        #expect(person.texts.contains("Calm, larger packs"))
+        var driver = try GameDriver(level: .calm)
+        #expect(driver.texts.contains("Calm"))
+        try driver.tap(.settings)
+        try driver.tap(.page(.init(.comfort)))
+        try driver.tap(.more(.init(.largePacks)))
+        try driver.tap(.back)
+        #expect(driver.texts.contains("Calm, larger packs"))
     }
 }

@@ -167,8 +167,7 @@ import Testing
     /// sound device, where what is opened and read counts as well.
     private func requests(_ arguments: [String]) throws -> (all: Int, ofSound: Int) {
         try #require(Program.isReleaseCurrent, "Scripts/release first: the game is older than its sources")
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let source = Program.package.appendingPathComponent("Tests/redpackrainTests/count-allocations.c").path
         let compiled = try program.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-O1", "-o", "count.so", source])

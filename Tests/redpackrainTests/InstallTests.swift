@@ -10,7 +10,7 @@ import Testing
 
     /// A home with the game installed in its folder `prefix`, and a program that knows nothing of where it was built.
     private static func installed(in prefix: String = "a prefix") throws -> (program: Program, game: URL) {
-        var program = try Program()
+        let program = try Program()
         let result = try program.run(script, ["--no-build", "--prefix", prefix])
         try #require(result.code == 0, "\(result.errors)")
         program.environment["PATH"] = ""
@@ -28,7 +28,6 @@ import Testing
 
     @Test func theInstalledGameFindsItsFilesFromAnywhere() throws {
         let (program, game) = try Self.installed()
-        defer { program.remove() }
         let link = URL(fileURLWithPath: program.path("game"))
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: game)
         for game in [game, link] {
@@ -51,7 +50,6 @@ import Testing
 
     @Test func theManifestNamesAllThatWasInstalled() throws {
         let (program, _) = try Self.installed()
-        defer { program.remove() }
         let named = try Self.text(program, "share/redpackrain/manifest").split(separator: "\n").map {
             String($0.hasSuffix("/") ? $0.dropLast() : $0)
         }
@@ -64,7 +62,6 @@ import Testing
 
     @Test func menusManualAndShellsKnowTheGame() throws {
         let (program, game) = try Self.installed()
-        defer { program.remove() }
         let entry = try Self.text(program, "share/applications/redpackrain.desktop").split(separator: "\n")
         for line in [
             "Name=Red Pack Rain", "Name[zh]=红包雨", "Icon=redpackrain", "Categories=Game;ArcadeGame;",
@@ -96,8 +93,7 @@ import Testing
     }
 
     @Test func uninstallingLeavesNothingButRecords() throws {
-        var (program, game) = try Self.installed()
-        defer { program.remove() }
+        let (program, game) = try Self.installed()
         // With the usual prefix, ~/.local, the records are in the same folder as the game's files.
         program.environment["XDG_DATA_HOME"] = program.path("a prefix/share")
         #expect(try program.run(game, ["play", "--headless", "--duration", "1"]).code == 0)
@@ -112,8 +108,7 @@ import Testing
     }
 
     @Test func uninstallingLeavesAnEmptyFolderEmpty() throws {
-        var (program, _) = try Self.installed()
-        defer { program.remove() }
+        let (program, _) = try Self.installed()
         program.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
         #expect(try program.run(Self.script, ["--uninstall", "--prefix", "a prefix"]).code == 0)
         #expect(Self.files(in: program.path("a prefix")) == [])
@@ -121,8 +116,7 @@ import Testing
 
     /// What makes a package has everything put below a folder, as it will lie below the root.
     @Test func destdirIsHonoured() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["DESTDIR"] = program.path("image")
         let flags = ["--prefix", "/opt/a game", "--bindir", "games"]
         #expect(try program.run(Self.script, ["--no-build"] + flags).code == 0)
@@ -140,8 +134,7 @@ import Testing
 
     /// A built tree is installed without a toolchain, and nothing else is installed with it.
     @Test func noToolIsAskedForToInstallWhatIsBuilt() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let folder = program.path("programs")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in ["swift", "apt-get", "dpkg-query", "sudo"] {
@@ -157,7 +150,6 @@ import Testing
     @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["--bindir"], ["x"]])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try program.run(Self.script, arguments)
         #expect(result.code == 64)
         #expect(result.errors.split(separator: "\n").count == 1)

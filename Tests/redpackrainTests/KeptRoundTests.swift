@@ -1,4 +1,5 @@
 import App
+import Driver
 import Foundation
 import Motion
 import Picture
@@ -16,16 +17,14 @@ import Tuning
     @Test(arguments: [0.2, 3.9, 17.33])
     func onlyTheLastMomentsAreNotOnTheDisk(seconds: Double) throws {
         let folder = try Program()
-        defer { folder.remove() }
         let book = try ScoreBook.open(folder.path("s.sqlite"), now: Date())
         var level = Level()
         level.interval = 0.05
         level.bombEvery = 5
-        var person = try Person(level: level, autoplay: .perfect, book: book)
-        defer { person.program.remove() }
-        person.game.handle(.key(.enter, isDown: true), at: person.now)
-        person.wait(seconds)
-        let played = try #require(person.round).journal.entries
+        var driver = try GameDriver(level: level, autoplay: .perfect, book: book)
+        driver.navigator.handle(.key(.enter, isDown: true), at: driver.now)
+        driver.wait(seconds)
+        let played = try #require(driver.round).journal.entries
 
         let sqlite = try folder.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["sqlite3", "s.sqlite", "UPDATE score SET process = 2147483000"])

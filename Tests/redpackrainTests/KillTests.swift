@@ -15,13 +15,12 @@ import Testing
 
     @Test func noEndedRoundIsLostAndEveryRecordHolds() throws {
         let home = try Program()
-        defer { home.remove() }
         let scores = home.path("scores.sqlite")
         var ended: [UInt64] = []
         for batch in stride(from: 0, to: Self.count, by: Self.atOnce) {
             var games: [(program: Program, process: Process, seed: UInt64, at: Date)] = []
             for number in batch..<min(batch + Self.atOnce, Self.count) {
-                var program = try Program()
+                let program = try Program()
                 program.environment["SDL_VIDEODRIVER"] = "dummy"
                 let seed = Seed(1)["kills", number]
                 let flags = ["--duration", "1", "--interval", "0.1", "--fall-time", "1", "--seed", "\(seed.bits)"]
@@ -40,7 +39,6 @@ import Testing
                 let output = try String(contentsOfFile: game.program.path("output"), encoding: .utf8)
                 // The results are told once they are on the screen.
                 if output.hasPrefix("score ") { ended.append(game.seed) }
-                game.program.remove()
             }
         }
         let verified = try home.run("verify", "--all", "--scores", scores)

@@ -40,7 +40,6 @@ import Tuning
     /// A record that came from a file is verified as it comes, and stays so in the list.
     @Test func anImportedRecordIsVerified() throws {
         let program = try Program()
-        defer { program.remove() }
         var level = Level()
         (level.duration, level.silver, level.gold) = (5, 0.6, 0.3)
         try program.keep(
@@ -64,7 +63,6 @@ import Tuning
     /// A seed that was given is no luck, and a rain that was seen is no new one, whoever played in it.
     @Test func listsTellHowRoundsCameAbout() throws {
         let program = try Program()
-        defer { program.remove() }
         let play = ["play", "--headless", "--duration", "1", "--player", "Ann"]
         for flags in [[], ["--seed", "5", "--autoplay", "casual"], ["--seed", "5"]] {
             #expect(try program.run(Program.current, play + flags).code == 0)
@@ -83,7 +81,6 @@ import Tuning
     /// What a score is held against comes with a record that is imported, and to one that has none as it is verified.
     @Test func listsTellSharesOfPar() throws {
         let program = try Program()
-        defer { program.remove() }
         let home = "data/redpackrain/scores.sqlite"
         let level = Level.calm
         let round = Round.played(level: level, seed: 3, by: .casual)
@@ -120,7 +117,6 @@ import Tuning
     /// All records are exported, however many are listed; days are whole ones.
     @Test func listsAreAsLongAsTheyAreAskedFor() throws {
         let program = try Program()
-        defer { program.remove() }
         let path = program.path("s.sqlite")
         let book = try ScoreBook.open(path, now: Date())
         let day = 1_000_000.0 * 86_400 / 50
@@ -147,7 +143,6 @@ import Tuning
     @Test(arguments: [("yes", true), ("no", false), ("y", false), ("yes please", false), ("", false)])
     func onlyAYesDeletes(answer: String, isDeleted: Bool) throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
         let shell = "printf '%s\\n' \"$0\" | \"$1\" delete 1"
         let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, answer, Program.current.path])
@@ -160,7 +155,6 @@ import Tuning
     /// A comparison that was stopped says so by how it ends, as a simulation does.
     @Test func aStoppedComparisonIsNotWhole() throws {
         let program = try Program()
-        defer { program.remove() }
         let process = try program.start(
             Program.current, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json", "--patient"])
         try #require(try process.takesInterrupts())
@@ -175,7 +169,6 @@ import Tuning
     /// What differs for certain is told from what may be chance.
     @Test func comparisonsSayWhatCanBeToldApart() throws {
         let program = try Program()
-        defer { program.remove() }
         let flags = ["--rounds", "300", "--seed", "1"]
         let different = try program.run(Program.current, ["compare", "calm", "storm"] + flags).output
         let alike = try program.run(Program.current, ["compare", "calm", "calm"] + flags).output
@@ -190,8 +183,7 @@ import Tuning
     /// A size that was asked for is the one that is played, whatever the settings make of sizes.
     @Test(arguments: [false, true])
     func aPackSizeThatWasAskedForIsPlayed(isAsked: Bool) throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let flags = ["play", "--quick", "--autoplay", "perfect", "--duration", "1", "--set", "large-packs=on"]
         let result = try program.run(

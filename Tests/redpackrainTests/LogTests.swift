@@ -10,8 +10,7 @@ import Testing
     }
 
     @Test func aGameIsWrittenDown() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(Program.current, Self.game("log", ["--player", "Ann"]))
         #expect(result.code == 0, "\(result.errors)")
@@ -32,8 +31,7 @@ import Testing
     }
 
     @Test func whatFailsIsWrittenDown() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let result = try program.run(Program.current, Self.game("log"))
         #expect(result.code == 1)
         let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
@@ -48,8 +46,7 @@ import Testing
     }
 
     @Test func aFileThatCannotBeIsOneLine() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         mkfifo(program.path("pipe"), 0o600)
         for (name, code) in [("", 64), ("none/log", 64), (".", 64), ("pipe", 1), ("a\u{1B}[31m/log", 64)]
@@ -69,7 +66,6 @@ import Testing
     /// A message is one line of what can be seen, whoever has written it.
     @Test func aMessageIsOneLine() throws {
         let program = try Program()
-        defer { program.remove() }
         let log = try FaultLog(program.path("log"))
         log.logger.info("a\u{1B}[31m\nb\u{202E}\(String(repeating: "c", count: 5000))")
         for _ in 0..<20 { log.logger.debug("next") }

@@ -13,7 +13,6 @@ import Testing
     /// A home with two records, one of them somebody's, and that one as a file: made once, for all to copy.
     private static let kept = Result {
         let program = try Program()
-        defer { program.remove() }
         let play = ["play", "--headless", "--duration", "1", "--seed"]
         for flags in [play + ["1"], play + ["3", "--autoplay", "casual"], ["export", "1", "-o", "one.rpr"]] {
             try #require(try program.run(Program.current, flags).code == 0)
@@ -34,7 +33,6 @@ import Testing
 
     @Test func whatTheGameKeepsIsNotWrittenOver() throws {
         let program = try programWithRecords()
-        defer { program.remove() }
         let book = "data/redpackrain/scores.sqlite"
         let made = try shell(
             program,
@@ -60,7 +58,6 @@ import Testing
 
     @Test func linksStayAndDevicesAndPipesAreWrittenTo() throws {
         let program = try programWithRecords()
-        defer { program.remove() }
         let result = try shell(
             program,
             """
@@ -85,7 +82,6 @@ import Testing
     ])
     func aFullDiskIsToldOf(command: String) throws {
         let program = try programWithRecords()
-        defer { program.remove() }
         let full = try shell(program, "\"$0\" \(command) /dev/full")
         #expect(full.code == 1)
         #expect(full.errors.hasSuffix(" /dev/full: cannot be written; is the disk full?\n"))
@@ -105,7 +101,6 @@ import Testing
     ])
     func whatNobodyGetsIsNoSuccess(command: String) throws {
         let program = try programWithRecords()
-        defer { program.remove() }
         for end in ["> /dev/full", ">&-"] {
             let result = try shell(program, "\"$0\" \(command) \(end)")
             #expect(result.code == 1)

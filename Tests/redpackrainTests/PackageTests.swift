@@ -9,7 +9,6 @@ struct PackageTests {
     private static let package: Result<URL, any Error> = Result {
         try #require(Program.isReleaseCurrent, "Scripts/release first: the game is older than its sources")
         let program = try Program()
-        defer { program.remove() }
         let file = Program.package.appendingPathComponent(".build/redpackrain-tested.deb")
         let made = try program.run(
             Program.package.appendingPathComponent("Scripts/package"), ["--no-build", "-o", file.path])
@@ -19,7 +18,7 @@ struct PackageTests {
 
     /// A home with what is in the package, and the game there, which knows nothing of where it was built.
     private static func unpacked() throws -> (program: Program, game: URL) {
-        var program = try Program()
+        let program = try Program()
         let file = try package.get().path
         let unpacked = try program.run(URL(fileURLWithPath: "/usr/bin/dpkg-deb"), ["-R", file, "root"])
         try #require(unpacked.code == 0, "\(unpacked.errors)")
@@ -31,7 +30,6 @@ struct PackageTests {
         let size = try FileManager.default.attributesOfItem(atPath: Self.package.get().path)[.size] as? Int
         #expect(try #require(size) <= 25_000_000)
         let (program, _) = try Self.unpacked()
-        defer { program.remove() }
         let sums = try program.run(
             URL(fileURLWithPath: "/bin/sh"), ["-c", "cd root && md5sum --check --quiet DEBIAN/md5sums"])
         #expect(sums.code == 0, "\(sums.output)")
@@ -48,7 +46,6 @@ struct PackageTests {
     /// Whatever is linked in is named with its licence, and no licence is left out of the text.
     @Test func everythingLinkedInIsNamed() throws {
         let (program, _) = try Self.unpacked()
-        defer { program.remove() }
         let text = try String(
             contentsOfFile: program.path("root/usr/share/doc/redpackrain/copyright"), encoding: .utf8)
         let pins = try String(
@@ -62,8 +59,7 @@ struct PackageTests {
 
     /// The tables that are taken out of the program are missed by none of its words, dates and numbers.
     @Test func itSaysTheSameInAnyLanguage() throws {
-        var (program, game) = try Self.unpacked()
-        defer { program.remove() }
+        let (program, game) = try Self.unpacked()
         let commands = [
             ["play", "--headless", "--autoplay", "casual", "--seed", "7", "--json", "--scores", "FILE"],
             ["scores", "--autoplayed", "--scores", "FIRST"], ["simulate", "--rounds", "3", "--seed", "7"],
@@ -89,7 +85,6 @@ struct PackageTests {
     @Test(.enabled(if: Tool.isInstalled("lintian"), "lintian \(Tool.missing)"))
     func lintianFindsNothing() throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try program.run(
             URL(fileURLWithPath: "/usr/bin/lintian"), ["--fail-on", "error,warning", try Self.package.get().path])
         #expect(result.code == 0 && result.output == "", "\(result.output)\(result.errors)")
@@ -99,7 +94,6 @@ struct PackageTests {
     @Test(.enabled(if: Tool.isInstalled("appstreamcli", "desktop-file-validate"), "appstream \(Tool.missing)"))
     func descriptionsAreValid() throws {
         let (program, _) = try Self.unpacked()
-        defer { program.remove() }
         let share = program.path("root/usr/share")
         let info = "\(share)/metainfo/io.github.redpackrain.redpackrain.metainfo.xml"
         for (tool, arguments) in [
@@ -122,7 +116,6 @@ struct PackageTests {
     @Test(arguments: [["-o"], ["-o", ""], ["--chekc"]])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try program.run(Program.package.appendingPathComponent("Scripts/package"), arguments)
         #expect(result.code == 64)
         #expect(result.errors.split(separator: "\n").count == 1)

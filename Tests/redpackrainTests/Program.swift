@@ -3,8 +3,8 @@ import Foundation
 import Rain
 import Scores
 
-/// The built game as a user runs it, with a home of its own.
-struct Program {
+/// The built game as a user runs it, with a home of its own that goes with this object.
+final class Program {
     let home: URL
     var environment: [String: String]
 
@@ -94,5 +94,5 @@ struct Program {
         try ScoreBook.open(path(scores), now: Date()).keep(&score)
     }
 
-    func remove() { try? FileManager.default.removeItem(at: home) }
+    deinit { try? FileManager.default.removeItem(at: home) }
 }

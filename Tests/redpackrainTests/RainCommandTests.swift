@@ -6,7 +6,6 @@ import Testing
     /// A code says level and seed, and nothing goes beside it.
     @Test func aRainIsPlayedByItsCode() throws {
         let program = try Program()
-        defer { program.remove() }
         let play = ["play", "--headless", "--autoplay", "casual", "--json", "--scores", "s.sqlite"]
         let named = try program.run(Program.current, play + ["--level", "festive", "--seed", "7"])
         let coded = try program.run(Program.current, play + ["--rain", "08000-oo7ay"])

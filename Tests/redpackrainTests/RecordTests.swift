@@ -39,7 +39,6 @@ import Tuning
     @Test(arguments: AutoplayName.allCases)
     func aHundredRoundsAreExportedImportedAndVerified(name: AutoplayName) throws {
         let program = try Program()
-        defer { program.remove() }
         var files: [String] = []
         var scores: [Int] = []
         var undone = 0
@@ -81,7 +80,6 @@ import Tuning
 
     @Test func aRecordThatWasTamperedWithIsMarkedAndFoundOut() throws {
         let program = try Program()
-        defer { program.remove() }
         let round = Self.round(.casual, 3)
         for _ in 0..<2 { try program.keep(round, player: "Ann", in: "data/redpackrain/scores.sqlite") }
         #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
@@ -106,7 +104,6 @@ import Tuning
     /// A round that played itself is one wherever it goes, and never among those of players.
     @Test func aSimulatedRoundStaysOneElsewhere() throws {
         let program = try Program()
-        defer { program.remove() }
         let play = ["play", "--headless", "--duration", "3", "--player", "Ann", "--autoplay", "perfect"]
         #expect(try program.run(Program.current, play).code == 0)
         #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
@@ -123,7 +120,6 @@ import Tuning
 
     @Test func recordsAreDeletedOnlyWhenConfirmed() throws {
         let program = try Program()
-        defer { program.remove() }
         for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
         let asked = try program.run("delete", "1")
         #expect(asked.code == 1)
@@ -161,7 +157,6 @@ import Tuning
     ])
     func wrongInputIsRefusedAndChangesNothing(arguments: [String], line: String) throws {
         let program = try Program()
-        defer { program.remove() }
         try Data().write(to: URL(fileURLWithPath: program.path("empty")))
         try Data("hello".utf8).write(to: URL(fileURLWithPath: program.path("text")))
         // A few lines that stand for 2^60 words.

@@ -12,8 +12,7 @@ import Testing
         ["--at", "5", "--scene", "paused"], ["--at", "1.2", "--scene", "countdown"],
     ])
     func theProcessorDrawsWhatTheCardDraws(scene: [String]) throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let display = try Display(width: 640, height: 360)
         program.environment["DISPLAY"] = display.name
         for renderer in ["cpu", "gpu"] {
@@ -47,8 +46,7 @@ import Testing
     }
 
     @Test func aFrameIsTwoDrawCallsOnACard() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let display = try Display(width: 640, height: 360)
         program.environment["DISPLAY"] = display.name
         let result = try program.run(Self.game, ["bench", "storm", "--renderer", "gpu", "--frames", "30", "--json"])
@@ -59,8 +57,7 @@ import Testing
 
     @Test(arguments: ["draw", "frame", "start", "pace"])
     func theBenchMeasuresInAWindow(scene: String) throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let display = try Display(width: 1280, height: 720)
         program.environment["DISPLAY"] = display.name
         let frames = scene == "start" ? 2 : 20

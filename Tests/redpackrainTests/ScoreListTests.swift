@@ -29,7 +29,6 @@ import Tuning
 
     @Test func recordsAreListedAndSortedAsAsked() throws {
         let program = try Program()
-        defer { program.remove() }
         try keepRecords(at: program.path("s.sqlite"))
         func output(_ flags: [String]) throws -> String {
             let result = try program.run(Program.current, ["scores", "--scores", "s.sqlite"] + flags)
@@ -75,14 +74,12 @@ import Tuning
     ])
     func whatThereIsNotIsRefused(flags: [String]) throws {
         let program = try Program()
-        defer { program.remove() }
         let refusal = try #require(Refusal(of: ["scores", "--scores", program.path("s.sqlite")] + flags))
         #expect(refusal.code == 64 && refusal.text.contains(flags.first { $0 != "--feats" } ?? ""), "\(refusal)")
     }
 
     @Test func featsAreListed() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("scores", "--feats").output == "No feats yet.\n")
         let path = program.path("s.sqlite")
         try ScoreBook.open(path, now: Date()).close()

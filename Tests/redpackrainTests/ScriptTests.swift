@@ -5,8 +5,7 @@ import Testing
 @Suite struct ScriptTests {
     /// Runs `Scripts/needs` where there are only some programs.
     private static func needs(_ programs: [String: String]) throws -> Program.Result {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let folder = program.path("programs")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (name, text) in programs {
@@ -53,8 +52,7 @@ import Testing
         ("ID=other", "https://swift.org/install/linux", false), ("", "https://swift.org/install/linux", false),
     ])
     func withoutAToolchainItIsSaidHowToGetOne(release: String, advice: String, hasPackage: Bool) throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         try release.write(toFile: program.path("release"), atomically: true, encoding: .utf8)
         program.environment["OS_RELEASE"] = program.path("release")
         program.environment["PATH"] = try program.folder(of: ["bash", "dirname", "realpath", "env", "id", "cat"])

@@ -25,7 +25,6 @@ import Testing
 
     /// - Parameter isHumble: whether files that may not be read or written cannot be.
     private func started(_ program: Program, isHumble: Bool = false) throws -> Program.Result {
-        var program = program
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(
             URL(fileURLWithPath: "/usr/bin/env"),
@@ -54,7 +53,6 @@ import Testing
     @Test(arguments: entries.map(Entry.init))
     func aBrokenEntryIsToldOfOnce(entry: Entry) throws {
         let program = try Program()
-        defer { program.remove() }
         let file = SettingsFile(path: program.path("settings"))
         try Data(entry.text.utf8).write(to: URL(fileURLWithPath: file.path))
         let complaints = file.read().complaints
@@ -68,7 +66,6 @@ import Testing
     @Test(arguments: ["\u{1B}[7m: 1\n", String(repeating: "x", count: 100_000), nil])
     func theGameStartsAllTheSame(text: String?) throws {
         let program = try Program()
-        defer { program.remove() }
         let (folder, settings) = (program.path("config/redpackrain"), program.path("config/redpackrain/settings"))
         try FileManager.default.createDirectory(
             atPath: text == nil ? settings : folder, withIntermediateDirectories: true)
@@ -82,7 +79,6 @@ import Testing
 
     @Test func bytesThatAreNoTextAreToldOfAndKept() throws {
         let program = try Program()
-        defer { program.remove() }
         let path = program.path("settings")
         let odd: [UInt8] = Array("volume: 0.5\n".utf8) + [0xFF, 0xFE, 0x3A, 0x20, 0xC0] + Array("\nshake: off\n".utf8)
         try Data(odd).write(to: URL(fileURLWithPath: path))
@@ -100,7 +96,6 @@ import Testing
     /// Two games that are open at once keep each what was changed in it.
     @Test func whatAnotherGameHasChangedStays() throws {
         let program = try Program()
-        defer { program.remove() }
         let file = SettingsFile(path: program.path("deep/down/settings"))
         var (one, other) = (file.read().settings, file.read().settings)
         one.volumes.music = 0.3
@@ -118,7 +113,6 @@ import Testing
 
     @Test func everySettingIsReadAsItIsWritten() throws {
         let program = try Program()
-        defer { program.remove() }
         let file = SettingsFile(path: program.path("settings"))
         var settings = Settings()
         (settings.player, settings.level, settings.isMuted) = ("小明", "storm", true)
@@ -177,7 +171,6 @@ import Testing
         ])
     func whatMayNotBeReadOrWrittenIsToldOf(file: Int, folder: Int, complaint: String) throws {
         let program = try Program()
-        defer { program.remove() }
         let path = program.path("config/redpackrain")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let text = "volume: 0.5\n"
@@ -208,8 +201,7 @@ import Testing
 
     /// By the keys alone: into the settings, a value changed, kept, and there again.
     @Test func whatIsChangedIsKeptAtOnceBesideWhatIsNotUnderstood() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         let display = try Display(width: 1280, height: 720)
         program.environment["DISPLAY"] = display.name
         let folder = program.path("config/redpackrain")
@@ -228,13 +220,13 @@ import Testing
         // From the title's way out to its settings: the sound page's first row up once, the picture page's language back
         // once, which is beneath the name of the page after it.
         let keys =
-            Walk.toSettings + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
+            WindowDriver.toSettings + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
             + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Left"]
         for (number, key) in keys.enumerated() {
             try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)
             // The settings take no key before they are to be seen.
-            guard number == Walk.toSettings.count - 1 else { continue }
+            guard number == WindowDriver.toSettings.count - 1 else { continue }
             #expect(try Tool.waits { try String(contentsOfFile: output, encoding: .utf8).contains("screen: settings") })
             Thread.sleep(forTimeInterval: 0.6)
         }

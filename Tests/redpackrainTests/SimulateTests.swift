@@ -23,7 +23,6 @@ import Tuning
 
     @Test func theNumbersDoNotDependOnTheJobs() throws {
         let program = try Program()
-        defer { program.remove() }
         let flags = ["simulate", "--level", "festive", "--rounds", "60", "--seed", "7", "--player", "casual", "--json"]
         let outputs = try ["1", "2", "5"].map { try program.run(Program.current, flags + ["--jobs", $0]) }
         #expect(outputs.allSatisfy { $0.code == 0 && $0.errors.isEmpty })
@@ -44,7 +43,6 @@ import Tuning
     /// The share of par is told where it was asked for and there is one.
     @Test func aThoroughSimulationTellsTheShareOfPar() throws {
         let program = try Program()
-        defer { program.remove() }
         func report(_ flags: [String]) throws -> Report {
             let flags = ["simulate", "--rounds", "12", "--seed", "1", "--json"] + flags
             return try JSONDecoder().decode(Report.self, from: Data(program.run(Program.current, flags).output.utf8))
@@ -68,7 +66,6 @@ import Tuning
             let feats: [Row]?
         }
         let program = try Program()
-        defer { program.remove() }
         let flags = ["simulate", "--level", "festive", "--rounds", "20", "--seed", "1"]
         func feats(_ flags: [String]) throws -> [Feats.Row]? {
             try JSONDecoder().decode(
@@ -86,7 +83,6 @@ import Tuning
 
     @Test func tableCommaSeparatedValuesAndPlotTellTheSame() throws {
         let program = try Program()
-        defer { program.remove() }
         let flags = ["simulate", "--rounds", "40", "--seed", "7", "--duration", "10"]
         let text = try program.run(Program.current, flags + ["--plot", "p.svg"])
         #expect(text.code == 0, "\(text.errors)")
@@ -129,7 +125,6 @@ import Tuning
 
     @Test func anInterruptedSimulationTellsWhatIsDone() throws {
         let program = try Program()
-        defer { program.remove() }
         let process = try program.start(
             Program.current, ["simulate", "--rounds", "1000000", "--patient", "--seed", "1", "--json"])
         try #require(try process.takesInterrupts())
@@ -144,7 +139,6 @@ import Tuning
 
     @Test func whatTuneFindsIsALevelThatPlays() throws {
         let program = try Program()
-        defer { program.remove() }
         let flags = [
             "tune", "--level", "calm-1", "--duration", "4", "--fall-time", "1.5", "--player", "novice", "--target",
             "catch-rate=0.35±0.05",
@@ -174,7 +168,6 @@ import Tuning
 
     @Test func aPlayerIsCalibratedToRecords() throws {
         let program = try Program()
-        defer { program.remove() }
         for seed in ["1", "2", "3", "4", "5"] {
             let flags = [
                 "play", "--headless", "--autoplay", "casual", "--duration", "10", "--scores", "s.sqlite", "--seed",

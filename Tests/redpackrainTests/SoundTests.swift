@@ -18,7 +18,6 @@ import Testing
 
     @Test func everyHitIsHeardWithinABuffer() throws {
         let program = try Program()
-        defer { program.remove() }
         let game = Program.current
         let result = try program.run(
             game,
@@ -54,7 +53,6 @@ import Testing
     /// A round sounds the same each time, to the sample.
     @Test func aMixIsTheSameEachTime() throws {
         let program = try Program()
-        defer { program.remove() }
         let mixes = try ["one", "two"].map { name in
             let result = try program.run(
                 Program.current,
@@ -76,7 +74,6 @@ import Testing
     ])
     func wrongFlagsAreNamed(arguments: [String]) throws {
         let program = try Program()
-        defer { program.remove() }
         let result = try program.run(Program.current, arguments)
         #expect(result.code == 64)
         #expect(result.errors.split(separator: "\n").count == 1)
@@ -84,7 +81,6 @@ import Testing
 
     @Test func listenPlaysASound() throws {
         let program = try Program()
-        defer { program.remove() }
         #expect(try program.run("listen").output.contains("bomb: dull blast · 炸弹：闷响\n"))
         #expect(try program.run("listen", "hit").code == 0)
         #expect(try program.run("listen", "music", "--duration", "0.2").code == 0)

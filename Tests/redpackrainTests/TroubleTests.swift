@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Driver
 import Foundation
 import Picture
 import Rain
@@ -18,73 +19,69 @@ import Tuning
 
     /// Somebody at a short round, who does not wait for the disk.
     private struct Player {
-        var person: Person
+        var driver: GameDriver
 
         init(book: ScoreBook) throws {
             var level = Level()
             (level.duration, level.fallTime) = (1, 1)
-            person = try Person(level: level, book: book)
-            person.settles = false
-            person.game.handle(.key(.enter, isDown: true), at: person.now)
+            driver = try GameDriver(level: level, book: book)
+            driver.service.settles = false
+            driver.navigator.handle(.key(.enter, isDown: true), at: driver.now)
         }
 
         /// Goes on until a text is to be seen that holds for a test, or gives up after a while.
         mutating func play(until holds: ([String]) -> Bool) -> Bool {
             Tool.waits {
-                person.wait(0.05)
-                person.catches()
-                return holds(person.texts)
+                driver.wait(0.05)
+                driver.catches()
+                return holds(driver.texts)
             }
         }
 
         /// Leaves, with all that can be kept on the disk.
         func leave() {
-            person.leave()
-            person.program.remove()
+            driver.service.close()
         }
     }
 
     @Test func aLockedFile() throws {
         let program = try Program()
-        defer { program.remove() }
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
         var player = try Player(book: book)
-        player.person.wait(1)
+        player.driver.wait(1)
         let lock = try program.lock("s.sqlite")
         #expect(
-            player.play { $0.contains { $0.hasPrefix(Self.trouble + "another program has") } }, "\(player.person.texts)"
+            player.play { $0.contains { $0.hasPrefix(Self.trouble + "another program has") } }, "\(player.driver.texts)"
         )
         #expect(try book.best().isEmpty)
         kill(lock.processIdentifier, SIGKILL)
         lock.waitForEnd()
-        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.driver.texts)")
         #expect(try book.best().count == 1)
-        #expect(player.person.longestStep < 0.2, "no frame waits for the lock")
+        #expect(player.driver.service.longestTime < 0.2, "no frame waits for the lock")
         player.leave()
     }
 
     /// A heart that cannot be kept is told of, and kept when that can be done.
     @Test func aHeartIsNotLostToALock() throws {
         let program = try Program()
-        defer { program.remove() }
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
         var player = try Player(book: book)
-        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.driver.texts)")
         let lock = try program.lock("s.sqlite")
-        player.person.wait(1)
-        try player.person.tap(.like)
-        #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.person.texts)")
+        player.driver.wait(1)
+        try player.driver.tap(.like)
+        #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } }, "\(player.driver.texts)")
         #expect(try book.best().first?.favourite == false)
         kill(lock.processIdentifier, SIGKILL)
         lock.waitForEnd()
-        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.person.texts)")
+        #expect(player.play { $0.contains { $0.contains("No. 1 of 1") } }, "\(player.driver.texts)")
         #expect(try book.best().first?.favourite == true)
         player.leave()
     }
 
     @Test func aFolderThatCannotBeMadeYet() throws {
         let program = try Program()
-        defer { program.remove() }
         // A file where the folder should be, as root may write in any folder.
         try Data().write(to: URL(fileURLWithPath: program.path("data")))
         let option = try ScoresOption.parse(["--scores", program.path("data/s.sqlite")])
@@ -92,10 +89,10 @@ import Tuning
         var player = try Player(book: book)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble + "the records cannot be written") } })
         // The next round is played all the same.
-        player.person.wait(1)
-        player.person.key(.enter)
+        player.driver.wait(1)
+        player.driver.key(.enter)
         // The results fade out first.
-        player.person.wait(1)
+        player.driver.wait(1)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble) } })
         try FileManager.default.removeItem(atPath: program.path("data"))
         player.leave()
@@ -103,8 +100,7 @@ import Tuning
     }
 
     @Test func aFullDisk() throws {
-        var program = try Program()
-        defer { program.remove() }
+        let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         #expect(try program.run("play", "--headless", "--scores", "s.sqlite").code == 0)
         // No file may grow beyond what the records have already; the signal that tells so is left out.
@@ -122,7 +118,6 @@ import Tuning
 
     @Test func aFileOfSomethingElseIsStillRefused() throws {
         let program = try Program()
-        defer { program.remove() }
         try Data("these are notes, long enough not to be empty".utf8).write(
             to: URL(fileURLWithPath: program.path("notes")))
         let result = try program.run("play", "--scores", "notes")

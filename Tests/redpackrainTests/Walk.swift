@@ -1,169 +1,302 @@
+import Driver
 import Foundation
 import Motion
+import Picture
 import Rain
 import Scores
 import Screens
 import Show
 import Testing
 
-@testable import redpackrain
+/// One step of the walk through every screen.
+enum WalkStep: Sendable {
+    /// Presses a button, and comes to another screen if one is named.
+    case choose(Button.Role, to: String? = nil)
+    /// Goes back: by the Escape key, or by the button that leads back.
+    case back(by: Button.Role = .back, to: String)
+    /// Presses a button that lies over a round or a replay, or its key.
+    case press(Button.Role, to: String? = nil)
+    case resume
+    /// Taps the field of a round three times.
+    case taps
+    /// Replaces the text of a field and accepts it.
+    case type(String, to: String)
+    /// Changes a setting by one step.
+    case change(Setting)
+    case wait(Double)
+    case waitForResults
+    case expect(String, @Sendable (GameDriver) throws -> Bool)
+}
 
-/// A game in a window, and somebody at it.
-final class Walk {
-    var program: Program
-    let display: Display
-    private(set) var game: Process
-    /// How many screens have been seen.
-    private var seen = 0
+extension WalkStep {
+    /// Every screen, there and back, on a level whose rounds last a few seconds.
+    static let everyScreen: [WalkStep] =
+        firstRound + [
+            // The record of the round is watched, practised and raced.
+            .choose(.records, to: "records"), .wait(0.5), .choose(.more(.filter)), .wait(0.5), .choose(.more(.order)),
+            .wait(0.5),
+            .choose(.record(0), to: "record"), .choose(.watch, to: "replay"), .wait(1), .press(.rewind),
+            .press(.rewind), .press(.pause),
+            .choose(.practise, to: "practice"), .wait(Round.countdown + 0.5), .press(.pause), .choose(.speed),
+            .choose(.back, to: "replay"), .choose(.race, to: "round"), .wait(Round.countdown + 1),
+            .expect("the player of the record is raced") { $0.texts.contains("AB7") }, .press(.pause),
+            .choose(.more(.init(.ghost))), .choose(.leave, to: "title"),
+            // The feats, and a record that is deleted.
+            .choose(.records, to: "records"), .wait(0.5), .choose(.feats, to: "feats"), .back(to: "records"),
+        ] + Array(repeating: .choose(.more(.filter)), count: 6) + [
+            .wait(0.5), .expect("rounds that were left") { $0.listed.map(\.hasEnded) == [false] },
+            .choose(.record(0), to: "record"), .choose(.delete), .choose(.delete, to: "records"), .wait(0.5),
+            .expect("the record is deleted") { $0.listed.isEmpty }, .back(to: "title"),
+            // Today's rain, the rain of a code, and the lesson.
+            .choose(.more(.level)), .choose(.today, to: "today"), .choose(.today, to: "round"),
+            .wait(Round.countdown + 0.5), .press(.pause),
+            .choose(.leave), .choose(.leave, to: "title"), .choose(.today, to: "today"), .wait(0.5), .choose(.copyCode),
+            .expect("the code is copied") { $0.texts.contains(Words.english.copied) }, .back(to: "title"),
+            .choose(.less(.level)),
+            .choose(.code, to: "code"),
+            .type(RainCode(level: .festive, seed: 9)?.description.filter { $0 != "-" } ?? "", to: "round"),
+            .expect("the rain of the code") { $0.round?.journal.seed == 9 && $0.round?.level == .festive },
+            .press(.pause), .choose(.leave, to: "title"),
+            .choose(.lesson, to: "lesson"), .wait(1), .back(by: .skip, to: "title"),
+        ] + settings + [
+            // A round by the new keys.
+            .choose(.start, to: "round"), .wait(Round.countdown + 0.2), .press(.pause), .resume, .press(.pause),
+            .choose(.leave, to: "title"),
+        ]
 
-    /// What is played.
-    static let level = ["--duration", "6", "--interval", "0.2", "--pack-size", "200", "--seed", "5"]
-    private static let flags = ["play", "--tell", "--scores", "s.sqlite"] + level
-    private static let executable =
-        Program.current
+    private static let firstRound: [WalkStep] = [
+        .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .taps, .press(.pause),
+        .choose(.settings, to: "settings"), .back(to: "round"), .resume, .waitForResults,
+        .choose(.like), .choose(.name, to: "name"), .type("AB7", to: "results"), .choose(.leave, to: "title"),
+    ]
 
-    /// - Parameters:
-    ///   - environment: what the game's is to have beside the usual.
-    ///   - isMuted: whether it opens no sound device.
-    ///   - prepare: what is done with the display first.
-    init(
-        _ flags: String..., environment: [String: String] = [:], isMuted: Bool = true,
-        width: Int = 1600, height: Int = 1000, prepare: (Display) throws -> Void = { _ in }
-    ) throws {
-        program = try Program()
-        // Who walks about has played before.
-        let folder = program.path("config/redpackrain")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("lesson: done\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/settings"))
-        display = try Display(width: width, height: height, isManaged: true)
-        try prepare(display)
-        program.environment["DISPLAY"] = display.name
-        program.environment["LANG"] = "en_US.UTF-8"
-        program.environment["LC_ALL"] = nil
-        program.environment.merge(environment) { $1 }
-        game = try program.start(Self.executable, Self.flags + (isMuted ? ["--mute"] : []) + flags)
-        try comes("title")
+    private static let settings: [WalkStep] =
+        [.choose(.settings, to: "settings")]
+        + SettingPage.allCases.flatMap { page in [.choose(.page(.init(page)))] + page.settings.map { .change($0) } }
+        + [.back(to: "title")]
+}
+
+extension Device {
+    fileprivate var isPointer: Bool { self == .touch || self == .mouse }
+    fileprivate var finger: Finger { self == .mouse ? .mouse : .touch(3) }
+
+    /// What presses the button that has the focus, or taps.
+    fileprivate var main: [Input] {
+        self == .pad
+            ? [.padButton(true), .padButton(false)] : [.key(.space, isDown: true), .key(.space, isDown: false)]
     }
+}
 
-    deinit {
-        if game.isRunning { kill(game.processIdentifier, SIGKILL) }
-        program.remove()
-    }
+/// Walks through the screens by one device alone. The driver says where the buttons are; what stands behind the screens is
+/// the back end's.
+protocol Walker {
+    var device: Device { get }
+    var driver: GameDriver { get set }
+    /// The file of the settings.
+    var settings: String { get }
+    mutating func does(_ inputs: [Input]) throws
+    mutating func wait(_ seconds: Double)
+    /// Waits until a screen has come that takes input.
+    mutating func comes(_ screen: String) throws
+    /// Takes note of a setting that makes the window another one.
+    func hasChanged(_ setting: Setting)
+}
 
-    /// Starts the game anew once it has ended.
-    func restart(_ flags: String...) throws {
-        game.waitForEnd()
-        #expect(game.terminationStatus == 0)
-        seen = 0
-        game = try program.start(Self.executable, Self.flags + ["--mute"] + flags)
-        try comes("title")
-    }
-
-    private func waits(_ what: String, until holds: () -> Bool) throws {
-        if Tool.waits(until: holds) { return }
-        let texts = try ["output", "errors"].map { try String(contentsOfFile: program.path($0), encoding: .utf8) }
-        throw Failure("\(what) did not come in 30 s, the game runs: \(game.isRunning); there were: \(texts)")
-    }
-
-    /// Waits until the next screen comes, which must be this one: it is told of once it can be meant.
-    func comes(_ screen: String) throws {
-        var screens: [Substring] = []
-        try waits(screen) {
-            let output = (try? String(contentsOfFile: program.path("output"), encoding: .utf8)) ?? ""
-            screens = output.split(separator: "\n").filter { $0.hasPrefix("screen: ") }
-            return screens.count > seen
+extension Walker {
+    /// Takes all steps. Returns the lines that the settings must have then.
+    mutating func walk(_ steps: [WalkStep]) throws -> Set<String> {
+        var lines: Set<String> = []
+        for step in steps {
+            switch step {
+            case .choose(let role, let screen):
+                try choose(role)
+                if let screen { try comes(screen) }
+            case .back(let role, let screen):
+                if device.isPointer { try choose(role) } else { try press(.escape) }
+                try comes(screen)
+            case .press(let role, let screen):
+                try pressOverField(role)
+                if let screen { try comes(screen) }
+            case .resume: if device.isPointer { try choose(.resume) } else { try press(key(.pause)) }
+            case .taps:
+                for x in [300.0, 600, 900] {
+                    try device.isPointer ? tap(at: Vector(x, 300)) : does(device.main)
+                }
+            case .type(let text, let screen):
+                try type(text)
+                try comes(screen)
+            case .change(let setting): if let line = try change(setting) { lines.insert(line) }
+            case .wait(let seconds): wait(seconds)
+            case .waitForResults:
+                driver.finishRound()
+                try comes("results")
+            case .expect(let text, let holds): #expect(try holds(driver), "\(text), by \(device)")
+            }
         }
-        #expect(screens[seen] == "screen: \(screen)")
-        seen += 1
+        return lines
     }
 
-    var settings: String {
-        (try? String(contentsOfFile: program.path("config/redpackrain/settings"), encoding: .utf8)) ?? ""
+    mutating func choose(_ role: Button.Role) throws {
+        if device.isPointer { return try tap(at: try driver.place(role)) }
+        let before = driver.session.settings
+        for key in try driver.arrows(to: role) { try press(key) }
+        // An arrow from one end of a row to the other has changed its value.
+        guard driver.session.settings == before else { return }
+        try device == .pad ? does(device.main) : press(.enter)
     }
 
-    /// The lines of the settings, but for what the game keeps by itself.
-    var chosenSettings: Set<String> {
-        Set(
-            settings.split(separator: "\n").map(String.init).filter {
-                !$0.hasPrefix("met:") && !$0.hasPrefix("lesson:")
-            })
+    private mutating func press(_ key: Input.Key) throws {
+        try does([.key(key, isDown: true), .key(key, isDown: false)])
     }
 
-    /// Waits until the settings hold a line.
-    func isKept(_ line: String) throws {
-        try waits(line) { settings.split(separator: "\n").contains { $0 == line } }
+    private mutating func tap(at place: Vector) throws {
+        try does([.press(place, by: device.finger), .lift(place, by: device.finger)])
     }
 
-    /// Presses keys, no faster than a hand.
-    func keys(_ keys: String...) throws {
-        try display.hands(["key", "--delay", "60"] + keys)
+    /// The key of a command as it is set; a pad sends the command.
+    private func key(_ command: Input.Key) -> Input.Key {
+        device == .keys ? .other(driver.session.settings.keys[command]) : command
     }
 
-    func types(_ text: String) throws { try display.hands(["type", text]) }
-
-    func click(_ place: Vector) throws {
-        try display.hands([
-            "search", "--onlyvisible", "--class", "^redpackrain$", "mousemove", "--window", "%1",
-            "\(Int(place.x))",
-            "\(Int(place.y))", "click", "1",
-        ])
-        Thread.sleep(forTimeInterval: 0.1)
+    private mutating func pressOverField(_ role: Button.Role) throws {
+        guard device.isPointer else { return try press(key(role == .pause ? .pause : .rewind)) }
+        let bar = ReplayBar(field: driver.navigator.field, isOpen: true).buttons.first { $0.role == role }
+        try tap(at: try driver.screen == "replay" ? #require(bar).area.center : driver.place(overRound: role))
     }
 
-    func click(_ role: Button.Role, of buttons: [Button]) throws {
-        try click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
+    private mutating func type(_ text: String) throws {
+        if device == .keys {
+            for _ in 0..<PlayerName.longest { try press(.backspace) }
+            try does([.text(text)])
+            return try press(.enter)
+        }
+        while driver.navigator.buttons(at: driver.now).contains(where: { $0.role == .erase && $0.isEnabled }),
+            driver.texts.contains(where: { $0.hasSuffix("|") && $0.count > 1 })
+        { try choose(.erase) }
+        for letter in text { try choose(.type(letter)) }
+        try choose(.done)
     }
 
-    func record() throws -> Score {
-        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
-        return try #require(try book.best().first?.id.flatMap(book.score))
+    /// Changes a setting, and waits until it is kept. Returns its line in the file; nil where there is nothing to change.
+    private mutating func change(_ setting: Setting) throws -> String? {
+        if setting == .player {
+            try choose(.ask(.init(setting)))
+            try comes("name")
+            try type("ZOE 5")
+            try comes("settings")
+            return try kept("player: ZOE 5")
+        }
+        if case .key = setting.kind {
+            try choose(.ask(.init(setting)))
+            // Without keys no key can be pressed; the question is given up.
+            guard device == .keys else {
+                try device == .pad ? press(.escape) : choose(.ask(.init(setting)))
+                return nil
+            }
+            let keys: [Setting: String] = [.keyPause: "F2", .keyRewind: "F3", .keyMute: "F4", .keyFullscreen: "F5"]
+            let key = try #require(keys[setting])
+            try press(.other(try #require(KeyName(key))))
+            return try kept("\(setting.rawValue): \(key)")
+        }
+        guard let isUp = Self.isUp(setting) else { return nil }
+        try choose(isUp ? .more(.init(setting)) : .less(.init(setting)))
+        var line = try kept(line(of: setting))
+        hasChanged(setting)
+        if device.isPointer, [.fullscreen, .border, .largePacks].contains(setting) {
+            // What makes the window another one is put back, for the pointer to find the buttons.
+            try choose(isUp ? .less(.init(setting)) : .more(.init(setting)))
+            line = try kept(self.line(of: setting))
+            hasChanged(setting)
+        }
+        return line
     }
-}
 
-private struct Failure: Error {
-    let text: String
-    init(_ text: String) { self.text = text }
-}
-
-extension Walk {
-    /// Clicks a button of a window that fills the screen.
-    func clickInFull(_ role: Button.Role, of buttons: [Button]) throws {
-        let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
-        // 1600 x 1000 pixels for 1280 x 720 points: 1.25 pixels a point, 50 above and below.
-        let pixel = place * 1.25 + Vector(0, 50)
-        try display.hands(["mousemove", "\(Int(pixel.x))", "\(Int(pixel.y))", "click", "1"])
-        Thread.sleep(forTimeInterval: 0.1)
-    }
-}
-
-// The settings, as somebody at them has them.
-extension Walk {
-    /// The keys that lead there from the title: by the three of the row, the level's arrows, the lesson and the code.
-    static let toSettings = Array(repeating: "Tab", count: 8) + ["Return"]
-
-    /// The buttons of a page of the settings.
-    static func settings(_ page: SettingPage) -> [Button] {
-        SettingsPages().buttons { $0.memory.settingsPage = page }
+    private func line(of setting: Setting) -> String {
+        "\(setting.rawValue): \(setting.text(in: driver.session.settings))"
     }
 
-    /// What each setting is taken to by one step from what it is usually, and whether that is one up; nil where one screen
-    /// of this machine leaves no choice.
-    static func change(of setting: Setting) -> (isUp: Bool, line: String)? {
-        for isUp in [false, true] {
+    private mutating func kept(_ line: String) throws -> String {
+        let comes = Tool.waits {
+            if driver.session.settings.renderer != Settings().renderer { driver.navigator.take(rendererFails: false) }
+            driver.wait(0.1)
+            return settings.split(separator: "\n").contains { $0 == line }
+        }
+        try #require(comes, "\(line) is kept, by \(device); there is: \(settings)")
+        return line
+    }
+
+    /// Whether a step up changes a setting, or one down does; nil where this machine leaves no choice.
+    private static func isUp(_ setting: Setting) -> Bool? {
+        [false, true].first { isUp in
             var settings = Settings()
             setting.change(up: isUp, in: &settings)
-            if settings != Settings() { return (isUp, "\(setting.rawValue): \(setting.text(in: settings))") }
+            return settings != Settings()
         }
-        return nil
     }
 }
 
-extension Screen {
-    /// The buttons of the screen on a field that lies, long after it appeared.
-    /// - Parameter change: what the session has otherwise.
-    func buttons(_ change: (inout Session) -> Void = { _ in }) -> [Button] {
-        var session = Session(settings: Settings(), first: LevelChoice(name: "custom", level: Level()), seed: 1)
-        change(&session)
-        return buttons(at: Instant(nanoseconds: 3_600_000_000_000), in: session)
+/// Walks with the game's own service behind the screens, in a time of its own.
+struct ScreensWalker: Walker {
+    let device: Device
+    var driver: GameDriver
+
+    var settings: String {
+        (try? String(contentsOfFile: driver.service.program.path("settings"), encoding: .utf8)) ?? ""
+    }
+    mutating func does(_ inputs: [Input]) { driver.does(inputs) }
+    mutating func wait(_ seconds: Double) { driver.wait(seconds) }
+    mutating func comes(_ screen: String) throws {
+        for _ in 0..<40 where driver.screen != screen || !driver.navigator.isReady(at: driver.now) { driver.wait(0.05) }
+        try #require(driver.screen == screen, "by \(device)")
+    }
+    func hasChanged(_ setting: Setting) {}
+}
+
+/// Walks through the built game in a window. The driver does all of it as well, and so knows where the buttons are.
+struct WindowWalker: Walker {
+    let device: Device
+    var driver: GameDriver
+    let window: WindowDriver
+
+    var settings: String { window.settings }
+
+    mutating func does(_ inputs: [Input]) throws {
+        let isFull = driver.session.settings.isFullscreen
+        driver.does(inputs)
+        for input in inputs {
+            switch input {
+            case .press(let place, _): try window.click(place, isFull: isFull)
+            case .key(let key, isDown: true): try window.keys(Self.name(of: key))
+            case .text(let text): try window.types(text)
+            default: break
+            }
+        }
+    }
+
+    mutating func wait(_ seconds: Double) {
+        driver.wait(seconds)
+        Thread.sleep(forTimeInterval: seconds)
+    }
+
+    mutating func comes(_ screen: String) throws {
+        try window.comes(screen)
+        for _ in 0..<40 where driver.screen != screen || !driver.navigator.isReady(at: driver.now) { driver.wait(0.05) }
+        try #require(driver.screen == screen, "by \(device)")
+    }
+
+    func hasChanged(_ setting: Setting) {
+        // A window that becomes another one may miss what is done meanwhile.
+        if [.fullscreen, .border, .largePacks, .renderer].contains(setting) { Thread.sleep(forTimeInterval: 1.5) }
+    }
+
+    /// The name of a key as xdotool has it.
+    private static func name(of key: Input.Key) -> String {
+        switch key {
+        case .escape: "Escape"
+        case .enter: "Return"
+        case .backspace: "BackSpace"
+        case .other(let name): name.text.count == 1 ? name.text.lowercased() : name.text
+        default: "\(key)".prefix(1) == "s" ? "space" : "\(key)".capitalized
+        }
     }
 }

@@ -31,12 +31,11 @@ extension RealDesktops {
                 if let record = try book.all(.playing).first { return record }
                 Thread.sleep(forTimeInterval: 0.1)
             }
-            throw Hand.Failure("the game did not begin a round in 100 s")
+            throw RoundDriver.Failure("the game did not begin a round in 100 s")
         }
 
         @Test func aRoundIsPlayedHeardAndRecorded() throws {
-            var program = try Program()
-            defer { program.remove() }
+            let program = try Program()
             let display = try Display(width: 640, height: 360)
             program.environment["DISPLAY"] = display.name
             program.environment["SDL_VIDEODRIVER"] = "x11"
@@ -52,28 +51,28 @@ extension RealDesktops {
                 ] + Self.flags)
             defer { game.destroy() }
             let level = Self.level()
-            var hand = Hand(
+            var driver = RoundDriver(
                 display: display, scores: program.path("scores.sqlite"), round: Round(level: level, seed: 11),
                 start: try begun(book).date)
 
             // In the countdown, and while paused, a click is nothing.
-            hand.wait(until: 2)
+            driver.wait(until: 2)
             try display.hands("mousemove", "320", "20", "click", "1")
             for (number, host) in [(0, 8.5), (1, 9.6), (2, 10.7), (3, 11.8)] as [(Int, RoundTime)] {
-                try hand.hit(number, after: host)
+                try driver.hit(number, after: host)
             }
-            try hand.act(.pause, "key", "p")
+            try driver.act(.pause, "key", "p")
             Thread.sleep(forTimeInterval: 1)
             try display.hands("mousemove", "320", "20", "click", "1")
             Thread.sleep(forTimeInterval: 1)
-            try hand.act(.resume, "key", "p")
-            let resumed = hand.host + Round.countdown
-            for (index, number) in [5, 6, 4].enumerated() { try hand.hit(number, after: resumed + Double(index) * 0.8) }
+            try driver.act(.resume, "key", "p")
+            let resumed = driver.host + Round.countdown
+            for (index, number) in [5, 6, 4].enumerated() { try driver.hit(number, after: resumed + Double(index) * 0.8) }
             // Back over the last one, to where nothing was done for long, and on with another pack.
-            try hand.act(.rewind, "keydown", "r")
+            try driver.act(.rewind, "keydown", "r")
             Thread.sleep(forTimeInterval: 0.5)
-            try hand.act(.release, "keyup", "r")
-            try hand.hit(7, after: hand.host + Round.readySign + 0.2)
+            try driver.act(.release, "keyup", "r")
+            try driver.hit(7, after: driver.host + Round.readySign + 0.2)
             #expect(game.ends(within: 120))
             recording.stop()
             #expect(game.terminationStatus == 0)
@@ -82,8 +81,8 @@ extension RealDesktops {
             let journal = try Journal(decoding: Array(record.journal))
             let replayed = Round(replaying: journal)
             #expect(replayed.moment(at: replayed.completion(after: 0)).tally == record.tally)
-            try #require(journal.entries.count == hand.acts.count)
-            for (real, (_, wanted)) in zip(journal.entries, hand.acts) {
+            try #require(journal.entries.count == driver.acts.count)
+            for (real, (_, wanted)) in zip(journal.entries, driver.acts) {
                 guard case .tap(let a) = real.action, case .tap(let b) = wanted else {
                     #expect(real.action == wanted)
                     continue
@@ -93,7 +92,7 @@ extension RealDesktops {
             }
             #expect(record.rewindsUsed == 1 && record.pauses == 1)
             #expect(record.tally.packsCaught >= 3)
-            try checkSound(recording, of: replayed, hand.acts.map(\.sent))
+            try checkSound(recording, of: replayed, driver.acts.map(\.sent))
         }
 
         /// Every catch is heard, one of them within two sound buffers and two frames: a busy machine may hold up some of them,
@@ -126,8 +125,7 @@ extension RealDesktops {
 
         @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
         func aKilledRoundIsKeptAsAbandoned(signal: Int32) throws {
-            var program = try Program()
-            defer { program.remove() }
+            let program = try Program()
             program.environment["SDL_VIDEODRIVER"] = "dummy"
             let game = try program.start(
                 Program.current,

@@ -25,7 +25,6 @@ extension RealDesktops {
 
         @Test func aNameIsComposed() throws {
             let home = try Program()
-            defer { home.remove() }
             let bus = "unix:path=\(home.path("bus"))"
             let shared = ["DBUS_SESSION_BUS_ADDRESS": bus, "XDG_RUNTIME_DIR": home.home.path]
             let dbus = try Daemon(
@@ -39,7 +38,7 @@ extension RealDesktops {
 
             var method: Daemon?
             defer { method?.destroy() }
-            let walk = try Walk(
+            let game = try WindowDriver(
                 environment: shared.merging(["SDL_IM_MODULE": "fcitx", "XMODIFIERS": "@im=fcitx"]) { $1 },
                 prepare: { display in
                     var own = home.environment
@@ -59,26 +58,26 @@ extension RealDesktops {
                     // It reads its dictionaries when it is on the bus.
                     Thread.sleep(forTimeInterval: 2)
                 })
-            for key in Walk.toSettings { try walk.keys(key) }
-            try walk.comes("settings")
+            for key in WindowDriver.toSettings { try game.keys(key) }
+            try game.comes("settings")
             // The page of play is the fourth, and the name its first row.
-            try walk.keys("Tab", "Tab", "Tab", "Tab", "Return", "Tab", "Tab")
+            try game.keys("Tab", "Tab", "Tab", "Tab", "Return", "Tab", "Tab")
             // A busy machine may be too slow for the keys, as a person would see.
-            for patience in [1.0, 4, 10] where !walk.settings.contains("player: 你好\n") {
-                try walk.keys("Return")
-                try walk.comes("name")
-                for _ in 0..<24 { try walk.keys("BackSpace") }
-                try walk.display.hands("type", "--delay", "80", "nihao")
+            for patience in [1.0, 4, 10] where !game.settings.contains("player: 你好\n") {
+                try game.keys("Return")
+                try game.comes("name")
+                for _ in 0..<24 { try game.keys("BackSpace") }
+                try game.display.hands("type", "--delay", "80", "nihao")
                 Thread.sleep(forTimeInterval: patience)
                 // The first of the candidates; the next key means the screen again.
-                try walk.keys("space")
+                try game.keys("space")
                 Thread.sleep(forTimeInterval: patience)
-                try walk.keys("Return")
-                try walk.comes("settings")
-                _ = Tool.waits(patience) { walk.settings.contains("player: 你好\n") }
-                try walk.keys("Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
+                try game.keys("Return")
+                try game.comes("settings")
+                _ = Tool.waits(patience) { game.settings.contains("player: 你好\n") }
+                try game.keys("Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
             }
-            try walk.isKept("player: 你好")
+            try game.isKept("player: 你好")
         }
     }
 }

@@ -11,7 +11,7 @@ extension RealDesktops {
     @Suite struct RememberedTests {
         /// A desktop whose windows have frames, and a game that is started on it again and again.
         private final class Desk {
-            private var program: Program
+            private let program: Program
             private let display: Display
             private var game: Process?
 
@@ -23,7 +23,6 @@ extension RealDesktops {
 
             deinit {
                 game?.destroy()
-                program.remove()
             }
 
             var settings: Set<Substring> {

@@ -51,10 +51,9 @@ extension RealDesktops {
         /// they are on their beats: within 10 ms.
         @Test func theBeatsAreHeardWhereTheyAre() throws {
             let home = try Program()
-            defer { home.remove() }
             let mixed = try home.run(
                 Program.current,
-                ["play", "--headless", "--mix", "mix.wav", "--autoplay", "casual", "--scores", "s.sqlite"] + Walk.level)
+                ["play", "--headless", "--mix", "mix.wav", "--autoplay", "casual", "--scores", "s.sqlite"] + WindowDriver.level)
             try #require(mixed.code == 0, "\(mixed.errors)")
             let mix = try left(home.path("mix.wav"), from: 44)
             let server = try SoundServer(folder: home.path("sound"))
@@ -75,12 +74,12 @@ extension RealDesktops {
             var environment = server.environment
             environment["HOME"] = nil
             environment["SDL_AUDIODRIVER"] = "pulseaudio"
-            let walk = try Walk(environment: environment, isMuted: false)
+            let game = try WindowDriver(environment: environment, isMuted: false)
             // A device that nobody hears keeps those who come waiting for two seconds.
             #expect(try Tool.waits { try server.streams().count == 1 })
             Thread.sleep(forTimeInterval: 3)
-            try walk.keys("Return")
-            try walk.comes("round")
+            try game.keys("Return")
+            try game.comes("round")
             Thread.sleep(forTimeInterval: 6)
             listener.destroy()
             let heard = try left(home.path("heard.raw"), from: 0)

@@ -14,7 +14,7 @@ extension RealDesktops {
     struct SoundServerTests {
         /// A game that plays by itself and sounds on a server of the test's own.
         private final class Session {
-            var program: Program
+            let program: Program
             let server: SoundServer
             private(set) var game: Process
 
@@ -38,7 +38,6 @@ extension RealDesktops {
             deinit {
                 game.destroy()
                 server.end()
-                program.remove()
             }
 
             var errors: String { (try? String(contentsOfFile: program.path("errors"), encoding: .utf8)) ?? "" }
@@ -131,48 +130,47 @@ extension RealDesktops {
         /// Another length of the buffer, chosen in the settings, is one opening; devices that go while screens change are none.
         @Test func theWindowReopensTheDeviceOncePerChoice() throws {
             let home = try Program()
-            defer { home.remove() }
             let server = try SoundServer(folder: home.path("sound"))
             try server.start()
             var environment = server.environment
             environment["HOME"] = nil
             environment["SDL_AUDIODRIVER"] = "pulseaudio"
-            let walk = try Walk(environment: environment, isMuted: false)
+            let game = try WindowDriver(environment: environment, isMuted: false)
             func plays(_ stream: Int) throws -> Bool { try Tool.waits { try server.streams() == [stream] } }
             #expect(try Tool.waits { try server.streams().count == 1 })
             let first = try #require(try server.streams().first)
             let title = Title().buttons()
             let page = SettingPage.sound
             let settings = SettingsPages().buttons { $0.memory.settingsPage = page }
-            try walk.click(.settings, of: title)
-            try walk.comes("settings")
+            try game.click(.settings, of: title)
+            try game.comes("settings")
             for step in 1...2 {
-                try walk.click(.more(.init(.audioBuffer)), of: settings)
+                try game.click(.more(.init(.audioBuffer)), of: settings)
                 #expect(try plays(first + step), "the numbers of streams count the openings")
             }
-            try walk.click(.back, of: settings)
-            try walk.comes("title")
-            try walk.click(.start, of: title)
-            try walk.comes("round")
+            try game.click(.back, of: settings)
+            try game.comes("title")
+            try game.click(.start, of: title)
+            try game.comes("round")
             // A device goes and comes in the countdown, while time is turned back, and on the results.
             try server.unplug("one")
             try server.plug("one")
             Thread.sleep(forTimeInterval: Round.countdown)
-            try walk.display.hands("keydown", "r")
+            try game.display.hands("keydown", "r")
             // A rewind counts once time has gone back.
             Thread.sleep(forTimeInterval: 1)
             try server.unplug("two")
             try server.plug("two")
-            try walk.display.hands("keyup", "r")
-            try walk.comes("results")
+            try game.display.hands("keyup", "r")
+            try game.comes("results")
             try server.unplug("one")
             try server.plug("one")
             #expect(try plays(first + 2))
-            try walk.keys("Escape")
-            try walk.comes("title")
-            try walk.keys("Escape", "Return")
-            #expect(walk.game.ends(within: 10) && walk.game.terminationStatus == 0)
-            #expect(try walk.record().rewindsUsed == 1)
+            try game.keys("Escape")
+            try game.comes("title")
+            try game.keys("Escape", "Return")
+            #expect(game.process.ends(within: 10) && game.process.terminationStatus == 0)
+            #expect(try game.record().rewindsUsed == 1)
         }
 
         @Test func theServerKnowsWhoPlays() throws {

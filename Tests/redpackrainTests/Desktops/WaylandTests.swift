@@ -13,7 +13,7 @@ extension RealDesktops {
     struct WaylandTests {
         /// A desktop with one game on it.
         private final class Session {
-            var program: Program
+            let program: Program
             let sway: Sway
             private(set) var game: Process
 
@@ -28,7 +28,6 @@ extension RealDesktops {
 
             deinit {
                 game.destroy()
-                program.remove()
             }
 
             private var isShown: Bool { (try? sway.tell("-t", "get_tree").contains("\"redpackrain\"")) ?? false }
@@ -132,7 +131,6 @@ extension RealDesktops {
         @Test(arguments: ["cpu", "gpu"])
         func monitorsComeAndGo(renderer: String) throws {
             let outer = try Program()
-            defer { outer.remove() }
             chmod(outer.home.path, 0o755)
             let desk = try Sway(folder: outer.path("desk"))
             let session = try Session(

@@ -13,20 +13,20 @@ extension RealDesktops {
             .enabled(if: Tool.isInstalled("setxkbmap"), "setxkbmap \(Tool.missing)"),
             arguments: ["ru", "ara"])
         func keysAreFoundByTheirPlace(layout: String) throws {
-            let walk = try Walk(prepare: { display in
+            let game = try WindowDriver(prepare: { display in
                 _ = try Tool.output(
                     "setxkbmap", ["-display", display.name, layout], in: ["PATH": "/usr/bin:/bin", "HOME": "/"])
             })
             let (enter, p, r) = ("36", "33", "27")
-            try walk.keys(enter)
-            try walk.comes("round")
+            try game.keys(enter)
+            try game.comes("round")
             Thread.sleep(forTimeInterval: Round.countdown + 1)
-            try walk.display.hands("key", p, "sleep", "0.3", "key", p)
+            try game.display.hands("key", p, "sleep", "0.3", "key", p)
             // Long enough for whatever a busy machine makes of the countdown.
             Thread.sleep(forTimeInterval: Round.countdown + 1.5)
-            try walk.display.hands("keydown", r, "sleep", "0.6", "keyup", r)
-            try walk.comes("results")
-            let record = try walk.record()
+            try game.display.hands("keydown", r, "sleep", "0.6", "keyup", r)
+            try game.comes("results")
+            let record = try game.record()
             #expect(record.pauses == 1 && record.rewindsUsed == 1)
         }
 
@@ -35,7 +35,7 @@ extension RealDesktops {
             .enabled(if: Tool.isInstalled("xrdb"), "xrdb \(Tool.missing)"),
             arguments: [("", "1280x720"), ("Xft.dpi: 192", "2560x1440"), ("Xft.dpi: nonsense", "1280x720")])
         func windowsAreAsLargeAsOthers(resources: String, size: String) throws {
-            let walk = try Walk(
+            let game = try WindowDriver(
                 width: 3840, height: 2160,
                 prepare: { display in
                     let file = NSTemporaryDirectory() + UUID().uuidString
@@ -46,21 +46,21 @@ extension RealDesktops {
                 })
             let geometry = try Tool.output(
                 "xdotool", ["search", "--name", "^Red Pack Rain$", "getwindowgeometry"],
-                in: ["PATH": "/usr/bin:/bin", "DISPLAY": walk.display.name])
+                in: ["PATH": "/usr/bin:/bin", "DISPLAY": game.display.name])
             #expect(geometry.contains("Geometry: \(size)"), "\(geometry)")
         }
 
         /// On a screen that is hardly as large as the field, the window is on it with its frame.
         @Test func theWindowsFrameIsOnTheScreen() throws {
             let (width, height) = (1024, 600)
-            let walk = try Walk(width: width, height: height)
+            let game = try WindowDriver(width: width, height: height)
             let found = try Tool.output(
                 "xdotool",
                 [
                     "search", "--name", "^Red Pack Rain$", "getwindowgeometry", "--shell", "mousemove", "--window",
                     "%1",
                     "0", "0", "getmouselocation", "--shell",
-                ], in: ["PATH": "/usr/bin:/bin", "DISPLAY": walk.display.name])
+                ], in: ["PATH": "/usr/bin:/bin", "DISPLAY": game.display.name])
             /// A number that was named, the last time: the window's own place is told wrongly.
             func number(_ name: String) throws -> Int {
                 let line = try #require(found.split(separator: "\n").last { $0.hasPrefix("\(name)=") }, "\(found)")
@@ -73,19 +73,19 @@ extension RealDesktops {
         /// A game that has looked for a sound device a few times still hears its keys.
         @Test func silenceMakesNobodyDeaf() throws {
             // ALSA without a card is what a machine without sound has.
-            let walk = try Walk(environment: ["SDL_AUDIODRIVER": "alsa"], isMuted: false)
+            let game = try WindowDriver(environment: ["SDL_AUDIODRIVER": "alsa"], isMuted: false)
             Thread.sleep(forTimeInterval: 9)
-            for key in Walk.toSettings { try walk.keys(key) }
-            try walk.comes("settings")
+            for key in WindowDriver.toSettings { try game.keys(key) }
+            try game.comes("settings")
         }
 
         /// The window is called as the menu calls the game.
         @Test(arguments: [("en_US.UTF-8", "Red Pack Rain"), ("zh_CN.UTF-8", "红包雨")])
         func theWindowHasTheGamesName(locale: String, name: String) throws {
-            let walk = try Walk(environment: ["LANG": locale])
+            let game = try WindowDriver(environment: ["LANG": locale])
             let found = try Tool.output(
                 "xdotool", ["search", "--class", "^redpackrain$", "getwindowname", "%@"],
-                in: ["PATH": "/usr/bin:/bin", "DISPLAY": walk.display.name, "LC_ALL": "C.UTF-8"])
+                in: ["PATH": "/usr/bin:/bin", "DISPLAY": game.display.name, "LC_ALL": "C.UTF-8"])
             #expect(found.split(separator: "\n").contains { $0 == name }, "\(found)")
         }
     }

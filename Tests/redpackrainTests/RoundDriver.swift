@@ -4,7 +4,7 @@ import Rain
 
 /// Somebody at the game who knows what it has taken note of: all is judged by the instants that are in the journal,
 /// and the next click is aimed by them, however late a busy machine takes an act.
-struct Hand {
+struct RoundDriver {
     let display: Display
     /// The scores file that it is kept in.
     let scores: String

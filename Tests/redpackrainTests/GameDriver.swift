@@ -1,0 +1,75 @@
+import App
+import Driver
+import Foundation
+import Motion
+import Picture
+import Rain
+import Scores
+import Screens
+import Show
+import Stage
+import Testing
+import Tuning
+
+/// Drives the screens with the game's own service behind them, which keeps records and settings in a home of its own.
+typealias GameDriver = Driver<GameService>
+
+final class GameService: DriverService {
+    let program: Program
+    let book: ScoreBook
+    private let requests: Requests
+    /// Whether each frame waits for its requests.
+    var settles = true
+    /// The longest time that a frame's requests took, seconds of real time.
+    private(set) var longestTime = 0.0
+
+    fileprivate init(book: ScoreBook?) throws {
+        program = try Program()
+        self.book = try book ?? ScoreBook.inMemory()
+        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")))
+    }
+
+    func replies(to asked: [(from: Int, request: Request)], at now: Instant) -> [Reply] {
+        let start = ContinuousClock().now
+        requests.perform(asked)
+        var replies: [Reply] = []
+        requests.drain(at: HostInstant(nanoseconds: now.nanoseconds), into: &replies)
+        longestTime = max(longestTime, (ContinuousClock().now - start) / .seconds(1))
+        if settles { requests.wait() }
+        return replies
+    }
+
+    /// Ends as the game does, with all that can be kept on the disk.
+    func close() { requests.close() }
+}
+
+extension Driver where Service == GameService {
+    /// - Parameters:
+    ///   - change: changes the settings.
+    ///   - level: the level that is chosen first; by default a round of 4 s.
+    init(
+        _ change: (inout Settings) -> Void = { _ in }, level: Level? = nil, levels: [LevelChoice] = [],
+        isSeedGiven: Bool = false, autoplay: PlayerModel? = nil, book: ScoreBook? = nil
+    ) throws {
+        self.init(
+            .driven(level: level, levels: levels, isSeedGiven: isSeedGiven, autoplay: autoplay, settings: change),
+            service: try GameService(book: book))
+        session.machine.wallClock = WallClock(utcSeconds: 20_500 * 86_400 + 60, at: now)
+    }
+
+    var book: ScoreBook { service.book }
+
+    /// The settings as they are kept.
+    var settings: Settings { SettingsFile(path: service.program.path("settings")).read().settings }
+
+    /// The records that are listed.
+    var listed: [ListedRecord] { (navigator.screen as? Screens.Records)?.page?.records ?? [] }
+
+    var isPaused: Bool { navigator.mix(at: now).isStill }
+
+    /// Moves the focus to a button by the arrows alone.
+    mutating func moveFocus(to role: Button.Role) throws {
+        for key in try arrows(to: role) { self.key(key) }
+        #expect(pointer.focus == role)
+    }
+}

@@ -78,11 +78,11 @@ import Tuning
         ),
         (["play", "--player", " "], "--player: must be 1 ... 24 characters of plain text"),
         (["play", "--audio-buffer", "1"], "--audio-buffer 1: must be 64 ... 8192"),
-        (["play", "--json"], "--json: goes with --headless"),
+        (["play", "--json"], "--json: needs --headless"),
         (["play", "--autoplay", "crowd.txt"], "--autoplay crowd.txt: a crowd; this takes one player"),
         (
             ["play", "--autoplay", "back.txt"],
-            "--autoplay: who turns time back, pauses or sweeps plays with --headless only"
+            "--autoplay: a player that rewinds, pauses or sweeps needs --headless"
         ),
         (
             ["play", "--level", "level.yaml"],

@@ -114,7 +114,7 @@ import Tuning
         (["players", "crowd.txt"], "players crowd.txt: a crowd; this takes one player"),
         (["players", "x"], "players x: neither a player (\(names)) nor a file"),
         (["players", "casual", "--device", "pen"], "--device pen: must be one of pointer, touch, gamepad"),
-        (["players", "--device", "touch"], "--device: whose? say players casual --device touch"),
+        (["players", "--device", "touch"], "--device: needs a player, such as players casual --device touch"),
     ])
     func whatTakesOnePlayerSaysSo(arguments: [String], line: String) throws {
         let program = try Self.program(["crowd.txt": "60 casual\n"])

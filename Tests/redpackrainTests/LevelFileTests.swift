@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--phases", "gust"], "--phases gust: must be none or those of a preset, calm, festive, storm, survival"),
+        (["--phases", "gust"], "--phases gust: must be none or one of calm, festive, storm, survival"),
         (["--phases", "calm-1"], "--phases calm-1: must be none"),
         (["--gold", "0.4"], "--gold 0.4: the shares of the kinds of packs come to 1.179 in phase finale"),
         (

@@ -76,7 +76,7 @@ import Tuning
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))
                 == Data(contentsOf: URL(fileURLWithPath: program.path("99.rpr"))))
-        #expect(try program.run("import", "99.rpr").output == "99.rpr: is record 100 already\n")
+        #expect(try program.run("import", "99.rpr").output == "99.rpr: already stored as record 100\n")
     }
 
     @Test func aRecordThatWasTamperedWithIsMarkedAndFoundOut() throws {
@@ -156,7 +156,7 @@ import Tuning
         (["scores", "--since", "2026-02-30"], "--since 2026-02-30: must be a day, as 2026-01-31"),
         (["scores", "--until", "yesterday"], "--until yesterday: must be a day, as 2026-01-31"),
         (["scores", "--export", "xml"], "The value 'xml' is invalid"),
-        (["scores", "--export", "csv", "--json"], "--export: cannot go with --json or --csv"),
+        (["scores", "--export", "csv", "--json"], "--export: cannot be used with --json or --csv"),
         (["levels", "aliases.yaml"], ":1:4: & has no place in a level file"),
     ])
     func wrongInputIsRefusedAndChangesNothing(arguments: [String], line: String) throws {

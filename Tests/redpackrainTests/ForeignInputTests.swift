@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ulimit -n 7; \"$0\" levels", "too few files may be open; raise the limit: ulimit -n 64"),
+        ("ulimit -n 7; \"$0\" levels", "the limit of open files is too low; raise it: ulimit -n 64"),
         ("\"$0\" simulate --duration 86400 --interval 0.01", "--patient starts it anyway"),
         ("\"$0\" compare calm storm --rounds 100000000", "--patient starts it anyway"),
         (

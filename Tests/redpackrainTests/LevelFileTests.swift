@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [
         ("interval: 0.5\nspeed: 3\n", "2:1: speed: no such setting"),
         ("interval: quick\n", "1:11: interval quick: must be a number like 0.5, 0.01 ... 60 s"),
-        ("interval: 1\ninterval: 2\n", "2:1: interval is there twice"),
+        ("interval: 1\ninterval: 2\n", "2:1: interval is given twice"),
         ("packs: [1, 2]\n", "1:8: packs must be a whole number, 1 ... 50"),
         ("- calm\n", " lines must be like 'interval: 0.5'"), ("", " lines must be like 'interval: 0.5'"),
         ("a: b: c\n", "1:5: cannot be understood; lines must be like 'interval: 0.5'"),
@@ -121,9 +121,9 @@ import Testing
         ("phases: [{name: a, wind: -401}]\n", "1:26: phase 1: wind -401: must be -400 ... 400 points/s"),
         ("phases: [{name: a, bombs: [1]}]\n", "1:27: phase 1: bombs: must be a single value"),
         ("phases: [{name: a, formation: circle}]\n", "1:31: phase 1: formation circle: must be one of scatter, column"),
-        ("phases:\n  - {name: a, wieght: 3}\n", "2:15: phase 1: wieght: no such key; there are name, weight, interval"),
-        ("phases:\n  - name: a\n    wind: 1\n  - name: b\n    wind: 1\n    wind: 2\n", "6:1: wind is there twice"),
-        ("phases: []\nphases: []\n", "2:1: phases is there twice"),
+        ("phases:\n  - {name: a, wieght: 3}\n", "2:15: phase 1: wieght: no such key; the keys are name, weight"),
+        ("phases:\n  - name: a\n    wind: 1\n  - name: b\n    wind: 1\n    wind: 2\n", "6:1: wind is given twice"),
+        ("phases: []\nphases: []\n", "2:1: phases is given twice"),
         (
             "phases: [\(Array(repeating: "{name: a}", count: 13).joined(separator: ","))]\n",
             "1:130: 13 phases: at most 12"

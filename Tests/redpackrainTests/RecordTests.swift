@@ -112,7 +112,7 @@ import Tuning
         #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
         #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
         #expect(try program.run("verify", "--all", "--scores", "other.sqlite").output == "1 verified, 0 not\n")
-        #expect(try program.run("scores", "--scores", "other.sqlite").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--scores", "other.sqlite").output == "No records yet.\n")
         let listed = try program.run("scores", "--autoplayed", "--scores", "other.sqlite").output
         #expect(listed.hasSuffix("  1  imported  by perfect\n"), "\(listed)")
         #expect(try program.run("export", "1", "-o", "again.rpr", "--scores", "other.sqlite").code == 0)
@@ -133,9 +133,9 @@ import Tuning
         #expect(try program.run("delete", "1", "--yes").code == 0)
         #expect(try program.run("favourite", "2").code == 0)
         #expect(try program.run("scores", "--favourites").output.hasSuffix("2  favourite\n"))
-        #expect(try program.run("scores", "--until", "2001-01-01").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--until", "2001-01-01").output == "No records yet.\n")
         #expect(try program.run("favourite", "2", "--remove").code == 0)
-        #expect(try program.run("scores", "--favourites").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
     }
 
     @Test(arguments: [
@@ -157,7 +157,7 @@ import Tuning
         (["scores", "--until", "yesterday"], "--until yesterday: must be a day, as 2026-01-31"),
         (["scores", "--export", "xml"], "The value 'xml' is invalid"),
         (["scores", "--export", "csv", "--json"], "--export: cannot be used with --json or --csv"),
-        (["levels", "aliases.yaml"], ":1:4: & has no place in a level file"),
+        (["levels", "aliases.yaml"], ":1:4: & is not allowed in a level file"),
     ])
     func wrongInputIsRefusedAndChangesNothing(arguments: [String], line: String) throws {
         let program = try Program()

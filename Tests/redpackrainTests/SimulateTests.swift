@@ -168,7 +168,7 @@ import Tuning
                 "peak>0", "--vary", "interval=0.2..0.6", "--json", "--rounds", "100000", "-o", "none.yaml",
             ])
         #expect(impossible.code == 1 && impossible.output.contains("\"verdict\" : \"probably impossible\""))
-        #expect(impossible.errors.contains("; by itself can be met: peak>0.0\n"))
+        #expect(impossible.errors.contains("; targets that can be met alone: peak>0.0\n"))
         #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
     }
 

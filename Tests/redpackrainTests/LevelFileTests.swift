@@ -133,7 +133,7 @@ import Testing
             "3:5: the shares of the kinds of packs come to 1.15 in phase a: their sum must be 0 ... 1"
         ),
         ("lucky: 0.2\nsilver: 0.9\n", "2:9: the shares of the kinds of packs come to 1.13"),
-        ("hearts: 2\nwind: 3\n", "2:1: wind: no such setting; there are portrait, duration"),
+        ("hearts: 2\nwind: 3\n", "2:1: wind: no such setting; the settings are portrait, duration"),
     ])
     func filesAreRefusedByLineAndColumn(text: String, complaint: String) {
         let error = #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }

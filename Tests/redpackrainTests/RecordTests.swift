@@ -92,14 +92,14 @@ import Tuning
         #expect(try program.run("scores").output.split(separator: "\n")[1].hasSuffix("1  unverified"))
         let verdict = try program.run("verify", "--all")
         #expect(verdict.code == 1)
-        #expect(verdict.output.hasPrefix("record 1: parts at game time 6.000 s: score 99999 is claimed"))
+        #expect(verdict.output.hasPrefix("record 1: differs at game time 6.000 s: score 99999 is claimed"))
         #expect(verdict.output.hasSuffix("\n1 verified, 1 not\n"))
         #expect(try program.run("verify", "2", "one.rpr").output == "2 verified, 0 not\n")
         // A file of the changed record: its checksum fits, its journal does not.
         #expect(try program.run("export", "1", "-o", "cheat.rpr").code == 0)
         let refused = try program.run("import", "one.rpr", "cheat.rpr", "--scores", "other.sqlite")
         #expect(refused.code == 1)
-        #expect(refused.errors.hasPrefix("redpackrain: cheat.rpr: parts at game time 6.000 s"))
+        #expect(refused.errors.hasPrefix("redpackrain: cheat.rpr: differs at game time 6.000 s"))
         #expect(!FileManager.default.fileExists(atPath: program.path("other.sqlite")), "nothing is changed")
     }
 

@@ -196,7 +196,7 @@ import Testing
     @Test(arguments: [
         (["--set", "volume"], "must be NAME=VALUE"), (["--set", "colour=red"], "must be NAME=VALUE"),
         (["--set", "border=0.2"], "must be 0 ... 0.1"),
-        (["--set", "key-pause=Escape"], "none that the screens need"),
+        (["--set", "key-pause=Escape"], "that no screen needs"),
         (["--set", "key-pause=no such"], "must be the name of a key"),
         (["--renderer", "pen"], "must be auto, gpu or cpu"),
         (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),

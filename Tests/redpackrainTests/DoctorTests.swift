@@ -85,7 +85,8 @@ import Testing
         for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
         let kept = try #require(try Self.told(program).told["scores"])
         let words = kept.text.split(separator: " ").suffix(6)
-        #expect(words.prefix(2) == ["2", "records,"] && words.suffix(1) == words.dropFirst(3).prefix(1), "\(kept.text)")
+        #expect(words.prefix(2) == ["2", "records,"], "\(kept.text)")
+        #expect(words.suffix(1) == words.dropFirst(3).prefix(1), "\(kept.text)")
         try Data("these are notes, long enough not to be empty".utf8).write(
             to: URL(fileURLWithPath: program.path("notes")))
         let notes = try Self.told(program, "--scores", program.path("notes")).told

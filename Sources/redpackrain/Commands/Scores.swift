@@ -38,7 +38,7 @@ struct ScoresCommand: ParsableCommand {
 
     @OptionGroup var choice: ListOptions
 
-    @Flag(help: "List feats instead, each with the day on which it was first earned, also in records since deleted.")
+    @Flag(help: "List feats instead, each with the day on which it was first earned, even if that record was deleted.")
     var feats = false
 
     @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")
@@ -120,7 +120,7 @@ struct ScoresCommand: ParsableCommand {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
         // A day that does not exist, such as February 31, would parse as another one.
         guard let day = try? style.parse(text), day.formatted(style) == text else {
-            throw UsageError("\(flag) \(text): must be a day, as 2026-01-31")
+            throw UsageError("\(flag) \(text): must be a day, such as 2026-01-31")
         }
         return day
     }

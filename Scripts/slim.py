@@ -31,7 +31,7 @@ def slim_tables(program):
     # A header: its size, two bytes that mark ICU's files, 8 of what machine it is for, and the kind of file.
     found = [m.start() for m in re.finditer(rb"(?s)..\xda\x27.{8}CmnD", program)]
     if len(found) != 1:
-        sys.exit(f"slim.py: ICU's tables are in the program {len(found)} times, not once")
+        sys.exit(f"slim.py: the program contains ICU's tables {len(found)} times, not once")
     start = found[0] + struct.unpack_from("<H", program, found[0])[0]
     # Then how many items there are, and for each where its name and its contents are, from here on, by their names.
     (count,) = struct.unpack_from("<I", program, start)

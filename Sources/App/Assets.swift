@@ -50,7 +50,7 @@ package enum Assets {
     package static func font(for settings: inout Settings) throws -> FontFile {
         let font = try font()
         if !font.hasChinese, settings.shownLanguage == .chinese {
-            Console.note("no font here has Chinese characters (fonts-noto-cjk does), so this is in English")
+            Console.note("no installed font has Chinese characters, so texts are in English; install fonts-noto-cjk")
         }
         settings.capabilities.canShowChinese = font.hasChinese
         return font

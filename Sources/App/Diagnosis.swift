@@ -73,9 +73,9 @@ extension Diagnosis {
             nearest = URL(fileURLWithPath: nearest).deletingLastPathComponent().path
         }
         if FileBytes.isFolder(nearest), access(nearest, W_OK | X_OK) == 0 {
-            return Diagnosis(subject, nearest == path ? "\(path)" : "\(path), to be made when it is needed")
+            return Diagnosis(subject, nearest == path ? "\(path)" : "\(path), created when needed")
         }
-        let why: Message = FileBytes.isFolder(nearest) ? "cannot be written to" : "is no folder"
+        let why: Message = FileBytes.isFolder(nearest) ? "cannot be written to" : "is not a folder"
         return Diagnosis(
             subject, .limited, "\(path): \(nearest) \(own: why); \(own: loss)",
             advice: "give write permission there, or name another folder in XDG_\(own: variable(subject))_HOME")
@@ -90,45 +90,45 @@ extension Diagnosis {
     }
 
     package static var records: Diagnosis {
-        folder(.records, Folder.data.path, without: "records are kept in memory and tried again")
+        folder(.records, Folder.data.path, without: "records are kept in memory until they can be stored")
     }
 
     package static var cache: Diagnosis {
-        folder(.cache, Folder.cache.path, without: "each start draws its pictures anew")
+        folder(.cache, Folder.cache.path, without: "each start draws all pictures again")
     }
 
     /// - Parameter reading: the result of reading the settings file.
     package static func settings(_ reading: SettingsFile.Reading) -> Diagnosis {
-        let found = folder(.settings, Folder.config.path, without: "changes hold for one run")
+        let found = folder(.settings, Folder.config.path, without: "changes are lost at the end of a run")
         guard found.state == .good, let complaint = reading.complaints.first else { return found }
-        return Diagnosis(.settings, .limited, "\(own: complaint)", advice: "mend the line, or delete the file")
+        return Diagnosis(.settings, .limited, "\(own: complaint)", advice: "correct the line, or delete the file")
     }
 
     /// - Parameter complaints: one line for each file that is not a level.
     package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
-        let text: Message = "\(count) of the player's own, in \(Folder.config.path)/levels"
+        let text: Message = "\(own: count.of("level file")) in \(Folder.config.path)/levels"
         guard let complaint = complaints.first else { return Diagnosis(.levels, text) }
         return Diagnosis(
             .levels, .limited, "\(own: text); \(complaints.count) more cannot be read: \(own: complaint)",
-            advice: "mend the file, or move it away")
+            advice: "correct the file, or move it away")
     }
 
     /// Diagnoses the scores file by a copy in memory.
     package static func scores(_ path: String) -> Diagnosis {
-        guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), to be made by the first round") }
+        guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), created by the first round") }
         do throws(ScoreBookError) {
             let book = try snapshot(path)
             let count = (try? book.ids().count) ?? 0
             let version = book.version.map { "version \($0)" } ?? "damaged"
-            let text: Message = "\(path): \(count) rounds, \(version) of \(ScoreBook.latestVersion)"
+            let text: Message = "\(path): \(own: count.of("record")), \(version) of \(ScoreBook.latestVersion)"
             if let notice = book.notice {
                 return Diagnosis(
                     .scores, .limited, "\(own: text); \(notice)",
-                    advice: "the next game takes what can be read into a new file")
+                    advice: "the next game copies all readable records to a new file")
             }
             guard access(path, W_OK) == 0 else {
                 return Diagnosis(
-                    .scores, .limited, "\(own: text); it cannot be written, so rounds are not kept",
+                    .scores, .limited, "\(own: text); it cannot be written, so records are not stored",
                     advice: "give write permission, or name another file with --scores")
             }
             return Diagnosis(.scores, text)
@@ -136,7 +136,7 @@ extension Diagnosis {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
                 .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)",
-                advice: "see to that file, or name another one with --scores")
+                advice: "repair or move that file, or name another one with --scores")
         }
     }
 
@@ -198,10 +198,10 @@ extension Diagnosis {
                     .desktop, .missing, "none: \(error)",
                     advice: """
                         start the game from a desktop, or name its display in DISPLAY or WAYLAND_DISPLAY; \
-                        without one: redpackrain play --headless
+                        without a display, use redpackrain play --headless
                         """),
                 Diagnosis(
-                    .drawing, "pictures without a window: the processor, by the kernel \(PixelKernel.chosen.rawValue)"),
+                    .drawing, "the processor, with pixel kernel \(PixelKernel.chosen.rawValue); only without a window"),
             ]
         }
         let screens = desktop.screens.map { screen in
@@ -211,7 +211,7 @@ extension Diagnosis {
         return [
             Diagnosis(
                 .desktop, kind(desktop.driver) == nil ? .limited : .good,
-                "\(kind(desktop.driver) ?? "none; SDL's driver \(desktop.driver), whose windows nobody sees"); \(screens)"
+                "\(kind(desktop.driver) ?? "none; SDL's driver \(desktop.driver) shows no windows"); \(screens)"
             ),
             drawing(desktop, refusal: refusal),
         ]
@@ -238,7 +238,7 @@ extension Diagnosis {
         if let complaint = PixelKernel.complaint {
             return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
         }
-        return Diagnosis(.drawing, "the processor, by the kernel \(kernel); no graphics card is used")
+        return Diagnosis(.drawing, "the processor, with pixel kernel \(kernel); no graphics card is used")
     }
 
     /// Maximum time for a sound server to answer, seconds.
@@ -252,7 +252,7 @@ extension Diagnosis {
             let speaker = try Speaker(settings: settings)
             let end = Date(timeIntervalSinceNow: soundPatience)
             while !speaker.isOpen, speaker.silence == nil, Date() < end { usleep(10_000) }
-            if let server = speaker.server { return Diagnosis(.sound, "opens, by \(server)") }
+            if let server = speaker.server { return Diagnosis(.sound, "works, with \(server)") }
             return Diagnosis(
                 .sound, .limited, "none: \(speaker.silence.map { "\($0)" } ?? "the sound server does not answer")",
                 advice: advice)
@@ -264,12 +264,12 @@ extension Diagnosis {
     package static var font: Diagnosis {
         do {
             let font = try FontFile.system()
-            guard !font.hasChinese else { return Diagnosis(.font, "\(font.path), and Chinese characters") }
+            guard !font.hasChinese else { return Diagnosis(.font, "\(font.path), with Chinese characters") }
             return Diagnosis(
                 .font, .limited, "\(font.path); no font has Chinese characters, so the game is in English",
                 advice: "install fonts-noto-cjk")
         } catch {
-            return Diagnosis(.font, .missing, "\(error)", advice: "install a font, as fonts-noto-cjk")
+            return Diagnosis(.font, .missing, "\(error)", advice: "install a font, such as fonts-noto-cjk")
         }
     }
 
@@ -280,7 +280,7 @@ extension Diagnosis {
             return Diagnosis(.gamepads, known.isEmpty ? "none" : "\(known.joined(separator: ", "))")
         }
         return Diagnosis(
-            .gamepads, .limited, "\(unknown.name.shown): what its buttons mean is not known",
-            advice: "describe it to SDL in SDL_GAMECONTROLLERCONFIG")
+            .gamepads, .limited, "\(unknown.name.shown): the meaning of its buttons is unknown",
+            advice: "describe its buttons to SDL in SDL_GAMECONTROLLERCONFIG")
     }
 }

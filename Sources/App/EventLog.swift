@@ -30,7 +30,7 @@ extension EventLog {
             logger.info("screen \(index + 1): \(name.shown)")
         }
         logger.info(
-            "drawing: \(window.cardName?.shown ?? "the processor, by the kernel \(PixelKernel.chosen.rawValue)")")
+            "drawing: \(window.cardName?.shown ?? "the processor, with pixel kernel \(PixelKernel.chosen.rawValue)")")
         let settings = session.settings
         // The player's name is private.
         let changed = Setting.allCases.filter { $0 != .player && $0.text(in: settings) != $0.text(in: Settings()) }
@@ -77,7 +77,7 @@ extension EventLog {
             screen = name
             logger.info("screen: \(name)")
         }
-        let sound = speaker.silence.map { "none: \("\($0)".shown)" } ?? speaker.server.map { "opens, by \($0.shown)" }
+        let sound = speaker.silence.map { "none: \("\($0)".shown)" } ?? speaker.server.map { "works, with \($0.shown)" }
         guard sound != self.sound else { return }
         self.sound = sound
         logger.info("sound: \(sound ?? "is being opened")")

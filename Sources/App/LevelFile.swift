@@ -36,7 +36,7 @@ package enum LevelFile {
                 guard (isControl && character != "\t") || isAlias else { continue }
                 let column = line.distance(from: line.startIndex, to: place) + 1
                 let what = isAlias ? String(character) : "a control character"
-                throw UsageError("\(own: file):\(number + 1):\(column): \(what) has no place in a level file")
+                throw UsageError("\(own: file):\(number + 1):\(column): \(what) is not allowed in a level file")
             }
         }
     }
@@ -53,7 +53,7 @@ package enum LevelFile {
                 $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
             }
             let line = again.map { $0 + 1 } ?? context.mark.line
-            throw UsageError("\(own: file):\(line):1: \(name) is there twice")
+            throw UsageError("\(own: file):\(line):1: \(name) is given twice")
         } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
             YamlError.composer(_, _, let mark, _)
         {
@@ -79,7 +79,7 @@ package enum LevelFile {
                 throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown)), \(phasesKey)")
             }
             guard seen.insert(setting).inserted else {
-                throw UsageError("\(own: place(key, file)): \(name) is there twice")
+                throw UsageError("\(own: place(key, file)): \(name) is given twice")
             }
             guard let text = value.scalar?.string else {
                 throw UsageError("\(own: place(value, file)): \(name) must be \(own: setting.rule(against: ""))")
@@ -168,7 +168,9 @@ extension LevelFile {
                 } else {
                     let keys = phaseKeys.joined(separator: ", ")
                     throw UsageError(
-                        "\(own: place(key, file)): phase \(number): \(text.shown): no such key; there are \(own: keys)")
+                        """
+                        \(own: place(key, file)): phase \(number): \(text.shown): no such key; the keys are \(own: keys)
+                        """)
                 }
             }
         }
@@ -193,9 +195,9 @@ extension LevelFile {
         let formations = Formation.allCases.map(\.rawValue).joined(separator: ", ")
         let parts = Level.Phase.Part.allCases.map { ($0.rawValue, "\($0.summary) \($0.rangeText)") }
         let rows =
-            [(phaseNameKey, "What it is called, 1 ... 16 of a-z, 0-9 and -; a last one called finale is told as such.")]
+            [(phaseNameKey, "Name of the phase, 1 ... 16 of a-z, 0-9 and -; a last phase named finale is announced.")]
             + parts
-            + [(formationKey, "How its packs lie beside each other: \(formations)")]
+            + [(formationKey, "Shape that the packs make: \(formations)")]
         let comments = rows.map { "#   \($0.padded(to: 10)) \($1)\n" }.joined()
         let lines = phases.map { phase in
             let name = phase.name.hasPrefix("-") ? "\"\(phase.name)\"" : phase.name
@@ -205,8 +207,8 @@ extension LevelFile {
         }
         return """
 
-            # Stretches of the round with a rain of their own, one after the other, at most \(Level.maxPhases); [] for none.
-            # Of each, what is left out is 1, wind 0, formation scatter:
+            # Phases of the round, in order, each with a rain of its own; at most \(Level.maxPhases), [] for none.
+            # All keys but name may be omitted: wind is then 0, formation scatter, any other 1.
             \(comments)\(phasesKey):\(phases.isEmpty ? " []" : "")
             \(lines.joined())
             """

@@ -30,7 +30,7 @@ extension Window {
             guard settings.renderer != .auto, !rendererIsAsked else { throw error }
             settings.renderer = .auto
             let window = try window()
-            Console.note("\(error); something else draws")
+            Console.note("\(error); using another renderer")
             fails = true
             return window
         }

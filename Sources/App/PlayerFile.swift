@@ -8,7 +8,7 @@ package enum PlayerFile {
     package static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
         let text = try text(of: name, flag: flag)
-        guard !Crowd.isCrowd(text) else { throw UsageError("\(flag) \(name): a crowd; this takes one player") }
+        guard !Crowd.isCrowd(text) else { throw UsageError("\(flag) \(name): a crowd; a single player is needed") }
         return try parsed(name, flag: flag) { () throws(PlayerTextError) in try PlayerModel(text: text) }
     }
 
@@ -48,7 +48,7 @@ package enum PlayerFile {
         do { text = try TextFile.read(path, named: name.shown, as: "player") } catch {
             throw PlayerNameError(reason: "\(error)")
         }
-        guard !Crowd.isCrowd(text) else { throw PlayerNameError(reason: "\(name.shown): a crowd itself") }
+        guard !Crowd.isCrowd(text) else { throw PlayerNameError(reason: "\(name.shown): a crowd, not a player") }
         do { return try PlayerModel(text: text) } catch {
             throw PlayerNameError(reason: "\(name.shown):\(error)")
         }

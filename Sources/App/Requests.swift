@@ -164,7 +164,7 @@ extension Requests {
         wait()
         for round in rounds {
             guard case .failed(let error) = round.writer.progress else { continue }
-            Console.note("a round of \(round.writer.score.score) points could not be kept: \(error)")
+            Console.note("a round of \(round.writer.score.score) points could not be stored: \(error)")
         }
         book.close()
     }

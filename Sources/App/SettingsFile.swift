@@ -49,7 +49,7 @@ extension SettingsFile {
         do {
             lines = try self.lines()
         } catch {
-            reading.complaints.append("\(error); the usual settings hold")
+            reading.complaints.append("\(error); using the default settings")
             reading.trouble = error.trouble
             return reading
         }
@@ -59,7 +59,7 @@ extension SettingsFile {
             reading.trouble = reading.trouble ?? .settingsLine(index + 1)
         }
         if let obstacle {
-            reading.complaints.append("\(obstacle); changes hold for this run")
+            reading.complaints.append("\(obstacle); changes are lost at the end of this run")
             reading.trouble = obstacle.trouble
         }
         return reading
@@ -108,7 +108,7 @@ private struct Line: Hashable {
         guard let text else { return "is not UTF-8 text" }
         if text.isEmpty || text.hasPrefix("#") { return nil }
         guard let (name, value) = parts else { return "must be name: value" }
-        guard let setting = Setting(rawValue: name) else { return "\(name.shown) is no setting" }
+        guard let setting = Setting(rawValue: name) else { return "\(name.shown) is not a setting" }
         return setting.set(value, in: &settings).map { "\(name) \(value.shown) \($0)" }
     }
 }

@@ -17,14 +17,14 @@ package enum TextFile {
             throw UsageError("\(name): \(own: error.reason)")
         }
         guard bytes.count <= sizeLimit else {
-            throw UsageError("\(name): larger than \(sizeLimit) bytes; this is no \(kind) file")
+            throw UsageError("\(name): larger than \(sizeLimit) bytes; this is not a \(kind) file")
         }
         return try text(of: bytes, named: name, as: kind)
     }
 
     package static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UsageError("\(name): not UTF-8 text; this is no \(kind) file")
+            throw UsageError("\(name): not UTF-8 text; this is not a \(kind) file")
         }
         return text
     }

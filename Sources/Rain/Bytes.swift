@@ -36,7 +36,7 @@ package struct ByteReader {
             guard shift < 63 || next <= 1 else { break }
             value |= UInt64(next & 0x7F) << shift
             if next < 0x80 {
-                guard next != 0 || shift == 0 else { throw error("a number longer than it need be") }
+                guard next != 0 || shift == 0 else { throw error("a number longer than necessary") }
                 return value
             }
         }

@@ -81,10 +81,10 @@ extension Level.Parameter: NamedParameter {
         switch self {
         case .portrait: .init(.toggle(\.portrait), 0...1, "Upright field of 720x1280 points instead of 1280x720.")
         case .duration: .init(.number(\.duration), 1...86_400, unit: "s", "Length of the round.")
-        case .interval: .init(.number(\.interval), 0.01...60, unit: "s", "Time from spawn to spawn.")
+        case .interval: .init(.number(\.interval), 0.01...60, unit: "s", "Time between two spawns.")
         case .packs: .init(.whole(\.packs), 1...50, "Packs per spawn.")
         case .fallTime: .init(.number(\.fallTime), 0.2...60, unit: "s", "Time a drop takes to fall through the field.")
-        case .bombEvery: .init(.whole(\.bombEvery), 0...1000, "A bomb beside every so many packs; 0 for none.")
+        case .bombEvery: .init(.whole(\.bombEvery), 0...1000, "Packs for each bomb; 0 for no bombs.")
         case .ramp:
             .init(.number(\.ramp), 0.5...1, "Interval and fall time are multiplied by this for each 5 s of play.")
         case .packSize: .init(.number(\.packSize), 16...400, unit: "points", "Height of a pack.")
@@ -95,29 +95,29 @@ extension Level.Parameter: NamedParameter {
         case .rewindLimit:
             .init(.number(\.rewindLimit), 0.5...60, unit: "s", "Longest stretch of one rewind, in game time.")
         case .practice: .init(.toggle(\.practice), 0...1, "Rewinds without limit; the round is listed apart.")
-        case .strictTaps: .init(.toggle(\.strictTaps), 0...1, "A tap on nothing ends the row.")
-        case .emptyCost: .init(.whole(\.emptyCost), 0...50, unit: "points", "What a tap on nothing costs.")
+        case .strictTaps: .init(.toggle(\.strictTaps), 0...1, "A tap on nothing ends the combo.")
+        case .emptyCost: .init(.whole(\.emptyCost), 0...50, unit: "points", "Cost of a tap on nothing.")
         case .deal:
             .init(.toggle(\.dealsFromDeck), 0...1, words: ["independent", "deck"], "How the kinds of packs are dealt.")
         case .freePauses:
             .init(
                 .whole(\.freePauseCount), Level.anyPauses...99, words: ["any"],
-                "Pauses that are free; each further one ends the row.")
-        case .tapLimit: .init(.toggle(\.hasTapLimit), 0...1, "Taps faster than fingers are not judged.")
+                "Number of free pauses; each further pause ends the combo.")
+        case .tapLimit: .init(.toggle(\.hasTapLimit), 0...1, "Taps faster than fingers can tap are ignored.")
         case .lucky: .init(.number(\.lucky), 0...0.2, "Share of lucky packs, worth 20 to 200.")
-        case .double: .init(.number(\.double), 0...0.2, "Share of double packs: all pays twice for 5 s.")
+        case .double: .init(.number(\.double), 0...0.2, "Share of double packs: all points count twice for 5 s.")
         case .slow: .init(.number(\.slow), 0...0.2, "Share of slow packs: time runs at half speed for 2 s.")
-        case .chain: .init(.number(\.chain), 0...0.2, "Share of chain packs: up to four others go with them.")
-        case .great: .init(.number(\.great), 0...0.2, "Share of great packs: five taps open them, for 150.")
+        case .chain: .init(.number(\.chain), 0...0.2, "Share of chain packs: each takes up to four others along.")
+        case .great: .init(.number(\.great), 0...0.2, "Share of great packs: worth 150, opened by five taps.")
         case .hearts: .init(.whole(\.hearts), 0...9, "Hearts of a survival round; 0 for none.")
         case .rewindBonus:
-            .init(.whole(\.rewindBonus), 0...500, unit: "points", "Bonus for each rewind that is left at the end.")
+            .init(.whole(\.rewindBonus), 0...500, unit: "points", "Bonus for each rewind left at the end.")
         case .cleanBonus: .init(.whole(\.cleanBonus), 0...500, unit: "points", "Bonus if no bomb was hit.")
         case .rewindCharge:
             .init(.toggle(\.chargesWhenMoved), 0...1, words: ["begin", "moved"], "When a rewind counts as used.")
         case .veiledResume:
-            .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden while a pause is counted out.")
-        case .pace: .init(.number(\.pace), 0.5...1, "Game seconds a second.")
+            .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden during the countdown after a pause.")
+        case .pace: .init(.number(\.pace), 0.5...1, "Game seconds per second.")
         }
     }
 
@@ -161,7 +161,8 @@ extension LevelError: CustomStringConvertible {
             "the shares of the kinds of packs come to \(sum) in phase \(phase): their sum must be 0 ... 1"
         case .phase(let number, let reason): "phase \(number): \(reason)"
         case .unknown(let name):
-            "\(name): no such setting; there are \(Level.Parameter.allCases.map(\.rawValue).joined(separator: ", "))"
+            "\(name): no such setting; the settings are "
+                + Level.Parameter.allCases.map(\.rawValue).joined(separator: ", ")
         }
     }
 }

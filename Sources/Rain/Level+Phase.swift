@@ -144,12 +144,15 @@ extension Level.Phase {
 extension Level.Phase.Part: NamedParameter {
     public var row: ParameterRow<Level.Phase> {
         switch self {
-        case .weight: .init(.whole(\.weight), 1...1000, "How long it is beside the others.")
+        case .weight: .init(.whole(\.weight), 1...1000, "Length relative to the other phases.")
         case .interval: .init(.number(\.interval), Level.Phase.factors, "Factor of the spawn interval.")
         case .fall: .init(.number(\.fall), Level.Phase.factors, "Factor of the fall time.")
         case .gold: .init(.number(\.gold), Level.Phase.factors, "Factor of the share of golden packs.")
         case .bombs: .init(.number(\.bombs), Level.Phase.factors, "Factor of the number of bombs.")
-        case .wind: .init(.number(\.wind), Level.Phase.winds, unit: "points/s", "How hard drops are blown aside.")
+        case .wind:
+            .init(
+                .number(\.wind), Level.Phase.winds, unit: "points/s",
+                "Sideways speed of drops, to the right where positive.")
         }
     }
 }

@@ -82,9 +82,9 @@ extension RainCodeError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .length(let count): "has \(count) characters; a rain's code has 10, like K7Q2M-9D4RT"
-        case .character(let character): "\(String(character).shown) is in no code"
-        case .mistyped: "is no rain's code; one of its characters is another"
-        case .level: "is of a level that this edition does not have"
+        case .character(let character): "\(String(character).shown) is not used in codes"
+        case .mistyped: "is not the code of a rain; check its characters"
+        case .level: "is of a level that this version of the game does not have"
         }
     }
 }

@@ -63,7 +63,7 @@ public enum RecordFile {
         var end = ByteReader(bytes)
         end.offset = body
         guard try end.word(checksumSize) == UInt64(checksum(bytes[..<body])) else {
-            throw JournalError(offset: body, reason: "damaged: the checksum is that of other bytes")
+            throw JournalError(offset: body, reason: "damaged: the checksum does not match")
         }
         let score = try score(&reader, format: version)
         guard reader.offset == body else { throw reader.error("bytes after the end") }
@@ -107,7 +107,8 @@ public enum RecordFile {
             throw JournalError(offset: countsStart, reason: "\(count) counts; a round of its level has \(given)")
         }
         guard isFirst || model != nil || given > Tally.countsOfFirstEdition.count else {
-            throw JournalError(offset: magic.count, reason: "record format \(format) of what format 1 has room for")
+            throw JournalError(
+                offset: magic.count, reason: "record format \(format) for a round that is written in format 1")
         }
         var score = Score(
             player: player, level: journal.level, seed: journal.seed,

@@ -114,7 +114,7 @@ public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible
     public let time: Double
     public let reason: String
 
-    public var description: String { "parts at game time \(Self.text(time)) s: \(reason)" }
+    public var description: String { "differs at game time \(Self.text(time)) s: \(reason)" }
 
     private static func text(_ time: Double) -> String {
         let milliseconds = Int((time * 1000).rounded())
@@ -143,7 +143,7 @@ extension Score {
             }
             guard round.work <= maxWork else {
                 let time = round.moment(at: entry.roundTime).time
-                throw RecordMismatch(time: time, reason: "too many taps among too many drops to be played again")
+                throw RecordMismatch(time: time, reason: "too many taps and drops to replay")
             }
         }
         let end = round.finalMoment
@@ -152,8 +152,8 @@ extension Score {
             throw RecordMismatch(
                 time: end.time,
                 reason: isClaimed
-                    ? "a whole round is claimed, the journal breaks off"
-                    : "no whole round is claimed, the journal is one")
+                    ? "a whole round is claimed, the journal is cut short"
+                    : "a round left early is claimed, the journal is whole")
         }
         if let mismatch = mismatch(from: end, in: round) { throw mismatch }
     }
@@ -166,7 +166,7 @@ extension Score {
             ("practice", "\(listed.practice)", "\(own.practice)"),
             ("seed", "\(listed.seedBits)", "\(journal.seed)"),
         ] where claimed != given {
-            let values = name == "level" ? "another one than the journal's" : "\(claimed), the journal has \(given)"
+            let values = name == "level" ? "differs from the journal's" : "\(claimed), the journal has \(given)"
             throw RecordMismatch(time: 0, reason: "\(name): \(values.filter { !$0.isNewline })")
         }
     }

@@ -38,9 +38,9 @@ extension ScoreBookError {
         case .SQLITE_NOTADB:
             self.init(path, "is not a scores file; name another one for --scores, or move it away", .damaged)
         case .SQLITE_CORRUPT:
-            self.init(path, "is damaged; the next game takes what can be read into a new file", .damaged)
+            self.init(path, "is damaged; the next game copies all readable records to a new file", .damaged)
         case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
-            self.init(path, "does not hold what a scores file holds; name another one for --scores, or move it away")
+            self.init(path, "is not a valid scores file; name another one for --scores, or move it away")
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
             self.init(
                 path, "cannot be written; give write permission or choose another place with --scores", .unwritable,

@@ -91,7 +91,7 @@ extension ScoreFile {
         case S_IFREG: break
         case S_IFDIR: throw ScoreBookError(path, "is a folder; name a file for --scores")
         // SQLite would wait for the other end of a pipe.
-        default: throw ScoreBookError(path, "is no file; name another one for --scores")
+        default: throw ScoreBookError(path, "is not a file; name another one for --scores")
         }
     }
 
@@ -159,7 +159,7 @@ extension ScoreFile {
         // A game killed while creating the file leaves it incomplete.
         let isBegun = tables.isSubset(of: [Migrations.table])
         guard isBegun || tables.isSuperset(of: [Migrations.table, Score.databaseTableName]) else {
-            throw ScoreBookError(path, "is a database of something else; name another file for --scores")
+            throw ScoreBookError(path, "is a database of another program; name another file for --scores")
         }
     }
 }

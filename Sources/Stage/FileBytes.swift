@@ -28,7 +28,7 @@ public enum FileBytes {
                 poll(&wanted, 1, look)
             } else if errno != EINTR {
                 throw SDLError(
-                    path, reason: looksLeft > 0 ? "cannot be read" : "cannot be read; nothing comes through it")
+                    path, reason: looksLeft > 0 ? "cannot be read" : "cannot be read; no data arrives")
             }
         }
         return bytes

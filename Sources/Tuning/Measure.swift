@@ -35,22 +35,22 @@ extension Measure {
     private var row: Row {
         switch self {
         case .score: Row(meaning: "points at the end", possible: Self.anyNumber, decimals: 1)
-        case .catchRate: .rate("packs caught, of all")
-        case .redRate: .rate("red packs caught, of all red ones")
-        case .silverRate: .rate("silver packs caught")
-        case .goldRate: .rate("golden packs caught")
+        case .catchRate: .rate("share of packs caught")
+        case .redRate: .rate("share of red packs caught")
+        case .silverRate: .rate("share of silver packs caught")
+        case .goldRate: .rate("share of golden packs caught")
         case .bombs: Row(meaning: "bombs hit")
         case .taps: Row(meaning: "taps a second")
         case .peak: Row(meaning: "most packs in the air at once")
-        case .bonus: Row(meaning: "points of the bonuses", decimals: 1, isOfSomeLevels: true)
+        case .bonus: Row(meaning: "bonus points", decimals: 1, isOfSomeLevels: true)
         case .life: Row(meaning: "seconds until the hearts are gone", decimals: 1, isOfSomeLevels: true)
-        case .specialRate: .rate("special packs caught", isOfSomeLevels: true)
+        case .specialRate: .rate("share of special packs caught", isOfSomeLevels: true)
         case .shareOfPar:
             Row(
-                meaning: "the score, of the rain's par", possible: Self.anyNumber, decimals: 4, isOfSomeLevels: true,
+                meaning: "score as a share of par", possible: Self.anyNumber, decimals: 4, isOfSomeLevels: true,
                 isCostly: true)
         case .lull:
-            Row(meaning: "the longest time with nothing to catch, seconds", isOfSomeLevels: true, isCostly: true)
+            Row(meaning: "longest time with nothing to catch, seconds", isOfSomeLevels: true, isCostly: true)
         }
     }
 

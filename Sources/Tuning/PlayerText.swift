@@ -53,41 +53,42 @@ extension PlayerModel.Trait: NamedParameter {
     public var row: ParameterRow<PlayerModel> {
         switch self {
         case .reaction:
-            .init(.number(\.reaction), 0...5, "Seconds from a drop's coming into sight to its being noticed.")
-        case .moveBase: .init(.number(\.moveBase), 0...5, "Seconds that any movement takes (Fitts's a).")
+            .init(.number(\.reaction), 0...5, "Seconds until a visible drop is noticed.")
+        case .moveBase: .init(.number(\.moveBase), 0...5, "Seconds of any movement (Fitts's a).")
         case .movePerBit:
             .init(
-                .number(\.movePerBit), 0...2, "Seconds more for each bit of log2(distance/width + 1) (Fitts's b).")
+                .number(\.movePerBit), 0...2, "Further seconds for each bit of log2(distance/width + 1) (Fitts's b).")
         case .scatter: .init(.number(\.scatter), 0...400, "Standard deviation of a tap from its aim, points.")
         case .attention:
             .init(
                 .whole(\.attention), 1...24,
-                "How many drops are followed at once, a whole number; 24 for all there are.")
+                "Number of drops followed at once, a whole number; 24 for all.")
         case .blindness: .init(.number(\.blindness), 0...1, "Share of the packs that are never noticed.")
         case .mistaking: .init(.number(\.mistaking), 0...1, "Share of the bombs that are taken for packs.")
         case .tiring:
-            .init(.number(\.tiring), 0...10, "What reaction and movement grow by in a minute of play, as a share.")
+            .init(.number(\.tiring), 0...10, "Share by which reaction and movement grow in a minute of play.")
         case .rewinds:
-            .init(.whole(\.rewinds), 0...99, "How many rewinds are used at most: time is turned back after a bomb.")
+            .init(.whole(\.rewinds), 0...99, "Maximum number of rewinds; one follows each bomb hit.")
         case .rewindCombo:
             .init(
                 .whole(\.rewindCombo), 0...1000,
-                "Also after a tap on nothing that ends so many catches in a row or more; 0 for bombs only.")
+                "Minimum length of a combo whose end by a tap on nothing is also rewound; 0 for none.")
         case .rewindBack:
-            .init(.number(\.rewindBack), 0.1...60, "How far before that tap time is turned back, game seconds.")
-        case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from that tap to turning time back.")
-        case .pauses: .init(.whole(\.pauses), 0...99, "How many pauses are made at most.")
+            .init(
+                .number(\.rewindBack), 0.1...60, "Game seconds that a rewind goes back before the tap that causes it.")
+        case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from the tap that causes a rewind to it.")
+        case .pauses: .init(.whole(\.pauses), 0...99, "Maximum number of pauses.")
         case .pauseDrops:
-            .init(.whole(\.pauseDrops), 0...1000, "A pause is made when more drops than this are in the air.")
+            .init(.whole(\.pauseDrops), 0...1000, "Number of drops in the air above which the player pauses.")
         case .pauseEvery:
-            .init(.number(\.pauseEvery), 0.1...3600, "Game seconds from one pause to the next, at least.")
+            .init(.number(\.pauseEvery), 0.1...3600, "Minimum game seconds from one pause to the next.")
         case .sweep:
             .init(
-                .number(\.sweep), 0...200, "Taps a second of one who does not look and only taps; 0 for one who looks.")
+                .number(\.sweep), 0...200, "Taps per second of a player who does not look; 0 for a player who looks.")
         case .sweepWay:
             .init(
                 .whole(\.sweepWay), -2...100, words: ["raster", "random"],
-                "Where such a one taps: row by row, anywhere, or along a line at so many hundredths of the height.")
+                "Way of a player who does not look: row by row, anywhere, or a line at this height in hundredths.")
         }
     }
 }
@@ -95,7 +96,8 @@ extension PlayerModel.Trait: NamedParameter {
 extension PlayerModel {
     /// The text of a player file: every trait with its summary and its range. `name` says where the player is from.
     public func text(name: String) -> String {
-        Trait.file(self, "Red Pack Rain player: \(name.shown). Edit it and see: redpackrain simulate --player FILE")
+        Trait.file(
+            self, "Red Pack Rain player: \(name.shown). Edit it and try it with: redpackrain simulate --player FILE")
     }
 
     /// Reads a player; a missing trait is the perfect player's.
@@ -116,9 +118,9 @@ extension PlayerModel {
             let name = String(pair.name.trimmed.prefix { !$0.isWhitespace })
             guard let trait = Trait(rawValue: name) else {
                 let names = Trait.allCases.map(\.rawValue).joined(separator: ", ")
-                throw error(at: start, "\(name.shown): no such trait; there are \(names)")
+                throw error(at: start, "\(name.shown): no such trait; the traits are \(names)")
             }
-            guard seen.insert(trait).inserted else { throw error(at: start, "\(name) is there twice") }
+            guard seen.insert(trait).inserted else { throw error(at: start, "\(name) is given twice") }
             let text = pair.value.trimmed
             guard let value = trait.value(ofText: text) else {
                 throw error(at: text.startIndex, "\(name) \(text.shown): must be \(trait.rule(against: text))")

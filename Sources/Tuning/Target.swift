@@ -110,10 +110,10 @@ extension Target {
         else { throw error("must be like catch-rate=0.7±0.02, score.p5=800, bombs<2 or score>1500") }
         let name = text[..<sign].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let measure = Measure(rawValue: String(name[0])) else {
-            throw error("no such measure; there are \(names)")
+            throw error("no such measure; the measures are \(names)")
         }
         guard let statistic = name.count == 1 ? .mean : Statistic(rawValue: String(name[1])) else {
-            throw error("must be of \(Statistic.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw error("must be one of \(Statistic.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let parts = Self.halves(of: text[text.index(after: sign)...])
         guard let value = Double(parts.value), measure.range.contains(value) else {

@@ -23,7 +23,7 @@ extension Variation {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let variation = try Variation(text: String(part))
             guard !list.contains(where: { $0.setting == variation.setting }) else {
-                throw TuningTextError(description: "\(part): \(variation.setting.rawValue) is there twice")
+                throw TuningTextError(description: "\(part): \(variation.setting.rawValue) is given twice")
             }
             list.append(variation)
         }
@@ -36,9 +36,9 @@ extension Variation {
         let names = Level.Parameter.allCases.filter(\.isVariable).map(\.rawValue).joined(separator: ", ")
         let halves = text.split(separator: "=", maxSplits: 1)
         guard let name = halves.first, let setting = Level.Parameter(rawValue: String(name)) else {
-            throw error("no such setting; there are \(names)")
+            throw error("no such setting; the settings are \(names)")
         }
-        guard setting.isVariable else { throw error("\(name) is not varied; there are \(names)") }
+        guard setting.isVariable else { throw error("\(name) cannot be varied; the settings are \(names)") }
         let ends = halves.count == 2 ? halves[1].split(separator: "..").map { try? setting.value(of: String($0)) } : []
         guard ends.count == 2, let low = ends[0], let high = ends[1], low < high else {
             throw error("must be like \(name)=LEAST..GREATEST in \(setting.rangeText)")

@@ -35,7 +35,7 @@ struct RedPackRain: ParsableCommand {
     private static func prepare() throws {
         // Swift finds its arguments and the program's folder there; without them it would start a round, or trap.
         guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
-            throw Failure("/proc cannot be read; whoever may can mount it: mount -t proc proc /proc")
+            throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc")
         }
         // A failed write is an error, not a signal.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -44,7 +44,7 @@ struct RedPackRain: ParsableCommand {
         where fcntl(stream, F_GETFD) < 0 { _ = open(path, O_RDWR) }
         let opened = (0..<files).map { _ in open("/dev/null", O_RDONLY) }
         for file in opened { close(file) }
-        guard !opened.contains(-1) else { throw Failure("too few files may be open; raise the limit: ulimit -n 64") }
+        guard !opened.contains(-1) else { throw Failure("the limit of open files is too low; raise it: ulimit -n 64") }
     }
 
     /// Prints help and the version as they are, and an error as one line.

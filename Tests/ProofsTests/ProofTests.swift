@@ -46,7 +46,7 @@ import Tuning
         }
         #expect(try JSON.text(reports[0]) == JSON.text(reports[1]))
         #expect(
-            reports[0].text.contains("60 draws from 300 rounds") && reports[0].text.contains("keep what is promised"))
+            reports[0].text.contains("60 draws from 300 rounds") && reports[0].text.contains("keep the promise"))
         let cells = reports[0].cells
         #expect(cells.count == 40 && Set(cells.map(\.rounds)) == [10, 30, 100, 500, 2000])
         #expect(cells.allSatisfy { $0.rounds != 10 || $0.open["P99"] == 1 })

@@ -50,7 +50,7 @@ import Testing
         let largest = [UInt8](repeating: 0xFF, count: 8) + [0x7F]
         #expect(read([0x05, 1]) == nil)
         #expect(read(largest + [1]) == nil)
-        #expect(read([0x85, 0x00, 1]) == "a number longer than it need be")
+        #expect(read([0x85, 0x00, 1]) == "a number longer than necessary")
         #expect(read([UInt8](repeating: 0xFF, count: 9) + [0x02, 1]) == "a number too large")
         #expect(read([UInt8](repeating: 0x80, count: 9) + [0x01, 1]) == "time out of range")
         #expect(read(largest + [1], [1, 2]) == "time out of range")

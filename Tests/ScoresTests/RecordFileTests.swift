@@ -113,7 +113,7 @@ import Testing
         try score.verify()
         #expect(work > 1000 && round.work > work)
         let error = #expect(throws: RecordMismatch.self) { try score.verify(within: work) }
-        #expect(error?.reason == "too many taps among too many drops to be played again")
+        #expect(error?.reason == "too many taps and drops to replay")
         #expect(Round(replaying: round.journal, within: work) == nil)
         #expect(Round(replaying: round.journal, within: round.work)?.journal == round.journal)
     }

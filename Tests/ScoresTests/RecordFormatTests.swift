@@ -106,7 +106,7 @@ import Testing
     @Test func whatTheFirstFormatHoldsIsNotReadInTheSecond() {
         #expect(
             reason(bytes(2, [0], counts: (12, 12), of: Self.first))
-                == "byte 4: record format 2 of what format 1 has room for")
+                == "byte 4: record format 2 for a round that is written in format 1")
     }
 
     /// Each count of the second edition is a claim like the others: in range, and compared with what the journal gives.

@@ -27,9 +27,10 @@ import Testing
         var more = score
         more.score += 10
         #expect(!more.isVerified)
+        let (claimed, given) = (score.score + 10, score.score)
         #expect(
             mismatch(more)?.description
-                == "parts at game time 8.000 s: score \(score.score + 10) is claimed, the journal gives \(score.score)")
+                == "differs at game time 8.000 s: score \(claimed) is claimed, the journal gives \(given)")
         var outcomes: [Outcome] = []
         round.forEachOutcome(in: round.finalMoment, within: .infinity) { outcomes.append($0) }
         var less = score
@@ -68,7 +69,7 @@ import Testing
         var score = Rounds.score(round)
         #expect(score.status == .playing)
         score.status = .ended
-        #expect(mismatch(score)?.reason == "a whole round is claimed, the journal breaks off")
+        #expect(mismatch(score)?.reason == "a whole round is claimed, the journal is cut short")
         round.append(.init(host: 6_000_000_000, action: .end))
         let left = Rounds.score(round)
         #expect(left.status == .abandoned)

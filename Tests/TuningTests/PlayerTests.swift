@@ -14,12 +14,12 @@ import Testing
     @Test(arguments: [
         ("", "1:1: must hold lines like 'reaction: 0.35'"),
         ("reaction 1", "1:1: must be like 'reaction: 0.35'"),
-        ("reaction: 0.1\n  speed: 2", "2:3: speed: no such trait; there are reaction"),
+        ("reaction: 0.1\n  speed: 2", "2:3: speed: no such trait; the traits are reaction"),
         ("reaction: 9", "1:11: reaction 9: must be 0 ... 5"),
         ("attention: 2.5", "1:12: attention 2.5: must be a whole number, 1 ... 24"),
         ("scatter: nan", "1:10: scatter nan: must be 0 ... 400"),
         ("tiring:", "1:8: tiring : must be a number like 0.5, 0 ... 10"),
-        ("tiring: 1\r\ntiring: 1", "2:1: tiring is there twice"),
+        ("tiring: 1\r\ntiring: 1", "2:1: tiring is given twice"),
     ])
     func wrongTextsAreRefusedByLineAndColumn(text: String, reason: String) {
         let error = #expect(throws: PlayerTextError.self) { try PlayerModel(text: text) }

@@ -130,7 +130,7 @@ import Testing
     @Test(arguments: ["deal=0..1", "strict-taps=false..true", "portrait=0..1", "free-pauses=0..5", "rewinds=1..2"])
     func whatNoSimulationTellsApartIsNotVaried(text: String) {
         let error = #expect(throws: TuningTextError.self) { try Variation.list(text: text) }
-        #expect(error?.description.contains(" is not varied; there are duration, interval") == true)
+        #expect(error?.description.contains(" cannot be varied; the settings are duration, interval") == true)
     }
 
     /// Of what a target asks for, by hand.

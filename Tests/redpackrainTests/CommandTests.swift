@@ -23,7 +23,7 @@ import Tuning
         #expect(again.output == first.output)
 
         // A round that played itself has no place among those of players.
-        #expect(try program.run("scores", "--scores", "s.sqlite").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--scores", "s.sqlite").output == "No records yet.\n")
         let listed = try program.run("scores", "--json", "--autoplayed", "--scores", "s.sqlite", "--level", "calm-1")
         let rows = try JSONDecoder().decode([RoundReport].self, from: Data(listed.output.utf8))
         #expect(rows.map(\.score) == [report.score])
@@ -36,7 +36,7 @@ import Tuning
         #expect(cells[0] == cells[1])
         #expect(
             try program.run("scores", "--autoplayed", "--scores", "s.sqlite", "--level", "storm").output
-                == "No scores yet.\n")
+                == "No records yet.\n")
 
         let sqlite = try program.run(
             URL(fileURLWithPath: "/usr/bin/env"),
@@ -75,11 +75,11 @@ import Tuning
         ),
         (["play", "--player", " "], "--player: must be 1 ... 24 characters of plain text"),
         (["play", "--audio-buffer", "1"], "--audio-buffer 1: must be 64 ... 8192"),
-        (["play", "--json"], "--json: goes with --headless"),
-        (["play", "--autoplay", "crowd.txt"], "--autoplay crowd.txt: a crowd; this takes one player"),
+        (["play", "--json"], "--json: needs --headless"),
+        (["play", "--autoplay", "crowd.txt"], "--autoplay crowd.txt: a crowd; a single player is needed"),
         (
             ["play", "--autoplay", "back.txt"],
-            "--autoplay: who turns time back, pauses or sweeps plays with --headless only"
+            "--autoplay: a player that rewinds, pauses or sweeps needs --headless"
         ),
         (
             ["play", "--level", "level.yaml"],
@@ -118,7 +118,7 @@ import Tuning
 
     @Test func looksForScoresWithoutMakingAFile() throws {
         let program = try Program()
-        #expect(try program.run("scores", "--scores", "none/scores.sqlite").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--scores", "none/scores.sqlite").output == "No records yet.\n")
         #expect(!FileManager.default.fileExists(atPath: program.path("none")))
     }
 

@@ -93,7 +93,7 @@ import Tuning
         ("60 casual\nnovice\n", "2:1: must be like '60 casual': a share above 0, at most 1000000, and a player"),
         ("60 casual\n5 none.txt\n", "2:3: none.txt: neither a player (\(names)) nor a file"),
         ("60 casual\n5  bad.txt\n", "2:4: bad.txt:1:11: reaction 9: must be 0 ... 5"),
-        ("60 casual\n5 crowd.txt\n", "2:3: crowd.txt: a crowd itself"),
+        ("60 casual\n5 crowd.txt\n", "2:3: crowd.txt: a crowd, not a player"),
         ("60 \u{1B}[31m\n", "1:4: [31m: neither a player (\(names)) nor a file"),
     ])
     func aWrongCrowdIsRefused(text: String, line: String) throws {
@@ -107,10 +107,10 @@ import Tuning
     private static let names = PlayerModel.presets.map(\.name).joined(separator: ", ")
 
     @Test(arguments: [
-        (["players", "crowd.txt"], "players crowd.txt: a crowd; this takes one player"),
+        (["players", "crowd.txt"], "players crowd.txt: a crowd; a single player is needed"),
         (["players", "x"], "players x: neither a player (\(names)) nor a file"),
         (["players", "casual", "--device", "pen"], "--device pen: must be one of pointer, touch, gamepad"),
-        (["players", "--device", "touch"], "--device: whose? say players casual --device touch"),
+        (["players", "--device", "touch"], "--device: needs a player, such as players casual --device touch"),
     ])
     func whatTakesOnePlayerSaysSo(arguments: [String], line: String) throws {
         let program = try Self.program(["crowd.txt": "60 casual\n"])

@@ -38,7 +38,7 @@ import Testing
         let program = try Program()
         let flags = ["simulate", "--rounds", "1", "--seed", "7"]
         let text = try program.run(Program.current, flags).output
-        #expect(text.hasPrefix("1 round of calm") && text.contains("-: nothing can be said"))
+        #expect(text.hasPrefix("1 round of calm") && text.contains("-: too few rounds"))
         let report = try JSONDecoder().decode(
             Report.self, from: Data(program.run(Program.current, flags + ["--json"]).output.utf8))
         #expect(report.measures["score"]?.ci95 == [nil, nil])

@@ -126,12 +126,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ulimit -n 7; \"$0\" levels", "too few files may be open; raise the limit: ulimit -n 64"),
-        ("\"$0\" simulate --duration 86400 --interval 0.01", "--patient has it done all the same"),
-        ("\"$0\" compare calm storm --rounds 100000000", "--patient has it done all the same"),
+        ("ulimit -n 7; \"$0\" levels", "the limit of open files is too low; raise it: ulimit -n 64"),
+        ("\"$0\" simulate --duration 86400 --interval 0.01", "--patient starts it anyway"),
+        ("\"$0\" compare calm storm --rounds 100000000", "--patient starts it anyway"),
         (
             "\"$0\" tune --target 'bombs<1' --vary interval=0.01..1 --duration 86400",
-            "--patient has it done all the same"
+            "--patient starts it anyway"
         ),
         ("\"$0\" render --at 1 --size 8192x8192 -o x.png", "8192x8192: must be WxH"),
         (

@@ -79,7 +79,7 @@ import Testing
         let start = ["play", "--first-frame", "--mute", "--scores", "s.sqlite"]
         let kept = try program.run(Program.current, start)
         #expect(kept.code == 0 && kept.output == "shown\n")
-        #expect(kept.errors.contains("making a renderer") && kept.errors.hasSuffix("; something else draws\n"))
+        #expect(kept.errors.contains("making a renderer") && kept.errors.hasSuffix("; using another renderer\n"))
         let asked = try program.run(Program.current, start + ["--renderer", "gpu"])
         #expect(asked.code == 1 && asked.output == "")
         #expect(asked.errors.split(separator: "\n").count == 1)

@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [
         ("interval: 0.5\nspeed: 3\n", "2:1: speed: no such setting"),
         ("interval: quick\n", "1:11: interval quick: must be a number like 0.5, 0.01 ... 60 s"),
-        ("interval: 1\ninterval: 2\n", "2:1: interval is there twice"),
+        ("interval: 1\ninterval: 2\n", "2:1: interval is given twice"),
         ("packs: [1, 2]\n", "1:8: packs must be a whole number, 1 ... 50"),
         ("- calm\n", " lines must be like 'interval: 0.5'"), ("", " lines must be like 'interval: 0.5'"),
         ("a: b: c\n", "1:5: cannot be understood; lines must be like 'interval: 0.5'"),
@@ -121,9 +121,9 @@ import Testing
         ("phases: [{name: a, wind: -401}]\n", "1:26: phase 1: wind -401: must be -400 ... 400 points/s"),
         ("phases: [{name: a, bombs: [1]}]\n", "1:27: phase 1: bombs: must be a single value"),
         ("phases: [{name: a, formation: circle}]\n", "1:31: phase 1: formation circle: must be one of scatter, column"),
-        ("phases:\n  - {name: a, wieght: 3}\n", "2:15: phase 1: wieght: no such key; there are name, weight, interval"),
-        ("phases:\n  - name: a\n    wind: 1\n  - name: b\n    wind: 1\n    wind: 2\n", "6:1: wind is there twice"),
-        ("phases: []\nphases: []\n", "2:1: phases is there twice"),
+        ("phases:\n  - {name: a, wieght: 3}\n", "2:15: phase 1: wieght: no such key; the keys are name, weight"),
+        ("phases:\n  - name: a\n    wind: 1\n  - name: b\n    wind: 1\n    wind: 2\n", "6:1: wind is given twice"),
+        ("phases: []\nphases: []\n", "2:1: phases is given twice"),
         (
             "phases: [\(Array(repeating: "{name: a}", count: 13).joined(separator: ","))]\n",
             "1:130: 13 phases: at most 12"
@@ -133,7 +133,7 @@ import Testing
             "3:5: the shares of the kinds of packs come to 1.15 in phase a: their sum must be 0 ... 1"
         ),
         ("lucky: 0.2\nsilver: 0.9\n", "2:9: the shares of the kinds of packs come to 1.13"),
-        ("hearts: 2\nwind: 3\n", "2:1: wind: no such setting; there are portrait, duration"),
+        ("hearts: 2\nwind: 3\n", "2:1: wind: no such setting; the settings are portrait, duration"),
     ])
     func filesAreRefusedByLineAndColumn(text: String, complaint: String) {
         let error = #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--phases", "gust"], "--phases gust: must be none or those of a preset, calm, festive, storm, survival"),
+        (["--phases", "gust"], "--phases gust: must be none or one of calm, festive, storm, survival"),
         (["--phases", "calm-1"], "--phases calm-1: must be none"),
         (["--gold", "0.4"], "--gold 0.4: the shares of the kinds of packs come to 1.179 in phase finale"),
         (

@@ -47,7 +47,7 @@ import Testing
             #expect(result.code == 64)
             #expect(
                 result.errors
-                    == "redpackrain: -o \(name): is where the game keeps what is its own; name another file\n")
+                    == "redpackrain: -o \(name): holds data of the game; name another file\n")
         }
         #expect(try program.run("play", "--headless", "--scores", "new.sqlite", "--mix", "new.sqlite").code == 64)
         #expect(try Data(contentsOf: URL(fileURLWithPath: program.path(book))) == before)

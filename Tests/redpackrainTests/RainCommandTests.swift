@@ -13,9 +13,9 @@ import Testing
         let report = try JSONDecoder().decode(RoundReport.self, from: Data(named.output.utf8))
         #expect(report.code == "08000-007AY")
         for (flags, reason) in [
-            (["--rain", "08000-007AZ"], "--rain 08000-007AZ: is no rain's code"),
-            (["--rain", "08000-007AY", "--seed", "7"], "--rain: goes without"),
-            (["--rain", "08000-007AY", "--gold", "0.1"], "--rain: goes without"),
+            (["--rain", "08000-007AZ"], "--rain 08000-007AZ: is not the code of a rain"),
+            (["--rain", "08000-007AY", "--seed", "7"], "--rain: cannot be used with"),
+            (["--rain", "08000-007AY", "--gold", "0.1"], "--rain: cannot be used with"),
         ] {
             let wrong = try program.run(Program.current, play + flags)
             #expect(wrong.code == 64 && wrong.errors.contains(reason), "\(wrong.errors)")

@@ -75,7 +75,7 @@ import Tuning
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))
                 == Data(contentsOf: URL(fileURLWithPath: program.path("99.rpr"))))
-        #expect(try program.run("import", "99.rpr").output == "99.rpr: is record 100 already\n")
+        #expect(try program.run("import", "99.rpr").output == "99.rpr: already stored as record 100\n")
     }
 
     @Test func aRecordThatWasTamperedWithIsMarkedAndFoundOut() throws {
@@ -90,14 +90,14 @@ import Tuning
         #expect(try program.run("scores").output.split(separator: "\n")[1].hasSuffix("1  unverified"))
         let verdict = try program.run("verify", "--all")
         #expect(verdict.code == 1)
-        #expect(verdict.output.hasPrefix("record 1: parts at game time 6.000 s: score 99999 is claimed"))
+        #expect(verdict.output.hasPrefix("record 1: differs at game time 6.000 s: score 99999 is claimed"))
         #expect(verdict.output.hasSuffix("\n1 verified, 1 not\n"))
         #expect(try program.run("verify", "2", "one.rpr").output == "2 verified, 0 not\n")
         // A file of the changed record: its checksum fits, its journal does not.
         #expect(try program.run("export", "1", "-o", "cheat.rpr").code == 0)
         let refused = try program.run("import", "one.rpr", "cheat.rpr", "--scores", "other.sqlite")
         #expect(refused.code == 1)
-        #expect(refused.errors.hasPrefix("redpackrain: cheat.rpr: parts at game time 6.000 s"))
+        #expect(refused.errors.hasPrefix("redpackrain: cheat.rpr: differs at game time 6.000 s"))
         #expect(!FileManager.default.fileExists(atPath: program.path("other.sqlite")), "nothing is changed")
     }
 
@@ -109,7 +109,7 @@ import Tuning
         #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
         #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
         #expect(try program.run("verify", "--all", "--scores", "other.sqlite").output == "1 verified, 0 not\n")
-        #expect(try program.run("scores", "--scores", "other.sqlite").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--scores", "other.sqlite").output == "No records yet.\n")
         let listed = try program.run("scores", "--autoplayed", "--scores", "other.sqlite").output
         #expect(listed.hasSuffix("  1  imported  by perfect\n"), "\(listed)")
         #expect(try program.run("export", "1", "-o", "again.rpr", "--scores", "other.sqlite").code == 0)
@@ -129,9 +129,9 @@ import Tuning
         #expect(try program.run("delete", "1", "--yes").code == 0)
         #expect(try program.run("favourite", "2").code == 0)
         #expect(try program.run("scores", "--favourites").output.hasSuffix("2  favourite\n"))
-        #expect(try program.run("scores", "--until", "2001-01-01").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--until", "2001-01-01").output == "No records yet.\n")
         #expect(try program.run("favourite", "2", "--remove").code == 0)
-        #expect(try program.run("scores", "--favourites").output == "No scores yet.\n")
+        #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
     }
 
     @Test(arguments: [
@@ -149,11 +149,11 @@ import Tuning
         (["delete", "1", "--yes"], "there are no records yet"),
         (["delete", "one"], "The value 'one' is invalid"),
         (["favourite"], "Missing expected argument"),
-        (["scores", "--since", "2026-02-30"], "--since 2026-02-30: must be a day, as 2026-01-31"),
-        (["scores", "--until", "yesterday"], "--until yesterday: must be a day, as 2026-01-31"),
+        (["scores", "--since", "2026-02-30"], "--since 2026-02-30: must be a day, such as 2026-01-31"),
+        (["scores", "--until", "yesterday"], "--until yesterday: must be a day, such as 2026-01-31"),
         (["scores", "--export", "xml"], "The value 'xml' is invalid"),
-        (["scores", "--export", "csv", "--json"], "--export: cannot go with --json or --csv"),
-        (["levels", "aliases.yaml"], ":1:4: & has no place in a level file"),
+        (["scores", "--export", "csv", "--json"], "--export: cannot be used with --json or --csv"),
+        (["levels", "aliases.yaml"], ":1:4: & is not allowed in a level file"),
     ])
     func wrongInputIsRefusedAndChangesNothing(arguments: [String], line: String) throws {
         let program = try Program()

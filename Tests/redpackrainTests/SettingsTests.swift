@@ -45,7 +45,7 @@ import Testing
         ("", nil), ("volume: 0.5\r\nlanguage: zh\r\n", nil), ("# a remark\n\nlanguage: zh\n", nil),
         ("volume 0.5\n", "line 1: must be name: value"), ("volume: NaN\n", "volume NaN must be 0 ... 1"),
         ("volume: 2\n", "volume 2 must be 0 ... 1"), ("\nshake: maybe\n", "line 2: shake maybe must be on or off"),
-        ("colour: red\n", "colour is no setting"), ("\u{1B}[7m: 1\n", "line 1: [7m is no setting"),
+        ("colour: red\n", "colour is not a setting"), ("\u{1B}[7m: 1\n", "line 1: [7m is not a setting"),
         ("volume: \(String(repeating: "9", count: 2000))\n", "is longer than"),
         (String(repeating: "x", count: 100_000), "is larger than"), ("language: fr\n", "must be auto, en or zh"),
     ]
@@ -189,7 +189,7 @@ import Testing
     @Test(arguments: [
         (["--set", "volume"], "must be NAME=VALUE"), (["--set", "colour=red"], "must be NAME=VALUE"),
         (["--set", "border=0.2"], "must be 0 ... 0.1"),
-        (["--set", "key-pause=Escape"], "none that the screens need"),
+        (["--set", "key-pause=Escape"], "that no screen needs"),
         (["--set", "key-pause=no such"], "must be the name of a key"),
         (["--renderer", "pen"], "must be auto, gpu or cpu"),
         (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),

@@ -162,7 +162,7 @@ import Tuning
                 "peak>0", "--vary", "interval=0.2..0.6", "--json", "--rounds", "100000", "-o", "none.yaml",
             ])
         #expect(impossible.code == 1 && impossible.output.contains("\"verdict\" : \"probably impossible\""))
-        #expect(impossible.errors.contains("; by itself can be met: peak>0.0\n"))
+        #expect(impossible.errors.contains("; targets that can be met alone: peak>0.0\n"))
         #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
     }
 
@@ -176,7 +176,7 @@ import Tuning
             #expect(try program.run(Program.current, flags).code == 0)
         }
         let few = try program.run("calibrate", "1", "2", "3", "--scores", "s.sqlite", "-o", "me.txt")
-        #expect(few.code == 1 && few.errors.contains("3 rounds tell too little: 5 are the least, 20 are enough"))
+        #expect(few.code == 1 && few.errors.contains("3 rounds: too few; at least 5 are needed, and 20 give"))
         let result = try program.run(
             Program.current,
             ["calibrate", "1", "2", "3", "4", "5", "--scores", "s.sqlite", "-o", "me.txt", "--patient"])
@@ -186,7 +186,7 @@ import Tuning
         #expect(try program.run("simulate", "--player", "me.txt", "--rounds", "3").code == 0)
         let missing = try program.run("calibrate", "9", "--scores", "s.sqlite")
         #expect(missing.code == 1)
-        #expect(missing.errors == "redpackrain: record 9: there is none that was played to its end\n")
+        #expect(missing.errors == "redpackrain: record 9: not found, or not played to its end\n")
     }
 
     @Test(arguments: [
@@ -195,27 +195,27 @@ import Tuning
             ["simulate", "--player", "x"],
             "--player x: neither a player (perfect, casual, casual-2, novice, tapper, sweep) nor a file"
         ),
-        (["simulate", "--rains", "0"], "--rains 0: must be own, one, 1 ... 1000000, or seed: and a number"),
+        (["simulate", "--rains", "0"], "--rains 0: must be own, one, 1 ... 1000000 or seed:SEED"),
         (["simulate", "--rains", "seed:x"], "--rains seed:x: must be seed:0 ... seed:18446744073709551615"),
-        (["simulate", "--visitors", "5"], "--visitors: goes with --rains only"),
+        (["simulate", "--visitors", "5"], "--visitors: needs --rains"),
         (["simulate", "--plot", "none/p.svg"], "--plot none/p.svg: its folder does not exist"),
-        (["simulate", "--json", "--csv"], "--csv: cannot go with --json"),
+        (["simulate", "--json", "--csv"], "--csv: cannot be used with --json"),
         (
             ["simulate", "--gold", "0.03", "--feats"],
-            "--feats: rounds of this level earn none: it is not one of the house as it is"
+            "--feats: only rounds of unchanged presets earn feats"
         ),
         (["tune", "--target", "bombs=x", "--vary", "packs=1..2"], "--target bombs=x: must be 0 ... 1000000000"),
         (
             ["tune", "--target", "bombs<1", "--vary", "packs=2..1"],
             "--vary packs=2..1: must be like packs=LEAST..GREATEST in 1 ... 50"
         ),
-        (["tune", "--target", "bombs<1"], "--vary: what may change? say interval=0.1..2"),
-        (["tune", "--vary", "packs=1..2"], "--target: what is to be met? say catch-rate=0.7"),
+        (["tune", "--target", "bombs<1"], "--vary: needed, such as --vary interval=0.1..2"),
+        (["tune", "--vary", "packs=1..2"], "--target: needed, such as --target catch-rate=0.7"),
         (
             ["compare", "calm", "x"],
             "compare x: neither a preset (calm, festive, storm, survival, calm-1, festive-1, storm-1) nor a file"
         ),
-        (["calibrate"], "which records? say calibrate 3 4 5 6 7"),
+        (["calibrate"], "calibrate: needs numbers of records, such as 3 4 5 6 7"),
         (["calibrate", "0"], "0: must be the number of a record, from 1"),
     ])
     func aWrongFlagIsNamed(arguments: [String], line: String) throws {

@@ -1,4 +1,4 @@
-"""Builds the package once with all mistakes in it, each to be switched on when it is run, and asks the tests of its room."""
+"""Builds the package once with all mistakes in it, switches them on one at a time, and runs the tests of their rooms."""
 
 import argparse
 import itertools
@@ -88,7 +88,7 @@ def listed():
             elif line.startswith("@ "):
                 found[-1].after = line[2:]
             elif line and not line.startswith("#"):
-                sys.exit(f"{file}:{number}: {line}: a mistake is as docs/mistakes.md says")
+                sys.exit(f"{file}:{number}: {line}: not a mistake as in docs/mistakes.md")
     found.sort(key=lambda mistake: mistake.number)
     for one, next in zip(found, found[1:]):
         if one.number == next.number:
@@ -277,9 +277,9 @@ def ask(room, number, most=float("inf")):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("which", nargs="*", help="numbers, rooms, or fresh; all if none")
-    parser.add_argument("--list", action="store_true", help="only lists the mistakes")
-    parser.add_argument("--jobs", type=int, default=1, help="how many are asked about at once")
+    parser.add_argument("which", nargs="*", help="numbers, rooms or fresh (default: all mistakes)")
+    parser.add_argument("--list", action="store_true", help="only list the mistakes")
+    parser.add_argument("--jobs", type=int, default=1, help="number of mistakes tried at once")
     options = parser.parse_args()
     mistakes = listed()
     known = {str(m.number) for m in mistakes} | {m.room for m in mistakes} | {"fresh"}
@@ -324,7 +324,7 @@ def main():
             print(f"{mistake.number:4} {mistake.verdict:9} {mistake.file}: {mistake.words}{by}", flush=True)
     table(asked)
     if len(most) < len({mistake.room for mistake in asked}):
-        sys.exit("Rooms whose tests fail without a mistake were not asked.")
+        sys.exit("Mistakes of rooms whose tests fail without a mistake were not tried.")
 
 
 verdicts = ["noticed", "endless", "unseen", "gone", "not asked"]

@@ -7,12 +7,12 @@ import Tuning
 struct CalibrateProof: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
-        abstract: "Fit players drawn at random to 20 and to 100 of their own rounds: a line for each.")
+        abstract: "Draw random players and fit each to 20 and to 100 of its own rounds; print a line for each.")
 
-    @Argument(help: "How many players.")
+    @Argument(help: "Number of players.")
     var players: Int
 
-    @Option(help: "The level that they play: a preset or a level file.")
+    @Option(help: "The level of the rounds: a preset or a level file.")
     var level = "festive-1"
 
     @OptionGroup var options: ProofOptions

@@ -82,9 +82,10 @@ extension CoverageReport {
         }
         let count = cells.count * Coverage.Figure.allCases.count
         let verdict =
-            broken.isEmpty ? "all \(count) intervals keep what is promised" : "\(broken.count) of \(count) do not:"
+            broken.isEmpty
+            ? "all \(count) intervals keep the promise" : "\(broken.count) of \(count) intervals break the promise:"
         return """
-            how often what is told to be 95 % sure is true: least and greatest share over levels and players
+            how often a 95 % interval holds the true value: least and greatest share over levels and players
             (in brackets: how often an end was open); \(resamples.of("draw")) from \(simulated.of("round")), seed \(seed)
 
             \(table.lines.joined(separator: "\n"))

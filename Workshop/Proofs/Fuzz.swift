@@ -8,15 +8,15 @@ import Stage
 
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Read mutations of the files in a folder; what is read must be refused or written back the same.")
+        abstract: "Read mutations of the files in a folder. Each must be refused, or written back the same.")
 
-    @Option(help: "How many mutations, 1 ... 1000000000.")
+    @Option(help: "Number of mutations, 0 ... 1000000000.")
     var count = 100_000
 
-    @Option(help: "What chance is drawn from.")
+    @Option(help: "Random seed.")
     var seed: UInt64 = 1
 
-    @Option(help: "The first mutation, to have one of them again.")
+    @Option(help: "Number of the first mutation, to repeat one.")
     var from: Int = 0
 
     @Option(help: "The folder: .rpr records, .journal journals, .yaml levels, .name players' names.")

@@ -7,16 +7,16 @@ import Foundation
 struct Proofs: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redpackrain-proofs",
-        abstract: "Check what simulate, tune and calibrate promise, and what reads files.",
+        abstract: "Check the promises of simulate, tune and calibrate, and the readers of files.",
         subcommands: [SimulateProof.self, TuneProof.self, CalibrateProof.self, Fuzz.self])
 }
 
 /// The flags for the seed and the processors.
 struct ProofOptions: ParsableArguments {
-    @Option(help: "The seed that everything is drawn from.")
+    @Option(help: "Random seed.")
     var seed: UInt64 = 1
 
-    @Option(help: "How many processors play; the numbers do not depend on it.")
+    @Option(help: "Number of processors. The results do not depend on it.")
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
     func validate() throws {

@@ -6,7 +6,7 @@ import Tuning
 struct SimulateProof: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Count how often what is told to be 95 % sure is true, by draws of 10 to 2000 rounds out of --rounds."
+        abstract: "Count how often a 95 % interval of 10 to 2000 rounds, drawn out of --rounds, holds the true value."
     )
 
     @Option(help: "A preset or a level file (default: calm-1, festive-1 and storm-1).")
@@ -15,13 +15,13 @@ struct SimulateProof: ParsableCommand {
     @Option(help: "A player or a player file (default: perfect, casual, novice, tapper and sweep).")
     var player: String?
 
-    @Option(help: "How many rounds are simulated, which are the truth here.")
+    @Option(help: "Number of simulated rounds, which give the true values.")
     var rounds = 200_000
 
-    @Option(help: "How many draws are made.")
+    @Option(help: "Number of draws.")
     var resamples = CoverageReport.promisedResamples
 
-    @Flag(help: "As one JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     @OptionGroup var options: ProofOptions

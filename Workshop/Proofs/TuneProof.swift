@@ -9,12 +9,12 @@ import Tuning
 struct TuneProof: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",
-        abstract: "Draw plans that can be met, look for them, and have a referee confirm them: a line for each.")
+        abstract: "Draw plans that can be met, search for each, and confirm the results; print a line for each.")
 
-    @Argument(help: "How many plans.")
+    @Argument(help: "Number of plans.")
     var plans: Int
 
-    @Option(help: "The number of the first plan, to have some of them again.")
+    @Option(help: "Number of the first plan, to repeat some.")
     var from = 0
 
     @OptionGroup var options: ProofOptions
@@ -36,7 +36,7 @@ struct TuneProof: ParsableCommand {
             let plan = TunerPlan(seed: Seed(seed)["check", number].bits, plays)
             let start = time.now
             guard let end = plan.tuner.search({ plays($0, $1) }) else {
-                throw Failure("plan \(number): nothing to measure")
+                throw Failure("plan \(number): no level has anything to measure")
             }
             let seconds = Double(time.now - start) / 1e9
             let isConfirmed = end.verdict == .found && plan.confirms(end.level, plays)

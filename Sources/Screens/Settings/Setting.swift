@@ -164,15 +164,15 @@ extension Setting {
         switch kind {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
         case .level: "the name of a level, 1 ... \(Self.longestLevelName) bytes of plain text"
-        case .window: "none, or a size and a place as 1280x720+100+50@1"
+        case .window: "none, or a size and a place such as 1280x720+100+50@1"
         case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
         case .flag(_, "done", _): "due or done"
         case .flag: "on or off"
         case .choice(let choice): choice.rule
         case .buffer: "\(Self.bufferRange.lowerBound) ... \(Self.bufferRange.upperBound)"
         case .monitor: "\(Self.monitorRange.lowerBound) ... \(Self.monitorRange.upperBound)"
-        case .key: "the name of a key, as P or F11, and none that the screens need"
-        case .kinds: "none, or some of \(PackKind.allCases.names) with commas between them"
+        case .key: "the name of a key, such as P or F11, that no screen needs"
+        case .kinds: "none, or some of \(PackKind.allCases.names), separated by commas"
         }
     }
 

@@ -30,7 +30,7 @@ extension PixelKernel {
     static func complaint(about name: String?) -> String? {
         guard let name, PixelKernel(rawValue: name)?.canRun != true else { return nil }
         let names = allCases.filter(\.canRun).map(\.rawValue).joined(separator: ", ")
-        return "\(variable) can be one of \(names) here; \(fastest.rawValue) draws"
+        return "\(variable): must be one of \(names) here; using \(fastest.rawValue)"
     }
 
     var kernel: CPKernel {

@@ -24,27 +24,27 @@ struct BenchCommand: ParsableCommand {
 
     @Argument(
         help: """
-            What to measure: draw (turned sprites in a window), frame (a festive round; without a window unless \
-            --renderer is given), storm (the same of a storm in which all is hit), pace (the time from frame to frame \
-            of one in a window), race (frames made, not drawn, without a ghost and with one), age (the same ten seconds \
-            and ten hours after a round's start), start (from exec to the first frame in a window), motion (the time \
-            model), effects or simulate (rounds by player models).
+            What to measure: draw (rotated sprites in a window), frame (frames of a festive round; without a window \
+            unless --renderer is given), storm (frames of a storm round in which every drop is hit), pace (times \
+            between frames of a festive round in a window), race (frames prepared but not drawn, without and with a \
+            ghost), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
+            to the first frame in a window), motion (the time model), effects, or simulate (simulated rounds).
             """)
     var scene: Scene
 
-    @Option(help: "draw: how many sprites, 1 ... 200000.")
+    @Option(help: "draw: number of sprites, 1 ... 200000.")
     var sprites: String = "5000"
 
-    @Option(help: "draw: points of a sprite's side, 1 ... 512; frame: pixels of the picture, WxH.")
+    @Option(help: "draw: side of a sprite in points, 1 ... 512; frame, storm: size of the picture in pixels, WxH.")
     var size: String?
 
-    @Option(help: "How many frames, 1 ... 1000000; start: how many starts, 1 ... 1000.")
+    @Option(help: "Number of frames, 1 ... 1000000; start: number of starts, 1 ... 1000.")
     var frames: String?
 
-    @Option(help: "What draws: auto, gpu or cpu.")
+    @Option(help: "Renderer: auto, gpu or cpu.")
     var renderer: RendererChoice?
 
-    @Flag(help: "As one JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() throws {

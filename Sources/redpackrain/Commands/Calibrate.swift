@@ -7,11 +7,11 @@ import Tuning
 
 struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fit a player model to recorded rounds and print it as a player file.",
+        abstract: "Fit a simulated player to recorded rounds and print it as a player file.",
         discussion: """
-            The numbers of the records are the 'id' of 'redpackrain scores --json'. \(Calibration.minRounds) rounds are the \
-            least, from \(Calibration.enoughRounds) the mean score is known to some 3 %. On another level a player may \
-            well do otherwise.
+            'redpackrain scores' lists the numbers of records. At least \(Calibration.minRounds) rounds are needed; \
+            \(Calibration.enoughRounds) or more give the mean score to about 3 %. On another level the player may \
+            score differently.
             """)
 
     @Argument(help: "Numbers of records, all by the same player.")
@@ -20,12 +20,12 @@ struct Calibrate: ParsableCommand {
     @OptionGroup var scores: ScoresOption
     @OptionGroup var patience: Patience
 
-    @Option(name: [.short, .customLong("output")], help: "Write the player into this file instead.")
+    @Option(name: [.short, .customLong("output")], help: "Write the player to this file instead of standard output.")
     var output: String?
 
     func run() throws {
         let jobs = Jobs(count: SimulationOptions.processors)
-        guard !ids.isEmpty else { throw UsageError("which records? say calibrate 3 4 5 6 7") }
+        guard !ids.isEmpty else { throw UsageError("calibrate: needs numbers of records, such as 3 4 5 6 7") }
         let numbers = try ids.map { text in
             guard let id = Int64(text), id > 0 else {
                 throw UsageError("\(text): must be the number of a record, from 1")
@@ -40,11 +40,10 @@ struct Calibrate: ParsableCommand {
                 return (simulation, 3 * Calibration.simulated(for: journals.count) / journals.count)
             }, jobs: jobs.count)
         guard journals.count >= Calibration.minRounds else {
-            let rounds = journals.count == 1 ? "1 round tells" : "\(journals.count) rounds tell"
             throw Failure(
                 """
-                \(own: rounds) too little: \(Calibration.minRounds) are the least, \
-                \(Calibration.enoughRounds) are enough to know the mean score to some 3 %
+                \(own: journals.count.of("round")): too few; at least \(Calibration.minRounds) are needed, and \
+                \(Calibration.enoughRounds) give the mean score to about 3 %
                 """)
         }
         guard let fit = Calibration(journals, { jobs.map($0, $1) }) else {
@@ -58,7 +57,7 @@ struct Calibrate: ParsableCommand {
         let book = try scores.existingBook()
         return try numbers.map { number in
             guard let record = try book?.score(number), record.status == .ended else {
-                throw Failure("record \(number): there is none that was played to its end")
+                throw Failure("record \(number): not found, or not played to its end")
             }
             do {
                 return try Journal(decoding: [UInt8](record.journal))
@@ -70,7 +69,7 @@ struct Calibrate: ParsableCommand {
 
     private static func note(on fit: Calibration, records: [Int64]) -> String {
         func pair(_ measure: Measure, _ recorded: Double, _ model: Double) -> String {
-            "# \(measure.rawValue): recorded \(measure.text(for: recorded)), by this player \(measure.text(for: model))\n"
+            "# \(measure.rawValue): recorded \(measure.text(for: recorded)), simulated \(measure.text(for: model))\n"
         }
         func number(_ value: Double) -> String { String(format: "%.3f", value) }
         let range = [fit.scoreRange.lowerBound, fit.scoreRange.upperBound].map {
@@ -80,7 +79,7 @@ struct Calibrate: ParsableCommand {
             "# Fitted to \(records.count) records, \(fit.movements) movements;"
             + " times of taps are \(number(fit.timeError)) s off on average.\n"
             + pair(.score, fit.score, fit.scoreOfModel) + pair(.catchRate, fit.catchRate, fit.catchRateOfModel)
-            + "# mean score on this level: \(range.joined(separator: "…")) (95 % sure); on another it is not known as well\n"
+            + "# mean score on this level: \(range.joined(separator: "…")) (95 % sure); less certain on other levels\n"
         for trait in PlayerModel.Trait.allCases {
             if let end = fit.ends.first(where: { $0.trait == trait }) {
                 let value = trait == .attention ? "\(Int(end.value))" : number(end.value)

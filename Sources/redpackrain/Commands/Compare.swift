@@ -6,26 +6,26 @@ import Tuning
 
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play many rounds of two levels by the same simulated player and set what they come to side by side.",
+        abstract: "Play many rounds of two levels with the same simulated player and compare the results.",
         discussion: """
-            Rounds are pairs: the same rains and the same player's chance on both levels, so that far fewer tell the levels \
-            apart. Measures: \(Measure.legend).
+            Rounds are played in pairs, with the same random seeds on both levels, so that fewer rounds show a \
+            difference. Measures: \(Measure.legend).
             """)
 
     @Argument(help: "A preset or a level file.")
     var a: String
 
-    @Argument(help: "Another one.")
+    @Argument(help: "Another preset or level file.")
     var b: String
 
     @OptionGroup var simulation: SimulationOptions
 
     @Option(
         parsing: .unconditional,
-        help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
+        help: "Random seed, 0 ... 18446744073709551615 (default: a new one each time).")
     var seed: String?
 
-    @Flag(help: "As one JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     private struct Report: Encodable {

@@ -5,12 +5,12 @@ import Scores
 
 struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Delete records for good, once that has been confirmed.")
+        abstract: "Delete records for good, after a confirmation.")
 
     @Argument(help: "Numbers of records.")
     var ids: [Int64]
 
-    @Flag(help: "This is the confirmation; nothing is asked.")
+    @Flag(help: "Delete without asking.")
     var yes = false
 
     @OptionGroup var scores: ScoresOption

@@ -5,10 +5,10 @@ import Show
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell what of this machine the game uses and what is missing, with what to do; nothing is changed.",
-        discussion: "Ends with 0 when the game can be played in a window, else with 1.")
+        abstract: "Check what the game finds on this machine, with advice for each problem; nothing is changed.",
+        discussion: "The exit status is 0 if the game can be played in a window, and 1 otherwise.")
 
-    @Flag(help: "Print it as one JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     @OptionGroup var scores: ScoresOption

@@ -6,7 +6,7 @@ import Scores
 
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a record with its journal to a file, to be imported, replayed or verified elsewhere.")
+        abstract: "Write a record with its journal to a file, to import, replay or verify it elsewhere.")
 
     @Argument(help: "The number of the record, as 'redpackrain scores' shows it.")
     var id: String

@@ -9,7 +9,7 @@ struct Favourite: ParsableCommand {
     @Argument(help: "Numbers of records.")
     var ids: [Int64]
 
-    @Flag(help: "Take the mark away.")
+    @Flag(help: "Remove the mark.")
     var remove = false
 
     @OptionGroup var scores: ScoresOption
@@ -19,7 +19,7 @@ struct Favourite: ParsableCommand {
         for id in ids { _ = try RecordName.id(id).score { book } }
         for id in ids {
             _ = try book.setFavourite(id, !remove)
-            try Console.write("record \(id) is \(remove ? "no favourite any more" : "a favourite")")
+            try Console.write("record \(id) is \(remove ? "no longer a favourite" : "a favourite")")
         }
     }
 }

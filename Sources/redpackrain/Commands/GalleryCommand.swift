@@ -12,21 +12,21 @@ import Stage
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
-        abstract: "Look at each effect alone; with --sheet, as pictures of equal steps.",
+        abstract: "Show each effect alone in a window, or in equal steps on a contact sheet with --sheet.",
         discussion: """
-            Space pauses, left and right go a frame, up and down change the speed, dragging moves through time, a click \
-            starts one at the pointer, 1 to 9 choose the variant, Tab the next effect, Esc leaves.
+            Space pauses, left and right step by a frame, up and down change the speed, dragging moves through time, \
+            a click starts the effect at the pointer, 1 to 9 choose a variant, Tab shows the next effect, Esc leaves.
             """)
 
     private static let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
 
-    @Argument(help: "The effect: \(names). The first, or all of them.")
+    @Argument(help: "The effect: \(names) (default: the first; with --sheet: all).")
     var name: String?
 
-    @Option(help: "Write a contact sheet, without a window.")
+    @Option(help: "Write a contact sheet to this PNG file, without a window.")
     var sheet: String?
 
-    @Option(help: "What draws: auto, gpu or cpu.")
+    @Option(help: "Renderer: auto, gpu or cpu.")
     var renderer: RendererChoice = .auto
 
     func run() throws {

@@ -7,7 +7,7 @@ struct IconCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "icon", abstract: "Write the game's icon as PNG.", shouldDisplay: false)
 
-    @Option(help: "Pixels of its side, 8 ... 1024.")
+    @Option(help: "Side in pixels, 8 ... 1024.")
     var size: String
 
     @Option(name: [.short, .customLong("output")], help: "The PNG file.")

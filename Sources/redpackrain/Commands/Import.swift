@@ -7,10 +7,10 @@ import Tuning
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Take records from files into the list; each is replayed first, and refused if its journal does not give it."
+            "Add records from files. All are replayed first; if one does not match its journal, none is added."
     )
 
-    @Argument(help: "Files that 'redpackrain export' has written.")
+    @Argument(help: "Files written by 'redpackrain export'.")
     var files: [String]
 
     @OptionGroup var scores: ScoresOption
@@ -31,7 +31,7 @@ struct Import: ParsableCommand {
         let book = try scores.book()
         for index in found.indices {
             if let twin = try book.take(&found[index]) {
-                try Console.write("\(files[index].shown): is record \(twin) already")
+                try Console.write("\(files[index].shown): already stored as record \(twin)")
             } else {
                 try Console.write("\(files[index].shown): record \(found[index].id ?? 0), \(found[index].line)")
             }

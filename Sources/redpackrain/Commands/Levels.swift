@@ -5,12 +5,12 @@ import Tuning
 
 struct Levels: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the presets, or print one as a level file that can be edited and passed back.")
+        abstract: "List the presets, or print a level as a file to edit and play.")
 
     @Argument(help: "A preset, or a level file to print in full.")
     var name: String?
 
-    @Flag(help: "Instead find from which share of par, in thousandths, the level gives which medal; takes a while.")
+    @Flag(help: "Instead compute the share of par that each medal needs, in thousandths; this takes a while.")
     var medals = false
 
     @OptionGroup var patience: Patience
@@ -31,7 +31,7 @@ struct Levels: ParsableCommand {
         do {
             try MedalFolder().keep(table, of: level)
         } catch {
-            Console.note("the medals of this level cannot be kept: \("\(error)".shown)")
+            Console.note("the medals of this level could not be stored: \("\(error)".shown)")
         }
     }
 

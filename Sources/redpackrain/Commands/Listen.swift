@@ -10,10 +10,10 @@ struct Listen: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play one sound or piece of music; without a name, list them.")
 
-    @Argument(help: "A sound, or a piece of music (music: all of a round's).")
+    @Argument(help: "A sound or a piece of music (music: the full music of a round).")
     var name: String?
 
-    @Option(help: "Seconds to listen, 0.1 ... 3600 (default: to its end).")
+    @Option(help: "Seconds to play, 0.1 ... 3600 (default: to the end).")
     var duration: String?
 
     func run() throws {
@@ -28,7 +28,7 @@ struct Listen: ParsableCommand {
         let sound = Sound.allCases.first { $0.name == name }
         let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicFeast4) }
         guard sound != nil || tune != nil else {
-            throw UsageError("listen \(name): no such sound; redpackrain listen lists them")
+            throw UsageError("listen \(name): no such sound; 'redpackrain listen' lists them")
         }
         let wanted = try duration.map { try Number.parsed($0, of: "--duration", in: 0.1...3600) }
         try Assets.check()

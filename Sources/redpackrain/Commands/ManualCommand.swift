@@ -6,7 +6,7 @@ struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Print the manual page.", shouldDisplay: false)
 
-    @Option(help: "The day written at its foot.")
+    @Option(help: "The date in the footer.")
     var date: String = ""
 
     func run() throws {

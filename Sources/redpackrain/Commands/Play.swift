@@ -11,36 +11,36 @@ import Stage
 import Tuning
 
 struct Play: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Play (this is what happens without a command).")
+    static let configuration = CommandConfiguration(abstract: "Play the game (the default command).")
 
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
     @OptionGroup var log: LogOption
 
-    @Option(help: "Name under which the score is kept (default: the last that was entered, or your account's).")
+    @Option(help: "Name in the records (default: the last name entered, or that of your account).")
     var player: String?
 
     @Flag(help: "No sound.")
     var mute = false
 
-    @Flag(help: "No title: straight to the countdown, and out after the results.")
+    @Flag(help: "Skip the title: begin with the countdown and leave after the results.")
     var quick = false
 
-    @Flag(help: "Play in simulated time, without a display or sound, as fast as it goes.")
+    @Flag(help: "Play in simulated time, without a window or sound, as fast as possible.")
     var headless = false
 
     @Option(
         help: """
-            Who plays: perfect, casual, novice, tapper, a player file or none (headless: none; in the window: you). Who turns \
-            time back, pauses or sweeps plays with --headless only.
+            Simulated player: perfect, casual, novice, tapper, a player file or none (default: none; you play in the \
+            window, and nobody taps with --headless). A player that rewinds, pauses or sweeps needs --headless.
             """)
     var autoplay: String?
 
     @Flag(help: "With --headless: print the round as one JSON object.")
     var json = false
 
-    @Option(help: "With --headless: write what would have been heard to a WAV file.")
+    @Option(help: "With --headless: write the sound of the round to a WAV file.")
     var mix: String?
 
     @Flag(help: .hidden)
@@ -52,9 +52,9 @@ struct Play: ParsableCommand {
     func run() throws {
         let level = try levelOptions.resolved()
         let seed = try levelOptions.resolvedSeed()
-        guard json == false || headless else { throw UsageError("--json: goes with --headless") }
-        guard mix == nil || headless else { throw UsageError("--mix: goes with --headless") }
-        guard log.log == nil || !headless else { throw UsageError("--log: goes with a window, not with --headless") }
+        guard json == false || headless else { throw UsageError("--json: needs --headless") }
+        guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
+        guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
@@ -81,7 +81,7 @@ struct Play: ParsableCommand {
             return try Console.write(json ? JSON.text(report) : report.line)
         }
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
-            throw UsageError("--autoplay: who turns time back, pauses or sweeps plays with --headless only")
+            throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }
         let remembered = remembered(in: &run, level)
         let book = try scores.gameBook()

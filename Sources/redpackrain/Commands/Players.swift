@@ -5,12 +5,12 @@ import Tuning
 
 struct Players: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the simulated players, or print one as a file that can be edited and passed back.")
+        abstract: "List the simulated players, or print one as a file to edit and use with --player.")
 
     @Argument(help: "A player (perfect, casual, casual-2, novice, tapper, sweep), or a player file to print in full.")
     var name: String?
 
-    @Option(help: "What the player points with: pointer (a mouse, as the models are), touch or gamepad.")
+    @Option(help: "Pointing device: pointer (a mouse, the default), touch or gamepad.")
     var device: String?
 
     func run() throws {
@@ -26,7 +26,7 @@ struct Players: ParsableCommand {
             return try Console.write(
                 model.text(name: ([name] + (device.map { [$0.rawValue] } ?? [])).joined(separator: ", ")))
         }
-        guard device == nil else { throw UsageError("--device: whose? say players casual --device touch") }
+        guard device == nil else { throw UsageError("--device: needs a player, such as players casual --device touch") }
         for (name, model) in PlayerModel.presets {
             let told = PlayerModel.Trait.allCases.filter { trait in
                 model.isBlind == [.sweep, .sweepWay].contains(trait)

@@ -11,7 +11,7 @@ import Tuning
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the frame at a game time, or numbered frames, as PNG; the same bytes each time.")
+        abstract: "Write a frame, or a series of numbered frames, as PNG; the bytes are the same each time.")
 
     /// Limits of one run: frames, and pixels on the longer side of a sheet.
     private static let maxFrames = 100_000
@@ -21,42 +21,42 @@ struct Render: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: "Game time, seconds (of a screen: time since it appeared; paused: its game time).")
+        help: "Time of the frame, seconds: game time of a round or a pause; other screens: time since they appeared.")
     var at: String?
 
-    @Option(parsing: .unconditional, help: "First game time of numbered frames.")
+    @Option(parsing: .unconditional, help: "Time of the first numbered frame.")
     var from: String?
 
-    @Option(parsing: .unconditional, help: "Last game time of numbered frames.")
+    @Option(parsing: .unconditional, help: "Time of the last numbered frame.")
     var to: String?
 
-    @Option(parsing: .unconditional, help: "Numbered frames a second, 0.1 ... 240.")
+    @Option(parsing: .unconditional, help: "Numbered frames per second, 0.1 ... 240.")
     var fps: String = "10"
 
-    @Option(help: "With --from and --to: one contact sheet of so many columns, 1 ... 20, instead of numbered frames.")
+    @Option(help: "With --from and --to: write one contact sheet with this number of columns, 1 ... 20.")
     var sheet: String?
 
     @Option(help: "What to show: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")).")
     var scene: Scene = .round
 
-    @Option(help: "Pixels of the picture, WxH, each 16 ... 8192, 8192x4096 in all (default: the field's).")
+    @Option(help: "Pixels of the picture, WxH: each 16 ... 8192, at most 8192x4096 in all (default: the field's).")
     var size: String?
 
     @Option(help: "The language: auto, en or zh.")
     var language: String = "auto"
 
-    @Option(help: "Where the pointer is, X,Y in points of the field (default: nowhere).")
+    @Option(help: "Place of the pointer, X,Y in points of the field (default: no pointer).")
     var pointer: String?
 
     @OptionGroup var looks: LooksOptions
 
-    @Option(help: "Who has played: perfect, casual, novice, tapper or none.")
+    @Option(help: "Simulated player of the round: perfect, casual, novice, tapper or none.")
     var autoplay: AutoplayName = .none
 
-    @Option(help: "Whose ghost on the same rain is raced: perfect, casual, novice, tapper or none.")
+    @Option(help: "Ghost on the same rain: perfect, casual, novice, tapper or none.")
     var ghost: AutoplayName = .none
 
-    @Option(help: "What draws: auto and cpu, the processor, or gpu, a graphics card (which needs a display).")
+    @Option(help: "Renderer: auto or cpu (the processor), or gpu (a graphics card; needs a display).")
     var renderer: RendererChoice = .auto
 
     @Option(name: [.short, .customLong("output")], help: "The PNG file, or the folder of numbered frames.")
@@ -143,7 +143,7 @@ struct Render: ParsableCommand {
     private func columns() throws -> Int? {
         guard let sheet else { return nil }
         let columns = try Number.parsed(sheet, of: "--sheet", in: 1...20)
-        guard from != nil else { throw UsageError("--sheet: goes with --from and --to") }
+        guard from != nil else { throw UsageError("--sheet: needs --from and --to") }
         return columns
     }
 }
@@ -188,7 +188,7 @@ extension Render {
             }
             return (0..<count).map { min(first + Double($0) / rate, end) }
         default:
-            throw UsageError("--at T, or --from A and --to B: say which time to show")
+            throw UsageError("render: needs --at T, or --from A and --to B")
         }
     }
 }

@@ -17,10 +17,10 @@ struct ReplayCommand: ParsableCommand {
             backwards, the bar seeks, Esc leaves.
             """)
 
-    @Argument(help: "The number of a record, or a file.")
+    @Argument(help: "The number of a record, or a file written by 'redpackrain export'.")
     var record: RecordName
 
-    @Option(help: "How many times as fast as it was played, 0.1 ... 8.")
+    @Option(help: "Speed of the replay, 0.1 ... 8.")
     var speed: String = "1"
 
     @Flag(help: "No sound.")
@@ -30,7 +30,7 @@ struct ReplayCommand: ParsableCommand {
     @OptionGroup var settings: SettingOptions
     @OptionGroup var log: LogOption
 
-    @Option(help: "Write what would be heard to a WAV file, without a window.")
+    @Option(help: "Write the sound of the round to a WAV file, without a window.")
     var mix: String?
 
     @Flag(help: .hidden)
@@ -46,7 +46,7 @@ struct ReplayCommand: ParsableCommand {
             throw Failure("\(record.text): journal: \(own: error)")
         }
         guard let round = Round(replaying: journal, within: Journal.maxWork) else {
-            throw Failure("\(record.text): too many taps among too many drops to be played again")
+            throw Failure("\(record.text): too many taps and drops to replay")
         }
         var run = try settings.applied(to: SettingsFile().read().settings)
         run.capabilities = .ofThisMachine

@@ -7,10 +7,10 @@ import Scores
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scores",
-        abstract: "List the recorded scores, best first; each with its place.",
+        abstract: "List the records with their ranks, best first.",
         discussion: """
-            A fresh round, whose rain was new to its player and nobody's choice, has its place among the fresh ones of \
-            its level; any other, in brackets, among those of its rain.
+            A round is fresh if its rain was new to the player and drawn by the game. Fresh rounds are ranked among \
+            the fresh rounds of their level; all others, in brackets, among the rounds of their rain.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -18,47 +18,47 @@ struct ScoresCommand: ParsableCommand {
         case json
     }
 
-    @Option(help: "Only of this preset or level file.")
+    @Option(help: "Only records of this preset or level file.")
     var level: String?
 
-    @Option(help: "Only of this player.")
+    @Option(help: "Only records of this player.")
     var player: String?
 
-    @Option(help: "Only of this day or later, as 2026-01-31, UTC.")
+    @Option(help: "Only records of this day or later, such as 2026-01-31 (UTC).")
     var since: String?
 
-    @Option(help: "Only of this day or earlier, as 2026-01-31, UTC.")
+    @Option(help: "Only records of this day or earlier, such as 2026-01-31 (UTC).")
     var until: String?
 
     @Flag(help: "Only favourites.")
     var favourites = false
 
-    @Flag(help: "Rounds of --autoplay instead, which have no place among the others.")
+    @Flag(help: "List the rounds of simulated players instead; they have no rank.")
     var autoplayed = false
 
     @OptionGroup var choice: ListOptions
 
-    @Flag(help: "Feats instead, with the day of the round in which each was first done; also those of deleted records.")
+    @Flag(help: "List feats instead, each with the day on which it was first earned, even if that record was deleted.")
     var feats = false
 
-    @Option(help: "At most so many, 1 ... 1000000 (default: 20; with --export: all).")
+    @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")
     var limit: String?
 
     @OptionGroup var scores: ScoresOption
 
-    @Option(help: "All records as csv or json.")
+    @Option(help: "Print all records, as csv or json.")
     var export: Format?
 
-    @Flag(help: "As a JSON array.")
+    @Flag(help: "Print a JSON array.")
     var json = false
 
-    @Flag(help: "As comma-separated values.")
+    @Flag(help: "Print comma-separated values.")
     var csv = false
 
     func run() throws {
         let limit = try limit.map { try Number.parsed($0, of: "--limit", in: 1...1_000_000) }
-        guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
-        guard export == nil || !(json || csv) else { throw UsageError("--export: cannot go with --json or --csv") }
+        guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
+        guard export == nil || !(json || csv) else { throw UsageError("--export: cannot be used with --json or --csv") }
         if feats { return try listFeats() }
         let filter = try filter()
         let rows = try read { book in
@@ -76,7 +76,7 @@ struct ScoresCommand: ParsableCommand {
             ("--favourites", favourites), ("--autoplayed", autoplayed), ("--limit", limit != nil),
             ("--list", choice.list != nil), ("--sort", choice.sort != nil),
         ]
-        if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot go with --feats") }
+        if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot be used with --feats") }
         let rows = try read { book in
             // Searches, in memory, the rounds that no game has searched since.
             while try book.findFeats().hasMore {}
@@ -102,7 +102,7 @@ struct ScoresCommand: ParsableCommand {
         } catch let error as ScoreBookError {
             throw error
         } catch {
-            throw Failure("the scores cannot be read: \(error)")
+            throw Failure("the records cannot be read: \(error)")
         }
     }
 
@@ -120,7 +120,7 @@ struct ScoresCommand: ParsableCommand {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
         // A day that does not exist, such as February 31, would parse as another one.
         guard let day = try? style.parse(text), day.formatted(style) == text else {
-            throw UsageError("\(flag) \(text): must be a day, as 2026-01-31")
+            throw UsageError("\(flag) \(text): must be a day, such as 2026-01-31")
         }
         return day
     }

@@ -6,10 +6,10 @@ import Tuning
 
 struct Simulate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play many rounds by a simulated player and tell what they come to.",
+        abstract: "Play many rounds with a simulated player and print the statistics.",
         discussion: """
-            Whoever taps without looking is --player sweep, or sweep-30-raster: taps a second, 1 ... 200, and the way: raster, \
-            random, or a line at so many hundredths of the field's height, as sweep-100-20.
+            The player sweep taps without looking. sweep-RATE-WAY sets the taps per second, 1 ... 200, and the way: \
+            raster, random, or a line at a height in hundredths of the field; examples: sweep-30-raster, sweep-100-20.
 
             Measures: \(Measure.legend).
             """)
@@ -17,22 +17,22 @@ struct Simulate: ParsableCommand {
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var simulation: SimulationOptions
 
-    @Flag(help: "As one JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
-    @Flag(help: "As comma-separated values, a measure a line.")
+    @Flag(help: "Print comma-separated values, one measure per line.")
     var csv = false
 
-    @Flag(help: "Also measure the share of par and the longest time with nothing to catch: some twenty times the work.")
+    @Flag(help: "Also measure the share of par and the longest lull; this takes about twenty times as long.")
     var thorough = false
 
-    @Flag(help: "Also tell what each kind of special packs adds to the score.")
+    @Flag(help: "Also print the points that each special kind of packs adds to the score.")
     var kinds = false
 
     @Flag(
         help: """
-            Also tell in what share of the rounds each feat is earned; of those that take a rewind, in what share there is \
-            something to rewind for.
+            Also print the share of rounds that earn each feat. If the player never rewinds, a feat that takes a \
+            rewind counts the rounds with an occasion for one.
             """)
     var feats = false
 
@@ -40,17 +40,17 @@ struct Simulate: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             """
-            Which rains an event's visitors have: each its own, one for all, so many, or the rain of a seed, on which the \
-            rounds are played then. Also tells the rain's luck from the play's, by 400 rains, and what the visitors score \
-            together.
+            Rains of the visitors of an event: own (one each), one (the same for all), N rains, or the rain of a seed, \
+            on which all rounds are then played. Also prints the share of the variance that the rain explains, on 400 \
+            rains, and the total score of the visitors.
             """,
             valueName: "own|one|N|seed:SEED"))
     var rains: String?
 
-    @Option(parsing: .unconditional, help: "How many visitors that event has, 1 ... 100000000 (default: 2000).")
+    @Option(parsing: .unconditional, help: "Number of visitors of the event, 1 ... 100000000 (default: 2000).")
     var visitors: String?
 
-    @Option(help: "Also draw the scores and the catch rate over the round into this file, SVG or PNG by its name.")
+    @Option(help: "Also plot the scores, and the catch rate over the round, to this file: PNG if named so, else SVG.")
     var plot: String?
 
     func run() throws {
@@ -59,13 +59,13 @@ struct Simulate: ParsableCommand {
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
-        guard !(json && csv) else { throw UsageError("--csv: cannot go with --json") }
+        guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         let plot = try plot.map { try OutputFile($0, flag: "--plot") }
         let sharing = try rains.map(RainSharing.init)
-        guard visitors == nil || sharing != nil else { throw UsageError("--visitors: goes with --rains only") }
+        guard visitors == nil || sharing != nil else { throw UsageError("--visitors: needs --rains") }
         let visitors = try visitors.map { try Number.parsed($0, of: "--visitors", in: 1...100_000_000) } ?? 2000
         guard !feats || FeatCounts.exist(for: level) else {
-            throw UsageError("--feats: rounds of this level earn none: it is not one of the house as it is")
+            throw UsageError("--feats: only rounds of unchanged presets earn feats")
         }
         var known: UInt64?
         if case .known(let rain) = sharing { known = rain }

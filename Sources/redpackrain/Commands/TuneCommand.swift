@@ -9,12 +9,14 @@ import Tuning
 struct TuneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tune",
-        abstract: "Find the flags with which a simulated player's rounds meet targets.",
+        abstract: "Find the settings with which the rounds of a simulated player meet targets.",
         discussion: """
-            Targets are on the mean of \(Measure.allCases.map(\.rawValue).joined(separator: ", ")), or on .p5, .median, .p95 \
-            or .p99 of one, with =, < or >. What is near enough stands behind ± (or +-): 0.7±0.02, 1500±5%; else it is ±0.02 \
-            for rates, ±10 % for bombs and .p5, ±5 % for all else. Each target that is told to be met is certain at 99 % from \
-            rounds that the search has not seen. --rounds are played at most (default: 1000000), some 50000 as a rule.
+            A target is a measure, one of =, < and >, and a value. The measure is the mean of one of \
+            \(Measure.allCases.map(\.rawValue).joined(separator: ", ")); .p5, .median, .p95 or .p99 after the name \
+            takes that quantile instead. A tolerance may follow, after ± or +-: 0.7±0.02, 1500±5%. The default is \
+            ±0.02 for rates, ±10 % for bombs and .p5, ±5 % for all others. A target counts as met if that is 99 % \
+            certain from rounds that the search has not seen. At most --rounds are played (default: 1000000), usually \
+            about 50000.
             """)
 
     @OptionGroup var levelOptions: LevelOptions
@@ -23,16 +25,16 @@ struct TuneCommand: ParsableCommand {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "What rounds are to come to: catch-rate=0.7±0.03, score.p5=800, 'bombs<2'; as often as you like."))
+            "A target, such as catch-rate=0.7±0.03, score.p5=800 or 'bombs<2'. Can be given several times."))
     var target: [String] = []
 
-    @Option(parsing: .unconditional, help: "What may change, and between what: interval=0.1..2,fall-time=2..8.")
+    @Option(parsing: .unconditional, help: "Settings to vary and their ranges, such as interval=0.1..2,fall-time=2..8.")
     var vary: String?
 
-    @Option(name: [.short, .customLong("output")], help: "Also write the level that was found into this file.")
+    @Option(name: [.short, .customLong("output")], help: "Also write the level found to this file.")
     var output: String?
 
-    @Flag(help: "As one JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() throws {
@@ -41,8 +43,8 @@ struct TuneCommand: ParsableCommand {
         let level = try levelOptions.resolved()
         let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds(usual: Tuner.usualMost, least: 1000)
-        guard !target.isEmpty else { throw UsageError("--target: what is to be met? say catch-rate=0.7") }
-        guard let vary else { throw UsageError("--vary: what may change? say interval=0.1..2") }
+        guard !target.isEmpty else { throw UsageError("--target: needed, such as --target catch-rate=0.7") }
+        guard let vary else { throw UsageError("--vary: needed, such as --vary interval=0.1..2") }
         let targets = try target.map { text in
             do { return try Target(text: text) } catch { throw UsageError("--target \(own: error)") }
         }
@@ -54,7 +56,7 @@ struct TuneCommand: ParsableCommand {
             level: level, players: players, targets: targets, variations: variations, maxRounds: rounds, seed: seed)
         try simulation.patience.check(work(of: tuner), jobs: jobs)
         guard let found = try search(tuner, jobs: jobs) else {
-            throw Failure("nothing can be measured of any level in what --vary allows, or --rounds are too few")
+            throw Failure("no level within --vary has anything to measure, or --rounds is too small")
         }
         let report = TuneReport(
             found, player: simulation.player, players: players, seed: seed,

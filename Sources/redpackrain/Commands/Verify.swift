@@ -7,15 +7,15 @@ import Tuning
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Replay records without a window and compare score, tally and level; one line for each that differs.")
+        abstract: "Replay records without a window; print a line for each whose score, counts or level differ.")
 
-    @Argument(help: "Numbers of records, or files.")
+    @Argument(help: "Numbers of records, or files written by 'redpackrain export'.")
     var records: [RecordName] = []
 
-    @Flag(help: "Every record there is.")
+    @Flag(help: "Verify all records.")
     var all = false
 
-    @Flag(help: "As a JSON array.")
+    @Flag(help: "Print a JSON array.")
     var json = false
 
     @OptionGroup var scores: ScoresOption

@@ -21,10 +21,10 @@ struct LevelOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: "What chance is drawn from, 0 ... 18446744073709551615 (default: at random, and told).")
+        help: "Random seed, 0 ... 18446744073709551615 (default: a new one each time).")
     var seed: String?
 
-    @Option(parsing: .unconditional, help: "A rain by its code, as K7Q2M-9D4RT: a preset and a seed.")
+    @Option(parsing: .unconditional, help: "The code of a rain, such as K7Q2M-9D4RT: a preset and a seed.")
     var rain: String?
 }
 
@@ -53,7 +53,7 @@ extension LevelOptions {
         get throws {
             guard let rain else { return nil }
             guard level == nil, seed == nil, phases == nil, settings.texts.isEmpty else {
-                throw UsageError("--rain: goes without --level, --seed and what changes a level")
+                throw UsageError("--rain: cannot be used with --level, --seed or flags that change the level")
             }
             do {
                 return try RainCode(rain)
@@ -84,7 +84,7 @@ extension LevelOptions {
     private static func phases(named name: String) throws -> [Level.Phase] {
         if name == "none" { return [] }
         guard let set = Level.phaseSets.first(where: { $0.name == name }) else {
-            throw UsageError("--phases \(name): must be none or those of a preset, \(own: phaseSets)")
+            throw UsageError("--phases \(name): must be none or one of \(own: phaseSets)")
         }
         return set.phases
     }

@@ -13,12 +13,13 @@ struct ListOptions: ParsableArguments {
 
     @Option(
         help: """
-            Which: all that ended; of these the fresh ones, the first tries of days' rains, or those of a given or known rain; \
-            or those that were left (default: all).
+            Rounds to list: all (played to the end), fresh, today (first tries of a day's rain), again (on a chosen or \
+            known rain) or left (before the end) (default: all).
             """)
     var list: List?
 
-    @Option(help: "What comes first (default: score; of those that were left: newest).")
+    @Option(
+        help: "Order: score, share (of par), newest, row (longest combo) or catch-rate (default: score; left: newest).")
     var sort: Order?
 }
 

@@ -3,7 +3,7 @@ import ArgumentParser
 import Logging
 
 struct LogOption: ParsableArguments {
-    @Option(help: "Write what happens in the window to a file, for a report of a fault.")
+    @Option(help: "Write a log of what happens in the window to this file, for a bug report.")
     var log: String?
 }
 

@@ -3,13 +3,13 @@ import Screens
 import Show
 
 struct LooksOptions: ParsableArguments {
-    @Flag(help: "Less of all that moves: no shaking, no flashes, fewer particles, a slower backdrop.")
+    @Flag(help: "Reduced motion: no shaking, no flashes, fewer particles, a slower backdrop.")
     var reducedMotion = false
 
-    @Flag(help: "The city does not tremble when a bomb goes off.")
+    @Flag(help: "Do not shake the city when a bomb explodes.")
     var noShake = false
 
-    @Flag(help: "Bombs in black and white.")
+    @Flag(help: "Draw bombs in black and white.")
     var contrast = false
 }
 

@@ -6,7 +6,7 @@ import Stage
 import Tuning
 
 struct Patience: ParsableArguments {
-    @Flag(help: "Also do what is estimated to take longer than a minute.")
+    @Flag(help: "Start even if the work is estimated to take longer than a minute.")
     var patient = false
 }
 
@@ -24,7 +24,7 @@ extension Patience {
         }
         guard seconds > Self.limit else { return }
         let time = ProgressBar.words(seconds)
-        guard patient else { throw Failure("this would take about \(time); --patient has it done all the same") }
+        guard patient else { throw Failure("this would take about \(time); --patient starts it anyway") }
         Console.note("this takes about \(time)")
     }
 }

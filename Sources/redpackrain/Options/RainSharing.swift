@@ -23,7 +23,7 @@ extension RainSharing {
             } else if let count = Int(text), (1...1_000_000).contains(count) {
                 self = .shared(count)
             } else {
-                throw UsageError("--rains \(text): must be own, one, 1 ... 1000000, or seed: and a number")
+                throw UsageError("--rains \(text): must be own, one, 1 ... 1000000 or seed:SEED")
             }
         }
     }

@@ -37,7 +37,7 @@ extension RecordName {
             let book = try book()
             let score: Score?
             do { score = try book.score(id) } catch { throw Self.unreadable(id) }
-            guard let score else { throw Failure("record \(id): there is none; see 'redpackrain scores'") }
+            guard let score else { throw Failure("record \(id): not found; see 'redpackrain scores'") }
             return score
         case .file(let path):
             return try Self.read(path)
@@ -45,7 +45,7 @@ extension RecordName {
     }
 
     static func unreadable(_ id: Int64) -> Failure {
-        Failure("record \(id): cannot be read; 'redpackrain delete \(id)' takes it away")
+        Failure("record \(id): cannot be read; 'redpackrain delete \(id)' removes it")
     }
 
     static func read(_ path: String) throws -> Score {

@@ -18,7 +18,7 @@ extension ScoresOption {
         do {
             return try ready(ScoreBook.open(path, now: Date()))
         } catch let error as ScoreBookError where error.mayPass {
-            Console.note("scores are kept in memory for now: \(error)")
+            Console.note("records are kept in memory for now: \(error)")
             return .waiting(path, for: error)
         }
     }

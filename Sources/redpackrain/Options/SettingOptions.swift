@@ -8,19 +8,19 @@ import Stage
 
 /// The flags that override stored settings for one run.
 struct SettingOptions: ParsableArguments {
-    @Option(help: "How loud all of it is, 0 ... 1.")
+    @Option(help: "Overall volume, 0 ... 1.")
     var volume: String?
 
-    @Option(help: "How loud sounds are, 0 ... 1.")
+    @Option(help: "Volume of the sounds, 0 ... 1.")
     var effectsVolume: String?
 
-    @Option(help: "How loud the music is, 0 ... 1.")
+    @Option(help: "Volume of the music, 0 ... 1.")
     var musicVolume: String?
 
     @Option(help: "The language: auto, en or zh.")
     var language: String?
 
-    @Option(help: "What draws: auto (a graphics card where there is one), gpu or cpu.")
+    @Option(help: "Renderer: auto (a graphics card if there is one), gpu or cpu.")
     var renderer: String?
 
     @Option(help: "Length of the sound buffer, 64 ... 8192 frames of 1/48000 s.")

@@ -7,21 +7,21 @@ import Tuning
 struct SimulationOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: "How many rounds, 1 ... 100000000 (default: 10000; tune: at most 1000000).")
+        help: "Number of rounds, 1 ... 100000000 (default: 10000; tune: at most 1000000).")
     var rounds: String?
 
     @Option(
         name: .customLong("player"),
         help: ArgumentHelp(
             """
-            Who plays: perfect, casual, casual-2, novice, tapper, sweep, a player file (see 'redpackrain players'), or a \
-            crowd, a file with lines like '60 casual' and '10 me.txt' (default: casual).
+            Simulated player: perfect, casual, casual-2, novice, tapper, sweep, a player file (see 'redpackrain \
+            players'), or a crowd, a file with lines such as '60 casual' and '10 me.txt' (default: casual).
             """, valueName: "player"))
     var namedPlayer: String?
 
     @Option(
         parsing: .unconditional,
-        help: "How many processors play, 1 ... 1024 (default: all). The numbers do not depend on it.")
+        help: "Number of processors, 1 ... 1024 (default: all). The results do not depend on it.")
     var jobs: String?
 
     @OptionGroup var patience: Patience

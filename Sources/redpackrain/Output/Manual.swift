@@ -28,23 +28,23 @@ struct Manual {
     }
 
     private static let files = [
-        ("~/.config/redpackrain/settings", "What the settings' screen changes: lines of NAME: VALUE, see SETTINGS."),
-        ("~/.config/redpackrain/levels/*.yaml", "Levels that can be chosen on the title, by their files' names."),
+        ("~/.config/redpackrain/settings", "The settings, one NAME: VALUE per line; see SETTINGS."),
+        ("~/.config/redpackrain/levels/*.yaml", "Level files, which the title offers by their names."),
         ("~/.local/share/redpackrain/scores.sqlite", "The records."),
     ]
 
     private static var settings: [(name: String, use: String)] {
         Setting.allCases.map { setting in
             let usual = setting.text(in: Settings())
-            return (setting.rawValue, setting.rule + (usual.isEmpty ? "." : " (usually \(usual))."))
+            return (setting.rawValue, setting.rule + (usual.isEmpty ? "." : " (default: \(usual))."))
         }
     }
 
     private static let environment = [
-        ("REDPACKRAIN_DATA", "The folder of the game's pictures and sounds, when it is not the installed one."),
-        ("XDG_DATA_HOME", "The records are in redpackrain/scores.sqlite below it; ~/.local/share when it is not set."),
-        ("XDG_CONFIG_HOME", "The settings are in redpackrain/settings below it; ~/.config when it is not set."),
-        ("XDG_CACHE_HOME", "Pictures drawn once are kept in redpackrain below it; ~/.cache when it is not set."),
+        ("REDPACKRAIN_DATA", "The folder of the game's pictures and sounds (default: the installed one)."),
+        ("XDG_DATA_HOME", "The folder of redpackrain/scores.sqlite, the records (default: ~/.local/share)."),
+        ("XDG_CONFIG_HOME", "The folder of redpackrain/settings and redpackrain/levels (default: ~/.config)."),
+        ("XDG_CACHE_HOME", "The folder of redpackrain, the cache (default: ~/.cache)."),
     ]
 
     private func synopsis(of command: CommandTree, under path: [String]) -> [String] {

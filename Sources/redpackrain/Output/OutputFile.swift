@@ -33,7 +33,7 @@ struct OutputFile {
                     && (try? FileBytes.read(file, limit: Self.mark.count))?.starts(with: Self.mark) == true
         }
         guard !isOwn else {
-            throw UsageError("\(flag) \(path): is where the game keeps what is its own; name another file")
+            throw UsageError("\(flag) \(path): holds data of the game; name another file")
         }
     }
 

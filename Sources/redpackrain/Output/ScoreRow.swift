@@ -123,7 +123,7 @@ extension ScoreRow {
     }
 
     static func table(_ rows: [ScoreRow]) -> String {
-        guard !rows.isEmpty else { return "No scores yet.\n" }
+        guard !rows.isEmpty else { return "No records yet.\n" }
         var text =
             "  #   score  of par        player                    level              caught  combo  date                "
             + "  record\n"

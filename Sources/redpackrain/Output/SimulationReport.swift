@@ -114,7 +114,7 @@ extension SimulationReport {
         let halves = density.map { String(format: "%.2f", $0) }
         var lines: [String] = []
         if measures.values.contains(where: { $0.ci95 == [nil, nil] }) {
-            lines.append("-: nothing can be said with a certainty of 95 % by so few rounds, or by rounds so alike")
+            lines.append("-: too few rounds, or rounds too alike, for a certainty of 95 %")
         }
         lines += ["", "packs a second: \(halves[0]) in the first half, \(halves[1]) in the second"]
         lines += (players ?? []).map(\.line)
@@ -241,9 +241,9 @@ extension SimulationReport {
             return [
                 "", "the rain explains \(percent(ofScore)) of the variance of the score\(ofPar)",
                 String(
-                    format: "deviation of a rain's mean: %.1f, of a round about it: %.1f", rainDeviation, playDeviation)
+                    format: "deviation of a rain's mean: %.1f, of a round from it: %.1f", rainDeviation, playDeviation)
                     + " (\(rains.of("rain")), \(plays.of("round")) on each)",
-                "", "an event of \(visitors.of("round"))",
+                "", "an event of \(visitors.of("visitor"))",
             ] + table.lines
         }
     }

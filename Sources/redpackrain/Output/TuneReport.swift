@@ -56,11 +56,11 @@ struct TuneReport: Encodable {
     /// Why there is no level, in one line.
     var failure: String {
         let alone = targets.filter { $0.metAlone == true }.map(\.target).joined(separator: ", ")
-        let them = targets.count == 1 ? "it" : "them all"
-        let rest = targets.count == 1 ? "" : "; by itself can be met: \(alone.isEmpty ? "none" : alone)"
+        let all = targets.count == 1 ? "the target" : "all targets"
+        let rest = targets.count == 1 ? "" : "; targets that can be met alone: \(alone.isEmpty ? "none" : alone)"
         return verdict == Tuner.Verdict.impossible.rawValue
-            ? "to meet \(them) is probably impossible by what --vary allows; this is nearest\(rest)"
-            : "no level that surely meets \(them) was found; this is nearest\(rest)"
+            ? "probably no level within --vary meets \(all); the nearest one is shown\(rest)"
+            : "no level was found that surely meets \(all); the nearest one is shown\(rest)"
     }
 }
 

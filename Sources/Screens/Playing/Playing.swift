@@ -121,7 +121,7 @@ extension Playing {
         default:
             live.handle(input, at: context.now, cues: &context.cues)
         }
-        if !live.isPaused(at: context.now) { asking = nil }
+        if asking != nil, !live.isPaused(at: context.now) { asking = nil }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {

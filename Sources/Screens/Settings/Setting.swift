@@ -123,7 +123,7 @@ extension Setting {
 
     private static var languages: Choice {
         Choice(\.language, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }) {
-            $0?.words.languageName ?? $1.automatic
+            $0?.name ?? $1.automatic
         }
     }
 

@@ -124,7 +124,10 @@ extension Button.Role {
         case .records: words.records
         case .done: words.done
         case .skip: words.skip
-        default: ""
+        // These show a value or a sign of their own.
+        case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
+            .unfold:
+            ""
         }
     }
 

@@ -103,6 +103,7 @@ import Testing
         ("interval: 0.5\nspeed: 3\n", "2:1: speed: no such setting"),
         ("interval: quick\n", "1:11: interval quick: must be a number like 0.5, 0.01 ... 60 s"),
         ("interval: 1\ninterval: 2\n", "2:1: interval is given twice"),
+        ("!x interval: 1\ninterval: 2\n", "2:1: interval is given twice"),
         ("packs: [1, 2]\n", "1:8: packs must be a whole number, 1 ... 50"),
         ("- calm\n", " lines must be like 'interval: 0.5'"), ("", " lines must be like 'interval: 0.5'"),
         ("a: b: c\n", "1:5: cannot be understood; lines must be like 'interval: 0.5'"),

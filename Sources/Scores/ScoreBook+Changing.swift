@@ -21,8 +21,7 @@ extension ScoreBook {
         let given = score
         let (taken, twin) = try write { database in
             var taken = given
-            let twin = try Score.filter(Column("seed") == given.seed && Column("journal") == given.journal)
-                .select(Column("id"), as: Int64.self).fetchOne(database)
+            let twin = try Score.filter(Column("seed") == given.seed).fetchAll(database).first { $0.isSameRound(as: given) }
             if twin == nil {
                 taken.repeated = try taken.listed.isOfKnownRain(in: database)
                 try taken.insert(database)

@@ -136,10 +136,9 @@ extension Sound {
     /// The number of tones in its file, one after the other and equally long: those of a combo from D5 on, pentatonic.
     public var notes: Int {
         switch self {
-        case .hit, .hitSilver, .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat: 12
         case .count: 11
         case .streak: 7
-        default: 1
+        default: Self.hits.contains(self) ? 12 : 1
         }
     }
 

@@ -24,10 +24,10 @@ public struct Level: Hashable, Sendable {
     public var packSize = 100.0 { didSet { keep(.packSize, or: oldValue) } }
     /// Side of a bomb's box; the round body fills 76 % of it.
     public var bombSize = 120.0 { didSet { keep(.bombSize, or: oldValue) } }
-    /// Share of silver packs, 0...1; at most what golden packs leave.
-    public var silver = 0.15 { didSet { keep(.silver, or: oldValue) } }
-    /// Share of golden packs, 0...1.
-    public var gold = 0.03 { didSet { keep(.gold, or: oldValue) } }
+    /// Shares of the kinds of packs that are not red, each in its parameter's range.
+    var shares = PackKind.usualShares {
+        didSet { for kind in PackKind.allCases { if let share = kind.share { keep(share, or: oldValue[kind]) } } }
+    }
     /// Rewinds per round.
     public var rewinds = 3 { didSet { keep(.rewinds, or: Double(oldValue)) } }
     /// Longest stretch of one rewind, in game time.
@@ -52,16 +52,6 @@ public struct Level: Hashable, Sendable {
     public var freePauses: Int? { didSet { keep(.freePauses, or: oldValue.map(Double.init) ?? Self.anyPauses) } }
     /// Whether taps are limited to what fingers can do: 10 in 10 ms and 200 in a second.
     public var hasTapLimit = false
-    /// Share of lucky packs, 0 ... 0.2: worth 20 to 199 points.
-    public var lucky = 0.0 { didSet { keep(.lucky, or: oldValue) } }
-    /// Share of double packs, 0 ... 0.2: catches pay twice for 5 s.
-    public var double = 0.0 { didSet { keep(.double, or: oldValue) } }
-    /// Share of slow packs, 0 ... 0.2: time runs at half speed for 2 s.
-    public var slow = 0.0 { didSet { keep(.slow, or: oldValue) } }
-    /// Share of chain packs, 0 ... 0.2: up to four other packs are caught with them.
-    public var chain = 0.0 { didSet { keep(.chain, or: oldValue) } }
-    /// Share of great packs, 0 ... 0.2: five taps open them.
-    public var great = 0.0 { didSet { keep(.great, or: oldValue) } }
     /// Hearts of a survival round, lost to bombs and to each tenth missed pack; 0 for a round without hearts.
     public var hearts = 0 { didSet { keep(.hearts, or: Double(oldValue)) } }
     /// Points at the end for each unused rewind.

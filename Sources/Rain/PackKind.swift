@@ -72,8 +72,18 @@ extension PackKind {
     /// Whether the kind has an effect other than its points, or takes more than one tap: the second edition's kinds.
     public var isSpecial: Bool { row.effect != .pays || row.taps > 1 }
 
+    /// The shares of a level that does not give any.
+    static let usualShares = {
+        var shares = KindTable(repeating: 0.0)
+        (shares[.silver], shares[.gold]) = (0.15, 0.03)
+        return shares
+    }()
+
     /// The special kinds.
     public static let specials = allCases.filter(\.isSpecial)
+
+    /// The kinds that were added after the second edition, in the order in which they came.
+    static let later = Array(allCases.drop { $0 != .great }.dropFirst())
 
     /// The kinds that have shares, in the order in which a level names them.
     public static let withShares = allCases.filter { $0.share != nil }
@@ -101,24 +111,126 @@ extension PackKind {
 }
 
 extension Level {
-    /// The share of the packs that are of a kind, 0...1, phases aside; 0 for red packs.
-    public func share(of kind: PackKind) -> Double {
-        // A switch, as every tap needs this quickly.
-        switch kind {
-        case .red: 0
-        case .silver: silver
-        case .gold: gold
-        case .lucky: lucky
-        case .double: double
-        case .slow: slow
-        case .chain: chain
-        case .great: great
-        }
+    /// Share of silver packs, 0...1; at most what golden packs leave.
+    public var silver: Double {
+        get { shares[.silver] }
+        set { shares[.silver] = newValue }
     }
+    /// Share of golden packs, 0...1.
+    public var gold: Double {
+        get { shares[.gold] }
+        set { shares[.gold] = newValue }
+    }
+    /// Share of lucky packs, 0 ... 0.2: worth 20 to 199 points.
+    public var lucky: Double {
+        get { shares[.lucky] }
+        set { shares[.lucky] = newValue }
+    }
+    /// Share of double packs, 0 ... 0.2: catches pay twice for 5 s.
+    public var double: Double {
+        get { shares[.double] }
+        set { shares[.double] = newValue }
+    }
+    /// Share of slow packs, 0 ... 0.2: time runs at half speed for 2 s.
+    public var slow: Double {
+        get { shares[.slow] }
+        set { shares[.slow] = newValue }
+    }
+    /// Share of chain packs, 0 ... 0.2: up to four other packs are caught with them.
+    public var chain: Double {
+        get { shares[.chain] }
+        set { shares[.chain] = newValue }
+    }
+    /// Share of great packs, 0 ... 0.2: five taps open them.
+    public var great: Double {
+        get { shares[.great] }
+        set { shares[.great] = newValue }
+    }
+
+    /// The share of the packs that are of a kind, 0...1, phases aside; 0 for red packs.
+    public func share(of kind: PackKind) -> Double { shares[kind] }
 
     /// The share of special packs, 0...1.
     public var specialShare: Double { PackKind.specials.reduce(0) { $0 + share(of: $1) } }
 
     /// Size of a pack of a kind in points.
     public func box(of kind: PackKind) -> Vector { packBox * kind.row.size }
+}
+
+/// A table with a value for each kind of pack, which is stored inline.
+public struct KindTable<Value: Hashable & Sendable>: Hashable, Sendable {
+    private var red, silver, gold, lucky, double, slow, chain, great: Value
+
+    /// Creates a table with the same value for all kinds.
+    public init(repeating value: Value) {
+        (red, silver, gold, lucky, double, slow, chain, great) =
+            (value, value, value, value, value, value, value, value)
+    }
+
+    /// The value of a kind.
+    public subscript(kind: PackKind) -> Value {
+        get {
+            switch kind {
+            case .red: red
+            case .silver: silver
+            case .gold: gold
+            case .lucky: lucky
+            case .double: double
+            case .slow: slow
+            case .chain: chain
+            case .great: great
+            }
+        }
+        set {
+            switch kind {
+            case .red: red = newValue
+            case .silver: silver = newValue
+            case .gold: gold = newValue
+            case .lucky: lucky = newValue
+            case .double: double = newValue
+            case .slow: slow = newValue
+            case .chain: chain = newValue
+            case .great: great = newValue
+            }
+        }
+    }
+}
+
+extension KindTable where Value: AdditiveArithmetic {
+    /// The sum over all kinds.
+    public var total: Value { sum(of: PackKind.allCases) }
+
+    /// The sum over some kinds.
+    public func sum(of kinds: [PackKind]) -> Value { kinds.reduce(.zero) { $0 + self[$1] } }
+}
+
+extension KindTable where Value: BinaryInteger {
+    /// Converts a table of integers to another type. Traps for a number that does not fit.
+    init<Other: BinaryInteger>(_ other: KindTable<Other>) {
+        self.init(repeating: 0)
+        for kind in PackKind.allCases { self[kind] = Value(other[kind]) }
+    }
+}
+
+/// A table is stored as an object with the kinds' names. Decoding throws for a kind that is missing.
+extension KindTable: Codable where Value: Codable {
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ kind: PackKind) { stringValue = kind.name }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Name.self)
+        self.init(repeating: try container.decode(Value.self, forKey: Name(.red)))
+        for kind in PackKind.allCases { self[kind] = try container.decode(Value.self, forKey: Name(kind)) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        for kind in PackKind.allCases { try container.encode(self[kind], forKey: Name(kind)) }
+    }
 }

@@ -11,6 +11,7 @@ private enum FeatThresholds {
     static let lastTime = 0.5
     static let early = (catches: 12, share: 1.0 / 3, settled: 60)
     static let greatOnes = 2
+    static let treasures: [PackKind] = [.red, .silver, .gold, .lucky, .double, .slow, .chain, .great]
     static let rows = (fifty: 50, eightyEight: 88)
     static let finalePoints = 1500
     static let fortune = 888
@@ -62,7 +63,7 @@ extension Round {
         case .lastMoment: return inForce.contains(where: isLastMoment)
         case .earlyBird: return settled >= FeatThresholds.early.settled && hasEarlyCombo(inForce)
         case .twoGreatOnes: return tally.caught[.great] >= FeatThresholds.greatOnes
-        case .eightTreasures: return PackKind.allCases.allSatisfy { tally.caught[$0] > 0 }
+        case .eightTreasures: return FeatThresholds.treasures.allSatisfy { tally.caught[$0] > 0 }
         case .fifty: return tally.bestCombo >= FeatThresholds.rows.fifty
         case .grandFinale: return pointsOfFinale(inForce) >= FeatThresholds.finalePoints
         case .fortune: return inForce.contains { $0.isCatch && $0.points >= FeatThresholds.fortune }

@@ -79,11 +79,30 @@ extension Tally {
 
     /// The counts that the second edition added; 0 in rounds of the first.
     public static let countsOfSecondEdition =
-        PackKind.specials.map(Count.init)
+        PackKind.specials.filter { !PackKind.later.contains($0) }.map(Count.init)
         + [Count(name: "chained", path: \.chained), Count(name: "strikes", path: \.strikes)]
 
-    /// All counts, in the order of the record file.
-    public static let counts = countsOfFirstEdition + countsOfSecondEdition
+    /// All counts, in the order of the record file: new ones come last.
+    public static let counts = countsOfFirstEdition + countsOfSecondEdition + PackKind.later.map(Count.init)
+
+    /// The counts of rounds of a level: what was added for others is left out, so that records from before it stay as they
+    /// are.
+    package static func counts(of level: Level) -> [Count] {
+        level.isOfFirstEdition ? countsOfFirstEdition : counts(upToLast: { level.share(of: $0) > 0 })
+    }
+
+    /// The counts that a proof of these covers.
+    package var provenCounts: [Count] {
+        let isOfFirstEdition = Self.counts.dropFirst(Self.countsOfFirstEdition.count).allSatisfy {
+            self[keyPath: $0.path] == 0
+        }
+        return isOfFirstEdition ? Self.countsOfFirstEdition : Self.counts(upToLast: { caught[$0] > 0 })
+    }
+
+    /// The counts of both editions and of later kinds, up to the last that is used.
+    private static func counts(upToLast isUsed: (PackKind) -> Bool) -> [Count] {
+        counts.dropLast(PackKind.later.reversed().prefix { !isUsed($0) }.count)
+    }
 }
 
 extension Tally.Count {

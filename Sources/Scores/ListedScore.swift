@@ -130,8 +130,7 @@ extension ListedScore {
         }
         // Second-edition counts only if any is set, so that older proofs stay valid. In the first edition all are zero,
         // and a nonzero one invalidates the proof.
-        let hasMore = Tally.countsOfSecondEdition.contains { tally[keyPath: $0.path] != 0 }
-        for count in hasMore ? Tally.counts : Tally.countsOfFirstEdition {
+        for count in tally.provenCounts {
             claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count.path])), 8)
         }
         claim.appendWord(UInt64(bitPattern: columns.seed), 8)
@@ -200,10 +199,6 @@ extension Date {
     fileprivate var inMilliseconds: Date {
         Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
     }
-}
-
-extension Tally {
-    static func counts(of level: Level) -> [Count] { level.isOfFirstEdition ? countsOfFirstEdition : counts }
 }
 
 extension Tally.Count {

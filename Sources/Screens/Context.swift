@@ -53,7 +53,7 @@ package struct Context: Sendable {
 
     /// Steps to the next language, and saves it.
     mutating func changeLanguage() {
-        let all = Language.allCases
+        let all = session.settings.capabilities.languages
         let index = all.firstIndex(of: session.settings.shownLanguage) ?? 0
         session.settings.language = all[(index + 1) % all.count]
         ask(.keep([.language], session.settings))

@@ -191,3 +191,68 @@ extension [Button] {
         return best?.role
     }
 }
+
+extension Button.Role {
+    /// The word on a button; empty where a value or a sign stands there.
+    package func text(in words: Words) -> String {
+        switch self {
+        case .start: words.start
+        case .quit: words.quit
+        case .resume: words.resume
+        case .restart: words.restart
+        case .leave: words.leave
+        case .again: words.again
+        case .sameRain: words.same
+        case .today: words.today
+        case .race: words.race
+        case .practise: words.practise
+        case .code: words.code
+        case .lesson: words.lesson
+        case .copyCode: words.copy
+        case .paste: words.paste
+        case .watch: words.watch
+        case .delete: words.delete
+        case .feats: words.feats
+        case .settings: words.settings
+        case .language: words.languageSetting
+        case .back: words.back
+        case .less(.page): words.pageBefore
+        case .more(.page): words.pageAfter
+        case .reset: words.reset
+        case .records: words.records
+        case .done: words.done
+        case .skip: words.skip
+        // These show a value or a sign of their own.
+        case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
+            .unfold:
+            ""
+        }
+    }
+
+    package var icon: Image? {
+        switch self {
+        case .start, .resume: .iconPlay
+        case .restart, .reset, .sameRain: .iconRestart
+        case .again: .iconNext
+        case .today: .iconToday
+        case .race: .iconRace
+        case .copyCode, .paste: .iconCopy
+        case .watch: .iconPlay
+        case .delete: .iconDelete
+        case .feats: .iconFeats
+        case .code: .iconCode
+        case .lesson: .iconLesson
+        case .practise: .iconHand
+        case .leave: .iconHome
+        case .quit: .iconQuit
+        case .settings: .iconSettings
+        case .language: .iconLanguage
+        case .back, .less(.page): .iconBack
+        case .more(.page): .iconNext
+        case .records: .iconTrophy
+        case .done: .iconCheck
+        case .skip: .iconNext
+        default: nil
+        }
+    }
+}

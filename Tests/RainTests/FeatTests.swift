@@ -107,6 +107,9 @@ extension Round {
 // MARK: The table
 
 extension FeatTests {
+    /// The kinds that the feat is named after; later ones are none of them.
+    private static let treasures: [PackKind] = [.red, .silver, .gold, .lucky, .double, .slow, .chain, .great]
+
     private static let kinds = [
         Row("one golden pack", .gold, true) {
             FeatPlay.round(.festive, $0, wants: all(1, of: .gold)).when { $0.caught[.gold] == 1 }
@@ -122,11 +125,11 @@ extension FeatTests {
             FeatPlay.round(.festive, $0, wants: all(1, of: .great)).when { $0.caught[.great] == 1 }
         },
         Row("one of each kind", .eightTreasures, true) {
-            FeatPlay.round(.storm, $0).when { tally in PackKind.allCases.allSatisfy { tally.caught[$0] > 0 } }
+            FeatPlay.round(.storm, $0).when { tally in treasures.allSatisfy { tally.caught[$0] > 0 } }
         },
         Row("seven kinds", .eightTreasures, false) {
             FeatPlay.round(.storm, $0, wants: all(but: .great)).when { tally in
-                PackKind.allCases.allSatisfy { tally.caught[$0] > 0 || $0 == .great }
+                treasures.allSatisfy { tally.caught[$0] > 0 || $0 == .great }
             }
         },
     ]

@@ -36,8 +36,8 @@ enum RandomPlay {
         level.freePauses = draw[3].pick([nil, 0, 1, 3])
         level.hasTapLimit = draw[4].chance(0.6)
         (level.silver, level.gold) = (0.1, draw[5].pick([0, 0.002, 0.02]))
-        for (place, kind) in [Level.Parameter.lucky, .double, .slow, .chain, .great].enumerated() {
-            level[kind] = draw["tier", place].pick([0, 0.05, 0.1, 0.14])
+        for (place, share) in PackKind.specials.compactMap(\.share).enumerated() {
+            level[share] = draw["tier", place].pick([0, 0.05, 0.1, 0.14])
         }
         level.hearts = draw[6].chance(0.5) ? 0 : draw[7].integer(in: 1..<10)
         level.rewindBonus = draw[8].pick([0, 50, 500])

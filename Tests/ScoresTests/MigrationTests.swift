@@ -161,5 +161,9 @@ import Testing
             try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM grdb_migrations")
         }
         #expect(count == 6, "a migration was added: keep a file of the version before it in Tests/Corpus")
+        for version in 1..<(count ?? 0) {
+            try FileManager.default.removeItem(at: folder)
+            #expect(try ScoreBook.open(file(version: version), now: Date()).ids().count > 2, "version \(version)")
+        }
     }
 }

@@ -35,7 +35,7 @@ import Testing
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .share(_, let limit, _): #expect(seen.last == "\(limit)")
-        case .choice: #expect(Set(seen).count == (setting == .rival ? 2 : 3))
+        case .choice(let choice): #expect(Set(seen).count == choice.names.count)
         case .flag: #expect(Set(seen).count == 2)
         }
     }

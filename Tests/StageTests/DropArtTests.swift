@@ -1,9 +1,10 @@
 import Foundation
 import Motion
 import Picture
-import Show
+import Rain
 import Testing
 
+@testable import Show
 @testable import Stage
 
 /// What falls is told apart by colour, also by those who see colours otherwise, and by outline alone, however small, turned
@@ -15,7 +16,7 @@ import Testing
 
     private static let art = Art { "\(resources)/art/\($0.name).svg" }
     private static let plain: [Image] = [.packRed, .packSilver, .packGold]
-    private static let packs = plain + [.packLucky, .packDouble, .packSlow, .packChain, .packGreat]
+    private static let packs = PackKind.allCases.map(\.look.closed)
     private static let drops = packs + [.bomb]
 
     /// A picture of its size times a scale: red, green, blue and opacity of each pixel, rows from above.

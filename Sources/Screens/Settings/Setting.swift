@@ -16,8 +16,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case audioBuffer = "audio-buffer"
     case fullscreen
     case monitor
-    case renderer
     case border
+    case renderer
     case language
     case reducedMotion = "reduced-motion"
     case shake
@@ -83,47 +83,62 @@ extension Setting {
 
     package var kind: Kind { definition.kind }
 
-    /// Returns the setting's name on its page; empty for settings on no page, which the game saves by itself.
-    package func name(_ words: Words) -> String { definition.name.map { words[keyPath: $0] } ?? "" }
+    /// The page on which it is set; nil for settings that the game saves by itself.
+    package var page: SettingPage? { definition.shown?.page }
 
-    private var definition: (kind: Kind, name: KeyPath<Words, String>?) {
+    /// Returns the setting's name on its page; empty for settings on no page.
+    package func name(_ words: Words) -> String { definition.shown.map { words[keyPath: $0.name] } ?? "" }
+
+    private struct Definition {
+        let kind: Kind
+        var shown: (page: SettingPage, name: KeyPath<Words, String>)?
+
+        init(_ kind: Kind) { self.kind = kind }
+
+        init(_ kind: Kind, on page: SettingPage, _ name: KeyPath<Words, String>) {
+            (self.kind, shown) = (kind, (page, name))
+        }
+    }
+
+    private var definition: Definition {
         switch self {
-        case .player: (.player, \.name)
-        case .level: (.level, nil)
-        case .window: (.window, nil)
-        case .muted: (.flag(\.isMuted), nil)
-        case .volume: (.share(\.volumes.master, limit: 1, step: 0.1), \.volume)
-        case .effectsVolume: (.share(\.volumes.effects, limit: 1, step: 0.1), \.effectsVolume)
-        case .musicVolume: (.share(\.volumes.music, limit: 1, step: 0.1), \.musicVolume)
-        case .unfocusedVolume: (.share(\.volumes.unfocused, limit: 1, step: 0.1), \.unfocusedVolume)
-        case .mono: (.flag(\.isMono), \.mono)
-        case .audioBuffer: (.buffer, \.audioBuffer)
-        case .fullscreen: (.flag(\.isFullscreen), \.fullscreen)
-        case .monitor: (.monitor, \.monitor)
-        case .renderer: (.choice(Choice(\.renderer) { $0.name($1) }), \.renderer)
-        case .border: (.share(\.border, limit: 0.1, step: 0.01), \.border)
-        case .language: (.choice(Self.languages), \.languageSetting)
-        case .reducedMotion: (.flag(\.hasReducedMotion), \.reducedMotion)
-        case .shake: (.flag(\.hasShake), \.shake)
-        case .contrast: (.flag(\.hasContrast), \.contrast)
-        case .largePacks: (.flag(\.hasLargePacks), \.largePacks)
-        case .captions: (.flag(\.hasCaptions), \.captions)
-        case .pauseUnfocused: (.flag(\.pausesUnfocused), \.pausesUnfocused)
-        case .ghost: (.choice(Choice(\.ghost) { $0.name($1) }), \.ghost)
-        case .rival: (.choice(Choice(\.rival) { $0.name($1) }), \.raceAgainst)
-        case .shape: (.choice(Choice(\.shape) { $0.name($1) }), \.fieldShape)
-        case .keyPause: (.key(.pause), \.keyPause)
-        case .keyRewind: (.key(.rewind), \.keyRewind)
-        case .keyMute: (.key(.mute), \.keyMute)
-        case .keyFullscreen: (.key(.fullscreen), \.keyFullscreen)
-        case .met: (.kinds, nil)
-        case .lesson: (.flag(\.hasLearnt, on: "done", off: "due"), nil)
+        case .player: Definition(.player, on: .play, \.name)
+        case .level: Definition(.level)
+        case .window: Definition(.window)
+        case .muted: Definition(.flag(\.isMuted))
+        case .volume: Definition(.share(\.volumes.master, limit: 1, step: 0.1), on: .sound, \.volume)
+        case .effectsVolume: Definition(.share(\.volumes.effects, limit: 1, step: 0.1), on: .sound, \.effectsVolume)
+        case .musicVolume: Definition(.share(\.volumes.music, limit: 1, step: 0.1), on: .sound, \.musicVolume)
+        case .unfocusedVolume:
+            Definition(.share(\.volumes.unfocused, limit: 1, step: 0.1), on: .sound, \.unfocusedVolume)
+        case .mono: Definition(.flag(\.isMono), on: .sound, \.mono)
+        case .audioBuffer: Definition(.buffer, on: .sound, \.audioBuffer)
+        case .fullscreen: Definition(.flag(\.isFullscreen), on: .picture, \.fullscreen)
+        case .monitor: Definition(.monitor, on: .picture, \.monitor)
+        case .border: Definition(.share(\.border, limit: 0.1, step: 0.01), on: .picture, \.border)
+        case .renderer: Definition(.choice(Choice(\.renderer) { $0.name($1) }), on: .picture, \.renderer)
+        case .language: Definition(.choice(Self.languages), on: .picture, \.languageSetting)
+        case .reducedMotion: Definition(.flag(\.hasReducedMotion), on: .comfort, \.reducedMotion)
+        case .shake: Definition(.flag(\.hasShake), on: .comfort, \.shake)
+        case .contrast: Definition(.flag(\.hasContrast), on: .comfort, \.contrast)
+        case .largePacks: Definition(.flag(\.hasLargePacks), on: .comfort, \.largePacks)
+        case .captions: Definition(.flag(\.hasCaptions), on: .comfort, \.captions)
+        case .pauseUnfocused: Definition(.flag(\.pausesUnfocused), on: .play, \.pausesUnfocused)
+        case .ghost: Definition(.choice(Choice(\.ghost) { $0.name($1) }), on: .play, \.ghost)
+        case .rival: Definition(.choice(Choice(\.rival) { $0.name($1) }), on: .play, \.raceAgainst)
+        case .shape: Definition(.choice(Choice(\.shape) { $0.name($1) }), on: .play, \.fieldShape)
+        case .keyPause: Definition(.key(.pause), on: .keys, \.keyPause)
+        case .keyRewind: Definition(.key(.rewind), on: .keys, \.keyRewind)
+        case .keyMute: Definition(.key(.mute), on: .keys, \.keyMute)
+        case .keyFullscreen: Definition(.key(.fullscreen), on: .keys, \.keyFullscreen)
+        case .met: Definition(.kinds)
+        case .lesson: Definition(.flag(\.hasLearnt, on: "done", off: "due"))
         }
     }
 
     private static var languages: Choice {
         Choice(\.language, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }) {
-            $0?.words.languageName ?? $1.automatic
+            $0?.name ?? $1.automatic
         }
     }
 

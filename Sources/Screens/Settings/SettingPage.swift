@@ -11,15 +11,8 @@ package enum SettingPage: String, CaseIterable, Sendable {
 
     package static let maxRows = 6
 
-    package var settings: [Setting] {
-        switch self {
-        case .sound: [.volume, .effectsVolume, .musicVolume, .unfocusedVolume, .mono, .audioBuffer]
-        case .picture: [.fullscreen, .monitor, .border, .renderer, .language]
-        case .comfort: [.reducedMotion, .shake, .contrast, .largePacks, .captions]
-        case .play: [.player, .pauseUnfocused, .ghost, .rival, .shape]
-        case .keys: [.keyPause, .keyRewind, .keyMute, .keyFullscreen]
-        }
-    }
+    /// In the order of the table.
+    package var settings: [Setting] { Setting.allCases.filter { $0.page == self } }
 
     package func name(_ words: Words) -> String {
         switch self {

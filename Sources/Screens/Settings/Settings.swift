@@ -45,7 +45,10 @@ package struct Settings: Hashable, Sendable {
 
     package init() {}
 
-    package var shownLanguage: Language { capabilities.canShowChinese ? language ?? capabilities.language : .english }
+    package var shownLanguage: Language {
+        let wanted = language ?? capabilities.language
+        return capabilities.languages.contains(wanted) ? wanted : .english
+    }
 
     package var shownPlayer: String { player ?? capabilities.account }
 
@@ -146,6 +149,8 @@ package struct Capabilities: Hashable, Sendable {
     package var language = Language.english
     /// Whether the system has a font for Chinese.
     package var canShowChinese = true
+    /// The languages that can be shown.
+    package var languages: [Language] { Language.allCases.filter { $0 != .chinese || canShowChinese } }
     /// The name of the account, if it is valid as a player's name.
     package var account = "player"
     /// The names of the monitors; empty for a monitor without one.

@@ -35,8 +35,6 @@ extension Words {
     public var card: String { text("graphics card", zh: "显卡") }
     public var processor: String { text("processor", zh: "处理器") }
 
-    /// The language's own name.
-    public var languageName: String { text("English", zh: "简体中文") }
     public var reset: String { text("Reset", zh: "恢复默认") }
     public var comfortHint: String {
         text("Larger packs: from the next round on, with records of their own", zh: "大红包从下一局开始，成绩单独排行")

@@ -25,6 +25,14 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     }
 
     public var words: Words { Words(self) }
+
+    /// Its own name.
+    public var name: String {
+        switch self {
+        case .english: "English"
+        case .chinese: "简体中文"
+        }
+    }
 }
 
 extension Words {

@@ -58,6 +58,13 @@ public struct Button: Hashable, Sendable {
         package let name: String
 
         package init(_ name: String) { self.name = name }
+
+        /// The level on the title, or on the records screen.
+        package static let level = Row("level")
+        /// The filter, the order and the page of the records.
+        package static let filter = Row("filter")
+        package static let order = Row("order")
+        package static let page = Row("page")
     }
 
     public let role: Role

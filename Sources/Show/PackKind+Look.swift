@@ -1,5 +1,5 @@
 import Picture
-import Rain
+public import Rain
 
 extension PackKind {
     struct Look {

@@ -8,8 +8,8 @@ public enum Surround {
     /// Breadth of hanging and of lying banners: share of the bar, and max, points.
     private static let hanging = (share: 0.56, most: 132.0)
     private static let lying = (share: 0.66, most: 110.0)
-    /// Length of a banner and margin at its ends, in breadths; max share of the field's side; offset of the shadow, points.
-    private static let banner = (length: 4.4, end: 0.25, most: 0.86, shadow: Vector(3, 5))
+    /// Length of a banner and margin at its ends, in breadths; offset of the shadow, points.
+    private static let banner = (length: 4.4, end: 0.25, shadow: Vector(3, 5))
     /// Size of a character as a share of its cell.
     private static let characterSize = 0.78
     private static let couplet = (right: "恭喜发财", left: "大吉大利")
@@ -44,13 +44,13 @@ public enum Surround {
         guard hasBanners else { return }
         if margin.x >= bannerRoom {
             let width = min(margin.x * hanging.share, hanging.most)
-            let banner = Vector(width, min(width * Self.banner.length, size.y * Self.banner.most))
+            let banner = Vector(width, width * Self.banner.length)
             let way = Vector((size.x + margin.x) / 2, 0)
             appendBanner(couplet.right, at: size / 2 + way, size: banner, isUpright: true, to: &frame)
             appendBanner(couplet.left, at: size / 2 - way, size: banner, isUpright: true, to: &frame)
         } else if margin.y >= bannerRoom {
             let height = min(margin.y * lying.share, lying.most)
-            let banner = Vector(min(height * Self.banner.length, size.x * Self.banner.most), height)
+            let banner = Vector(height * Self.banner.length, height)
             appendBanner(
                 motto, at: Vector(size.x / 2, -margin.y / 2), size: banner, isUpright: false, to: &frame)
         }

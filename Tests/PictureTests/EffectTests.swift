@@ -217,4 +217,12 @@ import Testing
         let (later, earlier) = (height(10.001), height(10))
         #expect(earlier < later || later - earlier < -500)
     }
+
+    /// Drops that would arrive after the disc is full do not set out.
+    @Test func noDropSetsOutForAFullDisc() {
+        let drip = Drip(seed: Seed(3), center: Vector(300, 200), radius: 60, begin: 0)
+        let times = (0...2000).map { Double($0) / 100 }
+        #expect(times.contains { drip.drop(drip.drops - 1, at: $0) != nil })
+        #expect(times.allSatisfy { drip.drop(drip.drops, at: $0) == nil })
+    }
 }

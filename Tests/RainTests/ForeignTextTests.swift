@@ -36,4 +36,10 @@ import Testing
         #expect(PlayerName.isKept(given) == (name.map { Array($0.unicodeScalars) } == Array(given.unicodeScalars)))
         if let name { #expect(PlayerName.isKept(name)) }
     }
+
+    /// One character may be made of any number of bytes.
+    @Test func aNameHasSoManyBytes() {
+        func name(_ accents: Int) -> String { "a" + String(repeating: "\u{301}", count: accents) }
+        #expect(name(700).count == 1 && PlayerName.checked(name(500)) != nil && PlayerName.checked(name(700)) == nil)
+    }
 }

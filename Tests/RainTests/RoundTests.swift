@@ -221,4 +221,11 @@ import Testing
         #expect(round.moment(at: 12).phase == .over(early: true))
         #expect(round.events(from: 10.5, to: 12).map(\.kind) == [.completed(early: true)])
     }
+
+    /// Packs that are still falling count for no rate.
+    @Test func theCatchRateIsOfSettledPacks() {
+        var tally = Tally()
+        (tally.packsSeen, tally.packsMissed, tally.caught[.red]) = (10, 1, 3)
+        #expect(tally.catchRate == 0.75)
+    }
 }

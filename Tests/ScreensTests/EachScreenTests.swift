@@ -65,6 +65,9 @@ import Testing
         driver.key(.right)
         try driver.answer(.round(Round(level: driver.session.level, seed: 3)))
         #expect(driver.screen == "title")
+        // Nor is it shown once nobody is there again: the level may be another one by then.
+        driver.wait(Title.idleTime + 1)
+        #expect(driver.screen == "title" && driver.requests { if case .demo = $0 { 1 } else { nil } }.count == 2)
     }
 
     @Test func aRoundIsGivenAwayAsItIsPlayed() throws {
@@ -208,6 +211,12 @@ import Testing
         // Keys mean what the gallery says: M is no sound here, and 1 is the first variant.
         driver.key(.other(try #require(KeyName("M"))), .other(try #require(KeyName("1"))))
         #expect(try !driver.session.settings.isMuted && gallery().variant == 0)
+        // The arrows double the speed and halve it.
+        func speed() throws -> Double { try gallery().time(at: 101) - gallery().time(at: 100) }
+        let usual = try speed()
+        driver.key(.up)
+        #expect(try speed() == 2 * usual)
+        driver.key(.down)
         driver.key(.space)
         let time = try gallery().time(at: 100)
         #expect(try gallery().time(at: 200) == time)

@@ -201,4 +201,16 @@ import Testing
         driver.key(.escape, .mute)
         #expect(driver.navigator.mix(at: driver.now).master == 0)
     }
+
+    /// The tab key goes through all buttons, and from the last one to the first.
+    @Test func theTabKeyGoesRound() {
+        var driver = ScreensDriver()
+        let count = driver.navigator.buttons(at: driver.now).count { $0.isEnabled }
+        var focuses: [Button.Role?] = []
+        for _ in 0...count {
+            driver.key(.tab)
+            focuses.append(driver.pointer.focus)
+        }
+        #expect(focuses.first == focuses.last && Set(focuses).count == count)
+    }
 }

@@ -111,7 +111,9 @@ import Tuning
     /// The names of all screens, as their sources have them.
     private static func screens() throws -> Set<String> {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Screens")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
+            $0 as? URL
+        }
         return try (files ?? []).filter { $0.pathExtension == "swift" }.reduce(into: []) { names, file in
             let source = try String(contentsOf: file, encoding: .utf8)
             names.formUnion(source.matches(of: /var name: String \{ "(\w+)" \}/).map { String($0.1) })

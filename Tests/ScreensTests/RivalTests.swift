@@ -21,7 +21,8 @@ import Tuning
         }
     }
 
-    private static func driver(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil) -> ScreensDriver
+    private static func driver(_ usual: UsualRival, on rain: RainChoice? = nil, against rival: Rival? = nil)
+        -> ScreensDriver
     {
         ScreensDriver({ $0.settings.rival = usual }, at: { Playing(&$0, on: rain, against: rival) })
     }
@@ -153,7 +154,8 @@ import Tuning
 
     @Test func theResultsTellTheRace() throws {
         for view in GhostView.allCases {
-            var driver = ScreensDriver({ ($0.settings.rival, $0.settings.ghost) = (.casual, view) }, at: { Playing(&$0) })
+            var driver = ScreensDriver(
+                { ($0.settings.rival, $0.settings.ghost) = (.casual, view) }, at: { Playing(&$0) })
             let rival = Self.rival(driver.session.level)
             try Self.tell(&driver, rival)
             driver.wait(Round.countdown + 5)

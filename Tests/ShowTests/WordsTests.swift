@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [
         ("zh_CN.UTF-8", Language.chinese), ("ZH", .chinese), ("zh_TW", .chinese), ("en_GB.UTF-8", .english),
-        ("de_DE", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
+        ("de_DE", .english), ("ru_ZH", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 

@@ -92,4 +92,10 @@ import Testing
             }
         }
     }
+
+    @Test func aShelfIsFilledToItsEnd() {
+        var packer = ShelfPacker(side: 10)
+        let places = [packer.place(width: 5, height: 5), packer.place(width: 5, height: 5)]
+        #expect(places.map { $0?.x } == [0, 5] && places.map { $0?.y } == [0, 0])
+    }
 }

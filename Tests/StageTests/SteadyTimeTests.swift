@@ -74,7 +74,9 @@ import Testing
         #expect(governor.detail == 0.5)
         run(30_000_000, seconds: 30)
         #expect(governor.detail == DetailGovernor.least)
-        run(period, seconds: 100)
+        run(period, seconds: 19)
+        #expect(governor.detail == DetailGovernor.least)
+        run(period, seconds: 81)
         #expect(governor.detail == 1)
     }
 

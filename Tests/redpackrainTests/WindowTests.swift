@@ -67,7 +67,9 @@ extension RealDesktops {
             Thread.sleep(forTimeInterval: 1)
             try driver.act(.resume, "key", "p")
             let resumed = driver.host + Round.countdown
-            for (index, number) in [5, 6, 4].enumerated() { try driver.hit(number, after: resumed + Double(index) * 0.8) }
+            for (index, number) in [5, 6, 4].enumerated() {
+                try driver.hit(number, after: resumed + Double(index) * 0.8)
+            }
             // Back over the last one, to where nothing was done for long, and on with another pack.
             try driver.act(.rewind, "keydown", "r")
             Thread.sleep(forTimeInterval: 0.5)

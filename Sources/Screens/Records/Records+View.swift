@@ -2,16 +2,7 @@ package import Motion
 import Picture
 import Rain
 import RealModule
-package import Show
-
-extension Button.Row {
-    /// The level on the title, or on the records screen.
-    package static let level = Button.Row("level")
-    /// The filter, the order and the page of the records.
-    package static let filter = Button.Row("filter")
-    package static let order = Button.Row("order")
-    package static let page = Button.Row("page")
-}
+import Show
 
 // The best rounds of a level, each row a button that opens the record.
 extension View where Content == Records {

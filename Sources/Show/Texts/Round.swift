@@ -1,5 +1,5 @@
 public import Picture
-public import Rain
+import Rain
 
 extension Words {
     public var paused: String { text("Paused", zh: "暂停") }

@@ -53,7 +53,8 @@ extension RealDesktops {
             let home = try Program()
             let mixed = try home.run(
                 Program.current,
-                ["play", "--headless", "--mix", "mix.wav", "--autoplay", "casual", "--scores", "s.sqlite"] + WindowDriver.level)
+                ["play", "--headless", "--mix", "mix.wav", "--autoplay", "casual", "--scores", "s.sqlite"]
+                    + WindowDriver.level)
             try #require(mixed.code == 0, "\(mixed.errors)")
             let mix = try left(home.path("mix.wav"), from: 44)
             let server = try SoundServer(folder: home.path("sound"))

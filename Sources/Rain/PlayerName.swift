@@ -8,11 +8,16 @@ public enum PlayerName {
     /// Normalizes a name, so that names that look the same are the same: single spaces within and none around, nothing
     /// invisible, accents composed where Unicode has them. Nil for a name that is empty, too long or not plain text.
     public static func checked(_ name: String) -> String? {
-        guard name.utf8.count <= maxBytes * 2, isPlain(name[...].trimmed) else { return nil }
+        guard name.utf8.count <= maxBytes * 2, let name = normalized(name) else { return nil }
+        guard (1...longest).contains(name.count), name.utf8.count <= maxBytes else { return nil }
+        return name
+    }
+
+    /// Normalizes a name of any length; nil if it is not plain text.
+    public static func normalized(_ name: String) -> String? {
+        guard isPlain(name[...].trimmed) else { return nil }
         let visible = name[...].trimmed.visible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let composed = String(visible.map(composed))
-        guard (1...longest).contains(composed.count), composed.utf8.count <= maxBytes else { return nil }
-        return composed
+        return String(visible.map(composed))
     }
 
     /// Whether a name is already normalized, scalar by scalar: Swift's `==` ignores whether an accent is composed.

@@ -130,6 +130,10 @@ enum Migrations {
                 try database.execute(sql: "CREATE INDEX \(index)")
             }
         }
+        migrator.registerMigration("7 origin of imports") { database in
+            // A record file does not say how its seed was chosen.
+            try database.execute(sql: "UPDATE score SET origin = 'given' WHERE imported")
+        }
         return migrator
     }
 

@@ -71,11 +71,14 @@ public enum RecordFile {
     }
 
     private static func score(_ reader: inout ByteReader, format: UInt64) throws(JournalError) -> Score {
-        let player = try reader.text(upTo: PlayerName.maxBytes, of: "player")
-        guard PlayerName.isKept(player) else { throw reader.error("player: not a name") }
+        let isFirst = format == formatVersions.lowerBound
+        let written = try reader.text(upTo: PlayerName.maxBytes, of: "player")
+        // The first format is older than the form of names.
+        guard let player = PlayerName.checked(written), isFirst || PlayerName.isKept(written) else {
+            throw reader.error("player: not a name")
+        }
         let ending = try reader.byte()
         guard ending <= 1 else { throw reader.error("unknown ending \(ending)") }
-        let isFirst = format == formatVersions.lowerBound
         let model = isFirst ? nil : try model(&reader)
         let countsStart = reader.offset
         let count =
@@ -112,7 +115,9 @@ public enum RecordFile {
         }
         var score = Score(
             player: player, level: journal.level, seed: journal.seed,
-            date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version, simulatedBy: model)
+            date: Date(timeIntervalSince1970: Double(milliseconds) / 1000), version: version,
+            // A file does not say how the seed was chosen.
+            origin: .given, simulatedBy: model)
         score.status = ending == 0 ? .ended : .abandoned
         score.listed.tally = tally
         score.levelDigest = digest
@@ -128,7 +133,7 @@ public enum RecordFile {
         guard player <= 1 else { throw reader.error("unknown kind of player \(player)") }
         guard player == 1 else { return nil }
         let model = try reader.text(upTo: modelName.upperBound, of: "model")
-        guard modelName.contains(model.utf8.count), PlayerName.isPlain(model) else {
+        guard modelName.contains(model.utf8.count), PlayerName.normalized(model) == model else {
             throw reader.error("model: not a name")
         }
         return model

@@ -15,14 +15,13 @@ extension ScoreBook {
         }
     }
 
-    /// Imports a record, unless the book has one of the same round: then returns its number, else nil. O(log n). Safe
-    /// in several programs at once.
+    /// Imports a record, unless the book has one of the same round: then returns its number, else nil. O(log n) and
+    /// the journals of the same seed. Safe in several programs at once.
     public func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
         let given = score
         let (taken, twin) = try write { database in
             var taken = given
-            let twin = try Score.filter(Column("seed") == given.seed && Column("journal") == given.journal)
-                .select(Column("id"), as: Int64.self).fetchOne(database)
+            let twin = try given.twin(in: database)
             if twin == nil {
                 taken.repeated = try taken.listed.isOfKnownRain(in: database)
                 try taken.insert(database)
@@ -70,6 +69,24 @@ extension ScoreBook {
             try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
             return database.changesCount > 0
         }
+    }
+}
+
+extension Score {
+    /// Returns the number of the first record of the same round: the same journal, or the same taps on the same rain,
+    /// whatever else the records say.
+    fileprivate func twin(in database: Database) throws -> Int64? {
+        let round = try? Journal(decoding: Array(journal))
+        let hasTaps = round?.entries.contains { if case .tap = $0.action { true } else { false } } == true
+        let rows = try Row.fetchCursor(
+            database, Score.filter(Column("seed") == listed.seed).select(Column("id"), Column("journal")).order(Column("id")))
+        while let row = try rows.next() {
+            let other: Data = row["journal"]
+            if other == journal { return row["id"] }
+            guard hasTaps, let round, let other = try? Journal(decoding: Array(other)) else { continue }
+            if other.level == round.level, other.entries == round.entries { return row["id"] }
+        }
+        return nil
     }
 }
 

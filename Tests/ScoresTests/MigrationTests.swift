@@ -132,6 +132,17 @@ import Testing
         #expect(try book.best(left).map(\.id) == [9, 6])
     }
 
+    /// The sixth version took over what an imported file could not say: that nobody had chosen its rain.
+    @Test func recordsOfTheSixthVersionAreTakenOver() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(try file(version: 6), now: Date())
+        let records = try book.ids().compactMap { try book.score($0) }
+        #expect(records.filter(\.imported).map(\.id) == [5, 6, 7, 8])
+        for record in records { #expect(!record.imported || record.origin == .given) }
+        #expect(records.map(\.isVerified) == records.map { $0.id != 10 })
+        #expect(Set(records.filter { !$0.imported }.map(\.origin)) == [.given, .drawn, .today])
+    }
+
     /// What is taken out of a damaged file of the fourth version is marked as if it had been whole.
     @Test func salvagedRecordsOfTheFourthVersionAreMarked() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -160,7 +171,7 @@ import Testing
         let count = try book.database.read {
             try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM grdb_migrations")
         }
-        #expect(count == 6, "a migration was added: keep a file of the version before it in Tests/Corpus")
+        #expect(count == 7, "a migration was added: keep a file of the version before it in Tests/Corpus")
         for version in 1..<(count ?? 0) {
             try FileManager.default.removeItem(at: folder)
             #expect(try ScoreBook.open(file(version: version), now: Date()).ids().count > 2, "version \(version)")

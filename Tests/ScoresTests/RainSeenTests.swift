@@ -140,9 +140,33 @@ import Testing
         #expect(try book.take(&imported) == nil && !imported.repeated)
         #expect(try days(book).isEmpty)
         var other = imported
-        other.journal += [0]
+        other.journal = Rounds.score(Round(level: round.level, seed: round.journal.seed)).journal
         other.listed.id = nil
         #expect(try book.take(&other) == nil && other.repeated)
         #expect(try book.score(other.id ?? 0)?.repeated == true)
+    }
+
+    /// The same taps on the same rain are one round, whatever its id, its name and its date; rounds without a tap go by
+    /// their id.
+    @Test func oneRoundIsTakenOnce() throws {
+        func record(_ id: UInt128, _ player: String, taps: Bool, model: String? = nil) -> Score {
+            var copy = Round(level: round.level, seed: round.journal.seed, id: id)
+            let entries = taps ? round.journal.entries : round.journal.entries.filter { $0.action == .end }
+            for entry in entries { copy.append(entry) }
+            var score = Rounds.score(copy, player: player, simulatedBy: model)
+            score.imported = true
+            return score
+        }
+        for taps in [true, false] {
+            let book = try ScoreBook.inMemory()
+            var first = record(1, "Ann", taps: taps)
+            #expect(try book.take(&first) == nil)
+            for (player, model) in [("Ann", nil), ("Bo", nil), ("casual", "casual")] {
+                var again = record(2, player, taps: taps, model: model)
+                #expect(try (book.take(&again) == first.id) == taps, "\(player)")
+                if !taps { break }
+            }
+            #expect(try book.ids().count == (taps ? 1 : 2))
+        }
     }
 }

@@ -30,7 +30,8 @@ import Testing
             var back = try RecordFile.decoded(bytes)
             #expect(!back.isVerified && back.imported)
             try back.verify()
-            back.imported = false
+            #expect(back.origin == .given && !back.isFresh)
+            (back.imported, back.listed.origin) = (false, score.origin)
             back.process = score.process
             back.note(isVerified: true)
             // When it was over is found again: ScoreBook.findFeats.

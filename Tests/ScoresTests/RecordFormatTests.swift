@@ -67,7 +67,7 @@ import Testing
         for name in ["x", "casual-2", String(repeating: "m", count: 64), "模型"] {
             #expect(reason(Self.model(name)) == nil, "\(name)")
         }
-        for name in ["", "a\nb", "\u{1B}[31m", "\u{202E}x"] {
+        for name in ["", " ", "casual ", " casual", "a  b", "a\nb", "\u{1B}[31m", "\u{202E}x"] {
             #expect(reason(Self.model(name)) == ": model: not a name", "\(name)")
         }
         #expect(reason(Self.model(String(repeating: "m", count: 65))) == ": 65 bytes of model; at most 64 are read")
@@ -122,5 +122,13 @@ import Testing
             forged.listed.tally[keyPath: count.path] = 1 << 41
             #expect(reason(RecordFile.encoded(forged))?.contains("\(1 << 41) \(count.words); at most") == true)
         }
+    }
+
+    /// The first format is older than the form that names have now.
+    @Test func anOldNameIsBroughtToItsForm() throws {
+        var old = Self.first
+        old.listed.player = "Zo  <b>"
+        #expect(try RecordFile.decoded(bytes(1, nil, counts: (nil, 12), of: old)).player == "Zo <b>")
+        #expect(reason(bytes(2, Self.model("x"), counts: (12, 12), of: old))?.hasSuffix("player: not a name") == true)
     }
 }

@@ -121,4 +121,21 @@ import Testing
         #expect(Calibration(Array(rounds.prefix(4))) == nil)
         #expect(Calibration((0..<5).map { Round(level: Level(), seed: $0).journal }) == nil)
     }
+
+    /// Any value in a trait's range can be played, however small.
+    @Test(arguments: PlayerModel.Trait.allCases)
+    func everyTraitIsPlayedAtItsEnds(trait: PlayerModel.Trait) {
+        var level = Level()
+        (level.duration, level.rewinds) = (5, 3)
+        let range = trait.range
+        for value in [range.lowerBound, range.upperBound, .leastNonzeroMagnitude, 1e-12, 1e-3]
+        where range.contains(value) {
+            for base in [PlayerModel.casual, .sweep] {
+                var model = base
+                model[trait] = value
+                let round = Round.played(level: level, seed: 3, by: model)
+                #expect(round.moment(at: round.completion(after: 0)).phase.isOver, "\(value)")
+            }
+        }
+    }
 }

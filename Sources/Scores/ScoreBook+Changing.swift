@@ -79,7 +79,8 @@ extension Score {
         let round = try? Journal(decoding: Array(journal))
         let hasTaps = round?.entries.contains { if case .tap = $0.action { true } else { false } } == true
         let rows = try Row.fetchCursor(
-            database, Score.filter(Column("seed") == listed.seed).select(Column("id"), Column("journal")).order(Column("id")))
+            database,
+            Score.filter(Column("seed") == listed.seed).select(Column("id"), Column("journal")).order(Column("id")))
         while let row = try rows.next() {
             let other: Data = row["journal"]
             if other == journal { return row["id"] }

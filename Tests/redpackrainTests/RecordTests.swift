@@ -111,7 +111,7 @@ import Tuning
         #expect(try program.run("verify", "--all", "--scores", "other.sqlite").output == "1 verified, 0 not\n")
         #expect(try program.run("scores", "--scores", "other.sqlite").output == "No records yet.\n")
         let listed = try program.run("scores", "--autoplayed", "--scores", "other.sqlite").output
-        #expect(listed.hasSuffix("  1  imported  by perfect\n"), "\(listed)")
+        #expect(listed.hasSuffix("  1  imported  given  by perfect\n"), "\(listed)")
         #expect(try program.run("export", "1", "-o", "again.rpr", "--scores", "other.sqlite").code == 0)
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))

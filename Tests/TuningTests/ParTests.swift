@@ -110,6 +110,9 @@ import Testing
         #expect(casual.max < 1.1 * Double(kept.share(for: .dragon)) / 1000)
         let table = try #require(MedalTable(novice: found[0], casual: found[1]))
         #expect(table.shares == table.shares.sorted() && table.version == 2)
+        // Also where novices are better than casual players.
+        let other = try #require(MedalTable(novice: found[1], casual: found[0]))
+        #expect(other.shares == other.shares.sorted())
     }
 
     /// Rounded up, so that who has what was asked for has the medal; and no share is told as less than its medal takes.

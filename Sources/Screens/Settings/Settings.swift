@@ -47,7 +47,7 @@ package struct Settings: Hashable, Sendable {
 
     package var shownLanguage: Language {
         let wanted = language ?? capabilities.language
-        return capabilities.languages.contains(wanted) ? wanted : .english
+        return capabilities.canShow(wanted) ? wanted : .english
     }
 
     package var shownPlayer: String { player ?? capabilities.account }
@@ -149,8 +149,6 @@ package struct Capabilities: Hashable, Sendable {
     package var language = Language.english
     /// Whether the system has a font for Chinese.
     package var canShowChinese = true
-    /// The languages that can be shown.
-    package var languages: [Language] { Language.allCases.filter { $0 != .chinese || canShowChinese } }
     /// The name of the account, if it is valid as a player's name.
     package var account = "player"
     /// The names of the monitors; empty for a monitor without one.
@@ -160,4 +158,10 @@ package struct Capabilities: Hashable, Sendable {
     package var hasRecords = false
 
     package init() {}
+
+    /// Whether there is a font for a language.
+    func canShow(_ language: Language) -> Bool { language != .chinese || canShowChinese }
+
+    /// The languages that can be shown.
+    var languages: [Language] { Language.allCases.filter(canShow) }
 }

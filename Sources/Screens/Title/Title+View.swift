@@ -9,7 +9,7 @@ extension View where Content == Title {
     private var honours: Honours? { screen.honours(on: session.level) }
     /// Whether the level counts survival time.
     private var isSurvival: Bool { session.level.hearts > 0 }
-    private var hasLanguages: Bool { session.settings.capabilities.languages.count > 1 }
+    private var hasLanguages: Bool { Language.allCases.count(where: session.settings.capabilities.canShow) > 1 }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     /// The top of the column of buttons, or the middle of the row.
     private var menuPlace: Vector { field * Vector(0.5, metrics.menuShare) }

@@ -90,7 +90,10 @@ import Testing
         // Another level, player or seed is another rain.
         #expect(records.filter(\.repeated).compactMap(\.id) == [6])
         #expect(records.filter(\.isFresh).count == 6)
-        #expect(records.allSatisfy { $0.origin == ($0.imported ? .given : .drawn) && $0.session == nil && $0.seat == 0 && $0.par == nil })
+        #expect(
+            records.allSatisfy {
+                $0.origin == ($0.imported ? .given : .drawn) && $0.session == nil && $0.seat == 0 && $0.par == nil
+            })
         #expect(
             records.filter(\.autoplayed).compactMap(\.id) == [2, 9] && records.allSatisfy { $0.simulatedBy == nil })
         for score in records {

@@ -213,4 +213,20 @@ import Testing
         }
         #expect(row > 30)
     }
+
+    /// The name of a phase would tell of a field that is veiled after a pause.
+    @Test func aPhaseIsNotToldInAVeiledField() throws {
+        var level = Level.festive
+        level.hasVeiledResume = true
+        let name = Words.english.phase(level.phases[1].name)
+        let pause = Round.countdown + level.start(ofPhase: 1) + 0.5
+        var round = Round(level: level, seed: 3)
+        round.append(.init(host: Int64(pause * 1e9), action: .pause))
+        round.append(.init(host: Int64((pause + 1) * 1e9), action: .resume))
+        for (age, isTold) in [(-0.1, true), (1.2, false)] {
+            let time = RoundTime(seconds: pause + age)
+            #expect(round.isVeiled(in: round.moment(at: time)) == !isTold)
+            #expect(Self.hud(round, at: time).labels.contains { $0.text == name } == isTold)
+        }
+    }
 }

@@ -138,4 +138,12 @@ import Testing
             }
         }
     }
+
+    /// Slow packs whose times meet slow once, not twice.
+    @Test func slowTimesThatMeetAreOne() {
+        var pace = Pace(Level())
+        for until in [12, 13.5] { pace.note(slowUntil: until) }
+        // Two seconds each from 10 on and from 11.5 on: half the speed from 10 to 13.5.
+        #expect(abs(pace.time(7, after: 10) - 13.5) < 1e-9 && abs(pace.time(8, after: 10) - 14.5) < 1e-9)
+    }
 }

@@ -14,7 +14,7 @@ public struct Score: Hashable, Sendable {
 
     public enum Origin: String, Codable, Sendable {
         case drawn
-        /// By a flag or a code: the rain may have been tried before.
+        /// By a flag or a code, or imported: the rain may have been tried before.
         case given
         /// The rain of a day.
         case today

@@ -28,7 +28,7 @@ struct Sweep: Sendable {
 extension Sweep {
     /// The tap of a number, from 0: as evenly spaced as nanoseconds allow, so that 200 a second are within the limit.
     func tap(_ number: Int) -> Autoplay.Tap {
-        // Beyond the longest round, whose end a slow sweep may not live to see.
+        // A slow sweep's next tap may lie beyond what nanoseconds can count; 1e18 is beyond any round.
         let delay = Int64(min((Double(number) * 1e9 / rate).rounded(.up), 1e18))
         return Autoplay.Tap(host: Int64(Round.countdown * 1e9) + delay, point: place(number))
     }

@@ -136,6 +136,12 @@ extension Walker {
         return lines
     }
 
+    /// Waits at most two seconds of the driver's time until a screen has come that takes input.
+    fileprivate mutating func driverComes(_ screen: String) throws {
+        for _ in 0..<40 where driver.screen != screen || !driver.navigator.isReady(at: driver.now) { driver.wait(0.05) }
+        try #require(driver.screen == screen, "by \(device)")
+    }
+
     mutating func choose(_ role: Button.Role) throws {
         if device.isPointer { return try tap(at: try driver.place(role)) }
         let before = driver.session.settings
@@ -245,10 +251,7 @@ struct ScreensWalker: Walker {
     }
     mutating func does(_ inputs: [Input]) { driver.does(inputs) }
     mutating func wait(_ seconds: Double) { driver.wait(seconds) }
-    mutating func comes(_ screen: String) throws {
-        for _ in 0..<40 where driver.screen != screen || !driver.navigator.isReady(at: driver.now) { driver.wait(0.05) }
-        try #require(driver.screen == screen, "by \(device)")
-    }
+    mutating func comes(_ screen: String) throws { try driverComes(screen) }
     func hasChanged(_ setting: Setting) {}
 }
 
@@ -280,8 +283,7 @@ struct WindowWalker: Walker {
 
     mutating func comes(_ screen: String) throws {
         try window.comes(screen)
-        for _ in 0..<40 where driver.screen != screen || !driver.navigator.isReady(at: driver.now) { driver.wait(0.05) }
-        try #require(driver.screen == screen, "by \(device)")
+        try driverComes(screen)
     }
 
     func hasChanged(_ setting: Setting) {
@@ -296,7 +298,8 @@ struct WindowWalker: Walker {
         case .enter: "Return"
         case .backspace: "BackSpace"
         case .other(let name): name.text.count == 1 ? name.text.lowercased() : name.text
-        default: "\(key)".prefix(1) == "s" ? "space" : "\(key)".capitalized
+        case .space: "space"
+        default: "\(key)".capitalized
         }
     }
 }

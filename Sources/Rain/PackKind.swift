@@ -92,7 +92,7 @@ extension PackKind {
     private static let drawn: [PackKind] = [.gold, .silver] + specials
 
     /// The upper ends of the kinds' ranges within 0..<1, in the order of `drawn`, with the share of golden packs
-    /// multiplied by `goldFactor`.
+    /// multiplied by `goldFactor`. For red, whose range is the rest, the end of all of them.
     static func ends(in level: Level, goldFactor: Double) -> KindTable<Double> {
         var ends = KindTable(repeating: 0.0)
         var end = 0.0
@@ -100,11 +100,13 @@ extension PackKind {
             end += kind == .gold ? level.gold * goldFactor : level.share(of: kind)
             ends[kind] = end
         }
+        ends[.red] = end
         return ends
     }
 
     /// The kind whose range a number of 0..<1 lies in; red beyond all of them.
     static func of(_ number: Double, by ends: KindTable<Double>) -> PackKind {
+        guard number < ends[.red] else { return .red }
         for kind in drawn where number < ends[kind] { return kind }
         return .red
     }

@@ -139,6 +139,7 @@ extension DropSchedule {
     }
 
     /// Game time at which a pack, by its number among all drops, leaves the field. O(log phases).
+    @inline(__always)
     func end(ofPack number: Int) -> Double {
         let phase = phases[phaseIndex(ofDrop: number)]
         let own = number - phase.firstDrop

@@ -200,7 +200,10 @@ public struct KindTable<Value: Hashable & Sendable>: Hashable, Sendable {
 
 extension KindTable where Value: AdditiveArithmetic {
     /// The sum over all kinds.
-    public var total: Value { sum(of: PackKind.allCases) }
+    @inline(__always)
+    public var total: Value {
+        (red + silver + gold + lucky) + (double + slow + chain + great)
+    }
 
     /// The sum over some kinds.
     public func sum(of kinds: [PackKind]) -> Value { kinds.reduce(.zero) { $0 + self[$1] } }

@@ -36,4 +36,12 @@ import Testing
             #expect(words.contains(kind.name[...]) || kind == .gold && words.contains("golden"), "\(kind)")
         }
     }
+
+    @Test func aTotalIsOfAllKinds() {
+        for kind in PackKind.allCases {
+            var counts = KindTable(repeating: 0)
+            counts[kind] = 3
+            #expect(counts.total == 3 && counts.sum(of: [kind]) == 3, "\(kind)")
+        }
+    }
 }

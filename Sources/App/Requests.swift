@@ -88,7 +88,6 @@ extension Requests {
         case .delete(let id):
             // A deleted record must not be written again.
             for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
-            rounds.removeAll { $0.writer.score.id == id.number }
             answer(request, for: asker, on: reading)
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))

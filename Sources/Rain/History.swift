@@ -101,7 +101,8 @@ extension History {
         func time(of node: Int32) -> Double { node >= 0 ? nodes[Int(node)].time : -.infinity }
         return Standing(
             tally: node.tally, combo: Int(node.combo), lastCatch: time(of: node.lastMet),
-            lastDouble: time(of: node.lastDouble), lastSlow: time(of: node.lastSlow))
+            lastDouble: time(of: node.lastDouble), lastSlow: time(of: node.lastSlow),
+            forgiven: Int(node.forgiven))
     }
 
     func points(of index: Int) -> Int {

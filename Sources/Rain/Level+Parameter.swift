@@ -63,6 +63,8 @@ extension Level {
         case veiledResume = "veiled-resume"
         /// `Level.pace`
         case pace
+        /// `Level.forgiven`
+        case forgiven
     }
 
     /// The value of a parameter; a switch that is on reads 1, off 0. Setting it rounds whole numbers and clamps to the
@@ -118,6 +120,10 @@ extension Level.Parameter: NamedParameter {
         case .veiledResume:
             .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden during the countdown after a pause.")
         case .pace: .init(.number(\.pace), 0.5...1, "Game seconds per second.")
+        case .forgiven:
+            .init(
+                .whole(\.forgiven), 0...Double(Level.anyForgiven),
+                "Taps on nothing forgiven within 0.1 s of a catch; 100 for no limit.")
         }
     }
 

@@ -64,6 +64,9 @@ public struct Level: Hashable, Sendable {
     public var hasVeiledResume = false
     /// Game seconds per host second.
     public var pace = 1.0 { didSet { keep(.pace, or: oldValue) } }
+    /// Number of taps on nothing that a strict level forgives within 0.1 s of a catch or strike; `anyForgiven` for no
+    /// limit. A catch, a link of a chain and a strike each begin the count anew.
+    public var forgiven = Level.anyForgiven { didSet { keep(.forgiven, or: Double(oldValue)) } }
 
     /// Creates a level with all settings at their defaults: calm-1, of the first edition.
     public init() {}
@@ -101,4 +104,7 @@ extension Level {
     }
 
     static let largePack = 1.4
+
+    /// The value of `forgiven` that sets no limit.
+    public static let anyForgiven = 100
 }

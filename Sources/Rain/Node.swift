@@ -32,6 +32,8 @@ struct Node: Sendable {
     /// Number of the strike and of the link of a chain, from 1; 0 for none.
     let strike: UInt8
     let link: UInt8
+    /// Number of taps forgiven since the last catch or strike, with this outcome.
+    let forgiven: UInt8
     /// Whether the catch paid twice, and whether the outcome is the end of a combo without a tap.
     let isDoubled: Bool
     let isComboEnd: Bool
@@ -47,7 +49,8 @@ extension Node {
         (chained, strikes) = (Int32(tally.chained), Int32(tally.strikes))
         (bombsHit, bestCombo) = (Int32(tally.bombsHit), Int32(tally.bestCombo))
         strike = if case .struck(let strike) = outcome.kind { UInt8(strike) } else { 0 }
-        (link, isDoubled, isComboEnd) = (UInt8(outcome.link), outcome.isDoubled, outcome.kind == .comboEnded)
+        (link, forgiven) = (UInt8(outcome.link), UInt8(standing.forgiven))
+        (isDoubled, isComboEnd) = (outcome.isDoubled, outcome.kind == .comboEnded)
     }
 
     mutating func inherit(from parent: Node?, number: Int32, _ outcome: Outcome) {

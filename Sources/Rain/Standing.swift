@@ -10,6 +10,8 @@ struct Standing: Hashable, Sendable {
     var lastCatch = -Double.infinity
     var lastDouble = -Double.infinity
     var lastSlow = -Double.infinity
+    /// Number of taps that have been forgiven since the last catch or strike, 0 ... 100.
+    var forgiven = 0
 }
 
 extension Standing {
@@ -32,7 +34,10 @@ extension Standing {
         case .shield:
             return nil
         case .nothing:
-            let isForgiven = level.strictTaps && time - lastCatch <= Scoring.grace
+            let isForgiven =
+                level.strictTaps && time - lastCatch <= Scoring.grace
+                && (forgiven < level.forgiven || level.forgiven == Level.anyForgiven)
+            if isForgiven { forgiven = min(forgiven + 1, Level.anyForgiven) }
             outcome = Outcome(
                 kind: .nothing, drop: nil, point: point, time: time,
                 points: isForgiven ? 0 : -min(tally.score, level.emptyCost),
@@ -46,7 +51,7 @@ extension Standing {
                 outcome = Outcome(
                     kind: .struck(strikes + 1), drop: drop, point: point, time: time, points: Scoring.strikePoints,
                     combo: combo)
-                lastCatch = time
+                (lastCatch, forgiven) = (time, 0)
             case .pack(_, let kind):
                 outcome = caught(drop, kind, link: link, at: point, time: time, combo: combo + 1)
             }
@@ -61,7 +66,7 @@ extension Standing {
     ) -> Outcome {
         let isDoubled = isDoubled(at: time)
         let points = Scoring.points(for: drop.points, combo: combo) * (isDoubled ? 2 : 1)
-        lastCatch = time
+        (lastCatch, forgiven) = (time, 0)
         switch kind.row.effect {
         case .doubles: lastDouble = time
         case .slows: lastSlow = time

@@ -91,6 +91,7 @@ import Testing
         case .rewindBonus: own.rewindBonus = whole
         case .cleanBonus: own.cleanBonus = whole
         case .pace: own.pace = value
+        case .forgiven: own.forgiven = whole
         }
         return value.isNaN && setting.kind == .whole ? [named] : [own, named]
     }

@@ -45,6 +45,7 @@ enum RandomPlay {
         level.chargesWhenMoved = draw[10].chance(0.6)
         level.hasVeiledResume = draw[11].chance(0.5)
         level.pace = draw[12].pick([1, 1, 0.5, draw[13].uniform(in: 0.5...1)])
+        level.forgiven = draw[15].pick([0, 1, 2, Level.anyForgiven])
         level.phases = (0..<draw[14].pick([0, 1, 3, 5, 12])).compactMap { phase($0, draw["phase", $0]) }
         return level
     }

@@ -86,7 +86,11 @@ extension Reference {
             if outcome.drop?.contains(point, at: outcome.time, margin: margin) == true { return }
         }
         guard let met = inAir(at: time).first(where: { $0.contains(point, at: time) }) else {
-            let isSoon = level.strictTaps && time - (outcomes.last(where: \.isMet)?.time ?? -.infinity) <= 0.1
+            let met = outcomes.lastIndex(where: \.isMet)
+            let before = met.map { outcomes[$0...].filter { $0.kind == .nothing }.count } ?? 0
+            let isSoon =
+                level.strictTaps && met.map { time - outcomes[$0].time <= 0.1 } == true
+                && (level.forgiven == 100 || before < level.forgiven)
             let points = isSoon ? 0 : -min(level.emptyCost, tally(of: outcomes).score)
             let row = level.strictTaps && !isSoon ? 0 : row(outcomes, at: time)
             outcomes.append(.init(kind: .nothing, drop: nil, point: point, time: time, points: points, combo: row))

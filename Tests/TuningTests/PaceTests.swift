@@ -20,6 +20,9 @@ import Testing
         // Another slow pack while it is slow makes it longer, not slower.
         pace.note(slowUntil: 13.5)
         #expect(abs(pace.time(8, after: 10) - 14.5) < 1e-12)
+        pace.note(stillAt: 14, for: 1)
+        #expect(abs(pace.time(havingSeen: 10, from: 9) - 14.5) < 1e-12, "slow from 10 to 13.5: once, not twice")
+        pace.note(turnedBackTo: 13.5)
         pace.note(slowUntil: 22)
         #expect(abs(pace.time(10, after: 13) - 21.25) < 1e-12)
         // What a rewind has undone is no longer slow.

@@ -68,10 +68,7 @@ package struct Checkup: Encodable {
 // The files that the game reads and writes. Diagnosing them creates and changes nothing.
 extension Diagnosis {
     private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
-        var nearest = path
-        while access(nearest, F_OK) != 0, nearest != "/", !nearest.isEmpty {
-            nearest = URL(fileURLWithPath: nearest).deletingLastPathComponent().path
-        }
+        let nearest = nearest(path)
         if FileBytes.isFolder(nearest), access(nearest, W_OK | X_OK) == 0 {
             return Diagnosis(subject, nearest == path ? "\(path)" : "\(path), created when needed")
         }
@@ -79,6 +76,15 @@ extension Diagnosis {
         return Diagnosis(
             subject, .limited, "\(path): \(nearest) \(own: why); \(own: loss)",
             advice: "give write permission there, or name another folder in XDG_\(own: variable(subject))_HOME")
+    }
+
+    /// The longest part of a path that exists, be it a link that leads nowhere.
+    private static func nearest(_ path: String) -> String {
+        var (nearest, found) = (path, stat())
+        while lstat(nearest, &found) != 0, nearest != "/", !nearest.isEmpty {
+            nearest = URL(fileURLWithPath: nearest).deletingLastPathComponent().path
+        }
+        return nearest
     }
 
     private static func variable(_ subject: Subject) -> String {
@@ -115,9 +121,15 @@ extension Diagnosis {
 
     /// Diagnoses the scores file by a copy in memory.
     package static func scores(_ path: String) -> Diagnosis {
-        guard access(path, F_OK) == 0 else { return Diagnosis(.scores, "\(path), created by the first round") }
+        let advice: Message = "repair or move that file, or name another one with --scores"
+        guard access(path, F_OK) == 0 else {
+            let nearest = nearest(FileBytes.destination(of: path))
+            if FileBytes.isFolder(nearest) { return Diagnosis(.scores, "\(path), created by the first round") }
+            let why: Message = FileBytes.isFile(nearest) ? "is not a folder" : "is a link that leads nowhere"
+            return Diagnosis(.scores, .missing, "\(path): \(nearest) \(own: why)", advice: advice)
+        }
         do throws(ScoreBookError) {
-            let book = try snapshot(path)
+            let book = try ScoreBook.snapshot(path, changingNothing: true)
             let count = (try? book.ids().count) ?? 0
             let version = book.version.map { "version \($0)" } ?? "damaged"
             let text: Message = "\(path): \(own: count.of("record")), \(version) of \(ScoreBook.latestVersion)"
@@ -135,21 +147,8 @@ extension Diagnosis {
         } catch {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
-                .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)",
-                advice: "repair or move that file, or name another one with --scores")
+                .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)", advice: advice)
         }
-    }
-
-    /// Reading a database that is open nowhere makes SQLite create files next to it, so a copy is read.
-    private static func snapshot(_ path: String) throws(ScoreBookError) -> ScoreBook {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let copy = folder.appendingPathComponent("scores.sqlite").path
-        guard FileBytes.isFile(path), access("\(path)-wal", F_OK) != 0,
-            (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)) != nil,
-            (try? FileManager.default.copyItem(atPath: path, toPath: copy)) != nil
-        else { return try ScoreBook.snapshot(path, patience: .short) }
-        return try ScoreBook.snapshot(copy, patience: .short)
     }
 }
 
@@ -200,8 +199,7 @@ extension Diagnosis {
                         start the game from a desktop, or name its display in DISPLAY or WAYLAND_DISPLAY; \
                         without a display, use redpackrain play --headless
                         """),
-                Diagnosis(
-                    .drawing, "the processor, with pixel kernel \(PixelKernel.chosen.rawValue); only without a window"),
+                drawing("the processor, with pixel kernel \(PixelKernel.chosen.rawValue); only without a window"),
             ]
         }
         let screens = desktop.screens.map { screen in
@@ -228,17 +226,20 @@ extension Diagnosis {
     }
 
     private static func drawing(_ desktop: Desktop, refusal: SDLError?) -> Diagnosis {
-        let kernel = PixelKernel.chosen.rawValue
         if let refusal {
             return Diagnosis(
                 .drawing, .limited, "the graphics card that the settings ask for cannot draw: \(refusal)",
                 advice: "set renderer to auto, or install the card's driver")
         }
         if let card = desktop.card { return Diagnosis(.drawing, "a graphics card: \(card)") }
-        if let complaint = PixelKernel.complaint {
-            return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
-        }
-        return Diagnosis(.drawing, "the processor, with pixel kernel \(kernel); no graphics card is used")
+        return drawing(
+            "the processor, with pixel kernel \(PixelKernel.chosen.rawValue); no graphics card is used")
+    }
+
+    /// What is said of drawing by the processor, or what is wrong with it.
+    private static func drawing(_ text: Message) -> Diagnosis {
+        guard let complaint = PixelKernel.complaint else { return Diagnosis(.drawing, text) }
+        return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
     }
 
     /// Maximum time for a sound server to answer, seconds.

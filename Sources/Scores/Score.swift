@@ -175,16 +175,21 @@ extension Score {
     private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
         let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
         guard !wrong.isEmpty else { return nil }
-        var outcomes: [Outcome] = []
-        round.forEachOutcome(in: end, within: .infinity) { outcomes.append($0) }
+        // From the newest outcome back: a long round has so many that a list of them would take most of the memory.
         var running = Tally()
+        round.forEachOutcome(in: end, within: .infinity) { running.count($0) }
         var passed: [String: Double] = [:]
-        for outcome in outcomes.reversed() {
-            let before = running
-            running.count(outcome)
+        round.forEachOutcome(in: end, within: .infinity) { outcome in
+            var own = Tally()
+            own.count(outcome)
             for count in wrong {
-                let claim = listed.tally[keyPath: count.path]
-                if (before[keyPath: count.path]...).contains(claim), running[keyPath: count.path] > claim {
+                let (claim, after) = (listed.tally[keyPath: count.path], running[keyPath: count.path])
+                if count.path == \Tally.bestCombo {
+                    if outcome.combo > claim { passed[count.name] = outcome.time }
+                    continue
+                }
+                running[keyPath: count.path] = after - own[keyPath: count.path]
+                if passed[count.name] == nil, after > claim, running[keyPath: count.path] <= claim {
                     passed[count.name] = outcome.time
                 }
             }

@@ -40,8 +40,13 @@ public final class ScoreBook: Sendable {
     }
 
     /// Returns an in-memory copy of a file, which may be damaged or read-only and is not changed. O(bytes).
-    public static func snapshot(_ path: String, patience: LockPatience = .short) throws(ScoreBookError) -> ScoreBook {
-        ScoreBook(.success(try ScoreFile.snapshot(path, patience: patience)), path: path)
+    ///
+    /// SQLite creates files next to the file for as long as it reads; `changingNothing` reads a copy instead.
+    public static func snapshot(
+        _ path: String, patience: LockPatience = .short, changingNothing: Bool = false
+    ) throws(ScoreBookError) -> ScoreBook {
+        let file = try ScoreFile.snapshot(path, patience: patience, changingNothing: changingNothing)
+        return ScoreBook(.success(file), path: path)
     }
 
     /// Returns a book whose file cannot be opened for now. Reading throws `trouble`; new records stay in memory, and

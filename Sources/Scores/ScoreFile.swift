@@ -62,11 +62,14 @@ extension ScoreFile {
         }
     }
 
-    static func snapshot(_ path: String, patience: LockPatience) throws(ScoreBookError) -> ScoreFile {
+    static func snapshot(
+        _ path: String, patience: LockPatience, changingNothing: Bool
+    ) throws(ScoreBookError) -> ScoreFile {
         try check(path)
         do {
             var file = try ScoreFile()
-            let source = try reader(path, patience)
+            let isClosed = access("\(path)-wal", F_OK) != 0
+            let source = try changingNothing && isClosed ? readCopy(of: path, patience) : reader(path, patience)
             do {
                 try source.read { try inspect($0, path) }
                 try source.backup(to: file.database)
@@ -118,7 +121,7 @@ extension ScoreFile {
         return pool
     }
 
-    private static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue
+    static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue
     {
         var configuration = Configuration()
         configuration.readonly = isReadonly
@@ -133,16 +136,7 @@ extension ScoreFile {
             _ = try queue.read { try $0.tableExists("score") }
             return queue
         } catch let error as DatabaseError where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-            // Open files stay readable.
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let copy = folder.appendingPathComponent("scores.sqlite").path
-            try FileManager.default.copyItem(atPath: path, toPath: copy)
-            for end in companions { try? FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
-            let memory = try DatabaseQueue()
-            try queue(copy, patience, isReadonly: false).backup(to: memory)
-            return memory
+            return try readCopy(of: path, patience)
         }
     }
 
@@ -167,9 +161,6 @@ extension ScoreFile {
 // MARK: On the disk
 
 extension ScoreFile {
-    /// The suffixes of SQLite's files next to a file.
-    private static let companions = ["-wal", "-shm", "-journal"]
-
     private struct Stamp: Hashable {
         let device: UInt64
         let node: UInt64

@@ -40,6 +40,13 @@ public enum FileBytes {
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
+    /// Whether two paths are names of one file.
+    public static func isSame(_ path: String, _ other: String) -> Bool {
+        var (found, second) = (stat(), stat())
+        guard stat(path, &found) == 0, stat(other, &second) == 0 else { return false }
+        return found.st_ino == second.st_ino && found.st_dev == second.st_dev
+    }
+
     /// Writes a file that gets its name only once it is complete. Devices and pipes are written to directly; a link is
     /// kept, and the file that it leads to is replaced. With `isLasting`, the file survives a power failure.
     public static func replace(

@@ -16,17 +16,21 @@ public struct Tuner: Sendable {
     public let maxRounds: Int
     public let seed: UInt64
 
-    public static let usualMost = 1_000_000
+    /// The rounds that a search may play unless told otherwise, for each varied setting: ten times as many as searches
+    /// take as a rule. A plan that cannot be met is given up then.
+    private static let usualLimit = 200_000
+
+    public static func usualLimit(of variations: Int) -> Int { usualLimit * min(max(variations, 1), 5) }
 
     public init(
         level: Level, players: Crowd, targets: [Target], variations: [Variation],
-        maxRounds: Int = Tuner.usualMost, seed: UInt64
+        maxRounds: Int? = nil, seed: UInt64
     ) {
         self.level = level
         self.players = players
         self.targets = targets
         self.variations = variations
-        self.maxRounds = maxRounds
+        self.maxRounds = maxRounds ?? Self.usualLimit(of: variations.count)
         self.seed = seed
     }
 

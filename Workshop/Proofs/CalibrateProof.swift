@@ -15,8 +15,13 @@ struct CalibrateProof: ParsableCommand {
     @Option(help: "The level of the rounds: a preset or a level file.")
     var level = "festive-1"
 
+    @Flag(help: "Go on even if it is estimated to take longer than a minute.")
+    var patient = false
+
     @OptionGroup var options: ProofOptions
 
+    /// Seconds of work that need no flag.
+    private static let limit = 60.0
     private static let roundCounts = [20, 100]
     private static let told: [PlayerModel.Trait] = [
         .reaction, .moveBase, .movePerBit, .scatter, .attention, .blindness, .mistaking, .tiring,
@@ -30,6 +35,7 @@ struct CalibrateProof: ParsableCommand {
         let jobs = Jobs(count: options.jobs)
         let level = try LevelFile.named(level)
         let plays = { (simulation: Simulation, rounds: Int) in jobs.play(simulation, rounds: rounds) }
+        let begin = ContinuousClock.now
         for rounds in Self.roundCounts {
             var trials: [CalibrationTrial] = []
             for number in 0..<players {
@@ -40,6 +46,7 @@ struct CalibrateProof: ParsableCommand {
                         { jobs.map($0, $1) })
                 else { continue }
                 trials.append(trial)
+                if number == 0, rounds == Self.roundCounts.first { try checkPatience(since: begin) }
                 let traits = Self.told.map { trait in
                     String(format: "\(trait.rawValue) %.3f/%.3f", trial.truth[trait], trial.fit.model[trait])
                 }
@@ -50,6 +57,15 @@ struct CalibrateProof: ParsableCommand {
             }
             try Console.write(Self.summary(of: trials, rounds: rounds))
         }
+    }
+
+    /// Throws if the first player took so long that all would take more than a minute, unless `--patient` is given.
+    private func checkPatience(since begin: ContinuousClock.Instant) throws {
+        let taken = ContinuousClock.now - begin
+        let seconds = Double(taken.components.seconds) + Double(taken.components.attoseconds) * 1e-18
+        let all = seconds * Double(players * Self.roundCounts.count)
+        guard all > Self.limit, !patient else { return }
+        throw ValidationError("this would take about \(Int(all / 60) + 1) min or more; --patient starts it anyway")
     }
 
     private static func summary(of trials: [CalibrationTrial], rounds: Int) -> String {

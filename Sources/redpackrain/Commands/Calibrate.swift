@@ -32,6 +32,9 @@ struct Calibrate: ParsableCommand {
             }
             return id
         }
+        for (index, number) in numbers.enumerated() where numbers[..<index].contains(number) {
+            throw UsageError("record \(number): named twice; a round counts once")
+        }
         let output = try output.map { try OutputFile($0, flag: "--output") }
         let journals = try journals(numbers)
         try patience.check(

@@ -133,8 +133,9 @@ struct Render: ParsableCommand {
     }
 
     private func makeFolder() throws {
+        guard !FileBytes.isFolder(output) else { return }
         do {
-            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: false)
         } catch {
             throw Failure("-o \(output): the folder cannot be made")
         }

@@ -15,8 +15,8 @@ struct TuneCommand: ParsableCommand {
             \(Measure.allCases.map(\.rawValue).joined(separator: ", ")); .p5, .median, .p95 or .p99 after the name \
             takes that quantile instead. A tolerance may follow, after ± or +-: 0.7±0.02, 1500±5%. The default is \
             ±0.02 for rates, ±10 % for bombs and .p5, ±5 % for all others. A target counts as met if that is 99 % \
-            certain from rounds that the search has not seen. At most --rounds are played (default: 1000000), usually \
-            about 50000.
+            certain from rounds that the search has not seen. At most --rounds are played (default: 200000 for each varied \
+            setting, at most 1000000), usually about 50000.
             """)
 
     @OptionGroup var levelOptions: LevelOptions
@@ -42,7 +42,6 @@ struct TuneCommand: ParsableCommand {
         let seed = try levelOptions.resolvedSeed()
         let level = try levelOptions.resolved()
         let players = try PlayerFile.crowd(simulation.player)
-        let rounds = try simulation.resolvedRounds(usual: Tuner.usualMost, least: 1000)
         guard !target.isEmpty else { throw UsageError("--target: needed, such as --target catch-rate=0.7") }
         guard let vary else { throw UsageError("--vary: needed, such as --vary interval=0.1..2") }
         let targets = try target.map { text in
@@ -50,6 +49,7 @@ struct TuneCommand: ParsableCommand {
         }
         let variations: [Variation]
         do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(own: error)") }
+        let rounds = try simulation.resolvedRounds(usual: Tuner.usualLimit(of: variations.count), least: 1000)
         let output = try output.map { try OutputFile($0, flag: "--output") }
 
         let tuner = Tuner(

@@ -7,7 +7,7 @@ import Tuning
 struct SimulationOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: "Number of rounds, 1 ... 100000000 (default: 10000; tune: at most 1000000).")
+        help: "Number of rounds, 1 ... 100000000 (default: 10000; tune: see its help).")
     var rounds: String?
 
     @Option(

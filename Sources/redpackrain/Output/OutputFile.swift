@@ -28,7 +28,7 @@ struct OutputFile {
         // SQLite's companion files have the file's name with a suffix.
         let book = ["-wal", "-shm", "-journal"].first(where: target.hasSuffix).map { String(target.dropLast($0.count)) }
         let isOwn = [target, book ?? target].contains { file in
-            own.contains(file)
+            own.contains(file) || own.contains { FileBytes.isSame($0, file) }
                 || FileBytes.isFile(file)
                     && (try? FileBytes.read(file, limit: Self.mark.count))?.starts(with: Self.mark) == true
         }

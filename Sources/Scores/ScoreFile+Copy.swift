@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// SQLite creates files next to a file that it reads. Where it may not, a copy is read.
+extension ScoreFile {
+    /// The size beyond which a file is not copied, bytes.
+    private static let maxCopy: Int64 = 256 << 20
+    /// The first bytes of a database.
+    private static let magic = Array("SQLite format 3\0".utf8)
+    private static let copyName = "redpackrain-scores-"
+
+    /// The suffixes of SQLite's files next to a file.
+    static let companions = ["-wal", "-shm", "-journal"]
+
+    /// Reads a copy of a file and of SQLite's files next to it into memory. The copy is gone afterwards, as are copies of
+    /// programs that were killed: signals that would end this one wait meanwhile.
+    static func readCopy(of path: String, _ patience: LockPatience) throws -> DatabaseQueue {
+        try checkCopy(path)
+        var signals = sigset_t()
+        var before = sigset_t()
+        for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        removeAbandonedCopies()
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appendingPathComponent("\(copyName)\(getpid())-\(UUID().uuidString)")
+        defer { try? files.removeItem(at: folder) }
+        try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        let copy = folder.appendingPathComponent("scores.sqlite").path
+        // A link would be copied as a link.
+        let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        try files.copyItem(atPath: path, toPath: copy)
+        for end in companions { try? files.copyItem(atPath: path + end, toPath: copy + end) }
+        let memory = try DatabaseQueue()
+        try queue(copy, patience, isReadonly: false).backup(to: memory)
+        return memory
+    }
+
+    private static func checkCopy(_ path: String) throws {
+        var found = stat()
+        guard stat(path, &found) == 0 else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
+        guard let file = FileHandle(forReadingAtPath: path) else {
+            throw ScoreBookError(path, "cannot be read; give read permission or name another file with --scores")
+        }
+        let start = try file.read(upToCount: magic.count) ?? Data()
+        guard start.isEmpty || start.elementsEqual(magic) else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
+        let sizes = ([""] + companions).map { end in stat(path + end, &found) == 0 ? Int64(found.st_size) : 0 }
+        guard sizes.reduce(0, +) <= maxCopy else {
+            throw ScoreBookError(path, "is larger than \(maxCopy >> 20) MB: too large for a copy", mayPass: true)
+        }
+    }
+
+    private static func removeAbandonedCopies() {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory
+        for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] where name.hasPrefix(copyName) {
+            let owner = name.dropFirst(copyName.count).prefix { $0.isASCII && $0.isNumber }
+            guard let id = pid_t(owner), kill(id, 0) != 0, errno == ESRCH else { continue }
+            try? files.removeItem(at: folder.appendingPathComponent(name))
+        }
+    }
+}

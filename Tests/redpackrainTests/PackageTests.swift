@@ -41,6 +41,13 @@ struct PackageTests {
         #expect(changes.output.hasPrefix("redpackrain (\(Version.current)) "))
         #expect(changes.output.contains("\n -- "))
         #expect(!FileManager.default.fileExists(atPath: program.path("root/usr/share/redpackrain/manifest")))
+        // The README with every page and picture that it or a page leads to.
+        let source = Program.package.path
+        let pages = try FileManager.default.contentsOfDirectory(atPath: "\(source)/docs")
+        for page in ["README.md"] + pages.map({ "docs/\($0)" }) {
+            let packed = program.path("root/usr/share/doc/redpackrain/\(page)")
+            #expect(FileManager.default.contentsEqual(atPath: packed, andPath: "\(source)/\(page)"), "\(page)")
+        }
     }
 
     /// Whatever is linked in is named with its licence, and no licence is left out of the text.

@@ -109,9 +109,8 @@ import Testing
         for device in ["Keyboard", "Mouse", "Touch", "Gamepad"] { #expect(lines.contains(".SS \(device)")) }
         #expect(!lines.contains { $0.hasPrefix("@") })
         for setting in Level.Parameter.allCases {
-            let flag = "\\fB\\-\\-\(setting.rawValue.replacing("-", with: "\\-"))\\fR"
-            let entries = lines.filter { $0 == flag || $0.hasPrefix("\(flag) ") || $0.hasPrefix("\(flag),") }
-            #expect(entries.count == 1, "\(flag)")
+            let summary = setting.summary.replacing("-", with: "\\-")
+            #expect(lines.count { $0.hasPrefix(summary) } == 1, "\(setting)")
         }
         #expect(lines.count { $0.hasSuffix("see LEVELS.") } == 4, "play, render, simulate, tune")
         let names = lines.filter { $0.hasPrefix(".B ") }.map { $0.dropFirst(3) }

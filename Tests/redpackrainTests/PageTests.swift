@@ -58,7 +58,7 @@ import Testing
     /// Flags that have changed, files that nobody has, and records that a fresh machine lacks.
     @Test func commandsOfTheReadmeWorkOnAFreshMachine() throws {
         let text = try Self.text("README.md")
-        let commands = text.matches(of: /`(redpackrain [^`]*)`/).map { $0.1.replacing("\\|", with: "|") }
+        let commands = text.matches(of: /`(redpackrain [^`]*)`/).map { String($0.1).replacing("\\|", with: "|") }
         #expect(commands.count > 20)
         let program = try Program()
         let result = try program.run(
@@ -66,7 +66,7 @@ import Testing
         #expect(result.code == 0 && result.errors == "", "\(result.errors)")
         #expect(!FileManager.default.fileExists(atPath: program.path("missing")))
         let words = try String(contentsOfFile: program.path("asked"), encoding: .utf8).split(separator: "\0")
-        let calls = words.split(separator: "\n").map { $0.map(String.init) }
+        let calls = words.split { $0 == "\n" }.map { $0.map(String.init) }
         #expect(calls.count >= commands.count)
         for call in calls where call.first != "help" {
             #expect(throws: Never.self, "\(call)") { try RedPackRain.parseAsRoot(call) }

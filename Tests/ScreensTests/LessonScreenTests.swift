@@ -15,7 +15,7 @@ import Testing
         var said: Set<String> = []
         let words = language.words
         let wanted = [
-            words.tapPacket(device), words.catchRow, words.leaveBomb, words.turnBack(device, "R"), words.learnt,
+            words.tapPack(device), words.catchRow, words.leaveBomb, words.turnBack(device, "R"), words.learnt,
             words.skip,
         ]
         for step in LessonStep.allCases {
@@ -29,17 +29,17 @@ import Testing
     /// Another key for it is told of by its name, and another device in its own words as it is taken up.
     @Test func theWordsFollow() throws {
         var driver = ScreensDriver.newPlayer(.mouse) { $0.settings.keys[.rewind] = KeyName(pressed: "F5") }
-        #expect(driver.texts.contains("Click the packet"))
+        #expect(driver.texts.contains("Click the pack"))
         driver.does(.key(.other(KeyName(pressed: "Q")), isDown: true))
-        #expect(driver.texts.contains("Press Space on the packet"))
+        #expect(driver.texts.contains("Press Space on the pack"))
         driver.does(.move(Vector(600, 300), by: .mouse))
-        #expect(driver.texts.contains("Click the packet"))
+        #expect(driver.texts.contains("Click the pack"))
         driver.does(.padButton(true), .padButton(false))
-        #expect(driver.texts.contains("Press A on the packet"))
+        #expect(driver.texts.contains("Press A on the pack"))
         driver.does(.key(.left, isDown: true), .key(.left, isDown: false))
         #expect(driver.session.machine.device == .pad, "its directions come as keys")
         driver.does(.press(Vector(5, 300), by: .touch(4)), .lift(Vector(5, 300), by: .touch(4)))
-        #expect(driver.texts.contains("Tap the packet"))
+        #expect(driver.texts.contains("Tap the pack"))
         driver.learn(upTo: .rewind)
         driver.does(.move(Vector(600, 300), by: .mouse))
         #expect(driver.texts.contains("Hold F5: time turns back"))

@@ -45,6 +45,18 @@ import Testing
         }
     }
 
+    /// A pack that is called a packet, and a combo that is called a row: each has one word.
+    @Test func aPackIsAPackAndAComboACombo() throws {
+        let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
+        let calls = try files.flatMap { Self.calls(in: try String(contentsOf: $0, encoding: .utf8)).map(String.init) }
+        for call in calls {
+            let words = call.lowercased().split { !$0.isLetter }
+            #expect(!words.contains("packet") && !words.contains("packets"), "\(call)")
+            // A streak is of days.
+            #expect(!words.contains("row") || words.contains("days"), "\(call)")
+        }
+    }
+
     /// A text that is the same in both was left in English, but for names and signs.
     @Test func chineseIsChinese() throws {
         let isHan = { (text: String) in text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } }

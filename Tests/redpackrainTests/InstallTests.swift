@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Rain
 import Testing
 
 @testable import redpackrain
@@ -70,7 +71,11 @@ import Testing
             #expect(entry.contains { $0 == line }, "\(line)")
         }
         let info = try Self.text(program, "share/metainfo/io.github.redpackrain.redpackrain.metainfo.xml")
-        #expect(info.contains("version=\"\(Version.current)\""))
+        let changes = try String(
+            contentsOf: Program.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+        let day = try #require(changes.firstMatch(of: /\n## [0-9.]+ - ([0-9-]+)\n/)?.1)
+        #expect(info.contains("<release version=\"\(Version.current)\" date=\"\(day)\"/>"))
+        #expect(info.contains("survival") && info.contains("生存"))
         #expect(!info.contains("@"))
 
         let manual = try Self.text(program, "share/man/man6/redpackrain.6")
@@ -90,6 +95,29 @@ import Testing
         }
         #expect(manual.contains("\\-\\-autoplay"))
         #expect(!manual.contains("first\\-frame"))
+    }
+
+    /// A section that the page lacks or has twice, a flag of a level that a command repeats, a column that is not explained.
+    @Test func theManualSaysHowToPlayAndWhatTablesMean() throws {
+        let manual = try Self.text(Self.installed().program, "share/man/man6/redpackrain.6")
+        let lines = manual.split(separator: "\n").map(String.init)
+        let sections = [
+            "NAME", "SYNOPSIS", "DESCRIPTION", "CONTROLS", "OPTIONS", "COMMANDS", "LEVELS", "SETTINGS", "CSV COLUMNS",
+            "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+        ]
+        #expect(lines.filter { $0.hasPrefix(".SH ") } == sections.map { ".SH \($0)" })
+        for device in ["Keyboard", "Mouse", "Touch", "Gamepad"] { #expect(lines.contains(".SS \(device)")) }
+        #expect(!lines.contains { $0.hasPrefix("@") })
+        for setting in Level.Parameter.allCases {
+            let summary = setting.summary.replacing("-", with: "\\-")
+            #expect(lines.count { $0.hasPrefix(summary) } == 1, "\(setting)")
+        }
+        #expect(lines.count { $0.hasSuffix("see LEVELS.") } == 4, "play, render, simulate, tune")
+        let names = lines.filter { $0.hasPrefix(".B ") }.map { $0.dropFirst(3) }
+        let explained = Set(names.flatMap { $0.components(separatedBy: ", ") })
+        for header in [ScoreRow.csvHeader, FeatRow.csvHeader, SimulationReport.csvHeader] {
+            for column in header.split(separator: ",") { #expect(explained.contains(String(column)), "\(column)") }
+        }
     }
 
     @Test func uninstallingLeavesNothingButRecords() throws {

@@ -43,6 +43,22 @@ struct PackageTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("root/usr/share/redpackrain/manifest")))
     }
 
+    /// The README with every page; pictures are on the web, and all other links lead to what is in the package.
+    @Test func itHasThePages() throws {
+        let (program, _) = try Self.unpacked()
+        let folder = program.path("root/usr/share/doc/redpackrain")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: "\(Program.package.path)/docs")
+            .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+        #expect(pages.count > 8)
+        for page in ["README.md"] + pages {
+            let text = try String(contentsOfFile: "\(folder)/\(page)", encoding: .utf8)
+            let place = URL(fileURLWithPath: "\(folder)/\(page)").deletingLastPathComponent().path
+            for link in text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/) {
+                #expect(FileManager.default.fileExists(atPath: "\(place)/\(link.1)"), "\(page): \(link.1)")
+            }
+        }
+    }
+
     /// Whatever is linked in is named with its licence, and no licence is left out of the text.
     @Test func everythingLinkedInIsNamed() throws {
         let (program, _) = try Self.unpacked()

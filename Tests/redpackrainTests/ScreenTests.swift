@@ -157,7 +157,7 @@ import Tuning
                 words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),
                 words.day(2026, 1, 31), words.lostPoints(0), words.lostPoints(50),
             ]
-            for device in Device.allCases { texts += [words.tapPacket(device), words.turnBack(device, "R")] }
+            for device in Device.allCases { texts += [words.tapPack(device), words.turnBack(device, "R")] }
             for trouble: Trouble in [
                 .settingsUnreadable, .settingsReadOnly, .settingsUnwritable, .settingsLine(7), .keyIsFixed,
                 .rendererFails, .recordsLocked, .recordsFull, .recordsUnwritable, .recordsFail,

@@ -275,7 +275,7 @@ extension Lesson {
 
     private func said(_ words: Words, _ device: Device, key: String) -> (line: String, hint: String?) {
         switch step {
-        case .tap: (words.tapPacket(device), words.moveHand(device))
+        case .tap: (words.tapPack(device), words.moveHand(device))
         case .row: (words.catchRow, nil)
         case .bomb: (words.leaveBomb, nil)
         case .rewind:

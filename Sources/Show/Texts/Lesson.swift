@@ -4,12 +4,12 @@ extension Words {
     public var skip: String { text("Skip", zh: "跳过") }
     public var lesson: String { text("How to play", zh: "玩法") }
 
-    public func tapPacket(_ device: Device) -> String {
+    public func tapPack(_ device: Device) -> String {
         switch device {
-        case .touch: text("Tap the packet", zh: "点红包")
-        case .mouse: text("Click the packet", zh: "用鼠标点红包")
-        case .keys: text("Press Space on the packet", zh: "按空格键点红包")
-        case .pad: text("Press A on the packet", zh: "按 A 点红包")
+        case .touch: text("Tap the pack", zh: "点红包")
+        case .mouse: text("Click the pack", zh: "用鼠标点红包")
+        case .keys: text("Press Space on the pack", zh: "按空格键点红包")
+        case .pad: text("Press A on the pack", zh: "按 A 点红包")
         }
     }
 

@@ -4,14 +4,12 @@ import Foundation
 
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print the manual page.", shouldDisplay: false)
-
-    @Option(help: "The date in the footer.")
-    var date: String = ""
+        commandName: "manual", abstract: "Print the sections of the manual page that follow from the code.",
+        shouldDisplay: false)
 
     func run() throws {
         let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))
-        try Console.write(Manual(tree: tool.command, version: Version.current, date: date).text)
+        try Console.write(Manual(tree: tool.command).text)
     }
 }
 

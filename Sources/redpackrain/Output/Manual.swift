@@ -1,37 +1,32 @@
 import Screens
 
-/// The manual page, of section 6, in man(7) macros.
+/// The sections of the manual page that follow from the commands and the settings, in man(7) macros.
+///
+/// `Packaging/redpackrain.6` has the page's other sections, and a line such as @COMMANDS@ where one of these goes.
 struct Manual {
     let tree: CommandTree
-    let version: String
-    let date: String
 
     var text: String {
-        var lines = [
-            #".TH REDPACKRAIN 6 "\#(date)" "Red Pack Rain \#(version)" "Games""#,
-            ".nh",
-            ".SH NAME",
-            "\(tree.commandName) \\- \(Self.escaped(tree.abstract ?? ""))",
-            ".SH SYNOPSIS", ".PD 0",
-        ]
+        var lines = [".SH SYNOPSIS", ".PD 0"]
         for command in tree.shown { lines += synopsis(of: command, under: [tree.commandName]) }
-        lines += [".PD", ".SH OPTIONS"] + (tree.arguments ?? []).flatMap(Self.entry)
+        lines += [".PD", ".SH OPTIONS"] + Self.entries(of: tree).joined()
         lines += [".SH COMMANDS"]
         for command in tree.shown { lines += section(on: command, under: [tree.commandName]) }
-        lines += [".SH ENVIRONMENT"]
-        for (name, use) in Self.environment { lines += [".TP", ".B \(name)", Self.escaped(use)] }
-        lines += [".SH FILES"]
-        for (name, use) in Self.files { lines += [".TP", ".I \(Self.escaped(name))", Self.escaped(use)] }
+        lines += [".SH LEVELS"] + levelFlags.joined()
         lines += [".SH SETTINGS"]
         for (name, use) in Self.settings { lines += [".TP", ".B \(Self.escaped(name))", Self.escaped(use)] }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static let files = [
-        ("~/.config/redpackrain/settings", "The settings, one NAME: VALUE per line; see SETTINGS."),
-        ("~/.config/redpackrain/levels/*.yaml", "Level files, which the title offers by their names."),
-        ("~/.local/share/redpackrain/scores.sqlite", "The records."),
-    ]
+    /// The entries that all commands with a level share: they are written once, and not with each command.
+    private var levelFlags: [[String]] {
+        let commands = tree.shown.filter(Self.hasLevel).map { Self.entries(of: $0, without: Self.common) }
+        return (commands.first ?? []).filter { entry in commands.allSatisfy { $0.contains(entry) } }
+    }
+
+    private static func hasLevel(_ command: CommandTree) -> Bool {
+        (command.arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "phases" } }
+    }
 
     private static var settings: [(name: String, use: String)] {
         Setting.allCases.map { setting in
@@ -40,17 +35,10 @@ struct Manual {
         }
     }
 
-    private static let environment = [
-        ("REDPACKRAIN_DATA", "The folder of the game's pictures and sounds (default: the installed one)."),
-        ("XDG_DATA_HOME", "The folder of redpackrain/scores.sqlite, the records (default: ~/.local/share)."),
-        ("XDG_CONFIG_HOME", "The folder of redpackrain/settings and redpackrain/levels (default: ~/.config)."),
-        ("XDG_CACHE_HOME", "The folder of redpackrain, the cache (default: ~/.cache)."),
-    ]
-
     private func synopsis(of command: CommandTree, under path: [String]) -> [String] {
         let path = path + [command.commandName]
         guard command.shown.isEmpty else { return command.shown.flatMap { synopsis(of: $0, under: path) } }
-        let values = Self.own(command).filter { $0.kind == "positional" }.map { argument in
+        let values = (command.arguments ?? []).filter { $0.kind == "positional" && $0.shouldDisplay }.map { argument in
             let value = "\\fI\(Self.escaped(argument.valueName ?? "value"))\\fR" + (argument.isRepeating ? " ..." : "")
             return argument.isOptional ? " [\(value)]" : " \(value)"
         }
@@ -62,14 +50,27 @@ struct Manual {
         var lines = [".SS \"\(Self.escaped(path.joined(separator: " ")))\""]
         if let abstract = command.abstract { lines.append(Self.escaped(abstract)) }
         if let discussion = command.discussion { lines += [".PP", Self.escaped(discussion)] }
-        lines += Self.own(command).flatMap(Self.entry)
+        let shared = Self.hasLevel(command) ? levelFlags : []
+        if !shared.isEmpty { lines += [".PP", "The flags that choose and change a level: see LEVELS."] }
+        lines += Self.entries(of: command, without: Self.common).filter { !shared.contains($0) }.joined()
         return lines + command.shown.flatMap { section(on: $0, under: path) }
     }
 
-    /// Returns the arguments that not every command has.
-    private static func own(_ command: CommandTree) -> [CommandTree.Argument] {
-        (command.arguments ?? []).filter { argument in
-            argument.shouldDisplay && !(argument.names ?? []).contains { ["help", "version"].contains($0.name) }
+    /// The flags that every command has.
+    private static let common: Set = ["help", "version"]
+
+    /// Returns an entry for each argument; a flag and its inversion share one.
+    private static func entries(of command: CommandTree, without names: Set<String> = []) -> [[String]] {
+        (command.arguments ?? []).reduce(into: []) { entries, argument in
+            guard argument.shouldDisplay, !(argument.names ?? []).contains(where: { names.contains($0.name) }) else {
+                return
+            }
+            let entry = entry(for: argument)
+            if let last = entries.last, entry[1].hasPrefix("\\fB\\-\\-no\\-"), entry[2] == last[2] {
+                entries[entries.count - 1][1] += ", \(entry[1])"
+            } else {
+                entries.append(entry)
+            }
         }
     }
 

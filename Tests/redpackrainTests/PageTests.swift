@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import redpackrain
+
+/// The README and the pages of `docs`: what they name is there.
+@Suite struct PageTests {
+    private static let docs: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(Program.package.path)/docs")) ?? []
+        return names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    }()
+
+    private static func text(_ page: String) throws -> String {
+        try String(contentsOf: Program.package.appendingPathComponent(page), encoding: .utf8)
+    }
+
+    /// A new page that is left out of the list of pages is found here.
+    @Test func theReadmeListsEveryPage() throws {
+        let list = try #require(try Self.text("README.md").components(separatedBy: "\n## Pages\n").dropFirst().first)
+        #expect(Self.docs.count > 8)
+        for page in Self.docs { #expect(list.contains("](\(page))"), "\(page)") }
+    }
+
+    /// A page or a picture that has gone or was renamed, and a heading that was worded anew.
+    @Test(arguments: docs + ["README.md"]) func linksLeadSomewhere(page: String) throws {
+        let folder = Program.package.appendingPathComponent(page).deletingLastPathComponent()
+        for match in try Self.text(page).matches(of: /\]\(([^)#]*)(?:#([^)]*))?\)/) where !match.1.contains("://") {
+            let file = match.1.isEmpty ? "\(Program.package.path)/\(page)" : "\(folder.path)/\(match.1)"
+            #expect(FileManager.default.fileExists(atPath: file), "\(match.0)")
+            guard let heading = match.2 else { continue }
+            let text = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+            let headings = text.filter { $0.hasPrefix("#") }.map { line in
+                line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+            }
+            #expect(headings.contains(String(heading)), "\(match.0)")
+        }
+    }
+
+    /// Stands in for the game: notes the words that it is called with, makes the files that the game would write, and notes
+    /// files that nothing before has made.
+    private static let standIn = #"""
+        redpackrain() {
+            local before= word
+            for word; do
+                printf '%s\0' "$word" >>asked
+                case "$before $word" in
+                "-o "* | "--mix "* | "--sheet "* | "--log "*) : >"$word" ;;
+                "--scores "*) [ "$1" != play ] || : >"$word"; [ -e "$word" ] || echo "$word" >>missing ;;
+                *.txt | *.yaml | *.rpr | *.sqlite) [ -e "$word" ] || echo "$word" >>missing ;;
+                esac
+                before=$word
+            done
+            printf '\n\0' >>asked
+        }
+        """#
+
+    /// Flags that have changed, files that nobody has, and records that a fresh machine lacks.
+    @Test func commandsOfTheReadmeWorkOnAFreshMachine() throws {
+        let text = try Self.text("README.md")
+        let commands = text.matches(of: /`(redpackrain [^`]*)`/).map { String($0.1).replacing("\\|", with: "|") }
+        #expect(commands.count > 20)
+        let program = try Program()
+        let result = try program.run(
+            URL(fileURLWithPath: "/bin/bash"), ["-c", ([Self.standIn] + commands).joined(separator: "\n")])
+        #expect(result.code == 0 && result.errors == "", "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: program.path("missing")))
+        let words = try String(contentsOfFile: program.path("asked"), encoding: .utf8).split(separator: "\0")
+        let calls = words.split { $0 == "\n" }.map { $0.map(String.init) }
+        #expect(calls.count >= commands.count)
+        for call in calls where call.first != "help" {
+            #expect(throws: Never.self, "\(call)") { try RedPackRain.parseAsRoot(call) }
+            let needsRecord = ["replay", "export", "favourite", "delete", "calibrate", "import"].contains(call[0])
+            #expect(!needsRecord || call.contains("--scores"), "\(call)")
+        }
+    }
+}

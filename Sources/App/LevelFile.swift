@@ -10,14 +10,16 @@ package enum LevelFile {
         try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
     }
 
-    /// Returns the preset of that name, or the level in that file. Throws a `UsageError` with the flag.
+    /// Returns the preset of that name, the level in that file, or the one of that name in the player's folder. Throws a
+    /// `UsageError` with the flag.
     package static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
-        guard FileManager.default.fileExists(atPath: name) else {
+        let isFile = FileManager.default.fileExists(atPath: name)
+        guard let path = isFile ? name : LevelFolder.file(named: name) else {
             let presets = Level.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
+            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a level file")
         }
-        return try read(name, flag: "\(flag) ")
+        return try read(path, flag: "\(flag) ")
     }
 
     package static func parse(_ bytes: [UInt8], file: String) throws -> Level {

@@ -114,6 +114,7 @@ extension RecordQuery {
         var scores = ScoreFilter(digest: level.digest, player: filter == .own ? player : nil)
         switch filter {
         case .fresh: scores.list = .fresh
+        case .bestOfEach: (scores.list, scores.bestOfEachOnly) = (.fresh, true)
         case .today: scores.list = .today
         case .repeats: scores.list = .again
         case .leftEarly: scores.list = .leftEarly

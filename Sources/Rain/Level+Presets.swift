@@ -21,8 +21,11 @@ extension Level {
         var plain = self
         plain.portrait = false
         plain.practice = false
-        return Self.presets.first { $0.level == plain }?.name ?? "custom"
+        return Self.presets.first { $0.level == plain }?.name ?? Self.custom
     }
+
+    /// The name of a level that is no preset.
+    public static let custom = "custom"
 
     /// Suffix of a preset's name in portrait.
     public static let tall = "-tall"

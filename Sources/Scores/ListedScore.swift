@@ -11,8 +11,9 @@ public struct ListedScore: Hashable, Sendable {
     public var tally = Tally()
     var columns: Columns
 
-    init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
-        columns = Columns(player: player, level: level, seed: seed, date: date, version: version)
+    init(player: String, level: Level, levelName: String?, seed: UInt64, date: Date, version: String) {
+        columns = Columns(
+            player: player, level: level, levelName: levelName, seed: seed, date: date, version: version)
     }
 
     public subscript<Value>(dynamicMember path: KeyPath<Columns, Value>) -> Value { columns[keyPath: path] }
@@ -72,9 +73,9 @@ extension ListedScore {
         /// then the proof covers the journal itself.
         var journalDigest: Digest?
 
-        init(player: String, level: Level, seed: UInt64, date: Date, version: String) {
+        init(player: String, level: Level, levelName: String?, seed: UInt64, date: Date, version: String) {
             self.player = player
-            levelName = level.name
+            self.levelName = level.name == Level.custom ? levelName ?? Level.custom : level.name
             levelDigest = level.digest
             self.level = level.text
             practice = level.practice

@@ -31,11 +31,13 @@ public struct Score: Hashable, Sendable {
     }
 
     /// - Parameter model: the model that plays the round; nil for a person.
+    /// - Parameter levelName: the name of a level that is no preset; nil for a level without a name.
     public init(
-        player: String, level: Level, seed: UInt64, date: Date, version: String, origin: Origin = .drawn,
-        simulatedBy model: String? = nil
+        player: String, level: Level, levelName: String? = nil, seed: UInt64, date: Date, version: String,
+        origin: Origin = .drawn, simulatedBy model: String? = nil
     ) {
-        listed = ListedScore(player: player, level: level, seed: seed, date: date, version: version)
+        listed = ListedScore(
+            player: player, level: level, levelName: levelName, seed: seed, date: date, version: version)
         listed.origin = origin
         listed.autoplayed = model != nil
         listed.simulatedBy = model

@@ -42,6 +42,8 @@ public struct ScoreFilter: Hashable, Sendable {
     public var before: Date?
     public var favouritesOnly = false
     public var withoutRewindsOnly = false
+    /// Only the first of each player's records in the order.
+    public var bestOfEachOnly = false
     /// Rounds of models instead of persons.
     public var autoplayed = false
 
@@ -62,7 +64,11 @@ extension ScoreFilter {
         if let before { request = request.filter(Column("date") < before.stored) }
         if favouritesOnly { request = request.filter(Column("favourite")) }
         if withoutRewindsOnly { request = request.filter(Column("rewindsUsed") == 0) }
-        return request.order(sql: (order ?? list.order).terms)
+        let terms = (order ?? list.order).terms
+        guard bestOfEachOnly else { return request.order(sql: terms) }
+        let ranked = request.select(
+            sql: "id, row_number() OVER (PARTITION BY player ORDER BY \(terms)) AS number", as: Row.self)
+        return ListedScore.filter(literal: "id IN (SELECT id FROM (\(ranked)) WHERE number = 1)").order(sql: terms)
     }
 }
 

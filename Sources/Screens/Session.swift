@@ -121,7 +121,7 @@ extension Session {
     mutating func changeLevel(up: Bool) {
         choice.chosen = (choice.chosen + (up ? 1 : choice.levels.count - 1)) % choice.levels.count
         let name = choice.present.name
-        settings.level = Setting.isLevelName(name) ? name : nil
+        settings.level = LevelChoice.isName(name) ? name : nil
     }
 
     /// Returns a new rain: on the present level, or on that of a chosen rain that was just played.
@@ -211,6 +211,14 @@ package struct LevelChoice: Sendable {
     package init(name: String, level: Level) {
         (self.name, self.level) = (name, level)
         isOffered = Level.offered.contains { $0.name == level.name }
+    }
+
+    /// Most characters of a level's name.
+    package static let longestName = 24
+
+    /// Whether a text can be the name of a player's own level.
+    package static func isName(_ text: String) -> Bool {
+        (1...longestName).contains(text.count) && PlayerName.isPlain(text) && text[...].trimmed == text
     }
 
     /// Returns the levels to choose from: the offered ones, the one of the command-line flags if it is another, and

@@ -116,8 +116,13 @@ extension Target {
             throw error("must be one of \(Statistic.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let parts = Self.halves(of: text[text.index(after: sign)...])
-        guard let value = Double(parts.value), measure.range.contains(value) else {
-            throw error("must be \(measure.isShare ? "0 ... 1" : "0 ... 1000000000")")
+        let isPercent = measure.isShare && parts.value.last == "%"
+        guard let number = Double(isPercent ? parts.value.dropLast() : parts.value) else {
+            throw error("must be \(measure.rangeText)")
+        }
+        let value = isPercent ? number / 100 : number
+        guard measure.range.contains(value) else {
+            throw error("must be \(measure.rangeText)")
         }
         guard let rest = parts.tolerance else {
             self.init(measure, relation, value, of: statistic)
@@ -153,4 +158,6 @@ extension Target {
 
 extension Measure {
     var range: ClosedRange<Double> { isShare ? 0...1 : 0...1e9 }
+
+    fileprivate var rangeText: String { isShare ? "0 ... 1, or 0% ... 100%" : "0 ... 1000000000" }
 }

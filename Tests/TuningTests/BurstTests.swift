@@ -29,9 +29,12 @@ import Testing
         let level = try #require(Level.preset(name))
         var strict = level
         strict.forgiven = 1
-        for name in ["casual", "novice", "expert"] {
-            let model = try PlayerModel.named(name) ?? PlayerModel()
-            #expect(Self.mean(strict, model) > 0.99 * Self.mean(level, model), "\(name)")
+        let expert = PlayerModel {
+            ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.08, 0.08, 7)
+            ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (6, 0.02, 0.02, 0.02)
+        }
+        for model in [.casual, .novice, expert] {
+            #expect(Self.mean(strict, model) > 0.99 * Self.mean(level, model))
         }
     }
 

@@ -97,6 +97,8 @@ package struct RecordQuery: Hashable, Sendable {
 package enum RecordsFilter: CaseIterable, Sendable {
     /// Rains that were new to their player.
     case fresh
+    /// The best of each player on new rains.
+    case bestOfEach
     case all
     case own
     /// First tries of a day's rain.
@@ -110,6 +112,7 @@ package enum RecordsFilter: CaseIterable, Sendable {
     func name(_ words: Words, player: String) -> String {
         switch self {
         case .fresh: words.fresh
+        case .bestOfEach: words.bestOfEach
         case .all: words.all
         case .own: player
         case .today: words.firstTries

@@ -144,16 +144,11 @@ extension Setting {
 
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
-    /// The most bytes of a level's name, as of a file's.
-    private static let longestLevelName = 255
 
     /// The settings that the game saves by itself for the next start.
     package static let remembered: Set<Setting> = [.level, .window, .muted]
 
     /// Whether a level's name can be saved: a level file may have any name.
-    static func isLevelName(_ name: String) -> Bool {
-        (1...longestLevelName).contains(name.utf8.count) && PlayerName.isPlain(name) && name[...].trimmed == name
-    }
 }
 
 // MARK: In the file
@@ -178,7 +173,7 @@ extension Setting {
     package var rule: String {
         switch kind {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
-        case .level: "the name of a level, 1 ... \(Self.longestLevelName) bytes of plain text"
+        case .level: "the name of a level: plain text of at most \(LevelChoice.longestName) characters"
         case .window: "none, or a size and a place such as 1280x720+100+50@1"
         case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
         case .flag(_, "done", _): "due or done"
@@ -202,7 +197,7 @@ extension Setting {
             guard let name = PlayerName.checked(text) else { return false }
             settings.player = name
         case .level:
-            guard Self.isLevelName(text) else { return false }
+            guard LevelChoice.isName(text) else { return false }
             settings.level = text
         case .window:
             let place = WindowPlace(text)

@@ -2,6 +2,7 @@ public import Picture
 
 extension Words {
     public var fresh: String { text("New rains", zh: "新雨") }
+    public var bestOfEach: String { text("Best of each", zh: "每人最佳") }
     public var firstTries: String { text("First tries of a day", zh: "每日首次") }
     public var repeats: String { text("Rains played again", zh: "重玩的雨") }
     public var leftEarly: String { text("Left early", zh: "中途离开") }

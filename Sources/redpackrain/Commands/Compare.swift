@@ -12,10 +12,10 @@ struct Compare: ParsableCommand {
             difference. Measures: \(Measure.legend).
             """)
 
-    @Argument(help: "A preset or a level file.")
+    @Argument(help: "A preset or a level file.", completion: .levels)
     var a: String
 
-    @Argument(help: "Another preset or level file.")
+    @Argument(help: "Another preset or level file.", completion: .levels)
     var b: String
 
     @OptionGroup var simulation: SimulationOptions

@@ -20,7 +20,7 @@ struct GalleryCommand: ParsableCommand {
 
     private static let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
 
-    @Argument(help: "The effect: \(names) (default: the first; with --sheet: all).")
+    @Argument(help: "The effect: \(names) (default: the first; with --sheet: all).", completion: .effects)
     var name: String?
 
     @Option(help: "Write a contact sheet to this PNG file, without a window.")

@@ -1,13 +1,14 @@
 import App
 import ArgumentParser
 import Rain
+import Screens
 import Tuning
 
 struct Levels: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the presets, or print a level as a file to edit and play.")
+        abstract: "List the presets and your own levels, or print a level as a file to edit and play.")
 
-    @Argument(help: "A preset, or a level file to print in full.")
+    @Argument(help: "The level to print in full: a preset, a level file, or one in your folder of levels.", completion: .levels)
     var name: String?
 
     @Flag(help: "Instead compute the share of par that each medal needs, in thousandths; this takes a while.")
@@ -21,7 +22,9 @@ struct Levels: ParsableCommand {
             try Console.write(LevelFile.text(of: try LevelFile.named(name, flag: "levels"), name: name))
             return
         }
-        for (name, level) in Level.presets {
+        let own = LevelFolder.read(portrait: false)
+        for complaint in own.complaints { Console.note(complaint) }
+        for (name, level) in Level.presets + own.choices.map({ ($0.name, $0.level) }) {
             try Console.write("\(name.padded(to: 10)) \(level.digest)  \(level.summary)")
         }
     }

@@ -10,7 +10,7 @@ struct Listen: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play one sound or piece of music; without a name, list them.")
 
-    @Argument(help: "A sound or a piece of music (music: the full music of a round).")
+    @Argument(help: "A sound or a piece of music (music: the full music of a round).", completion: .sounds)
     var name: String?
 
     @Option(help: "Seconds to play, 0.1 ... 3600 (default: to the end).")

@@ -34,7 +34,7 @@ struct Play: ParsableCommand {
         help: """
             Simulated player: perfect, casual, novice, tapper, a player file or none (default: none; you play in the \
             window, and nobody taps with --headless). A player that rewinds, pauses or sweeps needs --headless.
-            """)
+            """, completion: .players)
     var autoplay: String?
 
     @Flag(help: "With --headless: print the round as one JSON object.")
@@ -71,10 +71,11 @@ struct Play: ParsableCommand {
         // A given pack size is not enlarged.
         if levelOptions.gives(.packSize) { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
+        if let note = levelOptions.note(on: level) { Console.note(note) }
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay)
             let record = try Headless.keep(
-                round, player: run.shownPlayer, origin: levelOptions.isSeedGiven ? .given : .drawn,
+                round, levelName: levelOptions.name(of: level), player: run.shownPlayer, origin: levelOptions.isSeedGiven ? .given : .drawn,
                 simulatedBy: autoplay?.name, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
@@ -87,7 +88,7 @@ struct Play: ParsableCommand {
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
         var session = Session(
-            settings: run, first: LevelChoice(name: levelOptions.fileName ?? level.name, level: level),
+            settings: run, first: LevelChoice(name: levelOptions.name(of: level), level: level),
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble

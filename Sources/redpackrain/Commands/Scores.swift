@@ -18,7 +18,7 @@ struct ScoresCommand: ParsableCommand {
         case json
     }
 
-    @Option(help: "Only records of this preset or level file.")
+    @Option(help: "Only records of this preset or level file.", completion: .levels)
     var level: String?
 
     @Option(help: "Only records of this player.")
@@ -32,6 +32,9 @@ struct ScoresCommand: ParsableCommand {
 
     @Flag(help: "Only favourites.")
     var favourites = false
+
+    @Flag(help: "List only the first of each player's records, in the order of --sort.")
+    var bestOfEach = false
 
     @Flag(help: "List the rounds of simulated players instead; they have no rank.")
     var autoplayed = false
@@ -68,12 +71,17 @@ struct ScoresCommand: ParsableCommand {
             }
         }
         try write(rows)
+        guard rows.isEmpty, !autoplayed, !(json || csv), export == nil else { return }
+        var simulated = filter
+        simulated.autoplayed = true
+        guard try read({ try $0.best(simulated, limit: 1) }).isEmpty == false else { return }
+        Console.note("there are records of simulated players: --autoplayed lists them")
     }
 
     private func listFeats() throws {
         let flags = [
             ("--level", level != nil), ("--since", since != nil), ("--until", until != nil),
-            ("--favourites", favourites), ("--autoplayed", autoplayed), ("--limit", limit != nil),
+            ("--favourites", favourites), ("--best-of-each", bestOfEach), ("--autoplayed", autoplayed), ("--limit", limit != nil),
             ("--list", choice.list != nil), ("--sort", choice.sort != nil),
         ]
         if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot be used with --feats") }
@@ -111,6 +119,7 @@ struct ScoresCommand: ParsableCommand {
         filter.since = try since.map { try Self.day($0, flag: "--since") }
         filter.before = try until.map { try Self.day($0, flag: "--until").addingTimeInterval(86_400) }
         filter.favouritesOnly = favourites
+        filter.bestOfEachOnly = bestOfEach
         filter.autoplayed = autoplayed
         choice.apply(to: &filter)
         return filter

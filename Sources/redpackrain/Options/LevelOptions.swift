@@ -2,12 +2,15 @@ import App
 import ArgumentParser
 import Foundation
 import Rain
+import Screens
+import Stage
 
 /// The flags that select a level: a preset or a file, and parameters that override it.
 struct LevelOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: "A preset (\(LevelOptions.presetNames)) or a level file; see 'redpackrain levels' (default: calm).")
+        help: "A preset (\(LevelOptions.presetNames)) or a level file; see 'redpackrain levels' (default: calm).",
+        completion: .levels)
     var level: String?
 
     @OptionGroup var settings: LevelFlags
@@ -16,7 +19,8 @@ struct LevelOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The phases of a preset (\(LevelOptions.phaseSets)), or none; a level file can have its own.",
-            valueName: "preset|none"))
+            valueName: "preset|none"),
+        completion: .phases)
     var phases: String?
 
     @Option(
@@ -92,12 +96,21 @@ extension LevelOptions {
     private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
-    /// The level file's name without extension; nil for a preset, or if flags change the level.
-    var fileName: String? {
-        guard let level, Level.preset(level) == nil, let file = try? LevelFile.named(level),
-            (try? resolved())?.digest == file.digest
-        else { return nil }
-        return URL(fileURLWithPath: level).deletingPathExtension().lastPathComponent
+    /// The name that the scores are listed under: the preset's, or that of the level's file, the one in the player's
+    /// folder first; "custom" if flags change the level.
+    func name(of level: Level) -> String {
+        guard level.name == Level.custom else { return level.name }
+        if let name = LevelFolder.name(of: level) { return name }
+        guard let file = try? LevelFile.named(levelName), file.digest == level.digest else { return Level.custom }
+        let name = URL(fileURLWithPath: levelName).deletingPathExtension().lastPathComponent
+        return LevelChoice.isName(name) && Level.preset(name) == nil ? name : Level.custom
+    }
+
+    /// What to tell of a level that flags have changed; nil for others.
+    func note(on level: Level) -> String? {
+        guard isLevelGiven, name(of: level) == Level.custom else { return nil }
+        return "the level differs from \(levelName.shown): its scores are in a list of their own, "
+            + "\(Level.custom) \(level.digest.prefix(8))"
     }
 
     func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }

@@ -31,7 +31,8 @@ struct SettingOptions: ParsableArguments {
 
     @Option(
         name: .customLong("set"),
-        help: "Any setting of the settings file, for this run only: NAME=VALUE. Can be given several times.")
+        help: "Any setting of the settings file, for this run only: NAME=VALUE. Can be given several times.",
+        completion: .settings)
     var others: [String] = []
 
     @OptionGroup var looks: LooksOptions

@@ -16,7 +16,8 @@ struct SimulationOptions: ParsableArguments {
             """
             Simulated player: perfect, casual, casual-2, novice, tapper, sweep, a player file (see 'redpackrain \
             players'), or a crowd, a file with lines such as '60 casual' and '10 me.txt' (default: casual).
-            """, valueName: "player"))
+            """, valueName: "player"),
+        completion: .players)
     var namedPlayer: String?
 
     @Option(

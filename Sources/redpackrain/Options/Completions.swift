@@ -1,0 +1,25 @@
+import App
+import ArgumentParser
+import Rain
+import Picture
+import Screens
+import Show
+import Stage
+import Tuning
+
+/// The names that a shell completes. They are asked of the program, since levels can be the player's own.
+extension CompletionKind {
+    static var levels: CompletionKind {
+        names { Level.presets.map(\.name) + LevelFolder.read(portrait: false).choices.map(\.name) }
+    }
+
+    static var players: CompletionKind { names { PlayerModel.presets.map(\.name) } }
+    static var settings: CompletionKind { names { Setting.allCases.map { "\($0.rawValue)=" } } }
+    static var effects: CompletionKind { names { Exhibit.allCases.map(\.rawValue) } }
+    static var sounds: CompletionKind { names { Sound.allCases.map(\.name) + Tune.allCases.map(\.name) } }
+    static var phases: CompletionKind { names { Level.phaseSets.map(\.name) + ["none"] } }
+
+    private static func names(_ names: @escaping @Sendable () -> [String]) -> CompletionKind {
+        .custom { _, _, prefix in names().filter { $0.hasPrefix(prefix) } }
+    }
+}

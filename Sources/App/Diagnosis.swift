@@ -123,8 +123,11 @@ extension Diagnosis {
     package static func scores(_ path: String) -> Diagnosis {
         let advice: Message = "repair or move that file, or name another one with --scores"
         guard access(path, F_OK) == 0 else {
-            let nearest = nearest(FileBytes.destination(of: path))
-            if FileBytes.isFolder(nearest) { return Diagnosis(.scores, "\(path), created by the first round") }
+            // The game makes the folders of its file, but none for what a link leads to.
+            let target = FileBytes.destination(of: path)
+            let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+            let nearest = nearest(path)
+            if FileBytes.isFolder(target == path ? nearest : folder) { return Diagnosis(.scores, "\(path), created by the first round") }
             let why: Message = FileBytes.isFile(nearest) ? "is not a folder" : "is a link that leads nowhere"
             return Diagnosis(.scores, .missing, "\(path): \(nearest) \(own: why)", advice: advice)
         }

@@ -17,7 +17,7 @@ package enum LevelFile {
         let isFile = FileManager.default.fileExists(atPath: name)
         guard let path = isFile ? name : LevelFolder.file(named: name) else {
             let presets = Level.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a level file")
+            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
         }
         return try read(path, flag: "\(flag) ")
     }

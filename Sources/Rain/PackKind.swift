@@ -83,7 +83,7 @@ extension PackKind {
     public static let specials = allCases.filter(\.isSpecial)
 
     /// The kinds that were added after the second edition, in the order in which they came.
-    static let later = Array(allCases.drop { $0 != .great }.dropFirst())
+    package static let later = Array(allCases.drop { $0 != .great }.dropFirst())
 
     /// The kinds that have shares, in the order in which a level names them.
     public static let withShares = allCases.filter { $0.share != nil }

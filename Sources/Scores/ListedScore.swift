@@ -11,7 +11,7 @@ public struct ListedScore: Hashable, Sendable {
     public var tally = Tally()
     var columns: Columns
 
-    init(player: String, level: Level, levelName: String?, seed: UInt64, date: Date, version: String) {
+    init(player: String, level: Level, levelName: String? = nil, seed: UInt64, date: Date, version: String) {
         columns = Columns(
             player: player, level: level, levelName: levelName, seed: seed, date: date, version: version)
     }

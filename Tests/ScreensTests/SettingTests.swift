@@ -63,8 +63,8 @@ import Testing
             case .player: (["Ann", "小明"], ["", " ", String(repeating: "x", count: 25)])
             case .level:
                 (
-                    ["calm", "My level", "新年", String(repeating: "x", count: 255)],
-                    ["", " calm", "calm ", "a\nb", "a\u{202E}b", String(repeating: "x", count: 256)]
+                    ["calm", "My level", "新年", String(repeating: "年", count: 24)],
+                    ["", " calm", "calm ", "a\nb", "a\u{202E}b", String(repeating: "x", count: 25)]
                 )
             case .window:
                 (

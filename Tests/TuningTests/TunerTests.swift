@@ -106,6 +106,7 @@ import Testing
         ("catch-rate=0.7+-0.01", 0.01), ("bombs=0±0.1", 0.1),
     ])
     func tolerancesAreRead(text: String, tolerance: Double) throws {
+        #expect(try Target(text: "catch-rate=70%±5%") == Target(text: "catch-rate=0.7±5%"))
         let target = try Target(text: text)
         #expect(abs(target.tolerance - tolerance) < 1e-9)
         #expect(target.holds(target.value + 0.99 * tolerance) && target.holds(target.value - 0.99 * tolerance))

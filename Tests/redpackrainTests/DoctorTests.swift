@@ -87,10 +87,48 @@ import Testing
             to: URL(fileURLWithPath: program.path("notes")))
         let notes = try Self.told(program, "--scores", program.path("notes")).told
         #expect(notes["scores"]?.state == "missing" && !notes.playable)
-        // Where another game holds it, the game is played all the same.
-        try "".write(toFile: program.path("file"), atomically: true, encoding: .utf8)
-        let inside = try Self.told(program, "--scores", program.path("file/s.sqlite")).told["scores"]
-        #expect(inside?.state == "good")
+        let isMade = try Self.told(program, "--scores", program.path("new/s.sqlite")).told["scores"]
+        #expect(isMade?.state == "good" && isMade?.text.hasSuffix("created by the first round") == true)
+    }
+
+    /// What the game could not make either is not said to be made by it.
+    @Test func aPathThatLeadsNowhereIsSaidToBeOne() throws {
+        let program = try Program()
+        let made = try program.run(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["-c", "touch file; ln -s b a; ln -s a b; ln -s s.sqlite new; ln -s none/s.sqlite far; ln -s \(program.path("nowhere")) data"])
+        #expect(made.code == 0)
+        for (path, isPlayable) in [("file/s.sqlite", false), ("a", false), ("a/s.sqlite", false), ("new", true), ("far", false)] {
+            let told = try Self.told(program, "--scores", program.path(path)).told["scores"]
+            #expect((told?.state == "good") == isPlayable, "\(path): \(told?.text ?? "")")
+            let played = try program.run("play", "--headless", "--duration", "1", "--scores", program.path(path))
+            #expect((played.code == 0) == isPlayable, "\(path): \(played.errors)")
+        }
+        #expect(try Self.told(program).told["records"]?.state == "limited")
+    }
+
+    /// A large file is told of, and nothing of it stays: not its copy, nor one of a program that was killed.
+    @Test func noCopyIsLeft() throws {
+        let program = try Program()
+        program.environment["TMPDIR"] = program.path("temporary")
+        let old = program.path("temporary/redpackrain-scores-999999999-A")
+        let own = program.path("temporary/redpackrain-scores-\(getpid())-B")
+        for folder in [old, own] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
+        let scores = try #require(FileHandle(forUpdatingAtPath: program.path("data/redpackrain/scores.sqlite")))
+        #expect(try Self.told(program).told["scores"]?.text.contains(" 1 record,") == true)
+        try scores.truncate(atOffset: 1 << 32)
+        #expect(try Self.told(program).told["scores"]?.text.contains("larger than 256 MB") == true)
+        let left = try FileManager.default.contentsOfDirectory(atPath: program.path("temporary"))
+        #expect(left == ["redpackrain-scores-\(getpid())-B"], "\(left)")
+    }
+
+    @Test func aWrongKernelIsSaidWithoutADisplay() throws {
+        let program = try Program()
+        program.environment["REDPACKRAIN_PIXELS"] = "fast"
+        #expect(try Self.told(program).told["drawing"]?.state == "limited")
     }
 
     /// What strangers have named reaches no terminal as it is.

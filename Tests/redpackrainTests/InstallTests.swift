@@ -175,7 +175,33 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: program.path("asked")))
     }
 
-    @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["--bindir"], ["x"]])
+    /// A flag that comes first is one of the default command, and names are asked of the program.
+    @Test func aShellCompletesFlagsAndNames() throws {
+        let program = try Program()
+        #expect(try program.run(Self.script, ["--no-build", "--prefix", "here"]).code == 0)
+        let completion = """
+            source here/share/bash-completion/completions/redpackrain
+            COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_TYPE=9 COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+            "$(complete -p redpackrain | sed 's/.*-F \\([^ ]*\\).*/\\1/')" redpackrain "${!#}" "${@:$#-1:1}"
+            echo "${COMPREPLY[*]}"
+            """
+        program.environment["PATH"] = program.path("here/bin") + ":/usr/bin:/bin"
+        for (words, found) in [
+            (["--qu"], "--quick"), (["--quick", "--mut"], "--mute"), (["--level", "calm"], "calm calm-1"),
+            (["simulate", "--player", "nov"], "novice"), (["--set", "vol"], "volume="), (["sim"], "simulate"),
+            (["gallery", "bla"], "blast"), (["listen", "hit-go"], "hit-gold"),
+        ] {
+            let result = try program.run(
+                URL(fileURLWithPath: "/bin/bash"), ["-c", completion, "bash", "redpackrain"] + words)
+            #expect(result.output == "\(found)\n", "\(words): \(result.errors)")
+        }
+        for file in ["zsh/site-functions/_redpackrain", "fish/vendor_completions.d/redpackrain.fish"] {
+            let text = try String(contentsOfFile: program.path("here/share/\(file)"), encoding: .utf8)
+            #expect(text.contains(file.hasPrefix("zsh") ? "words=(\"${words[1]}\" play" : "$unparsed_tokens[1] play"))
+        }
+    }
+
+    @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["--bindir"], ["x"], ["--bindir", "../b"], ["--bindir", "/b"]])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
         let result = try program.run(Self.script, arguments)

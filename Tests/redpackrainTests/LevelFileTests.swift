@@ -164,6 +164,46 @@ import Testing
         #expect(error?.description.hasPrefix(complaint) == true, "\(error?.description ?? "")")
     }
 
+    /// A level of one's own has its file's name: where it is listed, played and looked up.
+    @Test func ownLevelsHaveNames() throws {
+        let program = try Program()
+        let folder = program.path("config/redpackrain/levels")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (name, text) in [
+            ("party.yaml", "interval: 0.3"), ("calm.yaml", "interval: 0.31"), ("party2.yml", "interval: 0.3"),
+            ("\(String(repeating: "a", count: 25)).yaml", "interval: 0.32"), ("kids.yml", "interval: 0.9"),
+        ] { try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
+        let levels = try program.run("levels")
+        let names = levels.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        #expect(names.suffix(2) == ["kids", "party"], "\(levels.output)")
+        let told = levels.errors.split(separator: "\n")
+        #expect(told.count == 3 && told.contains { $0.hasSuffix("calm is the name of a preset; rename the file") })
+        #expect(told.contains { $0.hasSuffix("party2.yml: the same level, or the same name, as party") }, "\(told)")
+        #expect(told.contains { $0.hasSuffix("a level's name is plain text of at most 24 characters") })
+        #expect(try program.run("levels", "party").output.contains("\ninterval: 0.3\n"))
+        struct Row: Decodable { let level: String }
+        func played(_ flags: String...) throws -> (level: String, errors: String) {
+            let flags = ["play", "--headless", "--duration", "30", "--json"] + flags
+            let result = try program.run(Program.current, flags)
+            return (try JSONDecoder().decode(Row.self, from: Data(result.output.utf8)).level, result.errors)
+        }
+        #expect(try played("--level", "party") == ("party", ""))
+        #expect(try played("--level", "\(folder)/party2.yml") == ("party", ""))
+        let changed = try played("--level", "party", "--gold", "0.2")
+        #expect(changed == ("custom", ""))
+        let flags = try LevelOptions.parse(["--level", "storm", "--gold", "0.2"])
+        #expect(
+            try flags.note(on: flags.resolved())?.hasPrefix(
+                "the level differs from storm: its scores are in a list of their own, custom ") == true)
+        for same in [["--level", "storm"], ["--level", "storm", "--portrait", "--practice"], ["--seed", "3"]] {
+            let flags = try LevelOptions.parse(same)
+            #expect(try flags.note(on: flags.resolved()) == nil, "\(same)")
+        }
+        let rows = try program.run("scores", "--level", "party", "--json").output
+        #expect(try JSONDecoder().decode([Row].self, from: Data(rows.utf8)).map(\.level) == ["party", "party"])
+        #expect(try program.run("scores", "--level", "nobody").code == 64)
+    }
+
     /// The page on levels says what the tables say.
     @Test func thePageOnLevelsHasEveryField() throws {
         let page = try String(

@@ -31,17 +31,31 @@ import Testing
         return program
     }
 
+    /// A wrong path makes no folders.
+    @Test func numberedPicturesNeedTheFolderAroundTheirs() throws {
+        let program = try Program()
+        let flags = ["render", "--from", "1", "--to", "1.01", "--size", "160x90", "-o"]
+        let result = try program.run(Program.current, flags + ["no/where"])
+        #expect(result.code == 1 && !FileManager.default.fileExists(atPath: program.path("no")))
+        #expect(result.errors == "redpackrain: -o no/where: the folder cannot be made\n")
+        #expect(try program.run(Program.current, flags + ["here"]).code == 0)
+        #expect(try program.run(Program.current, flags + ["here"]).code == 0)
+    }
+
     @Test func whatTheGameKeepsIsNotWrittenOver() throws {
         let program = try programWithRecords()
         let book = "data/redpackrain/scores.sqlite"
         let made = try shell(
             program,
-            "ln -s \(book) link; ln \(book) hard; mkdir -p config/redpackrain; echo 'volume: 1' > config/redpackrain/settings"
+            """
+            ln -s \(book) link; ln \(book) hard; mkdir -p config/redpackrain
+            echo 'volume: 1' > config/redpackrain/settings; ln config/redpackrain/settings hard-settings
+            """
         )
         #expect(made.code == 0)
         let before = try Data(contentsOf: URL(fileURLWithPath: program.path(book)))
         for name in [
-            book, "\(book)-wal", "./\(book)-shm", "link", "hard", "config/redpackrain/settings",
+            book, "\(book)-wal", "./\(book)-shm", "link", "hard", "config/redpackrain/settings", "hard-settings",
         ] {
             let result = try program.run("export", "1", "-o", name)
             #expect(result.code == 64)

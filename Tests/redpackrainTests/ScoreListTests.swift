@@ -44,6 +44,8 @@ import Tuning
         #expect(try ids("--sort", "row") == ["1", "2", "3", "4"])
         #expect(try ids("--sort", "newest") == ["4", "3", "2", "1"] && ids("--sort", "share") == ["1", "2", "3", "4"])
         #expect(try ids("--sort", "catch-rate") == ["2", "4", "3", "1"])
+        #expect(try ids("--best-of-each") == ["4"] && ids("--best-of-each", "--sort", "share") == ["1"])
+        #expect(try ids("--best-of-each", "--list", "again") == ["3"])
         // Each has its place among its own, and says among which.
         let lines = try output([]).split(separator: "\n").dropFirst()
         #expect(lines.map { $0.prefix(3) } == ["  1", "(2)", "(3)", "  2"], "\(lines)")

@@ -12,8 +12,10 @@ import Testing
             try "#!/bin/sh\n\(text)\n".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
             chmod("\(folder)/\(name)", 0o755)
         }
-        try FileManager.default.createSymbolicLink(
-            atPath: "\(folder)/grep", withDestinationPath: Tool.path("grep") ?? "/bin/grep")
+        for tool in ["grep", "dirname"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/\(tool)", withDestinationPath: Tool.path(tool) ?? "/bin/\(tool)")
+        }
         program.environment["PATH"] = folder
         return try program.run(
             URL(fileURLWithPath: "/bin/bash"), [Program.package.appendingPathComponent("Scripts/needs").path, "a", "b"])
@@ -22,6 +24,30 @@ import Testing
     private static let stranger = [
         "dpkg-query": "case $* in *a) echo install ok installed;; esac", "apt-get": "echo asked", "id": "echo 1000",
     ]
+
+    /// Asked for help, a script tells its usage and does nothing.
+    @Test func everyScriptTellsItsUsage() throws {
+        let folder = Program.package.appendingPathComponent("Scripts")
+        let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            !$0.hasSuffix(".py") && $0 != "usage"
+        }
+        #expect(scripts.count > 10)
+        for script in scripts {
+            let program = try Program()
+            // Nothing but what it takes to print it.
+            program.environment["PATH"] = program.path("programs")
+            try FileManager.default.createDirectory(
+                atPath: program.path("programs"), withIntermediateDirectories: true)
+            for tool in ["dirname", "sed", "bash", "env", "realpath", "cat"] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: program.path("programs/\(tool)"), withDestinationPath: Tool.path(tool) ?? "/bin/\(tool)")
+            }
+            let result = try program.run(
+                URL(fileURLWithPath: "/bin/bash"), [folder.appendingPathComponent(script).path, "--help"])
+            #expect(result.code == 0, "\(script): \(result.errors)")
+            #expect(!result.output.isEmpty && result.errors.isEmpty, "\(script): \(result.errors)")
+        }
+    }
 
     @Test func whoMayNotInstallIsToldWhatToAskFor() throws {
         for sudo in [[:], ["sudo": "exit 1"]] {

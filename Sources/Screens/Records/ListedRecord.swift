@@ -97,10 +97,10 @@ package struct RecordQuery: Hashable, Sendable {
 package enum RecordsFilter: CaseIterable, Sendable {
     /// Rains that were new to their player.
     case fresh
-    /// The best of each player on new rains.
-    case bestOfEach
     case all
     case own
+    /// The best of each player on new rains.
+    case bestOfEach
     /// First tries of a day's rain.
     case today
     /// Rains that were played again or chosen.

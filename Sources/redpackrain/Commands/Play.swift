@@ -71,7 +71,6 @@ struct Play: ParsableCommand {
         // A given pack size is not enlarged.
         if levelOptions.gives(.packSize) { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
-        if let note = levelOptions.note(on: level) { Console.note(note) }
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay)
             let record = try Headless.keep(
@@ -81,6 +80,7 @@ struct Play: ParsableCommand {
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)
         }
+        if let note = levelOptions.note(on: level) { Console.note(note) }
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }

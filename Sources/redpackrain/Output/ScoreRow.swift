@@ -64,11 +64,13 @@ extension ScoreRow {
         place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,\(names(of: plain)),\
         packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
         imported,verified,favourite,origin,repeated,simulatedBy,\
-        \(names(of: PackKind.specials)),chained,strikes,bonus,par,parVersion,share,medal,\
+        \(names(of: special)),chained,strikes,bonus,par,parVersion,share,medal,\
         fresh,ofRain,status,time
-        """
+        """ + PackKind.later.map { ",\(names(of: [$0]))" }.joined()
 
     private static let plain = PackKind.allCases.filter { !$0.isSpecial }
+    /// Columns of later kinds come last, so that no column moves.
+    private static let special = PackKind.specials.filter { !PackKind.later.contains($0) }
 
     private static func names(of kinds: [PackKind]) -> String {
         kinds.map { "caught\($0.name.capitalized)" }.joined(separator: ",")
@@ -88,14 +90,15 @@ extension ScoreRow {
             "\(entry.imported)", "\(entry.verified)", "\(entry.favourite)",
             entry.origin.rawValue, "\(entry.repeated)", entry.simulatedBy ?? "",
         ]
-        let counts = PackKind.specials.map { caught[$0] } + [report.chained, report.strikes, report.bonus]
+        let counts = Self.special.map { caught[$0] } + [report.chained, report.strikes, report.bonus]
         let honours = [
             report.par.map { "\($0)" }, report.parVersion.map { "\($0)" }, report.share.map { "\($0)" }, report.medal,
         ]
         let standing = [
             "\(entry.fresh)", "\(entry.ofRain)", entry.status.rawValue, entry.time.map { "\($0)" } ?? "",
         ]
-        return (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing).map(CSV.field)
+        let later = PackKind.later.map { "\(caught[$0])" }
+        return (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing + later).map(CSV.field)
             .joined(separator: ",")
     }
 
@@ -125,13 +128,13 @@ extension ScoreRow {
     static func table(_ rows: [ScoreRow]) -> String {
         guard !rows.isEmpty else { return "No records yet.\n" }
         var text =
-            "  #   score  of par        player                    level              caught  combo  date                "
+            "  #   score  of par        player                    level                      caught  combo  date                "
             + "  record\n"
         for row in rows {
             let report = row.report
             let cells: [String] = [
                 row.place.padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
-                report.honours.padded(to: 12), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 16),
+                report.honours.padded(to: 12), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 24),
                 "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.entry.date.ISO8601Format(),
                 row.entry.id.map { "\($0)" } ?? "",

@@ -135,7 +135,7 @@ package enum BenchMotion {
     }
 
     private static func spring() -> Row {
-        let spring = given(Spring(ratio: 0.4, response: 0.5))
+        let spring = given(Spring(response: 0.5, ratio: 0.4))
         let damped = spring.frequency * (1 - 0.16).squareRoot()
         let decay = 0.4 * spring.frequency
         return row("spring") {

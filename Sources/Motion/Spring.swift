@@ -2,7 +2,7 @@ import RealModule
 
 /// A mass on a damped spring, released at 0 and drawn to 1: the closed solution of m·x″ + d·x′ + k·(x - 1) = 0.
 ///
-///     let spring = Spring(ratio: 0.4, response: 0.5)
+///     let spring = Spring(response: 0.5, ratio: 0.4)
 ///     spring.value(at: 0.2)             // 1.2…: past its target, on its way back
 ///     spring.settlingTime(within: 0.01)
 public struct Spring: Hashable, Sendable {
@@ -28,13 +28,13 @@ public struct Spring: Hashable, Sendable {
             velocity: velocity)
     }
 
-    /// A spring by its damping ratio and response.
+    /// A spring by its response and damping ratio.
     /// - Parameters:
-    ///   - ratio: the damping ratio.
     ///   - response: the period without damping, seconds.
+    ///   - ratio: the damping ratio.
     ///   - velocity: initially, distances per second.
     /// - Precondition: the ratio is not negative, the response is positive, and all are finite.
-    public init(ratio: Double, response: Double, velocity: Double = 0) {
+    public init(response: Double, ratio: Double, velocity: Double = 0) {
         precondition(ratio >= 0 && response > 0, "a spring has a response, and no negative damping")
         self.init(frequency: 2 * .pi / response, ratio: ratio, velocity: velocity)
     }

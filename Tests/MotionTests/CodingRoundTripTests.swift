@@ -81,7 +81,7 @@ import Testing
                 .init(track, duration: 0.1 + seed[1].unit), .init(track, duration: 1, delay: seed[2].unit),
             ]), seed)
         try comesBack(
-            Spring(ratio: seed[3].unit * 2, response: 0.1 + seed[4].unit, velocity: seed[5].uniform(in: -3...3)), seed)
+            Spring(response: 0.1 + seed[4].unit, ratio: seed[3].unit * 2, velocity: seed[5].uniform(in: -3...3)), seed)
         try comesBack(seed, seed)
         try comesBack(Instant(nanoseconds: Int64(truncatingIfNeeded: seed.bits)), seed)
         let playhead = Playhead(at: seed[9].unit * 9)
@@ -97,7 +97,7 @@ import Testing
         let values: [any Codable] = [
             Self.path(seed["path"]), Self.timing(seed["timing"]), try Self.curve(seed["curve"]), track,
             Composition([.init(Animation(Self.timing(seed["a"]), track), isCumulative: true)]),
-            Succession([.init(track, duration: 1)]), Spring(ratio: 0.5, response: 0.5),
+            Succession([.init(track, duration: 1)]), Spring(response: 0.5, ratio: 0.5),
             seed,
         ]
         let bytes = Array("0123456789-----e.,[]\"".utf8)

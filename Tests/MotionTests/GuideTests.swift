@@ -35,7 +35,7 @@ import Testing
             #expect(Int(eased * 100) == 68 && overshoot.value(at: 0.5) > 1 && frame == 3)
         }
         do {
-            let spring = Spring(ratio: 0.4, response: 0.5, velocity: 2)
+            let spring = Spring(response: 0.5, ratio: 0.4, velocity: 2)
             let scale = 0.9 + 0.1 * spring.value(at: 0.2)
             let quick = Spring(settling: 0.3, ratio: 0.7)  // stays within a thousandth from 0.3 s on
             #expect(scale > 0.9 && abs(quick.value(at: 0.31) - 1) < 0.001)

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [0, 0.1, 0.4, 0.99, 1, 1.000_000_1, 1.01, 3])
     func agreesWithIntegration(ratio: Double) {
         for velocity in [-4.0, 0, 7] {
-            let spring = Spring(ratio: ratio, response: 0.8, velocity: velocity)
+            let spring = Spring(response: 0.8, ratio: ratio, velocity: velocity)
             for (time, value, speed) in integrated(spring, until: 3) {
                 #expect(abs(spring.value(at: time) - value) < 1e-6, "ζ \(ratio), v \(velocity) at \(time)")
                 #expect(abs(spring.velocity(at: time) - speed) < 1e-5, "ζ \(ratio), v \(velocity) at \(time)")
@@ -38,14 +38,14 @@ import Testing
         let made = Spring(mass: 2, stiffness: 200, damping: 12)
         #expect(made.frequency == 10)
         #expect(made.ratio == 0.3)
-        let felt = Spring(ratio: 0.3, response: 2 * .pi / 10)
+        let felt = Spring(response: 2 * .pi / 10, ratio: 0.3)
         #expect(abs(made.value(at: 0.37) - felt.value(at: 0.37)) < 1e-12)
     }
 
     @Test(arguments: [0.05, 0.4, 0.999_999, 1, 1.1, 1.5, 40], [0.01, 0.5])
     func staysSettled(ratio: Double, distance: Double) {
         for velocity in [0.0, 15, 20, -5] {
-            let spring = Spring(ratio: ratio, response: 0.5, velocity: velocity)
+            let spring = Spring(response: 0.5, ratio: ratio, velocity: velocity)
             let settled = spring.settlingTime(within: distance)
             #expect(settled.isFinite)
             for step in 0..<400 {
@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: [0, 0.4, 1, 1.5])
     func restsInTheEnd(ratio: Double) {
-        let spring = Spring(ratio: ratio, response: 0.5, velocity: 7)
+        let spring = Spring(response: 0.5, ratio: ratio, velocity: 7)
         for time in [Double.infinity, .greatestFiniteMagnitude] {
             #expect(spring.value(at: time) == 1)
             #expect(spring.velocity(at: time) == 0)
@@ -65,8 +65,8 @@ import Testing
     }
 
     @Test func withoutDampingItNeverSettles() {
-        #expect(Spring(ratio: 0, response: 1).settlingTime() == .infinity)
-        #expect(Spring(ratio: 0.4, response: 1).value(at: -1) == 0)
+        #expect(Spring(response: 1, ratio: 0).settlingTime() == .infinity)
+        #expect(Spring(response: 1, ratio: 0.4).value(at: -1) == 0)
     }
 
     @Test(arguments: [0.05, 0.4, 0.95, 1, 1.2, 20], [0.0, 3, 40, -2])

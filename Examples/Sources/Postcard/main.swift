@@ -29,7 +29,7 @@ for index in 0..<6 {
     FarFirework(seed: seed, center: place, radius: 90, begin: Double(index) * 0.2, color: color)
         .append(at: second, to: &frame)
 }
-let swing = Spring(ratio: 0.2, response: 0.6)
+let swing = Spring(response: 0.6, ratio: 0.2)
 for index in 0..<5 {
     let place = Vector(160 + 80 * Double(index), 240)
     let turn = 0.6 * (1 - swing.value(at: second - 0.1 * Double(index)))

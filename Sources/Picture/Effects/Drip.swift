@@ -46,7 +46,7 @@ public struct Drip: Effect, Hashable {
     static let ghostOpacity = 0.4
     static let ghostSize = 3.0
     /// A spring of damping ratio 0.4 that has settled to a thousandth after a second.
-    static let spring = Spring(ratio: 0.4, response: 0.363)
+    static let spring = Spring(response: 0.363, ratio: 0.4)
     /// The distance from the disc at which the neck tears, in radii of the drop.
     static let stickiness = 2.4
 

@@ -127,7 +127,9 @@ extension Diagnosis {
             let target = FileBytes.destination(of: path)
             let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
             let nearest = nearest(path)
-            if FileBytes.isFolder(target == path ? nearest : folder) { return Diagnosis(.scores, "\(path), created by the first round") }
+            if FileBytes.isFolder(target == path ? nearest : folder) {
+                return Diagnosis(.scores, "\(path), created by the first round")
+            }
             let why: Message = FileBytes.isFile(nearest) ? "is not a folder" : "is a link that leads nowhere"
             return Diagnosis(.scores, .missing, "\(path): \(nearest) \(own: why)", advice: advice)
         }

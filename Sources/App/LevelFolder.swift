@@ -23,7 +23,8 @@ package enum LevelFolder {
                     complaints.append("\(file.path.shown): \(name) is the name of a preset; rename the file")
                 } else if !LevelChoice.isName(name) {
                     complaints.append(
-                        "\(file.path.shown): a level's name is plain text of at most \(LevelChoice.longestName) characters")
+                        "\(file.path.shown): a level's name is plain text of at most \(LevelChoice.longestName) characters"
+                    )
                 } else if let twin {
                     complaints.append("\(file.path.shown): the same level, or the same name, as \(twin)")
                 } else {

@@ -64,7 +64,8 @@ extension Requests {
             rounds.removeAll { $0.isKept }
             retry()
             let record = Score(
-                player: player, level: rain.level, levelName: rain.levelName, seed: rain.seed, date: Date(), version: Version.current,
+                player: player, level: rain.level, levelName: rain.levelName, seed: rain.seed, date: Date(),
+                version: Version.current,
                 origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
             rounds.append(KeptRound(ticket: ticket, asker: asker, writer: RecordWriter(record, in: book), rain: rain))
         case .markSeen(let ticket):

@@ -121,8 +121,7 @@ extension ScoreFile {
         return pool
     }
 
-    static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue
-    {
+    static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = isReadonly
         configuration.busyMode = patience.busyMode

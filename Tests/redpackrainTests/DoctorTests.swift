@@ -96,9 +96,14 @@ import Testing
         let program = try Program()
         let made = try program.run(
             URL(fileURLWithPath: "/bin/bash"),
-            ["-c", "touch file; ln -s b a; ln -s a b; ln -s s.sqlite new; ln -s none/s.sqlite far; ln -s \(program.path("nowhere")) data"])
+            [
+                "-c",
+                "touch file; ln -s b a; ln -s a b; ln -s s.sqlite new; ln -s none/s.sqlite far; ln -s \(program.path("nowhere")) data",
+            ])
         #expect(made.code == 0)
-        for (path, isPlayable) in [("file/s.sqlite", false), ("a", false), ("a/s.sqlite", false), ("new", true), ("far", false)] {
+        for (path, isPlayable) in [
+            ("file/s.sqlite", false), ("a", false), ("a/s.sqlite", false), ("new", true), ("far", false),
+        ] {
             let told = try Self.told(program, "--scores", program.path(path)).told["scores"]
             #expect((told?.state == "good") == isPlayable, "\(path): \(told?.text ?? "")")
             let played = try program.run("play", "--headless", "--duration", "1", "--scores", program.path(path))

@@ -201,7 +201,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["--bindir"], ["x"], ["--bindir", "../b"], ["--bindir", "/b"]])
+    @Test(arguments: [
+        ["--prefux", "x"], ["--prefix"], ["--prefix", ""], ["--bindir"], ["x"], ["--bindir", "../b"],
+        ["--bindir", "/b"],
+    ])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
         let result = try program.run(Self.script, arguments)

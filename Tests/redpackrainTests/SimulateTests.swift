@@ -217,7 +217,10 @@ import Tuning
         ),
         (["calibrate"], "calibrate: needs numbers of records, such as 3 4 5 6 7"),
         (["calibrate", "2", "3", "2"], "record 2: named twice; a round counts once"),
-        (["tune", "--target", "catch-rate=70", "--vary", "packs=1..2"], "--target catch-rate=70: must be 0 ... 1, or 0% ... 100%"),
+        (
+            ["tune", "--target", "catch-rate=70", "--vary", "packs=1..2"],
+            "--target catch-rate=70: must be 0 ... 1, or 0% ... 100%"
+        ),
         (["tune", "--target", "score=70%", "--vary", "packs=1..2"], "--target score=70%: must be 0 ... 1000000000"),
         (["calibrate", "0"], "0: must be the number of a record, from 1"),
     ])

@@ -6,7 +6,8 @@ import Scores
 enum Headless {
     /// Stores the record of a round played to its end.
     static func keep(
-        _ round: Round, levelName: String, player: String, origin: Score.Origin, simulatedBy model: String?, in book: ScoreBook
+        _ round: Round, levelName: String, player: String, origin: Score.Origin, simulatedBy model: String?,
+        in book: ScoreBook
     ) throws -> Score {
         var record = Score(
             player: player, level: round.level, levelName: levelName, seed: round.journal.seed, date: Date(),

@@ -8,7 +8,9 @@ struct Levels: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the presets and your own levels, or print a level as a file to edit and play.")
 
-    @Argument(help: "The level to print in full: a preset, a level file, or one in your folder of levels.", completion: .levels)
+    @Argument(
+        help: "The level to print in full: a preset, a level file, or one in your folder of levels.",
+        completion: .levels)
     var name: String?
 
     @Flag(help: "Instead compute the share of par that each medal needs, in thousandths; this takes a while.")

@@ -74,7 +74,8 @@ struct Play: ParsableCommand {
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay)
             let record = try Headless.keep(
-                round, levelName: levelOptions.name(of: level), player: run.shownPlayer, origin: levelOptions.isSeedGiven ? .given : .drawn,
+                round, levelName: levelOptions.name(of: level), player: run.shownPlayer,
+                origin: levelOptions.isSeedGiven ? .given : .drawn,
                 simulatedBy: autoplay?.name, in: try scores.book())
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)

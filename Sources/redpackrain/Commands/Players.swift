@@ -7,7 +7,8 @@ struct Players: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the simulated players, or print one as a file to edit and use with --player.")
 
-    @Argument(help: "A player (perfect, casual, casual-2, novice, tapper, sweep), or a player file to print in full.",
+    @Argument(
+        help: "A player (perfect, casual, casual-2, novice, tapper, sweep), or a player file to print in full.",
         completion: .players)
     var name: String?
 

@@ -81,7 +81,8 @@ struct ScoresCommand: ParsableCommand {
     private func listFeats() throws {
         let flags = [
             ("--level", level != nil), ("--since", since != nil), ("--until", until != nil),
-            ("--favourites", favourites), ("--best-of-each", bestOfEach), ("--autoplayed", autoplayed), ("--limit", limit != nil),
+            ("--favourites", favourites), ("--best-of-each", bestOfEach), ("--autoplayed", autoplayed),
+            ("--limit", limit != nil),
             ("--list", choice.list != nil), ("--sort", choice.sort != nil),
         ]
         if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot be used with --feats") }

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
-import Rain
 import Picture
+import Rain
 import Screens
 import Show
 import Stage

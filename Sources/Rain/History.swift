@@ -11,6 +11,8 @@ struct History: Sendable {
     private var lastTouches: [Int32: Int32] = [:]
     private var earlierTouches: [Int32: [Int32]] = [:]
 
+    mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
+
     /// Appends an outcome after `parent`, the last outcome or one of its ancestors (-1 for none), and undoes all
     /// outcomes after `parent`. Returns the new index. O(log n), and O(1) once for each outcome that is undone.
     mutating func append(_ outcome: Outcome, ofEntry entry: Int, after parent: Int, _ standing: Standing) -> Int {

@@ -37,6 +37,12 @@ public struct Round: Sendable {
         for entry in journal.entries { append(entry) }
     }
 
+    /// Prepares for a number of entries: a list that grows by itself is in memory twice for a moment.
+    package mutating func reserveCapacity(_ entries: Int) {
+        journal.entries.reserveCapacity(entries)
+        history.reserveCapacity(entries)
+    }
+
     /// Creates a round by replaying a journal; nil if that takes more work.
     public init?(replaying journal: Journal, within maxWork: Int) {
         self.init(start: journal)

@@ -137,6 +137,7 @@ extension Score {
         }
         try verifyLevel(of: journal)
         var round = Round(level: journal.level, seed: journal.seed)
+        round.reserveCapacity(journal.entries.count)
         for (index, entry) in journal.entries.enumerated() {
             round.append(entry)
             guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {

@@ -7,11 +7,13 @@ extension Round {
     /// The music at a moment; nil while time runs back. Its position is the game time less the seconds until that goes on,
     /// so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever makes it full
     /// from the next beat on, and for a bar afterwards. The last four bars are a piece of their own, which ends the round.
+    /// A rewind stops it like a tape, before time runs back without it.
     public func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
         switch moment.phase {
-        case .rewinding, .over(early: true): return nil
+        case .rewinding(let age, _): return stoppingMusic(in: moment, age: age)
+        case .over(early: true): return nil
         case .over:
             // The last chord rings out; a round that ended before its time has none.
             guard moment.time >= level.duration, let age = ageOfEnd(in: moment), age < RoundScore.ringTime else {
@@ -28,7 +30,17 @@ extension Round {
         let bar = (place / Music.bar).rounded(.down) * Music.bar
         let beat = (place / Music.beat).rounded(.down) * Music.beat
         let isFull = wasFever(place - beat, before: moment) || wasFever(place - bar, before: moment)
-        return Music(isFull ? score.pieces[3] : score.pieces[score.fullness(at: bar)], at: place, gain: gain)
+        return Music(score.piece(score.fullness(at: bar), isFull: isFull), at: place, gain: gain)
+    }
+
+    /// The music that was playing when a rewind began, with the tape's speed falling to nothing while time stands.
+    private func stoppingMusic(in moment: Moment, age: Double) -> Music? {
+        let left = 1 - age / Playhead.rewindHold
+        guard left > 0, var music = music(in: self.moment(at: moment.roundTime + -(age + 1e-6))) else { return nil }
+        music.position = music.position.map { $0 + age * (1 + left) / 2 }
+        music.gain *= left.squareRoot()
+        music.speed = left
+        return music
     }
 
     private func wasFever(_ age: Double, before moment: Moment) -> Bool {
@@ -36,43 +48,64 @@ extension Round {
     }
 }
 
-/// The music of a level over its time.
+/// The music of a level over its time: survival has its own, and so have calm rounds without slow packs, and storms.
 struct RoundScore {
     private let level: Level
-    private let isStorm: Bool
+    /// The first of the pieces, which follow each other, and how many of them phases lead to; fever may go higher.
+    private let first: Tune
+    private let steps: Int
+    private let last: Tune
+    let slow: Tune
+    let finale: Tune
 
     /// Seconds of the last four bars, and of their ring afterwards.
     static let finaleTime = 6.0
     static let ringTime = 1.5
     /// Gain while time waits: 6 dB less than music that is alone.
     static let waitingGain = Music.alone / 2
-    /// Max spawn interval of levels that have the music of a storm, seconds.
+    /// Max spawn interval of levels that have the music of a storm, and min interval of calm ones, seconds.
     private static let stormInterval = 0.32
+    private static let calmInterval = 0.5
+    /// Pieces by which fever makes the music fuller.
+    private static let feverSteps = 3
+    /// Seconds of eight bars, the third of which in a phase are those of the phase before: long phases draw breath.
+    private static let breathTime = 8 * Music.bar
 
     init(_ level: Level) {
         self.level = level
-        isStorm = level.interval <= Self.stormInterval
+        (first, steps, last, slow, finale) =
+            if level.hearts > 0 {
+                (.musicSurvival1, 12, .musicSurvival12, .musicSurvivalSlow, .musicSurvivalFinale)
+            } else if level.interval <= Self.stormInterval {
+                (.musicStorm1, 3, .musicStorm4, .musicStormSlow, .musicStormFinale)
+            } else if level.interval >= Self.calmInterval, level.slow == 0 {
+                (.musicCalm1, 3, .musicCalm4, .musicFeastSlow, .musicCalmFinale)
+            } else {
+                (.musicFeast1, 3, .musicFeast4, .musicFeastSlow, .musicFeastFinale)
+            }
     }
 
-    var pieces: [Tune] {
-        isStorm
-            ? [.musicStorm1, .musicStorm2, .musicStorm3, .musicStorm4]
-            : [.musicFeast1, .musicFeast2, .musicFeast3, .musicFeast4]
+    /// The piece of a fullness.
+    func piece(_ fullness: Int, isFull: Bool) -> Tune {
+        Tune(rawValue: min(first.rawValue + fullness + (isFull ? Self.feverSteps : 0), last.rawValue)) ?? first
     }
-    var slow: Tune { isStorm ? .musicStormSlow : .musicFeastSlow }
-    var finale: Tune { isStorm ? .musicStormFinale : .musicFeastFinale }
 
     private var length: Double { level.duration / level.pace }
 
     /// Start of the last bars; infinite in a round that is hardly longer than they are.
     var finaleBegin: Double { length < 2 * Self.finaleTime ? .infinity : length - Self.finaleTime }
 
-    /// The fullness of the music at a time, 0 ... 2, which grows during the round.
+    /// The fullness of the music at a time, from 0 on, which grows during the round.
     func fullness(at time: Double) -> Int {
-        guard !level.phases.isEmpty else { return Int((3 * time / length).clamped(to: 0...2)) }
-        let count = max(1, level.phases.count - 1)
+        guard let end = level.phases.indices.last else {
+            return Int((Double(steps) * time / length).clamped(to: 0...Double(steps - 1)))
+        }
         let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
-        return min(2, count == 1 ? 2 : (2 * phase + count / 2) / (count - 1 > 0 ? count - 1 : 1))
+        // The finale has music of its own.
+        let top = level.isFinale(end) ? end - 1 : end
+        let fullness = top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
+        let age = time - level.start(ofPhase: phase) / level.pace
+        return Int(age / Self.breathTime) % 3 == 2 ? max(0, fullness - 1) : fullness
     }
 
     /// Calls `body` with each game time at which a fill of drums leads to other music: where a phase's first bar is

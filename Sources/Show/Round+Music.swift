@@ -30,7 +30,7 @@ extension Round {
         let bar = (place / Music.bar).rounded(.down) * Music.bar
         let beat = (place / Music.beat).rounded(.down) * Music.beat
         let isFull = wasFever(place - beat, before: moment) || wasFever(place - bar, before: moment)
-        return Music(score.piece(score.fullness(at: bar), isFull: isFull), at: place, gain: gain)
+        return Music(score.piece(at: bar, isFull: isFull), at: place, gain: gain)
     }
 
     /// The music that was playing when a rewind began, with the tape's speed falling to nothing while time stands.
@@ -51,10 +51,12 @@ extension Round {
 /// The music of a level over its time: survival has its own, and so have calm rounds without slow packs, and storms.
 struct RoundScore {
     private let level: Level
-    /// The first of the pieces, which follow each other, and how many of them phases lead to; fever may go higher.
+    /// The first of the pieces, which follow each other, how many of them phases lead to, by how many fever goes higher,
+    /// and the highest that it leads to: in survival the last wave has its own.
     private let first: Tune
     private let steps: Int
-    private let last: Tune
+    private let fever: Int
+    private let highest: Tune
     let slow: Tune
     let finale: Tune
 
@@ -66,28 +68,32 @@ struct RoundScore {
     /// Max spawn interval of levels that have the music of a storm, and min interval of calm ones, seconds.
     private static let stormInterval = 0.32
     private static let calmInterval = 0.5
-    /// Pieces by which fever makes the music fuller.
-    private static let feverSteps = 3
-    /// Seconds of eight bars, the third of which in a phase are those of the phase before: long phases draw breath.
+    /// Seconds of eight bars, the third of which in a phase are sparser by some pieces: long phases draw breath.
     private static let breathTime = 8 * Music.bar
+    private static let breath = 2
 
     init(_ level: Level) {
         self.level = level
-        (first, steps, last, slow, finale) =
+        (first, steps, fever, highest, slow, finale) =
             if level.hearts > 0 {
-                (.musicSurvival1, 12, .musicSurvival12, .musicSurvivalSlow, .musicSurvivalFinale)
+                (.musicSurvival1, 12, 1, .musicSurvival11, .musicSurvivalSlow, .musicSurvivalFinale)
             } else if level.interval <= Self.stormInterval {
-                (.musicStorm1, 3, .musicStorm4, .musicStormSlow, .musicStormFinale)
+                (.musicStorm1, 3, 3, .musicStorm4, .musicStormSlow, .musicStormFinale)
             } else if level.interval >= Self.calmInterval, level.slow == 0 {
-                (.musicCalm1, 3, .musicCalm4, .musicFeastSlow, .musicCalmFinale)
+                (.musicCalm1, 3, 3, .musicCalm4, .musicFeastSlow, .musicCalmFinale)
             } else {
-                (.musicFeast1, 3, .musicFeast4, .musicFeastSlow, .musicFeastFinale)
+                (.musicFeast1, 3, 3, .musicFeast4, .musicFeastSlow, .musicFeastFinale)
             }
     }
 
-    /// The piece of a fullness.
-    func piece(_ fullness: Int, isFull: Bool) -> Tune {
-        Tune(rawValue: min(first.rawValue + fullness + (isFull ? Self.feverSteps : 0), last.rawValue)) ?? first
+    /// The piece of a time, from 0 on; in fever if `isFull`.
+    func piece(at time: Double, isFull: Bool) -> Tune {
+        let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
+        let age = level.phases.isEmpty ? time : time - level.start(ofPhase: phase) / level.pace
+        let usual = first.rawValue + fullness(at: time, in: phase)
+        let piece = isFull ? max(usual, min(usual + fever, highest.rawValue)) : usual
+        return Tune(rawValue: Int(age / Self.breathTime) % 3 == 2 ? max(first.rawValue, piece - Self.breath) : piece)
+            ?? first
     }
 
     private var length: Double { level.duration / level.pace }
@@ -95,17 +101,14 @@ struct RoundScore {
     /// Start of the last bars; infinite in a round that is hardly longer than they are.
     var finaleBegin: Double { length < 2 * Self.finaleTime ? .infinity : length - Self.finaleTime }
 
-    /// The fullness of the music at a time, from 0 on, which grows during the round.
-    func fullness(at time: Double) -> Int {
+    /// The fullness of the music, from 0 on, which grows during the round.
+    private func fullness(at time: Double, in phase: Int) -> Int {
         guard let end = level.phases.indices.last else {
             return Int((Double(steps) * time / length).clamped(to: 0...Double(steps - 1)))
         }
-        let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
         // The finale has music of its own.
         let top = level.isFinale(end) ? end - 1 : end
-        let fullness = top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
-        let age = time - level.start(ofPhase: phase) / level.pace
-        return Int(age / Self.breathTime) % 3 == 2 ? max(0, fullness - 1) : fullness
+        return top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
     }
 
     /// Calls `body` with each game time at which a fill of drums leads to other music: where a phase's first bar is

@@ -61,8 +61,7 @@ import Testing
             let round = Round(level: level, seed: 3)
             // Nobody plays: survival is over early, but its music is known of any time.
             let score = RoundScore(level)
-            let tunes = Set(
-                (0..<Int(level.duration)).map { score.piece(score.fullness(at: Double($0)), isFull: false) })
+            let tunes = Set((0..<Int(level.duration)).map { score.piece(at: Double($0), isFull: false) })
             #expect(seen.isDisjoint(with: tunes) && !seen.contains(score.finale))
             seen.formUnion(tunes.union([score.finale]))
             #expect(music(round, 4).map { tunes.contains($0.tune) } == true)
@@ -74,13 +73,15 @@ import Testing
         let level = try #require(Level.preset("survival"))
         let score = RoundScore(level)
         let waves = level.phases.indices.map {
-            score.piece(score.fullness(at: level.start(ofPhase: $0)), isFull: false)
+            score.piece(at: level.start(ofPhase: $0), isFull: false)
         }
         #expect(waves.map(\.rawValue) == Array(Tune.musicSurvival1.rawValue...Tune.musicSurvival12.rawValue))
-        let bars = (0..<196).map { score.piece(score.fullness(at: Double($0) * Music.bar), isFull: false) }
-        for bar in 16..<180 { #expect(bars[bar..<bar + 16] != bars[bar - 16..<bar], "from bar \(bar)") }
-        // Fever is fuller at once, and has nowhere to go in the last wave.
-        #expect(score.piece(2, isFull: true) == .musicSurvival6 && score.piece(11, isFull: true) == .musicSurvival12)
+        // Neither without fever nor in one that never ends.
+        for isFull in [false, true] {
+            let bars = (0..<196).map { score.piece(at: Double($0) * Music.bar, isFull: isFull) }
+            for bar in 16..<180 { #expect(bars[bar..<bar + 16] != bars[bar - 16..<bar], "from bar \(bar)") }
+        }
+        #expect(score.piece(at: 31, isFull: true) == .musicSurvival4)
     }
 
     /// More plays in each phase, from a bar on.

@@ -109,8 +109,8 @@ final class SoundThread {
 // MARK: Busy machines
 
 extension SoundThread {
-    /// The least length of a buffer on a busy machine, frames: 43 ms, for which a thread may wait its turn there.
-    static let roomyFrames = 2048
+    /// The least length of a buffer on a busy machine, frames: 85 ms, for which a thread may wait its turn there.
+    static let roomyFrames = 4096
 
     /// Returns the length of a buffer: the wanted one, or longer on a machine where more than two threads for each
     /// processor want to run. `load` is the text of /proc/loadavg: three means, then those that run, and all.

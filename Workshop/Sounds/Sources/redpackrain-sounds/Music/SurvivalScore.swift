@@ -28,13 +28,13 @@ enum SurvivalScore {
             let skin = Percussion.drum(hertz: 220, ring: 0.4, stick: 0.45, stickHertz: 1_900, seed: 3_050)
             try part.beat([small], with: skin, seed: 3_051, in: meter)
         },
-        Part(4, -23, pan: -0.15, echo: 0.4) { meter, part in
+        Part(4, until: 8, -23, pan: -0.15, echo: 0.4) { meter, part in
             try part.play([call], by: Flute.xiao, in: meter)
         },
         Part(5, -33, pan: 0.5) { meter, part in
             try part.shake(["..x...o. x.o...xo"], seed: 3_060, in: meter)
         },
-        Part(6, -21.5, pan: 0.2, echo: 0.3) { meter, part in
+        Part(6, until: 8, -21.5, pan: 0.2, echo: 0.3) { meter, part in
             try part.play([call], by: Flute.suona, in: meter)
         },
         Part(7, -24, echo: 0.12) { meter, part in
@@ -50,11 +50,17 @@ enum SurvivalScore {
         Part(9, -24.5, pan: -0.55, echo: 0.2) { meter, part in
             try part.play(sixteenths, by: Zither.figures(seed: 3_090), in: meter)
         },
+        Part(9, until: 10, -21, pan: 0.2, echo: 0.3) { meter, part in
+            try part.play([charge], by: Flute.suona, in: meter)
+        },
         Part(10, -30, pan: 0.4, echo: 0.2) { meter, part in
             try part.beat([cymbal], with: Percussion.cymbal(seconds: 0.35, seed: 3_100), seed: 3_101, in: meter)
         },
         Part(10, -30, pan: -0.4, echo: 0.25) { meter, part in
             try part.beat([smallGong], with: Percussion.smallGong(step: 6), seed: 3_110, in: meter)
+        },
+        Part(11, -21.5, pan: 0.2, echo: 0.3) { meter, part in
+            try part.play([call], by: Flute.suona, in: meter)
         },
         Part(11, -22, pan: -0.3, echo: 0.3) { meter, part in
             try part.play([cry], by: Flute.dizi, in: meter)
@@ -80,7 +86,14 @@ enum SurvivalScore {
         2 - 3_ 5_ 6  | 5. 3_ 2v -  | 3 - 5_ 6_ 1'            | 6. 5_ 3v -
         5 - 6_ 1'_ 2' | 1'. 6_ 5 6 | 1'_> 6_ 5_ 3_ 5_ 6_ 1' | 2'v - - 0
         """)
-    /// What answers it from above.
+    /// A charge, from which the longest waves come back to the call.
+    private static let charge = Passage(
+        bar: 1,
+        """
+        6_> 6_ 5_ 6_ 2' 1'     | 6. 5_ 3 2             | 5_> 5_ 3_ 5_ 6 5                | 3. 2_ 1 2
+        2'_> 2'_ 1'_ 2'_ 3' 2' | 1'_ 6_ 5_ 6_ 1' 2'    | 3'_> 2'_ 1'_ 6_ 1'_ 6_ 5_ 3_   | 2' - 2 0
+        """)
+    /// What answers the call from above.
     private static let cry = Passage(
         bar: 1,
         """

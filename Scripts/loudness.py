@@ -16,6 +16,12 @@ music_share, headroom, notes = 0.56, 0.93, 12
 # `Music.alone`, how loud music is that nothing is caught over.
 alone = 1.7
 countdown, duration = 3, 30
+levels = ("calm", "festive", "storm", "survival")
+
+
+def length(level):
+    """What is measured of a level's rounds, seconds: all of survival, whose rounds end with the last heart."""
+    return None if level == "survival" else duration
 
 
 def samples(path):
@@ -28,7 +34,7 @@ def samples(path):
 
 def r128(path, start=None, length=None):
     """Integrated loudness in LUFS, loudness range in LU and true peak in dBTP."""
-    span = ["-ss", str(start), "-t", str(length)] if length else []
+    span = (["-ss", str(start)] if start else []) + (["-t", str(length)] if length else [])
     text = subprocess.run(
         ["ffmpeg", "-hide_banner", "-nostats", *span, "-i", str(path), "-af", "ebur128=peak=true", "-f", "null", "-"],
         check=True, capture_output=True, text=True).stderr
@@ -63,12 +69,12 @@ def mixed(game, folder, level, player, seed, *flags):
 def tell_rounds(game):
     with tempfile.TemporaryDirectory() as folder:
         print(f"{'level':<10}{'mean':>7}{'least':>7}{'most':>7}  LUFS   {'range':>6} LU {'peak':>6} dBTP")
-        cases = [(level, "casual") for level in ("calm", "festive", "storm")] + [("storm", "perfect")]
+        cases = [(level, "casual") for level in levels] + [("storm", "perfect")]
         for level, player in cases:
             found, counted = [], []
             for seed in range(1, 9):
                 path = mixed(game, folder, level, player, seed)
-                found.append(r128(path, countdown, duration))
+                found.append(r128(path, countdown, length(level)))
                 counted.append(r128(path, 0, countdown)[0])
                 path.unlink()
             loudness, ranges, peaks = zip(*found)
@@ -78,9 +84,11 @@ def tell_rounds(game):
         for name in ("title", "results", "records"):
             loudness = r128(sounds / f"music-{name}.ogg")[0] + decibels(music_share * alone * headroom)
             print(f"{name:<16}{loudness:7.1f}")
-        for level in ("calm", "festive", "storm"):
+        for level in levels:
             path = mixed(game, folder, level, "casual", 1, "--effects-volume", "0")
-            wave = samples(path)[countdown * rate:(countdown + duration) * rate]
+            wave = samples(path)[countdown * rate:]
+            if length(level):
+                wave = wave[:duration * rate]
             left, right = np.fft.rfft(wave[:, 0]), np.fft.rfft(wave[:, 1])
             hertz = np.fft.rfftfreq(len(wave), 1 / rate)
             power = abs(left)**2 + abs(right)**2
@@ -108,19 +116,20 @@ def thirds(wave):
 
 def tell_catches():
     music = {}
-    for file in [file for name in ("feast", "storm") for part in ("[1-4]", "slow", "finale")
-                 for file in sorted(sounds.glob(f"music-{name}-{part}.ogg"))]:
+    pieces = [f"{name}-{part}" for name in ("calm", "feast", "storm") for part in ("[1-4]", "slow", "finale")]
+    pieces += [f"survival-{part}" for part in (1, 4, 8, 12, "slow", "finale")]
+    for file in [file for piece in pieces for file in sorted(sounds.glob(f"music-{piece}.ogg"))]:
         wave = samples(file) * music_share
         parts = np.array([thirds(wave[at:at + 2400]) for at in range(0, len(wave) - 2400, 2400)])
         music[file.stem[6:]] = np.percentile(parts, 90, axis=0)
     print("each catch's least tone over the music, decibels")
-    print(" " * 14 + "".join(f"{name:>13}" for name in music))
+    print(" " * 14 + "".join(f"{name:>16}" for name in music))
     for file in sorted(sounds.glob("hit*.wav")):
         wave = samples(file)
         length = len(wave) // notes
         heard = [thirds(wave[note * length:note * length + 2400]) for note in range(notes - 1)]
         least = [min(decibels(h[h.argmax()] / level[h.argmax()]) for h in heard) for level in music.values()]
-        print(file.stem.ljust(14) + "".join(f"{value:13.1f}" for value in least))
+        print(file.stem.ljust(14) + "".join(f"{value:16.1f}" for value in least))
 
 
 class Limiter:

@@ -30,12 +30,55 @@ public enum Tune: Int, CaseIterable, Sendable {
     case musicStormSlow
     /// The last four bars of a storm's music.
     case musicStormFinale
+    /// A calm round's music, the first part alone.
+    case musicCalm1
+    /// A calm round's music, with a second part.
+    case musicCalm2
+    /// A calm round's music, with a third part.
+    case musicCalm3
+    /// A calm round's music, with all parts.
+    case musicCalm4
+    /// The last four bars of a calm round's music.
+    case musicCalmFinale
+    /// The music of survival's first wave.
+    case musicSurvival1
+    /// The music of survival's second wave.
+    case musicSurvival2
+    /// The music of survival's third wave.
+    case musicSurvival3
+    /// The music of survival's fourth wave.
+    case musicSurvival4
+    /// The music of survival's fifth wave.
+    case musicSurvival5
+    /// The music of survival's sixth wave.
+    case musicSurvival6
+    /// The music of survival's seventh wave.
+    case musicSurvival7
+    /// The music of survival's eighth wave.
+    case musicSurvival8
+    /// The music of survival's ninth wave.
+    case musicSurvival9
+    /// The music of survival's tenth wave.
+    case musicSurvival10
+    /// The music of survival's eleventh wave.
+    case musicSurvival11
+    /// The music of survival's twelfth wave.
+    case musicSurvival12
+    /// The music of survival at half the pace.
+    case musicSurvivalSlow
+    /// The last four bars of the music of survival.
+    case musicSurvivalFinale
 
     /// The name of its file, without the ending.
     public var name: String { AssetName.kebab(String(describing: self)) }
 
     /// Whether it loops; otherwise it is silent once it has ended.
-    public var isLoop: Bool { self != .musicFeastFinale && self != .musicStormFinale }
+    public var isLoop: Bool {
+        switch self {
+        case .musicFeastFinale, .musicStormFinale, .musicCalmFinale, .musicSurvivalFinale: false
+        default: true
+        }
+    }
 }
 
 /// The music that is played.
@@ -46,6 +89,8 @@ public struct Music: Hashable, Sendable {
     public var position: Double?
     /// The gain, 0 ... 1 and a little more.
     public var gain: Double
+    /// The speed of playback, 1 being its own: less as a tape stops, when its pitch falls.
+    public var speed = 1.0
 
     /// Creates music at a position in a tune, seconds, or music that plays freely.
     public init(_ tune: Tune, at position: Double? = nil, gain: Double = 1) {

@@ -139,9 +139,11 @@ extension Round {
     /// fuse.
     public func drones(in moment: Moment) -> (rewind: Drone?, fuse: Drone?) {
         switch moment.phase {
-        case .rewinding(_, let rate) where rate < 0:
+        case .rewinding(let age, let rate):
             let speed = (Sounding.slowestRewind - rate * Sounding.rewindPitch).clamped(to: Sounding.rewindSpeeds)
-            return (Drone(.rewind, speed: (speed * 32).rounded() / 32), nil)
+            // Heard from the press on, and in full once the music has stopped.
+            let gain = (Sounding.leastRewind + age / Playhead.rewindHold).clamped(to: 0...1)
+            return (Drone(.rewind, gain: (gain * 16).rounded() / 16, speed: (speed * 32).rounded() / 32), nil)
         case .playing: return (nil, fuse(in: moment))
         default: return (nil, nil)
         }
@@ -187,6 +189,8 @@ private enum Sounding {
     static let slowestRewind = 0.7
     static let rewindPitch = 0.12
     static let rewindSpeeds = 0.7...2.2
+    /// Gain of the rewind's sound as the key is pressed.
+    static let leastRewind = 0.25
     /// Share of the field's height from which on a fuse is heard, and its max gain.
     static let fuseFrom = 0.82
     static let fuseGain = 0.5

@@ -7,11 +7,13 @@ extension Round {
     /// The music at a moment; nil while time runs back. Its position is the game time less the seconds until that goes on,
     /// so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever makes it full
     /// from the next beat on, and for a bar afterwards. The last four bars are a piece of their own, which ends the round.
+    /// A rewind stops it like a tape, before time runs back without it.
     public func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
         switch moment.phase {
-        case .rewinding, .over(early: true): return nil
+        case .rewinding(let age, _): return stoppingMusic(in: moment, age: age)
+        case .over(early: true): return nil
         case .over:
             // The last chord rings out; a round that ended before its time has none.
             guard moment.time >= level.duration, let age = ageOfEnd(in: moment), age < RoundScore.ringTime else {
@@ -28,7 +30,17 @@ extension Round {
         let bar = (place / Music.bar).rounded(.down) * Music.bar
         let beat = (place / Music.beat).rounded(.down) * Music.beat
         let isFull = wasFever(place - beat, before: moment) || wasFever(place - bar, before: moment)
-        return Music(isFull ? score.pieces[3] : score.pieces[score.fullness(at: bar)], at: place, gain: gain)
+        return Music(score.piece(at: bar, isFull: isFull), at: place, gain: gain)
+    }
+
+    /// The music that was playing when a rewind began, with the tape's speed falling to nothing while time stands.
+    private func stoppingMusic(in moment: Moment, age: Double) -> Music? {
+        let left = 1 - age / Playhead.rewindHold
+        guard left > 0, var music = music(in: self.moment(at: moment.roundTime + -(age + 1e-6))) else { return nil }
+        music.position = music.position.map { $0 + age * (1 + left) / 2 }
+        music.gain *= left.squareRoot()
+        music.speed = left
+        return music
     }
 
     private func wasFever(_ age: Double, before moment: Moment) -> Bool {
@@ -36,43 +48,67 @@ extension Round {
     }
 }
 
-/// The music of a level over its time.
+/// The music of a level over its time: survival has its own, and so have calm rounds without slow packs, and storms.
 struct RoundScore {
     private let level: Level
-    private let isStorm: Bool
+    /// The first of the pieces, which follow each other, how many of them phases lead to, by how many fever goes higher,
+    /// and the highest that it leads to: in survival the last wave has its own.
+    private let first: Tune
+    private let steps: Int
+    private let fever: Int
+    private let highest: Tune
+    let slow: Tune
+    let finale: Tune
 
     /// Seconds of the last four bars, and of their ring afterwards.
     static let finaleTime = 6.0
     static let ringTime = 1.5
     /// Gain while time waits: 6 dB less than music that is alone.
     static let waitingGain = Music.alone / 2
-    /// Max spawn interval of levels that have the music of a storm, seconds.
+    /// Max spawn interval of levels that have the music of a storm, and min interval of calm ones, seconds.
     private static let stormInterval = 0.32
+    private static let calmInterval = 0.5
+    /// Seconds of eight bars, the third of which in a phase are sparser by some pieces: long phases draw breath.
+    private static let breathTime = 8 * Music.bar
+    private static let breath = 2
 
     init(_ level: Level) {
         self.level = level
-        isStorm = level.interval <= Self.stormInterval
+        (first, steps, fever, highest, slow, finale) =
+            if level.hearts > 0 {
+                (.musicSurvival1, 12, 1, .musicSurvival11, .musicSurvivalSlow, .musicSurvivalFinale)
+            } else if level.interval <= Self.stormInterval {
+                (.musicStorm1, 3, 3, .musicStorm4, .musicStormSlow, .musicStormFinale)
+            } else if level.interval >= Self.calmInterval, level.slow == 0 {
+                (.musicCalm1, 3, 3, .musicCalm4, .musicFeastSlow, .musicCalmFinale)
+            } else {
+                (.musicFeast1, 3, 3, .musicFeast4, .musicFeastSlow, .musicFeastFinale)
+            }
     }
 
-    var pieces: [Tune] {
-        isStorm
-            ? [.musicStorm1, .musicStorm2, .musicStorm3, .musicStorm4]
-            : [.musicFeast1, .musicFeast2, .musicFeast3, .musicFeast4]
+    /// The piece of a time, from 0 on; in fever if `isFull`.
+    func piece(at time: Double, isFull: Bool) -> Tune {
+        let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
+        let age = level.phases.isEmpty ? time : time - level.start(ofPhase: phase) / level.pace
+        let usual = first.rawValue + fullness(at: time, in: phase)
+        let piece = isFull ? max(usual, min(usual + fever, highest.rawValue)) : usual
+        return Tune(rawValue: Int(age / Self.breathTime) % 3 == 2 ? max(first.rawValue, piece - Self.breath) : piece)
+            ?? first
     }
-    var slow: Tune { isStorm ? .musicStormSlow : .musicFeastSlow }
-    var finale: Tune { isStorm ? .musicStormFinale : .musicFeastFinale }
 
     private var length: Double { level.duration / level.pace }
 
     /// Start of the last bars; infinite in a round that is hardly longer than they are.
     var finaleBegin: Double { length < 2 * Self.finaleTime ? .infinity : length - Self.finaleTime }
 
-    /// The fullness of the music at a time, 0 ... 2, which grows during the round.
-    func fullness(at time: Double) -> Int {
-        guard !level.phases.isEmpty else { return Int((3 * time / length).clamped(to: 0...2)) }
-        let count = max(1, level.phases.count - 1)
-        let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
-        return min(2, count == 1 ? 2 : (2 * phase + count / 2) / (count - 1 > 0 ? count - 1 : 1))
+    /// The fullness of the music, from 0 on, which grows during the round.
+    private func fullness(at time: Double, in phase: Int) -> Int {
+        guard let end = level.phases.indices.last else {
+            return Int((Double(steps) * time / length).clamped(to: 0...Double(steps - 1)))
+        }
+        // The finale has music of its own.
+        let top = level.isFinale(end) ? end - 1 : end
+        return top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
     }
 
     /// Calls `body` with each game time at which a fill of drums leads to other music: where a phase's first bar is

@@ -105,7 +105,10 @@ import Testing
         round.append(.init(host: 6_000_000_000, action: .rewind))
         round.append(.init(host: 7_000_000_000, action: .release))
         #expect(cues(round, from: 6.01, to: 6.99).isEmpty)
-        #expect(round.drones(in: round.moment(at: 6.1)).rewind?.sound == nil)
+        let hold = [6, 6.1, 6.2, 6.3].compactMap { round.drones(in: round.moment(at: $0)).rewind }
+        // It is heard from the press on, while time still stands, and is in full once time runs back.
+        #expect(hold.count == 4 && hold.allSatisfy { $0.sound == .rewind && $0.gain >= 0.25 && $0.speed < 0.8 })
+        #expect(hold.map(\.gain) == hold.map(\.gain).sorted() && hold.last?.gain == 1)
         #expect(round.drones(in: round.moment(at: 6.8)).rewind?.sound == .rewind)
         #expect(cues(round, from: 6.9, to: 7.1).map(\.sound) == [.release])
     }

@@ -1,8 +1,9 @@
 import Motion
 import Picture
 import Rain
-import Show
 import Testing
+
+@testable import Show
 
 @Suite struct RoundMusicTests {
     private func level(_ duration: Double = 30) -> Level {
@@ -21,11 +22,11 @@ import Testing
         let round = Round(level: level(duration), seed: 2)
         for (time, place) in [(0.0, -3.0), (2, -1), (3, 0), (10, 7)] { #expect(music(round, time)?.position == place) }
         let last = try #require(music(round, 3 + duration - 6))
-        #expect(last.tune == .musicFeastFinale && abs(last.position ?? 1) < 1e-9)
+        #expect(last.tune == .musicCalmFinale && abs(last.position ?? 1) < 1e-9)
         let end = try #require(music(round, 3 + duration + 0.5))
-        #expect(end.tune == .musicFeastFinale && abs((end.position ?? 0) - 6.5) < 1e-6)
+        #expect(end.tune == .musicCalmFinale && abs((end.position ?? 0) - 6.5) < 1e-6)
         #expect(music(round, 3 + duration + 2) == nil)
-        #expect(music(Round(level: level(8), seed: 2), 3 + 7)?.tune != .musicFeastFinale)
+        #expect(music(Round(level: level(8), seed: 2), 3 + 7)?.tune != .musicCalmFinale)
     }
 
     /// A pause comes back in three seconds before where it was; time that runs back has no music.
@@ -37,6 +38,50 @@ import Testing
         #expect(try #require(music(round, 21)).gain < 1 && music(round, 24)?.gain == 1)
         round.append(.init(host: 25_000_000_000, action: .rewind))
         #expect(music(round, 26) == nil)
+    }
+
+    /// A rewind stops the music like a tape: from where it was, slower and slower until time runs back.
+    @Test func aRewindIsATapeThatStops() throws {
+        var round = Round(level: level(), seed: 2)
+        round.append(.init(host: 10_000_000_000, action: .rewind))
+        let steps = try (0..<30).map { try #require(music(round, 10.0005 + Double($0) / 100)) }
+        #expect(steps.allSatisfy { $0.tune == steps[0].tune } && abs((steps[0].position ?? 0) - 7) < 0.001)
+        for (one, next) in zip(steps, steps.dropFirst()) {
+            #expect(next.speed < one.speed && next.gain < one.gain)
+            let mean = (one.speed + next.speed) / 2
+            #expect(abs((next.position ?? 0) - (one.position ?? 0) - mean / 100) < 1e-6)
+        }
+        #expect(steps[0].speed > 0.99 && (steps.last?.speed ?? 1) < 0.05 && music(round, 10.31) == nil)
+    }
+
+    /// No tune of a preset is another preset's.
+    @Test func everyPresetHasItsOwnTunes() throws {
+        var seen: Set<Tune> = []
+        for (_, level) in Level.offered {
+            let round = Round(level: level, seed: 3)
+            // Nobody plays: survival is over early, but its music is known of any time.
+            let score = RoundScore(level)
+            let tunes = Set((0..<Int(level.duration)).map { score.piece(at: Double($0), isFull: false) })
+            #expect(seen.isDisjoint(with: tunes) && !seen.contains(score.finale))
+            seen.formUnion(tunes.union([score.finale]))
+            #expect(music(round, 4).map { tunes.contains($0.tune) } == true)
+        }
+    }
+
+    /// The music of survival has another player with each wave, and no 24 seconds of it are those before again.
+    @Test func survivalGrowsWithEachWave() throws {
+        let level = try #require(Level.preset("survival"))
+        let score = RoundScore(level)
+        let waves = level.phases.indices.map {
+            score.piece(at: level.start(ofPhase: $0), isFull: false)
+        }
+        #expect(waves.map(\.rawValue) == Array(Tune.musicSurvival1.rawValue...Tune.musicSurvival12.rawValue))
+        // Neither without fever nor in one that never ends.
+        for isFull in [false, true] {
+            let bars = (0..<196).map { score.piece(at: Double($0) * Music.bar, isFull: isFull) }
+            for bar in 16..<180 { #expect(bars[bar..<bar + 16] != bars[bar - 16..<bar], "from bar \(bar)") }
+        }
+        #expect(score.piece(at: 31, isFull: true) == .musicSurvival4)
     }
 
     /// More plays in each phase, from a bar on.

@@ -26,6 +26,7 @@ extension SDLTests {
             round.appendCues(
                 from: RoundTime(seconds: time), to: RoundTime(seconds: time + 1 / 187.5), events: &events, into: &cues)
             (mix.music, mix.isStill) = (round.music(in: moment), moment.phase == .paused)
+            mix.drones = round.drones(in: moment)
             told.send(mix, cues, to: queue, bank, at: Double(buffer) / 187.5)
             while let command = queue.pop() { mixer.take(command) }
             reader.fill()
@@ -53,6 +54,26 @@ extension SDLTests {
                 }.max { $0.likeness < $1.likeness }?.lag ?? most
             }
         }
+    }
+
+    /// A rewind is never silent: the music stops like a tape, and what runs back has begun before it has stopped.
+    @Test(arguments: 1...9 as ClosedRange<UInt64>)
+    func aRewindIsHeardFromThePressOn(seed: UInt64) throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = try Self.bank()
+        var round = Round(level: try #require(Level.preset("calm-1")), seed: seed)
+        let press = 7.13 + 1.37 * Double(seed)
+        round.append(.init(host: Int64(press * 1e9), action: .rewind))
+        let heard = mix(round, from: press - 1, to: press + 1.2, bank: bank)
+        for start in stride(from: 46_000, to: 100_000, by: 480) {
+            let peak = heard[start..<start + 480].map(abs).max() ?? 0
+            #expect(peak > 0.004, "\(Double(start) / 48 - 1000) ms after the press")
+        }
+        // No jump where the music begins to stop, nor where it has stopped.
+        let jump = zip(heard[44_000...], heard[44_001...]).map { abs($0 - $1) }.max() ?? 1
+        #expect(jump < 0.2)
+        _ = consume device
     }
 
     private func left(_ samples: Samples, _ frames: Range<Int>) -> ArraySlice<Float> {

@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import RealModule
 import Testing
 
 @testable import Stage
@@ -15,7 +16,8 @@ import Testing
 
     /// The left samples of a mix whose commands come at buffers.
     private func mix(
-        buffers: Int, music: Tone = Tone(frames: 480) { _ in 0 }, _ commands: (Int) -> [Mixer.Command]
+        buffers: Int, music: Tone = Tone(frames: 480) { _ in 0 }, standstill: Range<Int> = 0..<0,
+        _ commands: (Int) -> [Mixer.Command]
     ) -> [Int16] {
         var mixer = Mixer()
         var reader = ToneReader(music)
@@ -23,7 +25,7 @@ import Testing
         var room = [Int16](repeating: 0, count: 2 * Self.buffer)
         for index in 0...buffers {
             if index < buffers { for command in commands(index) { mixer.take(command) } }
-            reader.fill(mixer.decks)
+            if !standstill.contains(index) { reader.fill(mixer.decks) }
             room.withUnsafeMutableBufferPointer { room in
                 if let start = room.baseAddress { mixer.render(into: start, frames: Self.buffer) }
             }
@@ -139,6 +141,54 @@ import Testing
         let after = 880 * Self.buffer
         #expect(abs(place(heard[after]) - Double((after + 4800 + 576) % 48_000)) < 150)
         withExtendedLifetime(tune) {}
+    }
+
+    /// Where the next tune is decoded late, as on a busy machine, the one before is heard until then.
+    @Test func musicHasNoHoleBetweenTunes() {
+        let tune = Tone(frames: 48_000) { frame in frame % 48 < 24 ? 0.5 : -0.5 }
+        let heard = mix(buffers: 120, music: tune, standstill: 40..<60) { index in
+            index == 0 || index == 40 ? [.music(index / 40, from: 0, at: nil)] : []
+        }
+        for buffer in 10..<110 {
+            let part = heard[(buffer * Self.buffer)..<((buffer + 1) * Self.buffer)]
+            #expect(part.contains { abs(Int($0)) > 3_000 }, "buffer \(buffer)")
+        }
+        withExtendedLifetime(tune) {}
+    }
+
+    /// Music slows down as a tape does: half the speed is an octave lower.
+    @Test func slowerMusicIsLower() {
+        let tune = Tone(frames: 48_000) { frame in frame % 48 < 24 ? 0.5 : -0.5 }
+        let heard = mix(buffers: 400, music: tune) { index in
+            index == 0 ? [.music(0, from: 0, at: nil)] : index == 100 ? [.musicSpeed(0.5)] : []
+        }
+        func crossings(_ buffers: Range<Int>) -> Int {
+            let part = heard[(buffers.lowerBound * Self.buffer)..<(buffers.upperBound * Self.buffer)]
+            return zip(part, part.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+        }
+        #expect(abs(crossings(20..<95) - 800) <= 2 && abs(crossings(120..<195) - 400) <= 2)
+        withExtendedLifetime(tune) {}
+    }
+
+    /// At the end all falls silent in a ramp of 5 ms, and stays so.
+    @Test func theEndCutsNoWave() {
+        let tune = Tone(frames: 48_000) { Double.sin(2 * .pi * 100 * Double($0) / 48_000) * 0.9 }
+        let heard = mix(buffers: 60, music: tune) { $0 == 0 ? [.music(0, from: 0, at: nil)] : $0 == 40 ? [.end] : [] }
+        let end = 40 * Self.buffer - PeakLimiter.lookAhead
+        #expect(heard[(end - 480)..<end].contains { abs(Int($0)) > 5_000 })
+        #expect(heard[(end + Mixer.pauseFrames)...].allSatisfy { $0 == 0 })
+        let jumps = zip(heard[(end - 480)...], heard[(end - 479)...]).map { abs(Int($0) - Int($1)) }
+        #expect((jumps.max() ?? .max) < 600)
+        withExtendedLifetime(tune) {}
+    }
+
+    /// Where threads wait for their turns the device's buffers are longer: more than two for each processor.
+    @Test(arguments: [
+        ("0.52 0.58 0.59 2/467 2103\n", 512), ("0.1 0.1 0.1 4/467 1", 512), ("0.1 0.1 0.1 5/467 1", 4096), ("", 512),
+    ])
+    func aBusyMachineHasLongBuffers(load: String, frames: Int) {
+        #expect(SoundThread.frames(wanted: 512, load: load, processors: 2) == frames)
+        #expect(SoundThread.frames(wanted: 8192, load: load, processors: 2) == 8192)
     }
 
     @Test func theQueueKeepsOrderAndDropsWhatIsTooMuch() {

@@ -194,6 +194,8 @@ import Testing
                         number == nil ? "no music" : "music from \(from)" + (host == nil ? "" : " at its time")
                     case .steer(let position, _): "steer to \(position)"
                     case .musicGain(let gain): "music gain \(gain)"
+                    case .musicSpeed(let speed): "music speed \(speed)"
+                    case .end: "end"
                     case .pause(let isOn): "pause \(isOn)"
                     case .volumes(let volumes):
                         "volumes \(volumes.master) \(volumes.effects) \(volumes.music)\(volumes.isMono ? " mono" : "")"
@@ -228,6 +230,15 @@ import Testing
         #expect(commands() == ["music from 108000 at its time", "music gain 1.0"])
         mix.music?.position = 9
         #expect(commands() == ["music from 432000 at its time"], "a leap")
+        mix.music?.speed = 0.5
+        mix.music?.position = 9.125
+        #expect(commands() == ["steer to 9.125", "music speed 0.5"])
+        mix.music?.position = 9.1875
+        #expect(commands() == ["steer to 9.1875"], "half as far as time")
+        mix.music = nil
+        #expect(commands() == ["no music"])
+        mix.music = Music(.musicFeast2, at: 9)
+        #expect(commands() == ["music from 432000 at its time", "music gain 1.0", "music speed 1.0"])
         mix.music = Music(.musicTitle)
         (mix.master, mix.effects, mix.tunes, mix.isMono) = (0.5, 0.25, 0.75, true)
         #expect(commands() == ["volumes 0.5 0.25 0.75 mono", "music from 0"])

@@ -8,6 +8,8 @@ struct MixState {
     /// The music that was last sent, and when, seconds of the host's clock.
     private var told: Music?
     private var toldAt = 0.0
+    /// The speed of music that was last sent.
+    private var speed = 1.0
     /// The instant at which the present piece of music began, seconds.
     private var begunAt = -Double.infinity
     /// The instant at which the last mix was sent, seconds: offsets of cues count from it.
@@ -43,7 +45,9 @@ extension MixState {
         }
         let begin = isExact ? host : sentAt ?? host
         sentAt = host
-        for cue in cues { play(cue, queue, bank, after: begin) }
+        // The last bars, which do not loop, are the loudest of a round: nothing lowers them.
+        let ducks = mix.music?.tune.isLoop ?? true
+        for cue in cues { play(cue, queue, bank, after: begin, ducks: ducks) }
         if mix.drones.0 != drones.0, set(0, mix.drones.0, queue, bank) { drones.0 = mix.drones.0 }
         if mix.drones.1 != drones.1, set(1, mix.drones.1, queue, bank) { drones.1 = mix.drones.1 }
         // Sent before play goes on: paused music of another round is not to be heard again.
@@ -52,7 +56,9 @@ extension MixState {
     }
 
     /// - Parameter begin: the instant from which the cue's offset counts.
-    private func play(_ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank, after begin: Double) {
+    private func play(
+        _ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank, after begin: Double, ducks: Bool
+    ) {
         guard let samples = bank.samples(cue.sound)?.note(cue.note, of: cue.sound.notes) else { return }
         let gain = Float(cue.gain)
         let (left, right) = (gain * Float(min(1, 1 - cue.pan)), gain * Float(min(1, 1 + cue.pan)))
@@ -62,7 +68,7 @@ extension MixState {
             .play(
                 samples, left: left, right: right, step: .exp2(cue.pitch * cue.sound.pitchSpread / 12),
                 delay: cue.delay + (isTimed ? cue.offset : 0), after: isTimed ? begin : nil,
-                ducks: cue.sound.ducksMusic && !cue.isMore, isOfScreens: cue.sound.isOfScreens))
+                ducks: ducks && cue.sound.ducksMusic && !cue.isMore, isOfScreens: cue.sound.isOfScreens))
     }
 
     /// Sends a drone. Returns false if its sound is not read yet or the queue is full.
@@ -79,9 +85,9 @@ extension MixState {
         _ music: Music?, isElsewhere: Bool, _ queue: borrowing CommandQueue, at host: Double
     ) {
         let isOther = music?.tune != told?.tune || isElsewhere && told?.position != nil
+        let passed = speed * (host - toldAt)
         let isAway = music?.position.map { position in
-            told?.position.map { abs(position - ($0 + host - toldAt)) > Self.leap && host - begunAt > Self.minPiece }
-                ?? true
+            told?.position.map { abs(position - ($0 + passed)) > Self.leap && host - begunAt > Self.minPiece } ?? true
         }
         if isOther || isAway ?? false {
             let from = Int(((music?.position ?? 0) * Mixer.rate).rounded())
@@ -93,6 +99,7 @@ extension MixState {
             queue.push(.steer(position, at: host))
         }
         if let music, music.gain != told?.gain { queue.push(.musicGain(Float(music.gain))) }
+        if let music, music.speed != speed, queue.push(.musicSpeed(Float(music.speed))) { speed = music.speed }
         told = music
         toldAt = host
     }

@@ -44,10 +44,13 @@ struct Mixer: ~Copyable {
         /// The wanted position of the tune at an instant of the host's clock, seconds.
         case steer(Double, at: Double)
         case musicGain(Float)
+        case musicSpeed(Float)
         case pause(Bool)
         case volumes(Volumes)
         /// Ends the sounds of the field.
         case stop
+        /// Fades everything out for good.
+        case end
     }
 
     private var voices = Voices()
@@ -74,7 +77,7 @@ struct Mixer: ~Copyable {
 
     /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
-    /// The length of the field's fades at a pause and after it, frames.
+    /// The length of the field's fades at a pause and after it, and of the last one, frames: 5 ms.
     static let pauseFrames = 240
     /// The maximum drift of the clock before it is reset, seconds, and the share of it that each buffer corrects.
     private static let maxDrift = 0.1
@@ -99,6 +102,9 @@ struct Mixer: ~Copyable {
     }
 
     var starved: Int { tune.starved }
+
+    /// Whether it has faded out for good.
+    var hasEnded: Bool { limiter.curtain.isSilent }
 }
 
 // MARK: Commands
@@ -125,6 +131,8 @@ extension Mixer {
             tune.set(number, from: from, at: host.map { $0 + latency }, now: clock, isCut: motion.isSilent)
         case .steer(let position, let host): tune.steer(to: position, at: host + latency)
         case .musicGain(let gain): tune.setGain(gain)
+        case .musicSpeed(let speed): tune.setSpeed(speed)
+        case .end: limiter.curtain.go(to: 0)
         case .pause(let isOn): motion.go(to: isOn ? 0 : 1)
         case .volumes(let volumes):
             (effects.target, tunes.target, master.target) = (volumes.effects, volumes.music, volumes.master)

@@ -29,7 +29,8 @@ struct MusicReader: ~Copyable {
         }
     }
 
-    /// Decodes a chunk for a deck. Returns whether there is more to do.
+    /// Decodes a chunk for a deck, or all that a new tune has room for: what begins is not to wait for the second chunk
+    /// on a busy machine. Returns whether there is more to do.
     private static func fill(
         _ deck: UnsafeMutablePointer<MusicDeck>, _ work: inout Work, _ path: (Tune) -> String
     ) -> Bool {
@@ -42,7 +43,7 @@ struct MusicReader: ~Copyable {
         }
         guard let source = work.file?.source, let tune = Tune(rawValue: work.tune) else { return false }
         guard due != nil || deck.pointee.room >= chunk else { return false }
-        deck.pointee.add(chunk) { target, count in
+        deck.pointee.add(due == nil ? chunk : MusicDeck.frames / 2) { target, count in
             source.read(into: target, frames: count, from: work.position, isLoop: tune.isLoop)
             work.position += count
         }

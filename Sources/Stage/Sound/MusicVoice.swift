@@ -15,6 +15,8 @@ struct MusicVoice: ~Copyable {
     /// The index of the present deck.
     private var current = 0
     private var gain = Ramp(1, time: 0.05)
+    /// The speed of the present tune's playback, without the haste.
+    private var speed = Ramp(1, time: 0.01)
     /// The wanted position of the tune at an instant of the mixer's clock; nil if it plays freely.
     private var anchor: (position: Double, at: Double)?
     /// The number of the present tune, and for how many frames it has been far from its wanted position.
@@ -42,12 +44,13 @@ struct MusicVoice: ~Copyable {
 
 extension MusicVoice {
     /// Replaces the present tune, with a fade unless it is inaudible (`isCut`), by another from a frame on; nil for silence.
+    /// The present one is heard until the other is decoded, so that there is no hole between them on a busy machine.
     mutating func set(_ tune: Int?, from start: Int, at clock: Double?, now: Double, isCut: Bool) {
-        fade(current, to: 0, isCut: isCut)
+        if isCut || tune == nil { for deck in 0..<2 { fade(deck, to: 0, isCut: isCut) } }
         anchor = nil
         self.tune = tune
         guard let tune else { return }
-        current = 1 - current
+        if part(current).isHeard { current = 1 - current }
         // Music that still fades on this deck is cut: it has been replaced twice.
         var part = Part()
         part.want = decks[current].want(tune, from: start)
@@ -59,6 +62,8 @@ extension MusicVoice {
     mutating func steer(to position: Double, at clock: Double) { anchor = (position, clock) }
 
     mutating func setGain(_ gain: Float) { self.gain.target = gain }
+
+    mutating func setSpeed(_ speed: Float) { self.speed.target = speed }
 
     private func part(_ deck: Int) -> Part { deck == 0 ? parts.0 : parts.1 }
 
@@ -107,7 +112,7 @@ extension MusicVoice {
     /// Brings a tune to its wanted position: at once before it is heard, and by a slight change of speed from then on.
     private mutating func catchUp(_ part: inout Part, _ deck: Int, _ now: Double) {
         if let anchor {
-            let wanted = (anchor.position + now - anchor.at) * Mixer.rate
+            let wanted = (anchor.position + (now - anchor.at) * Double(speed.target)) * Mixer.rate
             if !part.isHeard {
                 let late = Int(wanted.rounded()) - part.position
                 let step = min(max(0, late), decks[deck].available)
@@ -125,9 +130,11 @@ extension MusicVoice {
             }
         }
         guard !part.isHeard, decks[deck].available > 0 else { return }
+        fade(1 - deck, to: 0, isCut: false)
         part.isHeard = true
         part.level.go(to: 1)
         haste = 0
+        speed.jump(to: speed.target)
     }
 
     private mutating func add(
@@ -135,6 +142,8 @@ extension MusicVoice {
         to block: borrowing SoundBlock, _ frames: Int
     ) {
         guard part.isHeard else { return }
+        if speed.target == 1, (speed.value - 1).magnitude < 1e-3 { speed.jump(to: 1) }
+        let isEven = !isCurrent || speed.target == 1 && speed.value == 1
         let step = isCurrent ? 1 + Float(haste) : 1
         let needed = Int((part.share + step * Float(frames)).rounded(.up)) + 1
         let available = deck.pointee.available
@@ -151,13 +160,13 @@ extension MusicVoice {
                 block.left[frame] += (l0 + (l1 - l0) * part.share) * level
                 block.right[frame] += (r0 + (r1 - r0) * part.share) * level
             }
-            if haste == 0, isCurrent, part.share != 0 {
+            if haste == 0, isCurrent, isEven, part.share != 0 {
                 // Back onto whole frames, which need no interpolation.
                 part.share = max(0, part.share - 1e-4)
                 index += 1
                 continue
             }
-            part.share += step
+            part.share += isEven ? step : speed.next()
             let whole = part.share.rounded(.down)
             index += Int(whole)
             part.share -= whole

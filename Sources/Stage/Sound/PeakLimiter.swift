@@ -18,6 +18,8 @@ struct PeakLimiter: ~Copyable {
     private var place = 0
     private var held: Float = 1
     private var before = SIMD8<Float>.zero
+    /// The level of what it returns: 0 once all is over.
+    var curtain = Fade(1, frames: Mixer.pauseFrames)
 
     /// The delay of the sound, frames: 5 ms.
     static let lookAhead = 240
@@ -56,7 +58,8 @@ struct PeakLimiter: ~Copyable {
         sum += Double(held) - Double(gains[place])
         gains[place] = held
         // The mean of ones is exactly one, in spite of rounding.
-        let gain = held == 1 && sum > Double(Self.lookAhead) - 1e-6 ? 1 : Float(sum / Double(Self.lookAhead))
+        let mean = held == 1 && sum > Double(Self.lookAhead) - 1e-6 ? 1 : Float(sum / Double(Self.lookAhead))
+        let gain = mean * curtain.next()
         let out = (left[place] * gain, right[place] * gain)
         (left[place], right[place]) = (l, r)
         place = place + 1 == Self.lookAhead ? 0 : place + 1

@@ -3,7 +3,7 @@ import RealModule
 /// A value that approaches its target exponentially, so that no change clicks.
 struct Ramp {
     var target: Float
-    private var value: Float
+    private(set) var value: Float
     /// The share of the distance that is left after a frame.
     private let rest: Float
 

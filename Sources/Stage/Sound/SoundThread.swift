@@ -87,7 +87,8 @@ final class SoundThread {
                 var silence: SDLError?
                 do throws(SDLError) {
                     device = try AudioDevice(
-                        bufferFrames: order.bufferFrames, fill: shared.pointee.fill, with: shared.pointee.context)
+                        bufferFrames: frames(wanted: order.bufferFrames, load: load), fill: shared.pointee.fill,
+                        with: shared.pointee.context)
                 } catch {
                     silence = error
                 }
@@ -102,6 +103,27 @@ final class SoundThread {
         }
         device = nil
         SDL_SemPost(shared.pointee.end)
+    }
+}
+
+// MARK: Busy machines
+
+extension SoundThread {
+    /// The least length of a buffer on a busy machine, frames: 85 ms, for which a thread may wait its turn there.
+    static let roomyFrames = 4096
+
+    /// Returns the length of a buffer: the wanted one, or longer on a machine where more than two threads for each
+    /// processor want to run. `load` is the text of /proc/loadavg: three means, then those that run, and all.
+    static func frames(wanted: Int, load: String, processors: Int = Int(SDL_GetCPUCount())) -> Int {
+        let fields = load.split(separator: " ")
+        guard fields.count > 3, let running = fields[3].split(separator: "/").first.flatMap({ Int($0) }) else {
+            return wanted
+        }
+        return running > 2 * processors ? max(wanted, roomyFrames) : wanted
+    }
+
+    private static var load: String {
+        (try? FileBytes.read("/proc/loadavg")).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
 

@@ -1,5 +1,6 @@
 import CSDL2
 public import Picture
+import Synchronization
 
 /// Plays cues, drones and music. Without a sound device it is silent and looks for one now and then; the game goes on.
 public struct Speaker: ~Copyable {
@@ -11,6 +12,8 @@ public struct Speaker: ~Copyable {
         /// The time of the last buffer request, seconds, and the number of requests so late that the device may be empty.
         var last = 0.0
         var gaps = 0
+        /// Whether the device has been given a whole buffer of silence at the end.
+        let isHushed = Atomic(false)
     }
 
     private let bank: SoundBank
@@ -47,13 +50,24 @@ public struct Speaker: ~Copyable {
                 guard let shared = data?.assumingMemoryBound(to: Shared.self), let stream else { return }
                 shared.pointee.note(frames: Int(length) / 4)
                 while let command = shared.pointee.queue.pop() { shared.pointee.mixer.take(command) }
+                if shared.pointee.mixer.hasEnded { shared.pointee.isHushed.store(true, ordering: .relaxed) }
                 stream.withMemoryRebound(to: Int16.self, capacity: Int(length) / 2) { samples in
                     shared.pointee.mixer.render(into: samples, frames: Int(length) / 4)
                 }
             }, with: shared)
     }
 
+    /// The maximum time that the last fade may take, milliseconds.
+    private static let curtainTime = 250
+
+    /// Fades out, since a device that is closed amid a wave clicks.
+    private func hush() {
+        guard isOpen, shared.pointee.queue.push(.end) else { return }
+        for _ in 0..<Self.curtainTime where !shared.pointee.isHushed.load(ordering: .relaxed) { SDL_Delay(1) }
+    }
+
     deinit {
+        hush()
         if let device, !device.end() {
             // The device may still be playing: its data stays until the process ends.
             _ = Unmanaged.passRetained(bank)

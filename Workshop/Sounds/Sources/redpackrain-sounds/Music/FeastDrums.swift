@@ -21,7 +21,7 @@ enum FeastDrums {
     ]
 
     /// The small cymbals, brushed and struck.
-    static let shaker = [Rhythm(bar: 1, times: 16, "..o...o. ..o...o.")]
+    static let shaker = ["..x...o. ..o...xo", "..o...x. o.x...o.", "..x..oo. ..o...x.", "..o...x. ..x.o.xo"]
     static let cymbal = [
         Rhythm(bar: 1, times: 8, "..o.x.o. ..o.x.o."), Rhythm(bar: 9, times: 7, "x.o.x.o. x.o.x.o."),
         Rhythm(bar: 16, "x.x.x.x. X......."),

@@ -25,8 +25,7 @@ enum FeastScore {
             try part.beat(FeastDrums.lowBlock, with: Percussion.block(step: 6, seed: 2_360), seed: 2_361, in: meter)
         },
         Part(2, -33, pan: 0.5) { meter, part in
-            let cymbal = Percussion.cymbal(seconds: 0.2, seed: 2_375)
-            try part.beat(FeastDrums.shaker, with: cymbal, seed: 2_376, in: meter)
+            try part.shake(FeastDrums.shaker, seed: 2_376, in: meter)
         },
         Part(3, -20.5, pan: 0.25, echo: 0.30) { meter, part in
             try part.play(flute, by: Flute.dizi, in: meter)
@@ -58,7 +57,11 @@ enum FeastScore {
         },
     ]
 
-    static let finale = FinaleScore.parts(bass: FinaleScore.risingBass, run: FinaleScore.run, seed: 2_400)
+    static let finale = FinaleScore.parts(
+        melody: """
+            5_> 5_ 6_ 5_ 2 3 | 5_> 5_ 6_ 5_ 3 2 | 5_ 6_ 5_ 3_ 2_ 3_ 5_ 6_ | 5_> 5_ 5_ 5_ 6_ 6_ 2'_ 2'_ | 1' - 0 0
+            """,
+        bass: FinaleScore.risingBass, run: FinaleScore.run, seed: 2_400)
 
     /// The flute plays A with repeated, tongued notes, and soars in B.
     private static let flute = [

@@ -7,6 +7,8 @@
 /// | `title` | 80 | 36,000 | 144,000 | 32 | 4,608,000 | 96 |
 /// | `round` | 160 | 18,000 | 72,000 | 16 | 1,152,000 | 24 |
 /// | `slow` | 80 | 36,000 | 144,000 | 16 | 2,304,000 | 48 |
+/// | `watch` | 160 | 18,000 | 72,000 | 8 | 576,000 | 12 |
+/// | `slowWatch` | 80 | 36,000 | 144,000 | 8 | 1,152,000 | 24 |
 /// | `finale` | 160 | 18,000 | 72,000 | 6 | 432,000 | 9 |
 /// | `quiet` | 80 | 36,000 | 144,000 | 8 | 1,152,000 | 24 |
 struct Meter {
@@ -25,6 +27,10 @@ struct Meter {
     /// The driving music of a round, and its half-tempo version for slow time.
     static let round = Meter(samplesPerBeat: 18_000, bars: 16)
     static let slow = Meter(samplesPerBeat: 36_000, bars: 16)
+
+    /// The music of survival, of which every wave has an arrangement, and its half-tempo version.
+    static let watch = Meter(samplesPerBeat: 18_000, bars: 8)
+    static let slowWatch = Meter(samplesPerBeat: 36_000, bars: 8)
 
     /// The last four bars of a round, the downbeat after them, and the decay.
     static let finale = Meter(samplesPerBeat: 18_000, bars: 6)

@@ -1,50 +1,58 @@
 import Foundation
 
-/// The music of rounds: feast and storm.
+/// The music of rounds: calm, feast, storm and survival.
 extension Sounds {
     /// Returns the arrangements from the sparsest to the fullest, the half-tempo version, and the last bars.
     static func roundMusic() throws -> [Sound] {
-        try pieces("feast", FeastScore.parts, FeastScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
-            + pieces("storm", StormScore.parts, StormScore.finale, Polish(bright: 1.25, air: -0.5, side: 1.5))
+        try pieces("feast", FeastScore.parts, FeastScore.finale, [-22, -20.3, -18.7, -18])
+            + pieces("storm", StormScore.parts, StormScore.finale, [-22, -20, -18.4, -18])
+            + pieces("calm", CalmScore.parts, CalmScore.finale, [-23.5, -22, -20.5, -19.5], slow: nil)
+            + pieces(
+                "survival", SurvivalScore.parts, SurvivalScore.finale, (0..<12).map { -22.6 + 0.4 * Double($0) },
+                .watch, slow: .slowWatch)
     }
 
-    /// LUFS of the pieces: a round becomes louder as it goes on.
-    private static let loudness = [-21.0, -18.5, -16, -16]
-    private static let slowLoudness = -17.5
-    private static let finaleLoudness = -16.4
-    /// Fullness of the version for slow time.
-    private static let slowFullness = 3
+    /// LUFS of the version for slow time, and what the last bars have over the fullest of the others.
+    private static let slowLoudness = -19.5
+    private static let finaleRise = 2.8
 
-    private static func pieces(_ name: String, _ parts: [Part], _ finale: [Part], _ polish: Polish) throws -> [Sound] {
+    /// - Parameters:
+    ///   - loudness: LUFS of the arrangements: a round becomes louder as it goes on.
+    ///   - slow: tempo of the version for slow time, which has three quarters of the players; nil for none.
+    private static func pieces(
+        _ name: String, _ parts: [Part], _ finale: [Part], _ loudness: [Double], _ meter: Meter = .round,
+        slow: Meter? = .slow
+    ) throws -> [Sound] {
+        let polish = Polish(bright: 1.25, air: -0.5, side: 1.5)
         var sounds: [Sound] = []
         // Each part is rendered once, and mixed into every piece that contains it.
-        let played = try parts.map { try $0.played(in: .round) }
-        for fullness in 1...4 {
-            var mix = Mix(meter: .round, hall: .yard)
-            for (part, track) in zip(parts, played) where part.fullness <= fullness { mix.add(part, track) }
+        let played = try parts.map { try $0.played(in: meter) }
+        for fullness in 1...loudness.count {
+            var mix = Mix(meter: meter, hall: .yard)
+            for (part, track) in zip(parts, played) where part.fullness.contains(fullness) { mix.add(part, track) }
             let track = mix.mastered(loudness: loudness[fullness - 1], headroom: 1, polish: polish.applied)
             sounds.append(Sound("music-\(name)-\(fullness)", music: track))
         }
-        var slow = Mix(meter: .slow, hall: .yard)
-        for part in parts where part.fullness <= slowFullness { slow.add(part, try part.played(in: .slow)) }
-        sounds.append(
-            Sound(
-                "music-\(name)-slow", music: slow.mastered(loudness: slowLoudness, headroom: 1, polish: polish.applied))
-        )
+        if let slow {
+            var mix = Mix(meter: slow, hall: .yard)
+            for part in parts where part.fullness.contains(loudness.count * 3 / 4) {
+                mix.add(part, try part.played(in: slow))
+            }
+            let track = mix.mastered(loudness: slowLoudness, headroom: 1, polish: polish.applied)
+            sounds.append(Sound("music-\(name)-slow", music: track))
+        }
         var last = Mix(meter: .finale, hall: .yard)
         for part in finale { last.add(part, try part.played(in: .finale)) }
-        sounds.append(
-            Sound(
-                "music-\(name)-finale",
-                music: last.mastered(loudness: finaleLoudness, headroom: 1, polish: polish.applied)))
-        return sounds
+        let track = last.mastered(
+            loudness: (loudness.last ?? 0) + finaleRise, headroom: 1, polish: polish.applied)
+        return sounds + [Sound("music-\(name)-finale", music: track)]
     }
 }
 
 /// One player's part in a piece, and its place in the mix.
 struct Part: Sendable {
-    /// Minimum fullness from which the part plays, 1 to 4.
-    let fullness: Int
+    /// Fullnesses at which the part plays, from 1 on.
+    let fullness: ClosedRange<Int>
 
     /// LUFS of the part, measured where it plays.
     let loudness: Double
@@ -65,10 +73,10 @@ struct Part: Sendable {
     }
 
     init(
-        _ fullness: Int, _ loudness: Double, pan: Double = 0, echo: Double = 0.2,
+        _ fullness: Int, until last: Int = .max, _ loudness: Double, pan: Double = 0, echo: Double = 0.2,
         _ play: @escaping @Sendable (Meter, inout Track) throws -> Void
     ) {
-        (self.fullness, self.loudness, self.pan, self.echo, self.play) = (fullness, loudness, pan, echo, play)
+        (self.fullness, self.loudness, self.pan, self.echo, self.play) = (fullness...last, loudness, pan, echo, play)
     }
 }
 

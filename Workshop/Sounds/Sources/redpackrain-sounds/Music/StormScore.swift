@@ -21,7 +21,7 @@ enum StormScore {
             try part.beat(small, with: skin, seed: 2_541, in: meter)
         },
         Part(2, -33, pan: 0.5) { meter, part in
-            try part.beat(shaker, with: Percussion.cymbal(seconds: 0.2, seed: 2_575), seed: 2_576, in: meter)
+            try part.shake(shaker, seed: 2_576, in: meter)
         },
         Part(3, -21, pan: 0.2, echo: 0.3) { meter, part in
             try part.play(melody, by: Flute.suona, in: meter)
@@ -55,7 +55,11 @@ enum StormScore {
         },
     ]
 
-    static let finale = FinaleScore.parts(bass: FinaleScore.drivenBass, run: FinaleScore.storm, seed: 2_600)
+    static let finale = FinaleScore.parts(
+        melody: """
+            6,_> 6,_ 1_ 6,_ 3 2 | 5_> 5_ 6_ 5_ 3 2 | 5_ 6_ 5_ 3_ 2_ 3_ 5_ 6_ | 2'_> 2'_ 1'_ 2'_ 3'_ 2'_ 6_ 5_ | 1' - 0 0
+            """,
+        bass: FinaleScore.drivenBass, run: FinaleScore.storm, seed: 2_600)
 
     private static let melody = [
         Passage(
@@ -134,7 +138,7 @@ enum StormScore {
         Rhythm(bar: 1, times: 7, "..x.x..x ..x.xxx."), Rhythm(bar: 8, "..x.x..x xoxoxxxx"),
         Rhythm(bar: 9, times: 7, "oxxo.xxo oxxox.oo"), Rhythm(bar: 16, "oxxoxxxo xxxxXxXx"),
     ]
-    private static let shaker = [Rhythm(bar: 1, times: 16, "o.o.o.o. o.o.o.o.")]
+    private static let shaker = ["x.o.o.x. o.x.o.oo", "o.x.o.o. x.o.ooX.", "x.oo..x. o.x.o.x.", "o.o.x.o. o.xoo.xo"]
     private static let cymbal = [
         Rhythm(bar: 1, times: 4, "X.o.x.o. x.o.x.o. x.o.x.o. x.o.x.o. x.o.x.o. x.o.x.o. x.o.x.o. x.x.x.x.")
     ]

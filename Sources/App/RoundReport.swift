@@ -84,6 +84,11 @@ extension RoundReport {
         self.init(record, rainPar: level.flatMap { RainPar($0, seed: record.seedBits) }, end: end)
     }
 
+    /// The level's name; of one without a name, the start of its digest.
+    package var levelLabel: String {
+        level == Level.custom ? "\(level) \(levelDigest.prefix(8))".shown : level.shown
+    }
+
     /// One line, with the seed that replays the round.
     package var line: String {
         let caught = packsCaught.total
@@ -99,8 +104,10 @@ extension RoundReport {
         if let medal { parts.append(medal) }
         if let lasted { parts.append("lasted \(HUD.span(Int(lasted)))") }
         if outOfHearts { parts.append("out of hearts") }
+        // A level that is no preset and in no file has its own list, which its digest names.
+        let list = level == Level.custom ? "\(levelLabel), in a list of its own" : levelLabel
         return "score \(Words.english.number(score)): \(parts.joined(separator: ", "))"
-            + " (\(level.shown), seed \(seed), player \(player.shown))"
+            + " (\(list), seed \(seed), player \(player.shown))"
     }
 }
 

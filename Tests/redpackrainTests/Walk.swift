@@ -43,7 +43,7 @@ extension WalkStep {
             .choose(.more(.init(.ghost))), .choose(.leave, to: "title"),
             // The feats, and a record that is deleted.
             .choose(.records, to: "records"), .wait(0.5), .choose(.feats, to: "feats"), .back(to: "records"),
-        ] + Array(repeating: .choose(.more(.filter)), count: 6) + [
+        ] + Array(repeating: .choose(.more(.filter)), count: RecordsFilter.allCases.count - 2) + [
             .wait(0.5), .expect("rounds that were left") { $0.listed.map(\.hasEnded) == [false] },
             .choose(.record(0), to: "record"), .choose(.delete), .choose(.delete, to: "records"), .wait(0.5),
             .expect("the record is deleted") { $0.listed.isEmpty }, .back(to: "title"),

@@ -81,7 +81,6 @@ struct Play: ParsableCommand {
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)
         }
-        if let note = levelOptions.note(on: level) { Console.note(note) }
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }

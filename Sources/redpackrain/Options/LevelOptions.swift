@@ -106,13 +106,6 @@ extension LevelOptions {
         return LevelChoice.isName(name) && Level.preset(name) == nil ? name : Level.custom
     }
 
-    /// What to tell of a level that flags have changed; nil for others.
-    func note(on level: Level) -> String? {
-        guard isLevelGiven, name(of: level) == Level.custom else { return nil }
-        return "the level differs from \(levelName.shown): its scores are in a list of their own, "
-            + "\(Level.custom) \(level.digest.prefix(8))"
-    }
-
     func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
 
     /// Returns the seed in a text, or a random one.

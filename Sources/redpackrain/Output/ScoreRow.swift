@@ -49,9 +49,6 @@ struct ScoreRow: ListRow {
 }
 
 extension RoundReport {
-    /// A custom level's name has the start of the digest.
-    fileprivate var levelLabel: String { level == "custom" ? "custom \(levelDigest.prefix(8))".shown : level.shown }
-
     /// The share of par in percent, and the medal; empty without a par.
     fileprivate var honours: String {
         let share = share.map { "\($0 / 10) %".padded(to: 5, leading: true) }

@@ -1,5 +1,6 @@
 import Foundation
 package import Rain
+import Stage
 import Yams
 
 /// Levels as editable YAML files.
@@ -14,8 +15,10 @@ package enum LevelFile {
     /// `UsageError` with the flag.
     package static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
-        let isFile = FileManager.default.fileExists(atPath: name)
-        guard let path = isFile ? name : LevelFolder.file(named: name) else {
+        let given = FileManager.default.fileExists(atPath: name) ? name : nil
+        // A folder that happens to have the name hides no level.
+        let own = given == nil || FileBytes.isFolder(name) ? LevelFolder.file(named: name) : nil
+        guard let path = own ?? given else {
             let presets = Level.presets.map(\.name).joined(separator: ", ")
             throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
         }

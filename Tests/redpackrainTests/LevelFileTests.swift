@@ -188,6 +188,8 @@ import Testing
             return (try JSONDecoder().decode(Row.self, from: Data(result.output.utf8)).level, result.errors)
         }
         #expect(try played("--level", "party") == ("party", ""))
+        try FileManager.default.createDirectory(atPath: program.path("kids"), withIntermediateDirectories: true)
+        #expect(try played("--level", "kids") == ("kids", ""))
         #expect(try played("--level", "\(folder)/party2.yml") == ("party", ""))
         let changed = try played("--level", "party", "--gold", "0.2")
         #expect(changed == ("custom", ""))

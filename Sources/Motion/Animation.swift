@@ -1,9 +1,11 @@
-/// A track that plays by a timing.
+/// A track, a spring or a path that plays by a timing.
 ///
 ///     let fade = Animation(Timing(begin: 2, duration: 0.5, fill: .both), Track([0, 1], curve: .easeOut))
 ///     fade.value(at: 2.25)
 ///     let group = Group(Timing(begin: 10, duration: 4, repeatCount: .infinity))
 ///     group.value(of: fade, at: 12.25)    // the same: every fourth second from 10 on
+///     let swell = try Animation(begin: 2, Spring(response: 0.5, ratio: 0.4), from: 0.5, to: 1)
+///     let flight = Animation(Timing(begin: 2, duration: 1.2), path, .paced, curve: .easeIn)
 public struct Animation<Value: Blendable>: Sendable {
     /// When the track plays.
     public var timing: Timing
@@ -21,6 +23,24 @@ public struct Animation<Value: Blendable>: Sendable {
     public func value(at parent: Double) -> Value? {
         guard let progress = timing.progress(at: parent) else { return nil }
         return track.value(at: progress)
+    }
+}
+
+extension Animation {
+    /// A spring's way from one value to another, beyond which it overshoots, over its settling time (Core Animation's
+    /// `CASpringAnimation`); by default the values before and after hold.
+    /// - Throws: ``CurveError`` for a spring without damping, which never settles.
+    public init(begin: Double = 0, _ spring: Spring, from start: Value, to end: Value, fill: Timing.Fill = .both)
+        throws(CurveError)
+    {
+        let track = Track([start, end], curves: [try .spring(spring)])
+        self.init(Timing(begin: begin, duration: spring.settlingTime(), fill: fill), track)
+    }
+
+    /// The way along a path, of points, over a timing; a curve shapes the progress.
+    public init(_ timing: Timing, _ path: Path, _ pace: Path.Pace = .linear, curve: Curve? = nil)
+    where Value == Vector {
+        self.init(timing, Track(path, pace, curve: curve))
     }
 }
 

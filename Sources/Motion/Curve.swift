@@ -9,6 +9,8 @@ public struct Curve: Hashable, Sendable {
         case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
         case steps(count: Int, jump: Jump)
         case points([Vector])
+        /// The second number is the spring's settling time, seconds.
+        case spring(Spring, Double)
     }
 
     /// The position of the jumps of a step curve, in the terms of CSS Easing Functions Level 1.
@@ -65,6 +67,14 @@ public struct Curve: Hashable, Sendable {
         }
         return Curve(shape: .points(points))
     }
+
+    /// The motion of a spring over its settling time, as of Core Animation's `CASpringAnimation`: progress 1 is when the
+    /// spring stays within a thousandth of its target. Values beyond 1 are its overshoot.
+    /// - Throws: ``CurveError`` for a spring without damping, which never settles.
+    public static func spring(_ spring: Spring) throws(CurveError) -> Curve {
+        guard spring.ratio > 0 else { throw CurveError.spring(spring) }
+        return Curve(shape: .spring(spring, spring.settlingTime()))
+    }
 }
 
 /// An error in the parameters of a curve.
@@ -73,6 +83,8 @@ public enum CurveError: Error, Hashable, CustomStringConvertible {
     case controlPoints(Double, Double, Double, Double)
     /// Fewer than two points, points with decreasing x, or values that are not finite.
     case points([Vector])
+    /// A spring without damping.
+    case spring(Spring)
     /// Too few steps for the kind of jump, or `Int.max` steps.
     case steps(Int, Curve.Jump)
 
@@ -83,6 +95,8 @@ public enum CurveError: Error, Hashable, CustomStringConvertible {
             "control points (\(x1), \(y1)) and (\(x2), \(y2)): x must be in 0...1 and y finite"
         case .points(let points):
             "\(points.count) points: at least two are needed, finite, and x must never fall"
+        case .spring(let spring):
+            "a spring with damping ratio \(spring.ratio): it must be positive for the spring to settle"
         case .steps(let count, let jump):
             "\(count) steps, jump \(jump): at least \(jump == .none ? 2 : 1) must be taken"
         }
@@ -98,6 +112,7 @@ extension Curve {
         case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: progress)
         case .steps(let count, let jump): Self.steps(count, jump, at: progress)
         case .points(let points): Self.lines(points, at: progress)
+        case .spring(let spring, let settling): spring.value(at: progress * settling)
         }
     }
 
@@ -172,11 +187,11 @@ extension Curve {
 
 extension Curve: Codable {
     private enum Key: String, CodingKey {
-        case bezier, steps, jump, points
+        case bezier, steps, jump, points, spring
     }
 
-    /// Stored as `"linear"`, `{"bezier": [x1, y1, x2, y2]}`, `{"steps": 12, "jump": "end"}` or
-    /// `{"points": [[0, 0], [1, 1]]}`.
+    /// Stored as `"linear"`, `{"bezier": [x1, y1, x2, y2]}`, `{"steps": 12, "jump": "end"}`,
+    /// `{"points": [[0, 0], [1, 1]]}` or `{"spring": {"frequency": 10, "ratio": 0.4, "velocity": 0}}`.
     public func encode(to encoder: any Encoder) throws {
         if shape == .linear {
             var container = encoder.singleValueContainer()
@@ -190,6 +205,7 @@ extension Curve: Codable {
             try container.encode(count, forKey: .steps)
             try container.encode(jump, forKey: .jump)
         case .points(let points): try container.encode(points, forKey: .points)
+        case .spring(let spring, _): try container.encode(spring, forKey: .spring)
         }
     }
 
@@ -211,6 +227,8 @@ extension Curve: Codable {
                 self = try .steps(try container.decode(Int.self, forKey: .steps), jump: jump)
             } else if container.contains(.points) {
                 self = try .points(try container.decode([Vector].self, forKey: .points))
+            } else if container.contains(.spring) {
+                self = try .spring(try container.decode(Spring.self, forKey: .spring))
             } else {
                 let row = try container.row(.bezier, count: 4)
                 self = try Curve(row[0], row[1], row[2], row[3])

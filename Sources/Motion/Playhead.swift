@@ -16,8 +16,8 @@ public struct Playhead: Hashable, Sendable {
         case held
         /// Game time runs `speed` times as fast as host time; before the anchor it stands still.
         case playing
-        /// Game time runs backwards with constant acceleration, down to `floor`.
-        case rewinding(floor: Double)
+        /// Game time runs backwards by a curve, down to `floor`.
+        case rewinding(floor: Double, by: RewindCurve)
     }
 
     /// How game time runs from the anchor on.
@@ -43,13 +43,6 @@ public struct Playhead: Hashable, Sendable {
         self.speed = speed
         self.slowUntil = slowUntil
     }
-
-    /// Host seconds of stillness before a rewind starts (the delay of the original's rewind button).
-    @inlinable
-    public static var rewindHold: Double { 0.3 }
-    /// Half the acceleration of a rewind, game seconds per host second squared: 0.001 s more every 0.01 s.
-    @inlinable
-    public static var rewindHalfAcceleration: Double { 5 }
 }
 
 // MARK: Reading
@@ -65,9 +58,8 @@ extension Playhead {
             let whole = max(0, host - anchorHost) * speed
             let slow = slowStretch
             return anchorTime + (slow > 0 && whole <= 2 * slow ? whole / 2 : whole - slow)
-        case .rewinding(let floor):
-            let age = max(0, host - anchorHost - Self.rewindHold)
-            return max(min(floor, anchorTime), anchorTime - Self.rewindHalfAcceleration * age * age)
+        case .rewinding(let floor, let curve):
+            return max(min(floor, anchorTime), anchorTime - curve.distance(at: host - anchorHost))
         }
     }
 
@@ -80,9 +72,8 @@ extension Playhead {
             guard host >= anchorHost else { return 0 }
             let slow = slowStretch
             return slow > 0 && (host - anchorHost) * speed < 2 * slow ? speed / 2 : speed
-        case .rewinding:
-            let age = max(0, host - anchorHost - Self.rewindHold)
-            return host < rewindEnd ? -2 * Self.rewindHalfAcceleration * age : 0
+        case .rewinding(_, let curve):
+            return host < rewindEnd ? -curve.rate(at: host - anchorHost) : 0
         }
     }
 
@@ -95,9 +86,8 @@ extension Playhead {
 
     /// The host time at which a rewind reaches its floor; infinite in the other modes.
     public var rewindEnd: Double {
-        guard case .rewinding(let floor) = mode else { return .infinity }
-        return anchorHost + Self.rewindHold
-            + (max(0, anchorTime - floor) / Self.rewindHalfAcceleration).squareRoot()
+        guard case .rewinding(let floor, let curve) = mode else { return .infinity }
+        return anchorHost + curve.hold + curve.travelTime(of: anchorTime - floor)
     }
 
     /// The host time at which a playing playhead reaches a game time, rounded so that `time(at:)` is there or just past it;
@@ -127,9 +117,10 @@ extension Playhead {
     /// Stops at the game time of `host`.
     public func held(at host: Double) -> Playhead { moved(.held, at: host, to: time(at: host)) }
 
-    /// Rewinds from `host` on: still for 0.3 s, then after τ more seconds 5·τ² s earlier, never before `floor`.
-    public func rewinding(from host: Double, floor: Double = 0) -> Playhead {
-        moved(.rewinding(floor: floor), at: host, to: time(at: host))
+    /// Rewinds from `host` on by a curve, never before `floor`. By default it stands still for 0.3 s, and is 5·τ² s earlier
+    /// τ seconds after that.
+    public func rewinding(from host: Double, floor: Double = 0, by curve: RewindCurve = .standard) -> Playhead {
+        moved(.rewinding(floor: floor, by: curve), at: host, to: time(at: host))
     }
 
     /// Continues in the same way from another game time; a rewind ends and holds.

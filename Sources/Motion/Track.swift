@@ -3,6 +3,11 @@
 ///     let size = Track([1, 1.6, 0.5], curve: .easeOut)
 ///     let opacity = Track([1, 0], times: [0.95, 0.98])
 ///     opacity.value(at: 0.5)    // 1: the first value holds before its time, the last after
+///
+/// Or the points of a path along which something moves, or the angles of its direction:
+///
+///     let place = Track(path, .paced, curve: .easeIn)
+///     let lean = Track(turnAlong: path, .paced, curve: .easeIn)
 public struct Track<Value: Blendable>: Sendable {
     /// How values between keyframes are interpolated (Core Animation's calculation modes).
     public enum Mode: String, Codable, Hashable, Sendable {
@@ -23,6 +28,14 @@ public struct Track<Value: Blendable>: Sendable {
     @usableFromInline let curves: [Curve]
     @usableFromInline let isEased: Bool
     @usableFromInline let isStraight: Bool
+    /// The path that leads from the first value to the second; nil for keyframes alone.
+    let route: Route?
+
+    struct Route: Hashable, Sendable {
+        let path: Path
+        let pace: Path.Pace
+        let isTurn: Bool
+    }
 
     /// A track over values at key times.
     /// - Parameters:
@@ -46,6 +59,15 @@ public struct Track<Value: Blendable>: Sendable {
         self.curves = curves
         isEased = curve != nil
         isStraight = mode != .discrete && mode != .cubic && curves.isEmpty
+        route = nil
+    }
+
+    /// A track along a path, whose values are of the path's own type: points or angles.
+    fileprivate init(_ route: Route, from start: Value, to end: Value, curve: Curve?) {
+        (values, times, mode, curves) = ([start, end], [0, 1], .linear, [])
+        (self.curve, self.route) = (curve, route)
+        isEased = curve != nil
+        isStraight = false
     }
 
     /// The parameter that no track can be made of and the reason; nil if all are valid.
@@ -94,9 +116,22 @@ extension Track {
     @usableFromInline
     func eased(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
 
+    @usableFromInline var hasRoute: Bool { route != nil }
+
+    /// The value on the route; the initialisers below see to its type.
+    @usableFromInline
+    func routed(at progress: Double) -> Value {
+        guard let route else { return values[0] }
+        let value: any Blendable =
+            route.isTurn
+            ? route.path.turn(at: progress, route.pace) : route.path.point(at: progress, route.pace)
+        return value as? Value ?? values[0]
+    }
+
     /// The value between keyframe `low` and the next, for a track that is not `isStraight`.
     @inlinable @inline(never)
     func bent(_ low: Int, at progress: Double) -> Value {
+        if hasRoute { return routed(at: progress) }
         let high = low + 1
         if mode == .discrete { return values[low] }
         var share = (progress - times[low]) / (times[high] - times[low])
@@ -126,18 +161,40 @@ extension Track {
     }
 }
 
+extension Track<Vector> {
+    /// The points of a path, by its parameter or at constant speed; a curve shapes the progress.
+    public init(_ path: Path, _ pace: Path.Pace = .linear, curve: Curve? = nil) {
+        let route = Route(path: path, pace: pace, isTurn: false)
+        self.init(route, from: path.point(at: 0, pace), to: path.point(at: 1, pace), curve: curve)
+    }
+}
+
+extension Track<Double> {
+    /// The directions of travel along a path, radians from x towards y (Core Animation's rotate-auto).
+    public init(turnAlong path: Path, _ pace: Path.Pace = .linear, curve: Curve? = nil) {
+        let route = Route(path: path, pace: pace, isTurn: true)
+        self.init(route, from: path.turn(at: 0, pace), to: path.turn(at: 1, pace), curve: curve)
+    }
+}
+
 extension Track: Equatable where Value: Equatable {}
 
 extension Track: Hashable where Value: Hashable {}
 
 enum TrackKey: String, CodingKey {
-    case values, times, mode, curve, curves
+    case values, times, mode, curve, curves, path, turn, pace
 }
 
 extension Track: Encodable where Value: Encodable {
-    /// Stored under the names of the initialiser's parameters; `times` unless paced, `curves` if there are any.
+    /// Stored under the names of the initialiser's parameters; `times` unless paced, `curves` if there are any. A track
+    /// along a path is stored as its `path`, or under `turn` if it is of directions, its `pace` and `curve`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: TrackKey.self)
+        if let route {
+            try container.encode(route.path, forKey: route.isTurn ? .turn : .path)
+            try container.encode(route.pace, forKey: .pace)
+            return try container.encodeIfPresent(curve, forKey: .curve)
+        }
         try container.encode(values, forKey: .values)
         if mode != .paced { try container.encode(times, forKey: .times) }
         try container.encode(mode, forKey: .mode)
@@ -148,10 +205,23 @@ extension Track: Encodable where Value: Encodable {
 
 extension Track: Decodable where Value: Decodable {
     /// A stored track; missing properties other than the values have the initialiser's defaults.
-    /// - Throws: `DecodingError` for no values; times of a wrong count, outside 0...1, falling or of a paced track; and
-    ///   curves of a wrong count.
+    /// - Throws: `DecodingError` for no values; times of a wrong count, outside 0...1, falling or of a paced track;
+    ///   curves of a wrong count; a path where the values are no points, and a turn where they are no numbers.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: TrackKey.self)
+        let isTurn = container.contains(.turn)
+        if isTurn || container.contains(.path) {
+            let path = try container.decode(Path.self, forKey: isTurn ? .turn : .path)
+            let pace = try container.decodeIfPresent(Path.Pace.self, forKey: .pace) ?? .linear
+            let curve = try container.decodeIfPresent(Curve.self, forKey: .curve)
+            let track: any Sendable =
+                isTurn ? Track<Double>(turnAlong: path, pace, curve: curve) : Track<Vector>(path, pace, curve: curve)
+            guard let track = track as? Self else {
+                throw container.wrong(isTurn ? .turn : .path, "a path gives points, and its turn numbers")
+            }
+            self = track
+            return
+        }
         let values = try container.decode([Value].self, forKey: .values)
         let times = try container.decodeIfPresent([Double].self, forKey: .times)
         let mode = try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .linear

@@ -142,7 +142,7 @@ extension Round {
         case .rewinding(let age, let rate):
             let speed = (Sounding.slowestRewind - rate * Sounding.rewindPitch).clamped(to: Sounding.rewindSpeeds)
             // Heard from the press on, and in full once the music has stopped.
-            let gain = (Sounding.leastRewind + age / Playhead.rewindHold).clamped(to: 0...1)
+            let gain = (Sounding.leastRewind + age / RewindCurve.standard.hold).clamped(to: 0...1)
             return (Drone(.rewind, gain: (gain * 16).rounded() / 16, speed: (speed * 32).rounded() / 32), nil)
         case .playing: return (nil, fuse(in: moment))
         default: return (nil, nil)

@@ -41,10 +41,10 @@ extension Round {
 
     /// Strength of the rewind effect, 0...1: it grows while time stands, and fades after the release.
     private func backwardsStrength(in moment: Moment) -> Double {
-        if case .rewinding(let age, _) = moment.phase { return min(1, age / Playhead.rewindHold) }
+        if case .rewinding(let age, _) = moment.phase { return min(1, age / RewindCurve.standard.hold) }
         guard let ended = endedRewind(in: moment) else { return 0 }
         let rest = max(0, 1 - ended.age / RoundTuning.releaseTime)
-        return min(1, ended.length / Playhead.rewindHold) * rest * rest
+        return min(1, ended.length / RewindCurve.standard.hold) * rest * rest
     }
 
     /// Offset of the city by the shake of bombs. Drops never shake: they are judged where they are shown.

@@ -35,7 +35,7 @@ extension Round {
 
     /// The music that was playing when a rewind began, with the tape's speed falling to nothing while time stands.
     private func stoppingMusic(in moment: Moment, age: Double) -> Music? {
-        let left = 1 - age / Playhead.rewindHold
+        let left = 1 - age / RewindCurve.standard.hold
         guard left > 0, var music = music(in: self.moment(at: moment.roundTime + -(age + 1e-6))) else { return nil }
         music.position = music.position.map { $0 + age * (1 + left) / 2 }
         music.gain *= left.squareRoot()

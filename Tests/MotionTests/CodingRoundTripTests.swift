@@ -42,15 +42,17 @@ import Testing
     }
 
     private static func curve(_ seed: Seed) throws -> Curve {
-        switch seed.integer(in: 0..<4) {
+        switch seed.integer(in: 0..<5) {
         case 0: .linear
         case 1: try Curve(seed[0].unit, seed[1].uniform(in: -1...2), seed[2].unit, seed[3].unit)
         case 2: try .steps(seed[0].integer(in: 2..<99), jump: seed[1].pick([.start, .end, .none, .both]))
+        case 3: try .spring(Spring(response: 0.1 + seed[0].unit, ratio: 0.1 + seed[1].unit))
         default: try .points((0..<4).map { Vector(Double($0) / 3, seed[$0].unit) })
         }
     }
 
     private static func track(_ seed: Seed) throws -> Track<Vector> {
+        if seed["path"].chance(0.3) { return Track(path(seed["path"]), .paced, curve: try curve(seed["whole"])) }
         let count = seed["count"].integer(in: 1..<6)
         let mode = seed["mode"].pick([Track<Vector>.Mode.linear, .discrete, .paced, .cubic])
         let times =
@@ -70,6 +72,7 @@ import Testing
         try comesBack(Self.curve(seed["curve"]), seed)
         let track = try Self.track(seed["track"])
         try comesBack(track, seed)
+        try comesBack(Track(turnAlong: Self.path(seed["path"])), seed)
         let animation = Animation(Self.timing(seed["a"]), track)
         try comesBack(animation, seed)
         try comesBack(
@@ -87,6 +90,8 @@ import Testing
         let playhead = Playhead(at: seed[9].unit * 9)
         try comesBack(playhead.playing(from: seed[10].unit, lead: 3, speed: 1.5, slowUntil: 12 * seed[11].unit), seed)
         try comesBack(playhead.rewinding(from: seed[10].unit, floor: seed[11].unit), seed)
+        let curve = RewindCurve(hold: seed[12].unit, speed: seed[13].unit, acceleration: seed[14].unit)
+        try comesBack(playhead.rewinding(from: seed[10].unit, by: curve), seed)
     }
 
     /// Stored values with some bytes changed or put in are read or refused, and what is read can be asked.

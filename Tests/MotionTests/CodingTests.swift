@@ -58,6 +58,10 @@ import Testing
             Playhead(at: 20).rewinding(from: 1, floor: 17),
             as: #"{"anchorHost":1,"anchorTime":20,"floor":17,"mode":"rewinding","speed":1}"#)
         try keeps(
+            Playhead(at: 20).rewinding(from: 1, floor: 17, by: RewindCurve(hold: 1, speed: 2)),
+            as: #"{"anchorHost":1,"anchorTime":20,"curve":{"acceleration":0,"hold":1,"speed":2},"floor":17,"#
+                + #""mode":"rewinding","speed":1}"#)
+        try keeps(
             Playhead(at: 3).playing(from: 1, slowUntil: 5),
             as: #"{"anchorHost":1,"anchorTime":3,"mode":"playing","slowUntil":5,"speed":1}"#)
         try keeps(Seed(0xAB), as: #""00000000000000ab""#)
@@ -78,6 +82,16 @@ import Testing
         try keeps(track, as: stored)
         try keeps(Track([Vector(2, 3)], mode: .paced), as: #"{"mode":"paced","values":[[2,3]]}"#)
         #expect(try Self.read(#"{"values":[0,1]}"#) == Track([0.0, 1]))
+        var line = Path(from: .zero)
+        line.line(to: Vector(1, 0))
+        let path = #"[{"move":[0,0]},{"line":[1,0]}]"#
+        try keeps(Track(line, .paced, curve: .linear), as: #"{"curve":"linear","pace":"paced","path":\#(path)}"#)
+        try keeps(Track(turnAlong: line), as: #"{"pace":"linear","turn":\#(path)}"#)
+        refused(Track<Double>.self, #"{"path":\#(path)}"#)
+        refused(Track<Vector>.self, #"{"turn":\#(path)}"#, #"{"path":\#(path),"pace":"fast"}"#)
+        try keeps(
+            try Curve.spring(Spring(mass: 1, stiffness: 100, damping: 8)),
+            as: #"{"spring":{"frequency":10,"ratio":0.4,"velocity":0}}"#)
         let once =
             #"{"autoreverses":false,"begin":0,"duration":1,"fill":"removed","offset":0,"repeatCount":1,"speed":1}"#
         let animation = Animation(Timing(duration: 1), track)
@@ -120,6 +134,7 @@ import Testing
             Playhead.self, #"{"mode":"rewinding","anchorHost":0,"anchorTime":0,"speed":1}"#,
             #"{"mode":"held","anchorHost":0,"anchorTime":"nan","speed":1}"#, #"{"mode":"flying"}"#,
             #"{"mode":"held","anchorHost":0,"anchorTime":0,"speed":1,"slowUntil":"inf"}"#)
+        refused(RewindCurve.self, "{}", #"{"hold":1}"#, #"{"speed":-1}"#, #"{"speed":1,"hold":"inf"}"#)
         refused(
             Seed.self, "7", #""7""#, #""+00000000000000a""#, #""-00000000000000a""#, #""00000000000000ag""#)
     }
@@ -128,7 +143,7 @@ import Testing
         refused(
             Curve.self, #""ease""#, "{}", #"{"bezier":[1.1,0,0,1]}"#, #"{"bezier":[0,0,1]}"#, #"{"steps":0}"#,
             #"{"steps":1,"jump":"none"}"#, #"{"steps":4,"jump":"up"}"#, #"{"points":[[0,0]]}"#,
-            #"{"points":[[1,0],[0,0]]}"#)
+            #"{"points":[[1,0],[0,0]]}"#, #"{"spring":{"frequency":1,"ratio":0}}"#, #"{"spring":{}}"#)
         refused(
             Spring.self, #"{"frequency":0,"ratio":1}"#, #"{"frequency":-1,"ratio":1}"#,
             #"{"frequency":1e-310,"ratio":1}"#,

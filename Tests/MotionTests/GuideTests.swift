@@ -10,7 +10,8 @@ import Testing
             let playing = Playhead().playing(from: 0, lead: 3)  // 3-2-1, then off
             let back = playing.rewinding(from: 20, floor: 12)  // still for 0.3 s, then 5·τ² s earlier
             let time = back.time(at: 21.5)  // 12
-            #expect(time == 12)
+            let tape = playing.rewinding(from: 20, by: RewindCurve(speed: 4))  // at once, at four times the pace
+            #expect(time == 12 && tape.time(at: 21) == 13)
         }
         do {
             let pulse = Timing(begin: 2, duration: 0.5, repeatCount: .infinity, autoreverses: true)
@@ -57,7 +58,8 @@ import Testing
         }
     }
 
-    @Test func valuesOverTimeAreAsTheExamplesSay() {
+    @Test func valuesOverTimeAreAsTheExamplesSay() throws {
+        let leaf = try Path(svg: "M 0 0 C 30 -60 70 -60 100 0 C 70 60 30 60 0 0 Z")
         do {
             let size = Track([1, 1.6, 0.5], times: [0, 0.3, 1], curves: [.easeOut, .easeIn])
             let way = Track([Vector(0, 0), Vector(50, 80), Vector(90, 20)], mode: .cubic)
@@ -68,7 +70,11 @@ import Testing
             let fade = Animation(Timing(begin: 1, duration: 0.5, fill: .both), Track([0, 1]))
             let group = Group(Timing(begin: 10, duration: 4, repeatCount: .infinity))
             let opacity = group.value(of: fade, at: 19.25)  // 0.5; nil outside the group
+            let swell = try Animation(begin: 1, Spring(response: 0.5, ratio: 0.4), from: 0.5, to: 1)
+            let flight = Animation(Timing(begin: 1, duration: 2), leaf, .paced, curve: .easeIn)
+            let place = group.value(of: flight, at: 19.5)  // on the leaf, after a quarter of its time
             #expect(opacity == 0.5 && group.value(of: fade, at: 9) == nil)
+            #expect((swell.value(at: 1.3) ?? 0) > 1 && place == leaf.point(at: Curve.easeIn.value(at: 0.25), .paced))
             let tremble = Animation(Timing(begin: 1, duration: 0.4, repeatCount: 3), Track([0, 4, -4, 0]))
             let both = Composition([.init(fade), .init(tremble, isAdditive: true)])
             let shown = both.value(at: 0.5, over: 7)  // the fade alone: 0

@@ -38,6 +38,17 @@ import Testing
         #expect(rewinding.rate(at: 22) == 0)
     }
 
+    @Test func aRewindFollowsItsCurve() {
+        let tape = Playhead(at: 20).rewinding(from: 100, floor: 4, by: RewindCurve(hold: 1, speed: 2))
+        walk(tape, [(101, 20), (103, 16), (109, 4), (120, 4)])
+        #expect(tape.rewindEnd == 109)
+        #expect([100.5, 102, 110].map(tape.rate) == [0, -2, 0])
+        let faster = Playhead(at: 20).rewinding(from: 0, floor: 4, by: RewindCurve(speed: 2, acceleration: 4))
+        walk(faster, [(1, 16), (2, 8), (3, 4)])
+        #expect(abs(faster.time(at: faster.rewindEnd) - 4) < 1e-12)
+        #expect(faster.rewindEnd < 3 && faster.rate(at: 2) == -10)
+    }
+
     @Test func rewindingNeverGoesBeforeItsFloorNorForward() {
         let rewinding = Playhead(at: 1).rewinding(from: 0, floor: 3)
         walk(rewinding, [(0, 1), (5, 1)])

@@ -44,6 +44,29 @@ import Testing
         walk(Track([0, 0, 1, 1], mode: .cubic), [(0.5, 0.5), (5.0 / 12, 0.203_125)])
     }
 
+    @Test func tracksAlongAPathAreItsPointsAndTurns() throws {
+        let leaf = try Path(svg: "M 0 0 C 30 -60 70 -60 100 0 L 100 50")
+        let (place, turn) = (Track(leaf, .paced, curve: .easeIn), Track(turnAlong: leaf))
+        for step in -2...12 {
+            let progress = Double(step) / 10
+            #expect(place.value(at: progress) == leaf.point(at: Curve.easeIn.value(at: progress), .paced))
+            #expect(turn.value(at: progress) == leaf.turn(at: progress))
+        }
+        let twice = Timing(duration: 2, repeatCount: 2)
+        let steps = Composition([.init(Animation(twice, leaf), isCumulative: true)])
+        #expect(steps.value(at: 3, over: .zero) == leaf.point(at: 0.5) + leaf.end)
+    }
+
+    @Test func springsOvershootAndSettle() throws {
+        let spring = Spring(response: 0.5, ratio: 0.4)
+        let swell = try Animation(begin: 2, spring, from: 10, to: 20)
+        for time in [2.1, 2.2, 2.3, 2.6] {
+            #expect(abs((swell.value(at: time) ?? 0) - (10 + 10 * spring.value(at: time - 2))) < 1e-12)
+        }
+        #expect((swell.value(at: 2.3) ?? 0) > 20 && [0, 2, 9].map { swell.value(at: $0) } == [10, 10, 20])
+        #expect(throws: CurveError.self) { try Animation(Spring(response: 1, ratio: 0), from: 0.0, to: 1) }
+    }
+
     @Test func groupsShareOneClock() throws {
         let fade = Animation(Timing(begin: 1, duration: 2), Track([0, 10]))
         let group = Group(Timing(begin: 10, duration: 4, repeatCount: 2))

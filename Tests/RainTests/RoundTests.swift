@@ -118,7 +118,7 @@ import Testing
             #expect(!round.canRewind(in: round.moment(at: 3)))
             #expect(round.canRewind(in: round.moment(at: 3 + played)))
             round.append(.init(host: Self.nanoseconds(3 + played), action: .rewind))
-            let ready: RoundTime = 3 + played + Playhead.rewindHold + (played / 5).squareRoot() + 0.1
+            let ready: RoundTime = 3 + played + RewindCurve.standard.hold + (played / 5).squareRoot() + 0.1
             let moment = round.moment(at: ready)
             #expect(moment.time < 1e-9 && !round.canRewind(in: moment), "\(moment)")
             round.append(.init(host: Self.nanoseconds(ready), action: .rewind))

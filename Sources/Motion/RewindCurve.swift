@@ -1,0 +1,63 @@
+/// The way in which game time runs back: after a hold, at a speed that may grow.
+///
+///     let tape = RewindCurve(hold: 0, speed: 4)       // four times as fast as it played, from the first moment on
+///     let playhead = playing.rewinding(from: 20, by: tape)
+public struct RewindCurve: Hashable, Sendable {
+    /// Host seconds of stillness before game time runs back.
+    public let hold: Double
+    /// Game seconds a host second at the end of the hold.
+    public let speed: Double
+    /// Growth of the speed, game seconds per host second squared.
+    public let acceleration: Double
+
+    /// A curve by its hold, initial speed and acceleration.
+    /// - Precondition: none is negative, all are finite, and speed or acceleration is positive.
+    public init(hold: Double = 0, speed: Double = 0, acceleration: Double = 0) {
+        precondition(Self.isValid(hold, speed, acceleration), "a rewind moves, and nothing of it is negative")
+        (self.hold, self.speed, self.acceleration) = (hold, speed, acceleration)
+    }
+
+    static func isValid(_ hold: Double, _ speed: Double, _ acceleration: Double) -> Bool {
+        [hold, speed, acceleration].allSatisfy { $0 >= 0 && $0 < .infinity } && speed + acceleration > 0
+    }
+
+    /// The game's: 0.3 s of stillness (the delay of the original's rewind button), then 0.001 s more every 0.01 s.
+    public static let standard = RewindCurve(hold: 0.3, acceleration: 10)
+}
+
+extension RewindCurve {
+    /// Game seconds that have run back at a host time since the beginning, seconds. O(1).
+    @inlinable
+    public func distance(at time: Double) -> Double {
+        let age = max(0, time - hold)
+        return speed * age + acceleration / 2 * age * age
+    }
+
+    /// Game seconds a host second with which time runs back at a host time since the beginning, seconds. O(1).
+    public func rate(at time: Double) -> Double {
+        time < hold ? 0 : speed + acceleration * (time - hold)
+    }
+
+    /// Host seconds from the end of the hold until a distance, game seconds, has run back. O(1).
+    public func travelTime(of distance: Double) -> Double {
+        let distance = max(0, distance)
+        guard speed > 0 else { return (distance / (acceleration / 2)).squareRoot() }
+        // Not (√(v² + 2·a·d) - v) / a, which cancels for a small acceleration.
+        return 2 * distance / (speed + (speed * speed + 2 * acceleration * distance).squareRoot())
+    }
+}
+
+extension RewindCurve: Codable {
+    /// A stored curve, under the properties' names; missing ones are 0.
+    /// - Throws: `DecodingError` for negative numbers, numbers that are not finite, and a curve that stands still.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let hold = try container.finite(.hold, or: 0)
+        let speed = try container.finite(.speed, or: 0)
+        let acceleration = try container.finite(.acceleration, or: 0)
+        guard Self.isValid(hold, speed, acceleration) else {
+            throw container.wrong(.speed, "a rewind moves, and nothing of it is negative")
+        }
+        self.init(hold: hold, speed: speed, acceleration: acceleration)
+    }
+}

@@ -25,6 +25,6 @@ let package = Package(
                 .product(name: "Stage", package: "redpackrain"), .product(name: "Picture", package: "redpackrain"),
                 .product(name: "Motion", package: "redpackrain"),
             ],
-            resources: [.copy("Art")]),
+            resources: [.copy("Art"), .copy("Sounds")]),
     ]
 )

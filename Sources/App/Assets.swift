@@ -29,7 +29,7 @@ package enum Assets {
         guard Resources.folder != nil else {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
-        let files = Image.game.map(path(of:)) + Sound.allCases.map(path(of:)) + Tune.allCases.map(path(of:))
+        let files = Image.game.map(path(of:)) + Sound.game.map(path(of:)) + Tune.game.map(path(of:))
         for file in files where !FileBytes.isFile(file) {
             throw Failure("\(file) is missing; build or install the game again")
         }

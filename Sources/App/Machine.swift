@@ -41,7 +41,7 @@ extension Speaker {
     package init(settings: Settings, isSilent: Bool = false) throws {
         try self.init(
             name: settings.words.game, bufferFrames: settings.audioBuffer, isSilent: isSilent,
-            sound: Assets.path(of:), tune: Assets.path(of:))
+            beforehand: Sound.game, sound: Assets.path(of:), tune: Assets.path(of:))
     }
 }
 

@@ -1,5 +1,4 @@
 public import Motion
-import Synchronization
 
 /// A picture that sprites show: the name of its file, and the size it is drawn for, as in
 /// `extension Image { static let ball = Image(name: "ball", size: Vector(64, 64)) }`.
@@ -15,7 +14,7 @@ public struct Image: Hashable, Sendable {
     /// half of the shorter side.
     public init(name: String, size: Vector, corner: Double = 0) {
         let form = Form(name: name, size: size, corner: corner)
-        index = Self.known.withLock { $0.index(of: form) }
+        index = Self.known.index(of: form)
     }
 
     /// The name of its file, without folder and extension.
@@ -27,7 +26,7 @@ public struct Image: Hashable, Sendable {
     /// The size of the corners that keep their shape when it is stretched, points; 0 for most.
     public var corner: Double { form.corner }
 
-    private var form: Form { Self.known.withLock { $0.forms[Int(index)] } }
+    private var form: Form { Self.known[index] }
 
     private struct Form: Hashable {
         let name: String
@@ -45,20 +44,7 @@ public struct Image: Hashable, Sendable {
         }
     }
 
-    private struct Known {
-        var forms: [Form] = []
-        var indices: [Form: Int32] = [:]
-
-        mutating func index(of form: Form) -> Int32 {
-            if let index = indices[form] { return index }
-            let index = Int32(forms.count)
-            forms.append(form)
-            indices[form] = index
-            return index
-        }
-    }
-
-    private static let known = Mutex(Known())
+    private static let known = Registry<Form>()
 }
 
 extension Image {

@@ -1,84 +1,40 @@
-/// Pieces of music; their files are named like the cases.
-public enum Tune: Int, CaseIterable, Sendable {
-    /// The music of the title.
-    case musicTitle
-    /// The music of a round's results.
-    case musicResults
-    /// The music of the records.
-    case musicRecords
-    /// A round's music, the first part alone.
-    case musicFeast1
-    /// A round's music, with a second part.
-    case musicFeast2
-    /// A round's music, with a third part.
-    case musicFeast3
-    /// A round's music, with all parts.
-    case musicFeast4
-    /// A round's music at half the pace.
-    case musicFeastSlow
-    /// The last four bars of a round's music.
-    case musicFeastFinale
-    /// A storm's music, the first part alone.
-    case musicStorm1
-    /// A storm's music, with a second part.
-    case musicStorm2
-    /// A storm's music, with a third part.
-    case musicStorm3
-    /// A storm's music, with all parts.
-    case musicStorm4
-    /// A storm's music at half the pace.
-    case musicStormSlow
-    /// The last four bars of a storm's music.
-    case musicStormFinale
-    /// A calm round's music, the first part alone.
-    case musicCalm1
-    /// A calm round's music, with a second part.
-    case musicCalm2
-    /// A calm round's music, with a third part.
-    case musicCalm3
-    /// A calm round's music, with all parts.
-    case musicCalm4
-    /// The last four bars of a calm round's music.
-    case musicCalmFinale
-    /// The music of survival's first wave.
-    case musicSurvival1
-    /// The music of survival's second wave.
-    case musicSurvival2
-    /// The music of survival's third wave.
-    case musicSurvival3
-    /// The music of survival's fourth wave.
-    case musicSurvival4
-    /// The music of survival's fifth wave.
-    case musicSurvival5
-    /// The music of survival's sixth wave.
-    case musicSurvival6
-    /// The music of survival's seventh wave.
-    case musicSurvival7
-    /// The music of survival's eighth wave.
-    case musicSurvival8
-    /// The music of survival's ninth wave.
-    case musicSurvival9
-    /// The music of survival's tenth wave.
-    case musicSurvival10
-    /// The music of survival's eleventh wave.
-    case musicSurvival11
-    /// The music of survival's twelfth wave.
-    case musicSurvival12
-    /// The music of survival at half the pace.
-    case musicSurvivalSlow
-    /// The last four bars of the music of survival.
-    case musicSurvivalFinale
+/// A piece of music: the name of its file, and whether it loops, as in
+/// `extension Tune { static let waltz = Tune(name: "waltz") }`.
+///
+/// Two pieces of the same properties are equal.
+public struct Tune: Hashable, Sendable {
+    /// The index among all pieces made since the program began, from 0. It may differ from run to run.
+    package let index: Int32
 
-    /// The name of its file, without the ending.
-    public var name: String { AssetName.kebab(String(describing: self)) }
+    /// Registers a piece, or returns the same one again. Pieces are kept as long as the program runs, so make them from a
+    /// fixed set. `name` is that of its file, without folder and extension; a piece that does not loop is silent once it
+    /// has ended. O(1); safe from any thread.
+    public init(name: String, isLoop: Bool = true) {
+        index = Self.known.index(of: Form(name: name, isLoop: isLoop))
+    }
+
+    /// The piece of a number that is another one's index; nil if it is negative.
+    package init?(number: Int) {
+        guard number >= 0 else { return nil }
+        index = Int32(number)
+    }
+
+    /// The name of its file, without folder and extension.
+    public var name: String { Self.known[index].name }
 
     /// Whether it loops; otherwise it is silent once it has ended.
-    public var isLoop: Bool {
-        switch self {
-        case .musicFeastFinale, .musicStormFinale, .musicCalmFinale, .musicSurvivalFinale: false
-        default: true
-        }
+    public var isLoop: Bool { Self.known[index].isLoop }
+
+    private struct Form: Hashable {
+        let name: String
+        let isLoop: Bool
     }
+
+    private static let known = Registry<Form>()
+}
+
+extension Tune: CustomStringConvertible {
+    public var description: String { name }
 }
 
 /// The music that is played.

@@ -51,12 +51,12 @@ extension Round {
 /// The music of a level over its time: survival has its own, and so have calm rounds without slow packs, and storms.
 struct RoundScore {
     private let level: Level
-    /// The first of the pieces, which follow each other, how many of them phases lead to, by how many fever goes higher,
-    /// and the highest that it leads to: in survival the last wave has its own.
-    private let first: Tune
+    /// The pieces, how many of them phases lead to, by how many fever goes higher, and the index of the highest that it
+    /// leads to: in survival the last wave has its own.
+    private let pieces: [Tune]
     private let steps: Int
     private let fever: Int
-    private let highest: Tune
+    private let highest: Int
     let slow: Tune
     let finale: Tune
 
@@ -74,15 +74,15 @@ struct RoundScore {
 
     init(_ level: Level) {
         self.level = level
-        (first, steps, fever, highest, slow, finale) =
+        (pieces, steps, fever, highest, slow, finale) =
             if level.hearts > 0 {
-                (.musicSurvival1, 12, 1, .musicSurvival11, .musicSurvivalSlow, .musicSurvivalFinale)
+                (Tune.musicSurvival, 12, 1, 10, .musicSurvivalSlow, .musicSurvivalFinale)
             } else if level.interval <= Self.stormInterval {
-                (.musicStorm1, 3, 3, .musicStorm4, .musicStormSlow, .musicStormFinale)
+                (Tune.musicStorm, 3, 3, 3, .musicStormSlow, .musicStormFinale)
             } else if level.interval >= Self.calmInterval, level.slow == 0 {
-                (.musicCalm1, 3, 3, .musicCalm4, .musicFeastSlow, .musicCalmFinale)
+                (Tune.musicCalm, 3, 3, 3, .musicFeastSlow, .musicCalmFinale)
             } else {
-                (.musicFeast1, 3, 3, .musicFeast4, .musicFeastSlow, .musicFeastFinale)
+                (Tune.musicFeast, 3, 3, 3, .musicFeastSlow, .musicFeastFinale)
             }
     }
 
@@ -90,10 +90,9 @@ struct RoundScore {
     func piece(at time: Double, isFull: Bool) -> Tune {
         let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
         let age = level.phases.isEmpty ? time : time - level.start(ofPhase: phase) / level.pace
-        let usual = first.rawValue + fullness(at: time, in: phase)
-        let piece = isFull ? max(usual, min(usual + fever, highest.rawValue)) : usual
-        return Tune(rawValue: Int(age / Self.breathTime) % 3 == 2 ? max(first.rawValue, piece - Self.breath) : piece)
-            ?? first
+        let usual = fullness(at: time, in: phase)
+        let piece = isFull ? max(usual, min(usual + fever, highest)) : usual
+        return pieces[Int(age / Self.breathTime) % 3 == 2 ? max(0, piece - Self.breath) : piece]
     }
 
     private var length: Double { level.duration / level.pace }

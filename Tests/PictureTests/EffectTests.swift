@@ -39,6 +39,14 @@ import Testing
         #expect(forward.contains { !$0.sprites.isEmpty || !$0.vertices.isEmpty || !$0.labels.isEmpty })
     }
 
+    /// An effect names the images whose files it needs, all of them and no others.
+    @Test(arguments: effects.indices)
+    func imagesAreThoseThatAreShown(index: Int) {
+        let effect = Self.effects[index]
+        let shown = Set((0..<800).flatMap { frame(effect, at: 1.9 + Double($0) * 0.005).sprites.map(\.image) })
+        #expect(shown.subtracting([.white]) == Set(effect.images))
+    }
+
     @Test(arguments: effects.indices)
     func nothingBeforeAndNothingAfter(index: Int) {
         let effect = Self.effects[index]

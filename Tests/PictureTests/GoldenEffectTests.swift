@@ -65,6 +65,7 @@ import Testing
     private struct Rewound: Effect {
         var begin = 0.0
         var duration: Double { .infinity }
+        var images: [Image] { [.streak, .vignette] }
 
         func append(at time: Double, to frame: inout Frame) {
             Backwards(over: Rect(0, 0, 640, 360), strength: 0.7).append(at: time, to: &frame)

@@ -15,7 +15,7 @@ extension SDLTests {
         var told = MixState()
         var mixer = Mixer()
         var mix = Mix()
-        (mix.field, mix.music) = (1, Music(.musicFeast4, at: 0))
+        (mix.field, mix.music) = (1, Music(Tune.musicFeast[3], at: 0))
         mix.drones = (Drone(.rewind), Drone(.fuse, pan: 0.5))
         var reader = MusicReader(mixer.decks) { Self.file($0.name) }
         var host = 0.0
@@ -65,10 +65,10 @@ extension SDLTests {
             return begins
         }
         #expect(
-            begins(1, Music(.musicFeast4, at: 0)) && !begins(1, Music(.musicFeast4, at: 0))
-                && begins(2, Music(.musicFeast1, at: 0)))
+            begins(1, Music(Tune.musicFeast[3], at: 0)) && !begins(1, Music(Tune.musicFeast[3], at: 0))
+                && begins(2, Music(Tune.musicFeast[0], at: 0)))
         #expect(
-            begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle)) && begins(5, Music(.musicFeast1, at: 0)))
+            begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle)) && begins(5, Music(Tune.musicFeast[0], at: 0)))
         _ = consume device
     }
 }

@@ -32,7 +32,7 @@ import Testing
             let size = Vector(Double(sides.1) ?? 0, Double(sides.2) ?? 0)
             #expect(abs(size.x / size.y - image.size.x / image.size.y) < 0.01, "\(image)")
         }
-        for sound in Sound.allCases {
+        for sound in Sound.game {
             let files = ["wav", "ogg"].map { "\(Self.resources)/sounds/\(sound.name).\($0)" }
             #expect(files.contains { FileManager.default.fileExists(atPath: $0) }, "\(sound)")
         }
@@ -131,11 +131,12 @@ import Testing
         // ALSA without a card is what a machine without sound has.
         setenv("SDL_AUDIODRIVER", driver == "none" ? "alsa" : driver, 1)
         defer { setenv("SDL_AUDIODRIVER", "dummy", 1) }
-        var speaker = try Speaker(name: "Test", sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        var speaker = try Speaker(
+            name: "Test", beforehand: Sound.game, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
         #expect(Self.settles(speaker) == (driver != "none"))
         var count = 0
         while try speaker.loadNext() { count += 1 }
-        #expect(count == (driver == "none" ? 0 : Sound.allCases.count))
+        #expect(count == (driver == "none" ? 0 : Sound.game.count))
         var mix = Mix()
         mix.music = Music(.musicTitle)
         speaker.tell(mix)
@@ -160,7 +161,7 @@ import Testing
 
     /// All sounds and tunes, in memory. An audio device must be open.
     static func bank() throws -> SoundBank {
-        let bank = SoundBank(sound: { file($0.name) }, tune: { file($0.name) })
+        let bank = SoundBank(beforehand: Sound.game, sound: { file($0.name) }, tune: { file($0.name) })
         while try bank.loadNext() {}
         return bank
     }
@@ -220,13 +221,13 @@ import Testing
         mix.drones.1 = nil
         mix.isStill = true
         #expect(commands() == ["no drone 1", "pause true"])
-        mix.music = Music(.musicFeast1, at: 2, gain: 0.5)
+        mix.music = Music(Tune.musicFeast[0], at: 2, gain: 0.5)
         #expect(commands() == [], "what stands still has no music that goes on")
         mix.isStill = false
         #expect(commands() == ["music from 96000 at its time", "music gain 0.5", "pause false"])
         mix.music?.position = 2.125
         #expect(commands() == ["steer to 2.125"])
-        mix.music = Music(.musicFeast2, at: 2.25)
+        mix.music = Music(Tune.musicFeast[1], at: 2.25)
         #expect(commands() == ["music from 108000 at its time", "music gain 1.0"])
         mix.music?.position = 9
         #expect(commands() == ["music from 432000 at its time"], "a leap")
@@ -237,7 +238,7 @@ import Testing
         #expect(commands() == ["steer to 9.1875"], "half as far as time")
         mix.music = nil
         #expect(commands() == ["no music"])
-        mix.music = Music(.musicFeast2, at: 9)
+        mix.music = Music(Tune.musicFeast[1], at: 9)
         #expect(commands() == ["music from 432000 at its time", "music gain 1.0", "music speed 1.0"])
         mix.music = Music(.musicTitle)
         (mix.master, mix.effects, mix.tunes, mix.isMono) = (0.5, 0.25, 0.75, true)

@@ -56,15 +56,12 @@ import Testing
 
     /// Each of the last four bars is louder by a decibel than any bar before it may be, fever's too.
     @Test(arguments: [
-        (Tune.musicCalm1, Tune.musicCalm4, Tune.musicCalmFinale),
-        (.musicFeast1, .musicFeast4, .musicFeastFinale), (.musicStorm1, .musicStorm4, .musicStormFinale),
-        (.musicSurvival1, .musicSurvival12, .musicSurvivalFinale),
+        (Tune.musicCalm, Tune.musicCalmFinale), (Tune.musicFeast, .musicFeastFinale),
+        (Tune.musicStorm, .musicStormFinale), (Tune.musicSurvival, .musicSurvivalFinale),
     ])
-    func theLastBarsAreTheLoudest(first: Tune, last: Tune, finale: Tune) throws {
-        let bars = first == .musicSurvival1 ? 8 : 16
-        let before = try [Tune(rawValue: last.rawValue - 1), last].map {
-            try loudness(try #require($0), bars: bars).max()
-        }
+    func theLastBarsAreTheLoudest(pieces: [Tune], finale: Tune) throws {
+        let bars = pieces == Tune.musicSurvival ? 8 : 16
+        let before = try pieces.suffix(2).map { try loudness($0, bars: bars).max() }
         let after = try loudness(finale, bars: 4)
         #expect(try #require(after.min()) >= (before.compactMap { $0 }.max() ?? 0) + 1, "\(after) after \(before)")
     }
@@ -72,7 +69,7 @@ import Testing
     /// Each wave's music is louder than that of the wave before.
     @Test func survivalGrowsByWaves() throws {
         let waves = try (0..<12).map { wave in
-            let bars = try loudness(try #require(Tune(rawValue: Tune.musicSurvival1.rawValue + wave)), bars: 8)
+            let bars = try loudness(Tune.musicSurvival[wave], bars: 8)
             return bars.reduce(0, +) / 8
         }
         for (wave, next) in zip(waves, waves.dropFirst()) { #expect(next > wave + 0.05, "\(waves)") }
@@ -97,13 +94,13 @@ import Testing
 
     /// The correlation of what sounds in each beat: a tune and its fuller arrangement are alike, any two tunes are not.
     @Test func noLevelHasTheTuneOfAnother() throws {
-        let tunes = [Tune.musicCalm3, .musicFeast3, .musicStorm3, .musicSurvival9]
+        let tunes = [Tune.musicCalm[2], Tune.musicFeast[2], Tune.musicStorm[2], Tune.musicSurvival[8]]
         let melodies = try tunes.map(melody)
         func likeness(_ a: [Double], _ b: [Double]) -> Double {
             func product(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
             return product(a, b) / (product(a, a) * product(b, b)).squareRoot()
         }
-        #expect(likeness(melodies[0], try melody(.musicCalm4)) > 0.7)
+        #expect(likeness(melodies[0], try melody(Tune.musicCalm[3])) > 0.7)
         for index in tunes.indices {
             for other in 0..<index {
                 let found = likeness(melodies[index], melodies[other])
@@ -113,7 +110,7 @@ import Testing
     }
 
     /// The shaker is no hiss: from sixteenth to sixteenth it is of another colour.
-    @Test(arguments: [Tune.musicFeast2, .musicStorm2])
+    @Test(arguments: [Tune.musicFeast[1], Tune.musicStorm[1]])
     func noTwoShakesAreAlike(tune: Tune) throws {
         let samples = try samples(tune, bars: 16)
         let bands = [5_200.0, 10_000].map { hertz in levels(band(hertz, band(hertz, samples)), of: 4_500) }

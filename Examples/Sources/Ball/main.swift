@@ -8,52 +8,72 @@ import Stage
 extension Image {
     static let ball = Image(name: "ball", size: Vector(64, 64))
 }
-let folder = Bundle.module.resourcePath ?? "."
-let field = Vector(800, 450)
-var window = try Window(
-    title: "Ball", field: field, fullscreen: false, art: Art { "\(folder)/Art/\($0.name).svg" }, font: .system())
-let time = HostTime()
-var events = Events(time: time)
-var pacer = Pacer(rate: window.displayRate, now: time.now)
-var frame = Frame(size: field)
-
-// All that is seen is a function of what was clicked and of the playhead's time.
-var path = Path(from: Vector(60, 400))
-path.curve(to: Vector(740, 400), Vector(240, -60), Vector(560, -60))
-let rolling = Timing(duration: 3, repeatCount: .infinity, autoreverses: true)
-var fireworks: [FarFirework] = []
-let start = time.now
-var playhead = Playhead().playing(from: 0)
-let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? .infinity
-var inputs: [TimedInput] = []
-var host = 0.0
-loop: while host < seconds {
-    inputs.removeAll(keepingCapacity: true)
-    let changes = events.poll(for: window, after: start, into: &inputs)
-    window.take(changes)
-    host = Double(time.now - start) / 1e9
-    for input in inputs {
-        switch input.input {
-        case .press(let place, _):
-            let now = playhead.time(at: host)
-            // What lies ahead of a new firework was undone.
-            fireworks.removeAll { $0.begin > now }
-            let seed = Seed(UInt64(fireworks.count))
-            fireworks.append(
-                FarFirework(seed: seed, center: place, radius: 120, begin: now, color: Color(hex: 0xFFC64A)))
-        case .hold(true): playhead = playhead.rewinding(from: host)
-        case .hold(false): playhead = playhead.playing(from: host)
-        case .key(.escape, isDown: true), .close, .quit: break loop
-        default: break
-        }
-    }
-    let now = playhead.time(at: host)
-    frame.clear()
-    frame.fill(frame.bounds, Color(hex: 0x101830))
-    frame.append(
-        Sprite(.ball, at: path.point(at: rolling.progress(at: now) ?? 0, .paced), size: Image.ball.size, turn: now))
-    for firework in fireworks { firework.append(at: now, to: &frame) }
-    try window.show(frame)
-    if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+extension Sound {
+    static let pop = Sound(name: "pop", gain: 0.8)
 }
-print("\(fireworks.count) fireworks")
+let folder = Bundle.module.resourcePath ?? "."
+let art = Art { "\(folder)/Art/\($0.name).svg" }
+
+func play(for seconds: Double) throws -> Int {
+    try art.check([.ball] + FarFirework.images)
+    let field = Vector(800, 450)
+    var window = try Window(title: "Ball", field: field, fullscreen: false, art: art, font: .system())
+    var speaker = try Speaker(name: "Ball", beforehand: [.pop], sound: { "\(folder)/Sounds/\($0.name).wav" })
+    let time = HostTime()
+    var events = Events(time: time)
+    var pacer = Pacer(rate: window.displayRate, now: time.now)
+    var frame = Frame(size: field)
+
+    // All that is seen is a function of what was clicked and of the playhead's time.
+    var path = Path(from: Vector(60, 400))
+    path.curve(to: Vector(740, 400), Vector(240, -60), Vector(560, -60))
+    let rolling = Animation(Timing(duration: 3, repeatCount: .infinity, autoreverses: true), path, .paced)
+    var fireworks: [FarFirework] = []
+    let start = time.now
+    var playhead = Playhead().playing(from: 0)
+    var inputs: [TimedInput] = []
+    var cues: [Cue] = []
+    var host = 0.0
+    while host < seconds {
+        inputs.removeAll(keepingCapacity: true)
+        cues.removeAll(keepingCapacity: true)
+        let changes = events.poll(for: window, after: start, into: &inputs)
+        window.take(changes)
+        host = Double(time.now - start) / 1e9
+        for input in inputs {
+            switch input.input {
+            case .press(let place, _):
+                let now = playhead.time(at: host)
+                // What lies ahead of a new firework was undone.
+                fireworks.removeAll { $0.begin > now }
+                let seed = Seed(UInt64(fireworks.count))
+                fireworks.append(
+                    FarFirework(seed: seed, center: place, radius: 120, begin: now, color: Color(hex: 0xFFC64A)))
+                cues.append(Cue(.pop, pan: place.x / field.x * 2 - 1))
+            case .hold(true): playhead = playhead.rewinding(from: host)
+            case .hold(false): playhead = playhead.playing(from: host)
+            case .key(.escape, isDown: true), .close, .quit: return fireworks.count
+            default: break
+            }
+        }
+        speaker.tell(Mix(), cues)
+        let now = playhead.time(at: host)
+        frame.clear()
+        frame.fill(frame.bounds, Color(hex: 0x101830))
+        let place = rolling.value(at: now) ?? path.start
+        frame.append(Sprite(.ball, at: place, size: Image.ball.size, turn: now))
+        for firework in fireworks { firework.append(at: now, to: &frame) }
+        try window.show(frame)
+        while try speaker.loadNext() {}
+        if let deadline = pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+    }
+    return fireworks.count
+}
+
+do {
+    let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? .infinity
+    print("\(try play(for: seconds)) fireworks")
+} catch {
+    print("Ball: \(error)")
+    exit(1)
+}

@@ -36,6 +36,8 @@ public struct ClassicFirework: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
+    public var images: [Image] { [look.image] }
+
     /// The number of sparks in a group, of which each quadrant has two.
     static let group = 8
     /// The maximum distance of the burst from its corner on each axis, points.

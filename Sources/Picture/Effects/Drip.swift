@@ -55,6 +55,11 @@ public struct Drip: Effect, Hashable {
     private var springBegin: Double { fillEnd + Self.shrinkDelay + Self.shrinkTime + Self.springDelay }
 
     public var duration: Double { springBegin + Self.ghostTime }
+
+    /// The images of every drip.
+    public static let images: [Image] = [.iconCheck]
+
+    public var images: [Image] { Self.images }
 }
 
 // MARK: Numbers

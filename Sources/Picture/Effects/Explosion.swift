@@ -32,6 +32,11 @@ public struct Explosion: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
+    /// The images of every explosion.
+    public static let images: [Image] = [.ring, .glow, .streak, .debris, .spark] + Image.smoke
+
+    public var images: [Image] { Self.images }
+
     /// Seconds from each of the twelve frames of smoke to the next, into which it blends.
     static let frameTime = ownTime / 12
     static let embers = 14

@@ -24,6 +24,11 @@ public struct FarFirework: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
+    /// The images of every firework.
+    public static let images: [Image] = [.dot]
+
+    public var images: [Image] { Self.images }
+
     static let sparks = 28
     /// The distance that its sparks sink, in radii, and their initial diameter, points.
     static let fall = 0.4

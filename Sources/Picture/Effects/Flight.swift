@@ -26,11 +26,15 @@ public struct Flight: Effect, Hashable {
 
     public var duration: Double { Self.time }
 
+    /// The images of every flight.
+    public static let images: [Image] = [.coin, .coin2, .coin3, .coin4]
+
+    public var images: [Image] { Self.images }
+
     /// The bend of the path to a side, as a share of its length.
     static let bend = 0.22
     static let spins = 2.0
     static let opacity = Track([0.0, 1.0, 1.0, 0.0], times: [0, 0.1, 0.85, 1])
-    static let faces: [Image] = [.coin, .coin2, .coin3, .coin4]
 }
 
 extension Flight {
@@ -48,11 +52,11 @@ extension Flight {
         let quarter = progress * Self.spins * 4
         let step = quarter - (quarter / 2).rounded(.down) * 2
         let face = Int(
-            (step < 1 ? step : 2 - step) * Double(Self.faces.count - 1) + 0.5, within: 0...Self.faces.count - 1)
+            (step < 1 ? step : 2 - step) * Double(Self.images.count - 1) + 0.5, within: 0...Self.images.count - 1)
         let side = size * (1 - 0.35 * progress)
         frame.append(
             Sprite(
-                Self.faces[face], at: place, size: Vector(side, side),
+                Self.images[face], at: place, size: Vector(side, side),
                 color: Color.white.faded(to: Self.opacity.value(at: progress))))
     }
 }

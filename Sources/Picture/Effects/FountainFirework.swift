@@ -31,6 +31,8 @@ public struct FountainFirework: Effect, Hashable {
 
     public var duration: Double { Self.interval * Double(max(0, count - 1)) + Self.sparkTime }
 
+    public var images: [Image] { [look.image] }
+
     static let sizeTimes = [0, 0.4, 0.9, 1]
     static let fade = ClassicFirework.fade
 }

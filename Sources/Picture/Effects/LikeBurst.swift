@@ -35,6 +35,11 @@ public struct LikeBurst: Effect, Hashable {
     static let magenta = Color(1, 0, 1)
 
     public var duration: Double { (Double(Self.steps - 1) + Self.dotSteps) * step }
+
+    /// The images of every burst.
+    public static let images: [Image] = [.heart, .heartFull]
+
+    public var images: [Image] { Self.images }
 }
 
 extension LikeBurst {

@@ -29,6 +29,8 @@ public struct OpenedPack: Effect, Hashable {
 
     public var duration: Double { Self.time }
 
+    public var images: [Image] { [image, .glow] }
+
     /// The height of an opened pack, and how much higher its middle lies, in heights of a closed one.
     static let height = 1.24
     static let rise = 0.12

@@ -28,6 +28,11 @@ public struct Rays: Effect, Hashable {
 
     public var duration: Double { Self.time }
 
+    /// The images of every burst of rays.
+    public static let images: [Image] = [.streak]
+
+    public var images: [Image] { Self.images }
+
     static let count = 10
     /// The angle that they turn by, radians.
     static let turn = 0.35

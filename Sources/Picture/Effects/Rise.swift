@@ -29,6 +29,8 @@ public struct Rise: Effect, Hashable {
 
     public var duration: Double { Self.time }
 
+    public var images: [Image] { [] }
+
     static let zooms = Track([0.4, 1.3, 0.95, 1.0, 1.0], times: [0, 0.13, 0.24, 0.32, 1])
     static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.6, 1])
     /// The height above its position at which it begins, and the height that it rises, points.

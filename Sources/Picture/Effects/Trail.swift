@@ -40,6 +40,11 @@ public struct Trail: Effect, Hashable {
     private static let maxShed = 1 << 30
 
     public var duration: Double { time + Self.sparkTime }
+
+    /// The images of every trail.
+    public static let images: [Image] = [.spark]
+
+    public var images: [Image] { Self.images }
 }
 
 extension Trail {

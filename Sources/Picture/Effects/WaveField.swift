@@ -38,6 +38,8 @@ public struct WaveField: Effect, Hashable {
 
     public var duration: Double { .infinity }
 
+    public var images: [Image] { [] }
+
     /// Black, light grey, white.
     public static let original = [Color.black, Color(2.0 / 3, 2.0 / 3, 2.0 / 3), Color.white]
 

@@ -51,7 +51,7 @@ package struct Lesson: Screen {
         let moment = live.moment(at: held ?? now)
         mix.drones = live.round.drones(in: moment)
         // The same music throughout, whatever its rounds would have.
-        mix.music = Music(.musicFeast2, gain: Music.alone)
+        mix.music = Music(Tune.musicFeast[1], gain: Music.alone)
         if case .rewinding = moment.phase { mix.music = nil }
         mix.isStill = held != nil
     }

@@ -2,6 +2,7 @@ public import Picture
 
 // Descriptions of sounds, for captions and lists.
 extension Words {
+    /// A sound that is not the game's has the name of its file.
     public func caption(_ sound: Sound) -> String {
         switch sound {
         case .hit: text("pack: coin", zh: "红包：铜钱声")
@@ -62,6 +63,7 @@ extension Words {
         case .medal5: text("dragon medal", zh: "金龙")
         case .feat: text("a feat", zh: "新成就")
         case .streak: text("lantern bell: days in a row", zh: "灯笼铃：连续天数")
+        default: sound.name
         }
     }
 

@@ -21,4 +21,11 @@ public struct Art: Sendable {
         self.sizes = sizes
         self.cache = cache
     }
+
+    /// Throws an error that names the first of some images without a file, as drawing it would.
+    public func check(_ images: [Image]) throws(SDLError) {
+        for image in images where image != .white && !FileBytes.isFile(path(image)) {
+            throw SDLError("the picture \(image)", reason: "there is no file \(path(image))")
+        }
+    }
 }

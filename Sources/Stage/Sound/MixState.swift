@@ -60,7 +60,7 @@ extension MixState {
         _ cue: Cue, _ queue: borrowing CommandQueue, _ bank: SoundBank, after begin: Double, ducks: Bool
     ) {
         guard let samples = bank.samples(cue.sound)?.note(cue.note, of: cue.sound.notes) else { return }
-        let gain = Float(cue.gain)
+        let gain = Float(cue.gain * cue.sound.gain)
         let (left, right) = (gain * Float(min(1, 1 - cue.pan)), gain * Float(min(1, 1 + cue.pan)))
         // An answer to the player begins at once, apart from its own delay.
         let isTimed = isExact || !cue.sound.isAnswer
@@ -71,13 +71,13 @@ extension MixState {
                 ducks: ducks && cue.sound.ducksMusic && !cue.isMore, isOfScreens: cue.sound.isOfScreens))
     }
 
-    /// Sends a drone. Returns false if its sound is not read yet or the queue is full.
+    /// Sends a drone. Returns false if its sound cannot be read or the queue is full.
     private func set(_ slot: Int, _ drone: Drone?, _ queue: borrowing CommandQueue, _ bank: SoundBank) -> Bool {
         let samples = drone.flatMap { bank.samples($0.sound) }
         if drone != nil, samples == nil { return false }
         return queue.push(
             .drone(
-                slot, samples, gain: Float(drone?.gain ?? 0), pan: Float(drone?.pan ?? 0), step: drone?.speed ?? 1))
+                slot, samples, gain: Float((drone?.gain ?? 0) * (drone?.sound.gain ?? 1)), pan: Float(drone?.pan ?? 0), step: drone?.speed ?? 1))
     }
 
     /// - Parameter isElsewhere: whether the field is another one than before, so that music of a round must begin anew.
@@ -91,7 +91,7 @@ extension MixState {
         }
         if isOther || isAway ?? false {
             let from = Int(((music?.position ?? 0) * Mixer.rate).rounded())
-            guard queue.push(.music(music?.tune.rawValue, from: from, at: music?.position == nil ? nil : host)) else {
+            guard queue.push(.music((music?.tune.index).map(Int.init), from: from, at: music?.position == nil ? nil : host)) else {
                 return
             }
             begunAt = host

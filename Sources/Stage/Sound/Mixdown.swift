@@ -23,26 +23,25 @@ public struct Mixdown: ~Copyable {
     /// The maximum number of buffers that a WAV file can hold.
     private static let maxBuffers = (Int(UInt32.max) / 4 - 64) / bufferFrames
 
-    /// Begins a file of `buffers` buffers. Throws if a WAV file cannot hold them, or if a sound cannot be read.
+    /// Begins a file of `buffers` buffers. Throws if a WAV file cannot hold them.
     public init(
         to file: OpenFile, buffers: Int, sound: @escaping (Sound) -> String,
         tune: @escaping (Tune) -> String
     ) throws(SDLError) {
         guard buffers <= Self.maxBuffers else { throw SDLError("mixing the round", reason: "it is too long") }
         let device = try AudioDevice()
-        let bank = SoundBank(sound: sound, tune: tune)
-        while try bank.loadNext() {}
         self.device = device
-        self.bank = bank
+        bank = SoundBank(sound: sound, tune: tune)
         self.file = file
         reader = MusicReader(mixer.decks, tune: tune)
         buffer = Array(repeating: 0, count: 2 * Self.bufferFrames)
         file.write(WaveHeader.bytes(frames: buffers * Self.bufferFrames, rate: AudioDevice.rate))
     }
 
-    /// Makes one more buffer of a mix in which cues begin, each delayed by its offset.
+    /// Makes one more buffer of a mix in which cues begin, each delayed by its offset. Throws if a sound cannot be read.
     public mutating func advance(_ mix: Mix, _ cues: [Cue]) throws(SDLError) {
         told.send(mix, cues, to: queue, bank, at: Double(count) * Self.bufferTime)
+        if let failure = bank.failure { throw failure }
         while let command = queue.pop() { mixer.take(command) }
         reader.fill()
         count += 1

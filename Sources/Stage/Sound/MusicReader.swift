@@ -36,12 +36,12 @@ struct MusicReader: ~Copyable {
     ) -> Bool {
         let due = deck.pointee.due
         if let due {
-            if work.tune != due.tune { work.file = Tune(rawValue: due.tune).flatMap { try? TuneFile(path($0)) } }
+            if work.tune != due.tune { work.file = Tune(number: due.tune).flatMap { try? TuneFile(path($0)) } }
             (work.tune, work.position) = (due.tune, due.start)
             deck.pointee.empty()
             work.file?.source.seek(to: work.position)
         }
-        guard let source = work.file?.source, let tune = Tune(rawValue: work.tune) else { return false }
+        guard let source = work.file?.source, let tune = Tune(number: work.tune) else { return false }
         guard due != nil || deck.pointee.room >= chunk else { return false }
         deck.pointee.add(due == nil ? chunk : MusicDeck.frames / 2) { target, count in
             source.read(into: target, frames: count, from: work.position, isLoop: tune.isLoop)

@@ -31,12 +31,13 @@ public struct Speaker: ~Copyable {
     private static let longestQueue = 128
 
     /// Begins to open the default sound device, unless `isSilent`; the system's volume control shows `name`. The device's
-    /// buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files.
+    /// buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files. Sounds not in
+    /// `beforehand`, which `loadNext` reads, are read when they are first played.
     public init(
-        name: String, bufferFrames: Int = 512, isSilent: Bool = false, sound: @escaping (Sound) -> String,
-        tune: @escaping (Tune) -> String
+        name: String, bufferFrames: Int = 512, isSilent: Bool = false, beforehand: [Sound] = [],
+        sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String = \.name
     ) throws(SDLError) {
-        bank = SoundBank(sound: sound, tune: tune)
+        bank = SoundBank(beforehand: beforehand, sound: sound, tune: tune)
         shared = .allocate(capacity: 1)
         shared.initialize(to: Shared())
         device = nil
@@ -97,11 +98,17 @@ public struct Speaker: ~Copyable {
     /// Opens the default device in place of one that is gone.
     public mutating func lose() { device?.lose() }
 
-    /// Reads the file of the next sound that is not read yet. Returns whether there was one: false without a device.
+    /// Reads the file of the next sound of `beforehand` that is not read yet. Returns whether there was one: false without
+    /// a device.
     public mutating func loadNext() throws(SDLError) -> Bool { isOpen ? try bank.loadNext() : false }
 
-    /// Returns the length of a sound, seconds; nil if it is not read yet.
-    public func length(of sound: Sound) -> Double? { bank.samples(sound).map { Double($0.frames) / Mixer.rate } }
+    /// The error of the last sound that could not be read when it was played, and is silent; nil for none.
+    public var failure: SDLError? { bank.failure }
+
+    /// Returns the length of a sound, seconds; nil without a device, or if it cannot be read.
+    public func length(of sound: Sound) -> Double? {
+        isOpen ? bank.samples(sound).map { Double($0.frames) / Mixer.rate } : nil
+    }
 
     /// Returns the length of a tune, seconds. Throws if its file cannot be read.
     public func length(of tune: Tune) throws(SDLError) -> Double { try bank.length(of: tune) }
@@ -131,25 +138,38 @@ extension Speaker.Shared {
     }
 }
 
-/// The sounds of a game, decoded one after the other on request. Music is decoded during playback; see `MusicReader`.
+/// Sounds, decoded beforehand or when first played. Music is decoded during playback; see `MusicReader`.
 public final class SoundBank {
+    private var beforehand: ArraySlice<Sound>
     private let sound: (Sound) -> String
     private let tune: (Tune) -> String
-    private var clips: [Sound: Clip] = [:]
+    /// Nil for a sound that could not be read.
+    private var clips: [Sound: Clip?] = [:]
+    private(set) var failure: SDLError?
 
-    init(sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String) {
+    init(beforehand: [Sound] = [], sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String) {
+        self.beforehand = beforehand[...]
         self.sound = sound
         self.tune = tune
     }
 
     func loadNext() throws(SDLError) -> Bool {
-        guard clips.count < Sound.allCases.count else { return false }
-        let next = Sound.allCases[clips.count]
-        clips[next] = try Clip(file: sound(next))
+        guard let next = beforehand.popFirst() else { return false }
+        if clips[next] == nil { clips[next] = try Clip(file: sound(next)) }
         return true
     }
 
-    func samples(_ sound: Sound) -> Samples? { clips[sound]?.samples }
+    /// The samples of a sound, which is read if it has not been; nil without a device, or if that fails.
+    func samples(_ sound: Sound) -> Samples? {
+        if let known = clips[sound] { return known?.samples }
+        do throws(SDLError) {
+            clips[sound] = try Clip(file: self.sound(sound))
+        } catch {
+            clips[sound] = .some(nil)
+            failure = error
+        }
+        return clips[sound]??.samples
+    }
 
     func length(of tune: Tune) throws(SDLError) -> Double {
         Double(try TuneFile(self.tune(tune)).source.frames) / Mixer.rate

@@ -18,15 +18,15 @@ struct Listen: ParsableCommand {
 
     func run() throws {
         guard let name else {
-            let width = (Sound.allCases.map(\.name.count).max() ?? 0) + 2
-            let lines = Sound.allCases.map { sound in
+            let width = (Sound.game.map(\.name.count).max() ?? 0) + 2
+            let lines = Sound.game.map { sound in
                 let name = sound.name.padding(toLength: width, withPad: " ", startingAt: 0)
                 return name + [Words.english, .chinese].map { $0.caption(sound) }.joined(separator: " · ")
             }
-            return try Console.write((lines + Tune.allCases.map(\.name)).joined(separator: "\n"))
+            return try Console.write((lines + Tune.game.map(\.name)).joined(separator: "\n"))
         }
-        let sound = Sound.allCases.first { $0.name == name }
-        let tune = Tune.allCases.first { $0.name == name || (name == "music" && $0 == .musicFeast4) }
+        let sound = Sound.game.first { $0.name == name }
+        let tune = Tune.game.first { $0.name == name || (name == "music" && $0 == Tune.musicFeast.last) }
         guard sound != nil || tune != nil else {
             throw UsageError("listen \(name): no such sound; 'redpackrain listen' lists them")
         }
@@ -37,7 +37,6 @@ struct Listen: ParsableCommand {
             if let silence = speaker.silence { throw Failure("no sound: \(silence)") }
             Thread.sleep(forTimeInterval: 0.01)
         }
-        while try speaker.loadNext() {}
         var length = 0.0
         if let sound { length = speaker.length(of: sound) ?? 0 }
         if let tune { length = try speaker.length(of: tune) }

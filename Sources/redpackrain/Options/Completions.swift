@@ -16,7 +16,7 @@ extension CompletionKind {
     static var players: CompletionKind { names { PlayerModel.presets.map(\.name) } }
     static var settings: CompletionKind { names { Setting.allCases.map { "\($0.rawValue)=" } } }
     static var effects: CompletionKind { names { Exhibit.allCases.map(\.rawValue) } }
-    static var sounds: CompletionKind { names { Sound.allCases.map(\.name) + Tune.allCases.map(\.name) } }
+    static var sounds: CompletionKind { names { Sound.game.map(\.name) + Tune.game.map(\.name) } }
     static var phases: CompletionKind { names { Level.phaseSets.map(\.name) + ["none"] } }
 
     private static func names(_ names: @escaping @Sendable () -> [String]) -> CompletionKind {

@@ -69,6 +69,9 @@ extension SDLTests {
                 && begins(2, Music(.musicFeast1, at: 0)))
         #expect(
             begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle)) && begins(5, Music(.musicFeast1, at: 0)))
+        // Also where it stands still from the first: what goes on later is its own.
+        mix.isStill = true
+        #expect(begins(6, Music(.musicFeast1, at: 0)) && !begins(6, Music(.musicFeast4, at: 0)))
         _ = consume device
     }
 }

@@ -22,4 +22,13 @@ import Testing
             }
         }
     }
+
+    /// Whoever is given another command's key gives its own for it, and both are told of.
+    @Test func keysChangePlaces() throws {
+        let (r, f5) = (try #require(KeyName("R")), try #require(KeyName("F5")))
+        var keys = KeyMap()
+        let p = keys[.pause]
+        #expect(keys.give(r, to: .pause) == [.pause, .rewind] && keys[.pause] == r && keys[.rewind] == p)
+        #expect(keys.give(f5, to: .mute) == [.mute] && keys[.mute] == f5)
+    }
 }

@@ -49,12 +49,13 @@ import Testing
         try keep(93) { ($0.listed.autoplayed, $0.status) = (true, .abandoned) }
         try keep(94) { $0.status = .playing }
         try keep(95, level: .calm)
+        try keep(96) { ($0.status, $0.origin) = (.abandoned, .given) }
         #expect(try ids(.all) == [6, 5, 4, 3, 2, 1])
         #expect(try ids(.fresh) == [2, 1])
         #expect(try ids(.today) == [2])
         #expect(try ids(.again) == [5, 4, 3])
-        #expect(try ids(.leftEarly) == [9, 7], "the newest first")
-        #expect(try ids(.leftEarly, by: .row) == [9, 7] && ids(.leftEarly, by: .score) == [9, 7])
+        #expect(try ids(.leftEarly) == [15, 9, 7], "the newest first")
+        #expect(try ids(.leftEarly, by: .row) == [15, 9, 7] && ids(.leftEarly, by: .score) == [15, 9, 7])
         #expect(try ids(.all, seed: .max) == [3] && ids(.fresh, seed: .max).isEmpty && ids(.fresh, seed: 1).count == 2)
         var autoplayed = ScoreFilter()
         autoplayed.autoplayed = true

@@ -104,6 +104,20 @@ import Testing
         #expect(told.withLock { $0 } == 1)
     }
 
+    /// A lock is told of once it has been waited for a quarter of a second, in steps of a hundredth.
+    @Test func aShortLockIsNotToldOf() throws {
+        let told = Mutex(0)
+        let patience = LockPatience.long { told.withLock { $0 += 1 } }
+        guard case .callback(let waits) = patience.busyMode else {
+            Issue.record("no lock is waited for")
+            return
+        }
+        for tries in 0...26 {
+            #expect(waits(tries))
+            #expect(told.withLock { $0 } == (tries < 25 ? 0 : 1), "\(tries)")
+        }
+    }
+
     // MARK: Rows that no game has written
 
     @Test(arguments: [

@@ -65,9 +65,9 @@ import Testing
         #expect(try firstTries(book).map(\.id).prefix(3) == [ended.id, other.id, left.id])
         #expect(try book.firstTries(digest: round.level.digest, seed: 1).isEmpty)
         #expect(try book.firstTries(digest: "calm", seed: round.journal.seed).isEmpty)
-        // More points are better; what played itself is nobody's.
+        // More points are better, and none are better than a try that was left; what played itself is nobody's.
         try book.database.write {
-            try $0.execute(sql: "UPDATE score SET score = score + 1 WHERE player = 'Di'")
+            try $0.execute(sql: "UPDATE score SET score = 0 WHERE player = 'Ann'")
             try $0.execute(sql: "UPDATE score SET autoplayed = 1 WHERE player = 'Cy'")
         }
         #expect(try firstTries(book).map(\.player) == ["Di", "Ann", "Bo"])

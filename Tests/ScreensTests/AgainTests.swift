@@ -169,6 +169,29 @@ import Testing
         #expect(driver.screen == "title", "another try is left without a question")
     }
 
+    /// The lanterns are the last seven days, today's at the end; those with a try of the player's are lit.
+    @Test func lanternsAreTheLastDays() throws {
+        var driver = driver()
+        try driver.tap(.today)
+        var page = page(driver)
+        page.days = [7, 6, 2, 0].map { Self.day - $0 }
+        try driver.answer(.day(page))
+        let lanterns = driver.frame.sprites.filter { $0.image == .heartLantern }
+        let lit = lanterns.sorted { $0.position.x < $1.position.x }.map { $0.color == .white }
+        #expect(lit == [true, false, false, false, true, false, true])
+    }
+
+    /// Of the first tries one's own stands out.
+    @Test func onesOwnTryIsGolden() throws {
+        var driver = driver()
+        try driver.tap(.today)
+        var page = page(driver, isTried: true)
+        page.tries = [ListedRecord(1, score: 500), ListedRecord(2, player: "Ann", score: 400)]
+        try driver.answer(.day(page))
+        let colors = ["Li", "500", "Ann", "400"].map { text in driver.frame.labels.first { $0.text == text }?.color }
+        #expect(colors == [Palette.cream, Palette.cream, Palette.gold, Palette.gold])
+    }
+
     /// By whatever way today's rain is come by, it is today's; yesterday's is no day's any more.
     @Test func todaysRainIsTodaysHoweverItIsBegun() throws {
         let seed = DailyRain.seed(ofDay: Self.day, on: .calm)

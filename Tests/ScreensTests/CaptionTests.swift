@@ -9,14 +9,6 @@ import Testing
 @Suite struct CaptionTests {
     private func instant(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }
 
-    /// No two sounds are told of alike, in either language.
-    @Test func everySoundHasItsCaption() {
-        for words in [Words.english, .chinese] {
-            #expect(Set(Sound.game.map { words.caption($0) }).count == Sound.game.count)
-            #expect(Sound.game.allSatisfy { words.caption($0) != $0.name })
-        }
-    }
-
     /// A line is there at once, can be read before another takes its place, and goes by itself.
     @Test func aLineCanBeRead() {
         var captions = Captions()

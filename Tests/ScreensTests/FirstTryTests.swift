@@ -76,6 +76,30 @@ import Testing
         }
     }
 
+    /// Whoever comes beyond the best score hears it, once; to equal it is not enough.
+    @Test func aPassedRecordIsHeard() throws {
+        var level = Level()
+        (level.duration, level.bombEvery) = (30, 0)
+        var driver = ScreensDriver({ $0 = .driven(level: level) }, at: { Playing(&$0) })
+        let asker = try #require(driver.asked.last).from
+        func score() -> Int { (driver.navigator.screen as? Playing)?.live.moment(at: driver.now).tally.score ?? 0 }
+        func heard() -> Int { driver.cues.count { $0.sound == .recordPassed } }
+        // Between two frames, as players tap.
+        func catches() {
+            for _ in 0..<100 where driver.pack == nil { driver.wait(0.05) }
+            driver.navigator.handle(.press(driver.pack ?? .zero, by: .touch(1)), at: driver.now + 0.01)
+            driver.wait(0.4)
+        }
+        driver.wait(Round.countdown)
+        catches()
+        let best = score()
+        driver.navigator.receive((asker, .honours(level, Honours(score: best))), at: driver.now)
+        driver.wait(0.1)
+        #expect(best > 0 && score() == best && heard() == 0)
+        for _ in 0..<3 { catches() }
+        #expect(score() > best && heard() == 1)
+    }
+
     /// Another name has done other things for the first time: the round's were told.
     @Test func featsAreToldOnce() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })

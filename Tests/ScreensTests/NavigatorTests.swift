@@ -126,6 +126,18 @@ import Testing
 
     private var visitorMiddle: Vector { Level().field / 2 }
 
+    /// A gamepad that goes with its stick over leaves the cursor where it was, and no later input moves it on.
+    @Test func aGamepadThatGoesMovesNothing() {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown)
+        driver.does(.stick(Vector(0.5, 0)), for: 0.2)
+        let place = driver.pointer.position
+        driver.does(.gamepadLost, for: 0.5)
+        #expect(place != nil && place != visitorMiddle && driver.pointer.position == place)
+        driver.key(.space)
+        #expect(driver.pointer.position == place)
+    }
+
     /// Taps take nothing of the speed of an arrow that is held, nor does a second one.
     @Test func anArrowGrowsFasterWhateverElseIsPressed() {
         func way(taps: Int, second: Bool) -> Double {

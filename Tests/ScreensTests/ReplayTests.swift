@@ -91,6 +91,24 @@ import Tuning
         #expect(!replay.marks.isEmpty && replay.marks.allSatisfy { (0...1).contains($0.share) })
     }
 
+    /// The buttons say what they would do.
+    @Test func theButtonsSayWhatTheyDo() {
+        var replay = Replay(Self.round, at: 0)
+        func icons() -> [Image] {
+            var frame = Frame(size: Vector(1280, 720))
+            ReplayBar(field: Vector(1280, 720)).append(replay, at: 1, to: &frame)
+            return frame.sprites.map(\.image).filter { [.iconPlay, .iconPause, .iconRewind].contains($0) }
+        }
+        #expect(icons() == [.iconRewind, .iconPause])
+        replay.pause(at: 1)
+        #expect(icons() == [.iconRewind, .iconPlay])
+        replay.play(at: 1)
+        replay.setBackward(true, at: 1)
+        #expect(icons() == [.iconPlay, .iconPause])
+        replay.seek(to: 0, at: 1)
+        #expect(icons() == [.iconPlay, .iconPlay])
+    }
+
     /// Ten hours of a tap every 0.2 s, with pauses and rewinds: any instant of it is shown at once.
     @Test func seekingInTenHoursIsInstant() {
         var level = Level()

@@ -93,6 +93,62 @@ import Tuning
         }
     }
 
+    /// Each line of the tally has its own number.
+    @Test func theTallyTellsWhatItCounts() throws {
+        var tally = Tally()
+        for (kind, count) in [(PackKind.red, 31), (.silver, 32), (.gold, 33), (.lucky, 34), (.great, 1)] {
+            tally.caught[kind] = count
+        }
+        (tally.packsMissed, tally.bombsHit, tally.bestCombo, tally.rewindsUsed) = (36, 37, 38, 1)
+        var summary = RoundSummary(tally)
+        summary.bonus = (20, 19)
+        var results = Results(
+            summary, of: Ticket(number: 1), on: .drawn, player: "Ann", at: Instant(nanoseconds: 0))
+        results.isUnfolded = true
+        let (labels, words) = (results.frame(at: 8).labels, Words.english)
+        func value(_ name: String) -> String? {
+            guard let name = labels.first(where: { $0.text == name })?.position else { return nil }
+            let line = labels.filter { $0.position.y == name.y && $0.position.x > name.x }
+            return line.min { $0.position.x < $1.position.x }?.text
+        }
+        let values = [
+            words.red, words.silver, words.golden, words.specials, words.missed, words.bombs, words.bestCombo,
+            words.bonus,
+        ].map(value)
+        #expect(values == ["31", "32", "33", "35", "36", "37", "x38", "+39"])
+        #expect(value(words.catchRate) == words.percent(tally.catchRate))
+        #expect(value(words.accuracy) == words.percent(tally.accuracy))
+        #expect(labels.contains { $0.text.hasSuffix("  ·  1 rewind") })
+    }
+
+    /// What is missing to the best is told where something is.
+    @Test(arguments: [(3001, "1 short of the best"), (3000, nil), (2999, nil)])
+    func theBestIsFarOrReached(best: Int, line: String?) throws {
+        var results = try Self.results()
+        results.best = best
+        #expect(Self.frame(results, at: 8).labels.first { $0.text.contains("short of") }?.text == line)
+    }
+
+    /// A lead is drawn in gold above the line of a race, and what was behind below it.
+    @Test func aLeadIsAboveTheLine() throws {
+        let mine = Round.played(level: .festive, seed: 5, by: .casual)
+        let others = [PlayerModel.novice, .perfect].map { Round.played(level: .festive, seed: 5, by: $0) }
+        for other in others {
+            var results = try Self.results()
+            let race = Results.Race(of: mine, against: Rival(Ghost(of: other), name: "Li"))
+            results.race = race
+            let frame = Self.frame(results, at: 8)
+            for (color, sign) in [(Palette.gold, 1.0), (Palette.past, -1)] {
+                let strips = frame.strips.map { frame.vertices[$0.vertices] }
+                let strip = try #require(strips.first { $0.first?.color == color.faded(to: 0.85) })
+                let heights = zip(strip, strip.dropFirst()).enumerated().filter { $0.offset.isMultiple(of: 2) }
+                    .map { ($1.0.position.y - $1.1.position.y) * sign }
+                #expect(heights.count == race.curve.count)
+                #expect(zip(heights, race.curve).allSatisfy { ($0 > 0) == (Double($1) * sign > 0) && $0 >= 0 })
+            }
+        }
+    }
+
     /// What was caught opens in words and folds again.
     @Test func whatWasCaughtUnfolds() throws {
         var driver = ScreensDriver(at: { context in

@@ -30,6 +30,23 @@ import Testing
         }
     }
 
+    /// A button grows where it is pointed at, and shrinks as it is pressed.
+    @Test func aPressedButtonIsSmaller() {
+        let button = Button(role: .start, area: Rect(100, 100, 300, 72))
+        func width(_ pointer: Button.Pointer) -> Double {
+            var frame = Frame(size: Vector(1280, 720))
+            button.append("Start", pointer: pointer, opacity: 1, to: &frame)
+            let shape = frame.sprites.filter { $0.image == .button }
+            return shape.map { $0.position.x + $0.size.x / 2 }.reduce(0, max)
+                - shape.map { $0.position.x - $0.size.x / 2 }.reduce(.infinity, min)
+        }
+        let over = button.area.center
+        let widths = [
+            width(.init(position: over, isDown: true)), width(.init()), width(.init(position: over)),
+        ]
+        #expect(widths[0] < 300 && widths[1] == 300 && widths[2] > 300, "\(widths)")
+    }
+
     /// What an icon stands for is told where it is pointed at, and stays in the picture.
     @Test func anIconSaysWhatItIs() throws {
         let button = Button(role: .quit, area: Rect(1200, 20, 60, 60))

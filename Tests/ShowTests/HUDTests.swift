@@ -93,7 +93,7 @@ import Testing
     }
 
     /// A long row that ends, by time or by a tap on nothing, is seen a little longer; a short one is not.
-    @Test(arguments: [(6, false), (12, false), (12, true)])
+    @Test(arguments: [(6, false), (9, false), (10, false), (12, false), (12, true)])
     func aBrokenRowIsSeen(catches: Int, isTapped: Bool) {
         var level = Level()
         (level.bombEvery, level.duration, level.strictTaps) = (0, 30, true)
@@ -113,8 +113,41 @@ import Testing
             texts(round, at: RoundTime(seconds: end + Round.countdown + age)).contains("x\(row)")
         }
         #expect(shows(-0.05))
-        #expect(shows(0.1) == (row >= 10) && shows(0.8) == (row >= 10) && row + 2 > catches)
+        #expect(shows(0.1) == (row >= 10) && shows(0.8) == (row >= 10) && row == catches)
         #expect(!shows(1))
+    }
+
+    /// The ring of double pay runs out as its time does.
+    @Test func theRingOfAnEffectRunsOut() throws {
+        var level = Level()
+        (level.double, level.bombEvery, level.interval) = (0.2, 0, 1)
+        var round = Round(level: level, seed: 4)
+        let drop = try #require(
+            (0..<20).map(round.schedule.drop).first { if case .pack(_, .double) = $0.kind { true } else { false } })
+        let time = drop.start + 2
+        round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))
+        let sweeps = [-0.1, 0.1, 2.5, 4.9, 5.1].map { age in
+            frame(round, at: RoundTime(seconds: time + Round.countdown + age)).vertices.count {
+                $0.color == Palette.orange
+            }
+        }
+        #expect(sweeps[0] == 0 && sweeps[1] > sweeps[2] && sweeps[2] > sweeps[3] && sweeps[4] == 0, "\(sweeps)")
+    }
+
+    /// Before a round its phases are a strip, with the finale in gold.
+    @Test func theFinaleIsGoldenInTheStrip() {
+        let level = Level.festive
+        let round = Round(level: level, seed: 1)
+        var frame = Frame(size: level.field)
+        round.appendCountdown(in: round.moment(at: 0.5), prelude: Prelude(level: "festive"), to: &frame)
+        func isGold(_ color: Color) -> Bool { color == Palette.gold.faded(to: color.opacity) }
+        let bars = frame.sprites.filter { $0.image == .bar }
+        let finale = bars.filter { isGold($0.color) }.map(\.position.x)
+        let others = bars.filter { !isGold($0.color) }.map(\.position.x)
+        #expect(others.max() ?? .infinity < finale.min() ?? 0)
+        let width = 720 * (1 - level.start(ofPhase: level.phases.count - 1) / level.duration)
+        #expect((finale.max() ?? 0) - (finale.min() ?? 0) < width && others.count > finale.count)
+        #expect(frame.labels.filter { $0.color == Palette.gold }.map(\.text) == ["Finale!"])
     }
 
     @Test func countdownsCountThreeTwoOne() {

@@ -96,13 +96,15 @@ import Tuning
         for number in 1...12 { #expect(try count(.survival, "wave\(number)", .lantern) == number) }
     }
 
-    /// The sky takes more than a second to change, and does it evenly on both sides of the middle.
+    /// The sky takes more than a second to change from the phase before, evenly on both sides of the middle.
     @Test func theSkyChangesSlowly() {
         let level = Level.storm
         let round = Round(level: level, seed: 3)
         let start = level.start(ofPhase: 1)
         func share(_ age: Double) -> Double { round.forecast(at: start + age).share }
         #expect(share(0) == 0 && share(2) == 1 && abs(share(0.6) - 0.5) < 1e-9)
+        let forecast = round.forecast(at: start + 0.3)
+        #expect([forecast.before, forecast.now] == [0, 1].map { Weather.of(level, phase: $0) })
         for age in stride(from: 0, to: 1.19, by: 0.01) { #expect((0...0.02).contains(share(age + 0.01) - share(age))) }
     }
 

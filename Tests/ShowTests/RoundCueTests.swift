@@ -57,6 +57,17 @@ import Testing
         #expect(found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-5 }, "\(found)")
     }
 
+    /// However a pause lies to the beat, its whole countdown is heard and begins with a new 3.
+    @Test(arguments: 0..<12)
+    func aPauseIsCountedOutWhole(step: Int) {
+        var round = Round(level: Self.level(), seed: 1)
+        let pause = 8 + Music.beat * Double(step) / 12
+        round.append(.init(host: Int64(pause * 1e9), action: .pause))
+        round.append(.init(host: 10_000_000_000, action: .resume))
+        let found = cues(round, from: 9.99, to: 13.05).map(\.sound)
+        #expect(found == [.resume, .tick, .tick, .tick, .gong])
+    }
+
     /// What is seen of the countdown is what is heard of it.
     @Test func theDigitsAreSeenAsTheyAreHeard() {
         let round = Round(level: Self.level(), seed: 1)
@@ -109,7 +120,9 @@ import Testing
         // It is heard from the press on, while time still stands, and is in full once time runs back.
         #expect(hold.count == 4 && hold.allSatisfy { $0.sound == .rewind && $0.gain >= 0.25 && $0.speed < 0.8 })
         #expect(hold.map(\.gain) == hold.map(\.gain).sorted() && hold.last?.gain == 1)
-        #expect(round.drones(in: round.moment(at: 6.8)).rewind?.sound == .rewind)
+        // The faster time runs back, the higher it sounds.
+        let speeds = [6.3, 6.5, 6.7, 6.8].compactMap { round.drones(in: round.moment(at: $0)).rewind?.speed }
+        #expect(speeds.count == 4 && zip(speeds, speeds.dropFirst()).allSatisfy { $0 < $1 }, "\(speeds)")
         #expect(cues(round, from: 6.9, to: 7.1).map(\.sound) == [.release])
     }
 

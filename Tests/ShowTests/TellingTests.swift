@@ -49,6 +49,24 @@ import Testing
         }
     }
 
+    /// A sum looks like the best of its catches, whichever of them came first.
+    @Test(arguments: [false, true])
+    func aSumLooksLikeItsBest(isGoldFirst: Bool) throws {
+        let red = (points: 10, color: Palette.paleGold, zoom: 1.0)
+        let gold = (points: 100, color: Palette.gold, zoom: 1.5)
+        func sign(_ catches: [(points: Int, color: Color, zoom: Double)]) throws -> Label {
+            var signs = PointSigns()
+            for caught in catches {
+                signs.add(caught.points, at: Vector(300, 300), begin: 1, color: caught.color, zoom: caught.zoom)
+            }
+            var frame = Frame(size: Vector(1280, 720))
+            signs.append(at: 1.1, to: &frame)
+            return try #require(frame.labels.first)
+        }
+        let (sum, alone) = (try sign(isGoldFirst ? [gold, red] : [red, gold]), try sign([gold]))
+        #expect(sum.text == "+110" && sum.color == alone.color && sum.zoom == alone.zoom)
+    }
+
     /// A number comes up beside one that came a little before, and not over it.
     @Test func pointsStandBesideOthers() {
         let round = Round(level: Level(), seed: 1)
@@ -157,16 +175,23 @@ import Testing
         #expect(cues.count { $0.sound == .phase } == 2 && cues.count { $0.sound == .finale } == 1)
     }
 
-    /// As many lanterns burn as hearts are left, and the bar is what has been missed for the next.
+    /// As many lanterns burn as hearts are left, and the last of them is cracked once half of its misses are used up.
     @Test func heartsAreLanterns() {
         let round = Round(level: .survival, seed: 2)
+        var seen: Set<[Image]> = []
         for time in stride(from: 3.0, to: 40, by: 0.5) {
             let moment = round.moment(at: RoundTime(seconds: time))
             let lost = round.level.heartsLost(in: moment.tally)
+            let isCracked = moment.tally.packsMissed % Scoring.missesOfHeart >= Scoring.missesOfHeart / 2
+            let lanterns = (1...4).map { heart -> Image in
+                guard heart <= 4 - lost else { return .heartLanternDark }
+                return heart == 4 - lost && isCracked ? .heartLanternCracked : .heartLantern
+            }
             let shown = Self.hud(round, at: RoundTime(seconds: time)).sprites.map(\.image)
-            #expect(shown.count { $0 == .heartLanternDark } == min(4, lost))
-            #expect(shown.count { $0 == .heartLantern || $0 == .heartLanternCracked } == max(0, 4 - lost))
+            #expect(shown.filter { $0.name.hasPrefix("heart") } == lanterns)
+            seen.insert(lanterns)
         }
+        #expect(seen.count == 9)
         #expect(round.completion(after: 0) < 40)
     }
 

@@ -63,5 +63,6 @@ import Testing
         let words = Language.chinese.words
         #expect(isHan(words.start) && isHan(words.practise) && isHan(words.captions) && !isHan(Words.english.start))
         #expect(words.ahead != words.behind && !words.ahead.contains("落后") && !words.behind.contains("领先"))
+        #expect([3, 0, -3].map(words.raced) == ["领先 3 分", "打平", "落后 3 分"])
     }
 }

@@ -25,6 +25,28 @@ import Testing
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
+    @Test func datesHaveTheirMonths() {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        for (index, name) in months.enumerated() {
+            #expect(Words.english.day(2026, index + 1, 9) == "9 \(name) 2026")
+            #expect(Words.chinese.day(2026, index + 1, 9) == "2026年\(index + 1)月9日")
+        }
+    }
+
+    @Test(arguments: [(0, "0 h 0 min"), (59 * 60 + 59, "0 h 59 min"), (3600, "1 h 0 min"), (86_399, "23 h 59 min")])
+    func theNextRainIsInHoursAndMinutes(seconds: Int, span: String) {
+        let chinese = span.replacing(" h", with: " 小时").replacing("min", with: "分钟后")
+        #expect(Words.english.nextRain(seconds) == "Next rain in \(span)")
+        #expect(Words.chinese.nextRain(seconds) == "下一场 \(chinese)")
+    }
+
+    /// No two sounds are told of alike.
+    @Test(arguments: Language.allCases)
+    func everySoundHasItsCaption(language: Language) {
+        #expect(Set(Sound.game.map { language.words.caption($0) }).count == Sound.game.count)
+        #expect(Sound.game.allSatisfy { language.words.caption($0) != $0.name })
+    }
+
     /// No two feats are called the same or earned in the same way.
     @Test(arguments: Language.allCases)
     func everyFeatHasItsWords(language: Language) {

@@ -142,6 +142,20 @@ import Tuning
         #expect(TrimPolygon(of: buffer.pixels) == nil)
     }
 
+    /// A drawing of another byte, length or size has another name, wherever in it the byte is.
+    @Test func everyDrawingHasItsNameInTheCache() {
+        let cache = PictureCache(folder: "")
+        let drawing = Array("<svg width=\"9\" height=\"9\"><path/></svg>".utf8)
+        var names = [(9, 9), (9, 8), (8, 9)].map { cache.name(of: drawing, width: $0, height: $1) }
+        names.append(cache.name(of: drawing + [0], width: 9, height: 9))
+        for place in drawing.indices {
+            var other = drawing
+            other[place] ^= 1
+            names.append(cache.name(of: other, width: 9, height: 9))
+        }
+        #expect(Set(names).count == names.count)
+    }
+
     @Test func keptPicturesAreTheSameAndBrokenOnesAreDrawnAnew() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

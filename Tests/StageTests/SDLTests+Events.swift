@@ -81,6 +81,32 @@ extension SDLTests {
         #expect(inputs.map(\.input) == expected)
     }
 
+    /// A trigger that is held as its gamepad goes is not held on the next one.
+    @Test func aTriggerGoesWithItsGamepad() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        try window.show(Frame(size: Vector(1280, 720)))
+        let time = HostTime()
+        var events = Events(time: time)
+        func inputs() -> [Input] {
+            var inputs: [TimedInput] = []
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            return inputs.map(\.input)
+        }
+        _ = inputs()
+        // One of the machine's own would be read instead.
+        guard SDL_NumJoysticks() == 0 else { return }
+        for _ in 0..<2 {
+            let gamepad = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)
+            try #require(gamepad >= 0, "\(String(cString: SDL_GetError()))")
+            #expect(inputs().isEmpty)
+            Self.push(axis: Int(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue), value: 30_000)
+            #expect(inputs() == [.hold(true)])
+            SDL_JoystickDetachVirtual(gamepad)
+            #expect(inputs() == [.gamepadLost])
+        }
+    }
+
     /// A key that is held is pressed once, but for the one that erases.
     @Test func heldKeysAreNotPressedAgain() throws {
         var window = try Window(

@@ -30,8 +30,4 @@ import Testing
             in: PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2), ofScreenAt: (0, 0), frame: Self.frame)
         #expect(area.width == 1 && area.height == 1)
     }
-
-    @Test func placesAreWrittenAsTheyAreRead() {
-        for text in ["1280x720", "1280x720+100+50@1", "320x240+-20+-5@16"] { #expect(WindowPlace(text)?.text == text) }
-    }
 }

@@ -151,6 +151,17 @@ import Testing
         #expect(isSeen)
     }
 
+    /// What was followed then is followed no longer.
+    @Test func whoTurnsBackFollowsAnew() {
+        let round = Round(level: Level(), seed: 1)
+        var player = Autoplay(PlayerModel { $0.attention = 1 }, for: round)
+        let look = RoundTime(seconds: Round.countdown + 6)
+        _ = player.decision(at: look, in: round)
+        #expect(player.attention?.followed.count == 1)
+        player.turnedBack(to: 2, at: 10_000_000_000, after: nil)
+        #expect(player.attention?.followed == [])
+    }
+
     /// What was looked at while time stood has been seen for as long; what came later has not.
     @Test func whatStandsIsSeen() {
         var pace = Pace(Level())

@@ -40,6 +40,17 @@ import Testing
         #expect(try #require(found.difference(in: .goldRate)).count < 40)
     }
 
+    /// Where too few packs of a kind can be expected, nothing is certain of them, however much they differ.
+    @Test func fewPacksMakeNothingCertain() throws {
+        var found = PairResult(of: try pairing { _ in })
+        for measure in [Measure.score, .goldRate] {
+            for round in 0..<40 { found.count(measure, 0.1, 0.5 + Double(round % 7) / 100) }
+        }
+        #expect(try #require(found.difference(in: .score)).isCertain)
+        let gold = try #require(found.difference(in: .goldRate))
+        #expect(gold.meanRange == .open && !gold.isCertain)
+    }
+
     /// The promise: what is common to a pair takes no part.
     @Test func pairsAreNarrower() throws {
         let near = try #require(pairing { $0.interval = 0.39 }.result(ofRounds: 0..<300).difference(in: .score))

@@ -71,6 +71,9 @@ import Testing
             longest = max(longest, time - since)
         }
         #expect(abs(Lull.longest(in: round.schedule, until: 12, caught: caught) - longest) < 0.005)
+        // Where everything is caught as it comes, nothing ends the stillness but the round.
+        let all = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 0.0) })
+        #expect(Lull.longest(in: round.schedule, until: 12, caught: all) == 12)
     }
 
     // MARK: What explains a score

@@ -1,4 +1,5 @@
 import Foundation
+import Rain
 import Testing
 
 @testable import redpackrain
@@ -113,5 +114,9 @@ import Testing
         let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
         #expect(same.contains("no setting differs"))
         #expect(same.contains("cannot be told apart"))
+        // Phases that one of them has alone.
+        let plain = try program.run("compare", "calm", "calm-1", "--rounds", "2", "--seed", "2").output
+        let phases = plain.split(separator: "\n").filter { $0.hasPrefix("phase ") }
+        #expect(phases.count == Level.calm.phases.count && phases.allSatisfy { $0.hasSuffix(" none") }, "\(plain)")
     }
 }

@@ -31,6 +31,23 @@ import Testing
         return program
     }
 
+    /// An axis is numbered at its ends where they are round.
+    @Test func axesAreNumberedFromEndToEnd() {
+        #expect(Chart.ticks(in: 0...100, about: 5, least: 1) == [0, 20, 40, 60, 80, 100])
+        #expect(Chart.ticks(in: 3...97, about: 5, least: 1) == [20, 40, 60, 80])
+    }
+
+    /// As large as it is said to be allowed.
+    @Test func thePictureMayBeAsLargeAsIsSaid() throws {
+        for text in ["8192x4096", "4096X8192", "16x16"] {
+            let (width, height) = try PixelSize.parsed(text)
+            #expect("\(width)x\(height)" == text.lowercased())
+        }
+        for text in ["8192x4097", "8193x16", "15x16", "16", "16x16x16", "x"] {
+            #expect(throws: UsageError.self) { try PixelSize.parsed(text) }
+        }
+    }
+
     /// A wrong path makes no folders.
     @Test func numberedPicturesNeedTheFolderAroundTheirs() throws {
         let program = try Program()

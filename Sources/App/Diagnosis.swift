@@ -240,10 +240,13 @@ extension Diagnosis {
         }
         if let card = desktop.card { return Diagnosis(.drawing, "a graphics card: \(card)") }
         return drawing(
-            "the processor, with pixel kernel \(PixelKernel.chosen.rawValue), \(pixels(resolution)); no graphics card is used")
+            """
+            the processor, with pixel kernel \(PixelKernel.chosen.rawValue), \(own: pixels(resolution)); no graphics card \
+            is used
+            """)
     }
 
-    private static func pixels(_ resolution: ResolutionChoice) -> Message {
+    private static func pixels(_ resolution: ResolutionChoice) -> String {
         switch resolution {
         case .auto: "all pixels, or half of each side where there is no time for more"
         case .full: "all pixels"

@@ -26,58 +26,54 @@ INLINED void mix(const U32 *a, const U32 *one, const U32 *two, const U32 *four, 
 
 INLINED int32_t clampedTo(int32_t count, int32_t value) { return value < 0 ? 0 : value < count ? value : count - 1; }
 
-// The number of columns whose rows are mixed before they are: a multiple of eight, and of their smaller number.
-enum { strip = 256, room = strip + 3 * lanes };
-
+// Loads eight pixels of a row, which is repeated beyond its ends.
 INLINED void loadEight(const uint32_t *row, int32_t column, int32_t width, U32 *eight) {
     if (column >= 0 && column + lanes <= width) memcpy(eight, row + column, sizeof *eight);
     else
         for (int32_t lane = 0; lane < lanes; lane++) (*eight)[lane] = row[clampedTo(width, column + lane)];
 }
 
-// Enlarges the columns `from` up to `upTo`, which lie in one strip.
+// Mixes eight columns from the rows' mix, `few` from the small pixel before the first one on.
+INLINED void mixColumns(const U32 *few, bool isHalf, U32 *mixed) {
+    U32 a, b, two, four;
+    if (isHalf) {
+        a = __builtin_shufflevector(*few, *few, 0, 1, 1, 2, 2, 3, 3, 4);
+        b = __builtin_shufflevector(*few, *few, 1, 2, 2, 3, 3, 4, 4, 5);
+        two = b;
+        four = __builtin_shufflevector(*few, *few, 1, 1, 2, 2, 3, 3, 4, 4);
+    } else {
+        a = __builtin_shufflevector(*few, *few, 0, 1, 2, 3, 3, 4, 5, 6);
+        b = __builtin_shufflevector(*few, *few, 1, 2, 3, 4, 4, 5, 6, 7);
+        two = __builtin_shufflevector(*few, *few, 1, 1, 3, 3, 4, 4, 6, 6);
+        four = __builtin_shufflevector(*few, *few, 1, 2, 2, 3, 4, 5, 5, 6);
+    }
+    mix(&a, &b, &two, &four, isHalf, mixed);
+}
+
 INLINED void enlarge(
     const CPArea *area, const uint32_t *small, ptrdiff_t pitch, int32_t width, int32_t height, int32_t x, int32_t y,
-    int32_t from, int32_t upTo, int32_t quarters) {
-    uint32_t row[room];
+    int32_t quarters) {
     const bool isHalf = quarters == 2;
-    // The first column of eight, and the small pixel before it.
-    const int32_t first = from & ~(lanes - 1), least = first * quarters / 4 - 1;
-    const int32_t count = (upTo - 1) * quarters / 4 + 2 - least;
+    const int32_t end = x + area->width;
     for (int32_t line = 0; line < area->height; line++) {
         // The place of the row's middle in the small picture, in eighths of a pixel.
         const int32_t place = (2 * (y + line) + 1) * quarters - 4;
         const uint32_t *above = small + clampedTo(height, place >> 3) * pitch;
         const uint32_t *below = small + clampedTo(height, (place >> 3) + 1) * pitch;
-        const bool two = place & 2, four = place & 4;
-        for (int32_t index = 0; index < count; index += lanes) {
-            U32 a, b, mixed;
-            loadEight(above, least + index, width, &a);
-            loadEight(below, least + index, width, &b);
-            const U32 second = two ? b : a, third = four ? b : a;
-            mix(&a, &b, &second, &third, isHalf, &mixed);
-            memcpy(row + index, &mixed, sizeof mixed);
-        }
+        const U32 isTwo = (U32){0} - (place >> 1 & 1), isFour = (U32){0} - (place >> 2 & 1);
         uint32_t *target = area->pixels + line * area->pitch - x;
-        for (int32_t column = first; column < upTo; column += lanes) {
-            U32 few, mixed;
-            memcpy(&few, row + (column * quarters / 4 - 1 - least), sizeof few);
-            if (isHalf) {
-                const U32 a = __builtin_shufflevector(few, few, 0, 1, 1, 2, 2, 3, 3, 4);
-                const U32 b = __builtin_shufflevector(few, few, 1, 2, 2, 3, 3, 4, 4, 5);
-                const U32 nearest = __builtin_shufflevector(few, few, 1, 1, 2, 2, 3, 3, 4, 4);
-                mix(&a, &b, &b, &nearest, true, &mixed);
-            } else {
-                const U32 a = __builtin_shufflevector(few, few, 0, 1, 2, 3, 3, 4, 5, 6);
-                const U32 b = __builtin_shufflevector(few, few, 1, 2, 3, 4, 4, 5, 6, 7);
-                const U32 two = __builtin_shufflevector(few, few, 1, 1, 3, 3, 4, 4, 6, 6);
-                const U32 nearest = __builtin_shufflevector(few, few, 1, 2, 2, 3, 4, 5, 5, 6);
-                mix(&a, &b, &two, &nearest, false, &mixed);
-            }
-            if (column >= from && column + lanes <= upTo) memcpy(target + column, &mixed, sizeof mixed);
+        // Eight columns repeat the shares, from a multiple of eight on.
+        for (int32_t column = x & ~(lanes - 1); column < end; column += lanes) {
+            U32 a, b, few, mixed;
+            loadEight(above, column * quarters / 4 - 1, width, &a);
+            loadEight(below, column * quarters / 4 - 1, width, &b);
+            const U32 two = isHalf ? b : ((a & ~isTwo) | (b & isTwo)), four = (a & ~isFour) | (b & isFour);
+            mix(&a, &b, &two, &four, isHalf, &few);
+            mixColumns(&few, isHalf, &mixed);
+            if (column >= x && column + lanes <= end) memcpy(target + column, &mixed, sizeof mixed);
             else
                 for (int32_t lane = 0; lane < lanes; lane++)
-                    if (column + lane >= from && column + lane < upTo) target[column + lane] = mixed[lane];
+                    if (column + lane >= x && column + lane < end) target[column + lane] = mixed[lane];
         }
     }
 }
@@ -86,10 +82,6 @@ FOR_EACH_PROCESSOR
 void CPEnlarge(
     CPArea area, const uint32_t *small, ptrdiff_t pitch, int32_t width, int32_t height, int32_t x, int32_t y,
     int32_t quarters) {
-    for (int32_t from = x, upTo; from < x + area.width; from = upTo) {
-        upTo = from - from % strip + strip;
-        if (upTo > x + area.width) upTo = x + area.width;
-        if (quarters == 2) enlarge(&area, small, pitch, width, height, x, y, from, upTo, 2);
-        else enlarge(&area, small, pitch, width, height, x, y, from, upTo, 3);
-    }
+    if (quarters == 2) enlarge(&area, small, pitch, width, height, x, y, 2);
+    else enlarge(&area, small, pitch, width, height, x, y, 3);
 }

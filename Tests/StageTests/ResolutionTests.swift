@@ -17,7 +17,9 @@ import Tuning
     private static let art = Art { "\(resources)/art/\($0.name).svg" }
     private static let field = Vector(1280, 720)
 
-    private static func round() -> Round { Round.played(level: Level.preset("storm") ?? Level(), seed: 3, by: .perfect) }
+    private static func round() -> Round {
+        Round.played(level: Level.preset("storm") ?? Level(), seed: 3, by: .perfect)
+    }
 
     private static func frame(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: field)

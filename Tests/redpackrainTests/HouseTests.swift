@@ -194,6 +194,14 @@ import Testing
         #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
     }
 
+    /// A picture that is enlarged needs no more memory either.
+    @Test func aSteadyRoundAllocatesNothingAtAnyResolution() throws {
+        let few = try allocations("bench", "resolution", "--frames", "4000", "--size", "64x36")
+        let many = try allocations("bench", "resolution", "--frames", "7000", "--size", "64x36")
+        // Some hundred are the storm's own; a tenth of one a frame would be 900.
+        #expect(many - few < 900, "\(few) allocations in 12,000 frames and \(many) in 21,000")
+    }
+
     /// Turned pictures are kept fourfold when they are first drawn, and never again; so is what is laid by all threads.
     @Test func turnedPicturesAreKeptFourfoldOnce() throws {
         func allocations(frames: String) throws -> Int {

@@ -1,7 +1,10 @@
 /// The share of a window's pixels, along each side, that are drawn; the picture is enlarged as it is shown.
 public enum Resolution: Int, CaseIterable, Comparable, Sendable {
+    /// A quarter of all pixels.
     case half = 2
+    /// Nine sixteenths of all pixels.
     case threeQuarters = 3
+    /// All pixels.
     case full = 4
 
     public static func < (left: Resolution, right: Resolution) -> Bool { left.rawValue < right.rawValue }

@@ -119,9 +119,11 @@ public struct Window: ~Copyable {
     /// Begins to rasterise images anew once the size has been stable for a while; until then the existing ones are scaled.
     private mutating func settle() {
         let view = painter.view
-        guard view.scale != painter.atlas.scale, painter.framesOfView > Self.settledFrames else { return successor = nil }
-        guard successor?.view != view else { return }
-        successor = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
+        if view.scale == painter.atlas.scale || painter.framesOfView <= Self.settledFrames {
+            successor = nil
+        } else if successor?.view != view {
+            successor = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
+        }
     }
 
     private static let settledFrames = 12

@@ -37,7 +37,10 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "draw: number of sprites, 1 ... 200000.")
     var sprites: String = "5000"
 
-    @Option(help: "draw: side of a sprite in points, 1 ... 512; frame, storm, resolution: size of the picture in pixels, WxH.")
+    @Option(
+        help:
+            "draw: side of a sprite in points, 1 ... 512; frame, storm, resolution: size of the picture in pixels, WxH."
+    )
     var size: String?
 
     @Option(help: "Number of frames, 1 ... 1000000; start: number of starts, 1 ... 1000.")

@@ -174,7 +174,10 @@ extension Loop {
         }
         let (width, height) = window.pixelSize
         let end = time.now
-        if !window.isOnCard { frames.resolution.note(work: end - host, pixels: width * height, at: end) }
+        guard !window.isOnCard else { return }
+        // A round's first seconds do not tell how much will fall later.
+        frames.resolution.note(
+            work: end - host, pixels: width * height, mayRise: !navigator.isPlaying(at: now), at: end)
     }
 
     private var wantedResolution: Resolution {

@@ -193,6 +193,18 @@ extension ResolutionTests {
         #expect(display.seen == [.full, .threeQuarters, .half, .threeQuarters, .full])
     }
 
+    @Test func itDoesNotComeBackInARound() {
+        var display = Display(processors: 2)
+        for mayRise in [false, true] {
+            #expect(display.governor.resolution == .half)
+            for _ in 0..<900 {
+                display.now = display.now + Self.period
+                display.governor.note(work: 1, pixels: display.pixels, mayRise: mayRise, at: display.now)
+            }
+        }
+        #expect(display.governor.resolution == .threeQuarters)
+    }
+
     /// Where each rise is too much, there are fewer and fewer.
     @Test func itDoesNotSwing() {
         var display = Display()

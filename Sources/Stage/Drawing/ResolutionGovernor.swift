@@ -33,13 +33,14 @@ public struct ResolutionGovernor: Sendable {
         calmSince = now
     }
 
-    /// Notes a frame in a window of `pixels` that took `work` nanoseconds, waiting left out, up to an instant.
-    public mutating func note(work: Int64, pixels: Int, at now: HostInstant) {
+    /// Notes a frame in a window of `pixels` that took `work` nanoseconds, waiting left out, up to an instant. Unless it
+    /// `mayRise`, as it may not where the next frames will show more than this one, no more is drawn after it.
+    public mutating func note(work: Int64, pixels: Int, mayRise: Bool = true, at now: HostInstant) {
         let time = Double(work) / Double(period)
         slow = slow << 1 | (time > Self.limit ? 1 : 0)
         if let higher = resolution.higher {
             full = full << 1 | (time * higher.share / resolution.share > Self.margin ? 1 : 0)
-            if full.nonzeroBitCount > Self.tolerated { calmSince = now }
+            if full.nonzeroBitCount > Self.tolerated || !mayRise { calmSince = now }
             if now - calmSince > patience || !Self.isEnough(resolution, of: pixels) {
                 hasRisen = true
                 return change(to: higher, at: now)

@@ -216,7 +216,7 @@ extension Diagnosis {
                 .desktop, kind(desktop.driver) == nil ? .limited : .good,
                 "\(kind(desktop.driver) ?? "none; SDL's driver \(desktop.driver) shows no windows"); \(screens)"
             ),
-            drawing(desktop, refusal: refusal),
+            drawing(desktop, refusal: refusal, at: settings.resolution),
         ]
     }
 
@@ -230,7 +230,9 @@ extension Diagnosis {
         }
     }
 
-    private static func drawing(_ desktop: Desktop, refusal: SDLError?) -> Diagnosis {
+    private static func drawing(
+        _ desktop: Desktop, refusal: SDLError?, at resolution: ResolutionChoice
+    ) -> Diagnosis {
         if let refusal {
             return Diagnosis(
                 .drawing, .limited, "the graphics card that the settings ask for cannot draw: \(refusal)",
@@ -238,7 +240,18 @@ extension Diagnosis {
         }
         if let card = desktop.card { return Diagnosis(.drawing, "a graphics card: \(card)") }
         return drawing(
-            "the processor, with pixel kernel \(PixelKernel.chosen.rawValue); no graphics card is used")
+            """
+            the processor, with pixel kernel \(PixelKernel.chosen.rawValue), \(own: pixels(resolution)); no graphics card \
+            is used
+            """)
+    }
+
+    private static func pixels(_ resolution: ResolutionChoice) -> String {
+        switch resolution {
+        case .auto: "all pixels, or half of each side where there is no time for more"
+        case .full: "all pixels"
+        case .half: "half of the pixels of each side"
+        }
     }
 
     /// What is said of drawing by the processor, or what is wrong with it.

@@ -31,6 +31,7 @@ extension EventLog {
         }
         logger.info(
             "drawing: \(window.cardName?.shown ?? "the processor, with pixel kernel \(PixelKernel.chosen.rawValue)")")
+        write(resolutionOf: window)
         let settings = session.settings
         // The player's name is private.
         let changed = Setting.allCases.filter { $0 != .player && $0.text(in: settings) != $0.text(in: Settings()) }
@@ -49,6 +50,11 @@ extension EventLog {
             """
             changed: \(names.joined(separator: ", ")); window \(width) x \(height)\(window.isHidden ? ", hidden" : "")
             """)
+    }
+
+    func write(resolutionOf window: borrowing Window) {
+        guard !window.isOnCard else { return }
+        logger?.info("resolution: \(window.drawnResolution.percent) % of each side")
     }
 
     /// Logs only the kinds of requests: names and levels are private.

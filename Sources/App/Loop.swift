@@ -1,3 +1,4 @@
+import Foundation
 package import Logging
 import Motion
 import Picture
@@ -31,11 +32,16 @@ package struct Loop: ~Copyable {
         let rate: Int
         var pacer: Pacer
         var governor: DetailGovernor
+        var resolution: ResolutionGovernor
 
-        init(rate: Int, now: HostInstant) {
-            self.rate = rate
+        init(for window: borrowing Window, now: HostInstant) {
+            rate = window.displayRate
             pacer = Pacer(rate: rate, now: now)
             governor = DetailGovernor(period: pacer.period, now: now)
+            let (width, height) = window.pixelSize
+            resolution = ResolutionGovernor(
+                period: pacer.period, pixels: width * height,
+                processors: ProcessInfo.processInfo.activeProcessorCount, now: now)
         }
     }
 
@@ -58,6 +64,7 @@ package struct Loop: ~Copyable {
 
     /// Opens the window, and starts to open the sound device.
     package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
+        LargeMemory.returnWhenFreed()
         if let complaint = PixelKernel.complaint { Console.note(complaint) }
         try Assets.check()
         var session = session
@@ -70,7 +77,7 @@ package struct Loop: ~Copyable {
         window.hideCursor()
         session.settings.capabilities.monitors = Monitor.names
         events = Events(time: time)
-        frames = Frames(rate: window.displayRate, now: time.now)
+        frames = Frames(for: window, now: time.now)
         steady = SteadyTime(now: time.now, period: frames.pacer.period)
         applied = Applied(settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize)
         navigator = Navigator(session)
@@ -81,6 +88,7 @@ package struct Loop: ~Copyable {
         log = EventLog(options.logger)
         self.window = window
         self.speaker = speaker
+        self.window.resolution = wantedResolution
         log.begin(self.window, navigator.context.session)
     }
 
@@ -125,7 +133,7 @@ package struct Loop: ~Copyable {
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
             tell(at: now)
-            if !window.isHidden { try show(&frame, at: now) }
+            if !window.isHidden { try show(&frame, at: now, since: host) }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
             frames.governor.note(frameAt: time.now)
@@ -140,9 +148,14 @@ package struct Loop: ~Copyable {
 // MARK: A frame
 
 extension Loop {
-    private mutating func show(_ frame: inout Frame, at now: Instant) throws {
+    /// Shows a frame that was begun at `host`.
+    private mutating func show(_ frame: inout Frame, at now: Instant, since host: HostInstant) throws {
         if frame.size == navigator.field { frame.clear() } else { frame = Frame(size: navigator.field) }
         navigator.detail = frames.governor.detail
+        if window.resolution != wantedResolution {
+            window.resolution = wantedResolution
+            log.write(resolutionOf: window)
+        }
         window.fit(navigator.field)
         frame.margin = window.view.margin
         navigator.append(at: now, to: &frame)
@@ -158,6 +171,20 @@ extension Loop {
         if applied.rendererBefore != nil {
             applied.rendererBefore = nil
             navigator.take(rendererFails: false)
+        }
+        let (width, height) = window.pixelSize
+        let end = time.now
+        guard !window.isOnCard else { return }
+        // A round's first seconds do not tell how much will fall later.
+        frames.resolution.note(
+            work: end - host, pixels: width * height, mayRise: !navigator.isPlaying(at: now), at: end)
+    }
+
+    private var wantedResolution: Resolution {
+        switch applied.settings.resolution {
+        case .auto: frames.resolution.resolution
+        case .full: .full
+        case .half: .half
         }
     }
 
@@ -197,7 +224,7 @@ extension Loop {
         if changes.contains(.window) {
             navigator.context.session.settings.capabilities.monitors = Monitor.names
             // The window may have moved to another monitor.
-            if window.displayRate != frames.rate { frames = Frames(rate: window.displayRate, now: time.now) }
+            if window.displayRate != frames.rate { frames = Frames(for: window, now: time.now) }
         }
     }
 

@@ -20,10 +20,7 @@ package enum BenchFrame {
         frames: Int, width: Int, height: Int, renderer: RendererChoice?, isStorm: Bool = false
     ) throws -> BenchResult {
         try Assets.check()
-        var level = Level.preset(isStorm ? "storm-1" : "festive") ?? Level()
-        level.ramp = 1
-        level.duration = Self.duration
-        if isStorm { level.gold = 0.2 }
+        let level = level(isStorm: isStorm)
         let round = isStorm ? caughtAll(level) : Round.played(level: level, seed: 7, by: .casual)
         let art = Assets.art(for: level)
         let font = try Assets.font()
@@ -51,6 +48,56 @@ package enum BenchFrame {
             milliseconds: milliseconds, pixels: width * height)
         result.drawCalls = drawCalls
         return result
+    }
+
+    private static func level(isStorm: Bool) -> Level {
+        var level = Level.preset(isStorm ? "storm-1" : "festive") ?? Level()
+        level.ramp = 1
+        level.duration = duration
+        if isStorm { level.gold = 0.2 }
+        return level
+    }
+
+    /// A storm at one resolution.
+    private final class ResolutionRun {
+        let resolution: Resolution
+        var canvas: Canvas
+        var navigator: Navigator
+        var milliseconds: [Double] = []
+        var sprites = 0
+
+        init(_ resolution: Resolution, _ round: Round, width: Int, height: Int) throws {
+            self.resolution = resolution
+            canvas = try Canvas(
+                field: round.level.field, width: width, height: height, art: Assets.art(for: round.level),
+                font: Assets.font(), resolution: resolution)
+            try canvas.prepare()
+            navigator = BenchFrame.navigator(round)
+        }
+    }
+
+    /// Measures a storm at each resolution, drawn and enlarged without a window, frame by frame in turn.
+    package static func resolutions(frames: Int, width: Int, height: Int) throws -> [BenchResult] {
+        try Assets.check()
+        let round = caughtAll(level(isStorm: true))
+        let runs = try Resolution.allCases.reversed().map { try ResolutionRun($0, round, width: width, height: height) }
+        var frame = Frame(size: round.level.field)
+        let time = HostTime()
+        for index in 0..<frames + warmUp {
+            for run in runs {
+                let taken = try Self.time(index, in: &run.navigator, &frame, by: time) { try run.canvas.draw($0) }
+                guard index >= warmUp else { continue }
+                run.milliseconds.append(taken)
+                run.sprites += frame.sprites.count
+            }
+        }
+        var results = runs.map { run in
+            BenchResult(
+                scene: "storm at \(run.resolution.percent) %", renderer: "canvas", sprites: run.sprites / frames,
+                size: .picture("\(width)x\(height)"), milliseconds: run.milliseconds, pixels: width * height)
+        }
+        for index in results.indices { results[index].ratio = results[index].medianMs / results[0].medianMs }
+        return results
     }
 
     /// Returns a round in which every drop is tapped as soon as it is in the field: more than any person could.

@@ -36,6 +36,8 @@ package struct BenchResult: Encodable {
     package let nsPerPixel: Double
     /// The draw calls of the last frame, on a graphics card.
     package var drawCalls = 0
+    /// The median as a share of that at full resolution; nil if it was not measured beside it.
+    package var ratio: Double?
     /// How often too little music was decoded, and how often the device requested a buffer more than one and a half
     /// lengths after the one before; nil without a device.
     package var starvedBuffers: Int?

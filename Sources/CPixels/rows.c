@@ -1,5 +1,13 @@
 #include "pixels.h"
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+
+void CPReturnLargeMemory(void) { mallopt(M_MMAP_THRESHOLD, 1 << 18); }
+#else
+void CPReturnLargeMemory(void) {}
+#endif
+
 FOR_EACH_PROCESSOR
 void CPFill(CPArea area, uint32_t color) {
     const U32 colors = (U32){0} + color;

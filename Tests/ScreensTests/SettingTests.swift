@@ -82,6 +82,7 @@ import Testing
             case .choice:
                 switch setting {
                 case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
+                case .resolution: (["auto", "full", "half"], ["1/2", ""])
                 case .language: (["auto", "en", "zh"], ["de", ""])
                 case .ghost: (["taps", "number", "off"], ["on", ""])
                 case .shape: (["window", "wide", "tall"], ["", "auto", "Tall"])

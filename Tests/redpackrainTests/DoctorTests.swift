@@ -60,7 +60,9 @@ import Testing
         let (code, told) = try Self.told(program, "--renderer", "cpu")
         #expect(code == 0 && told.playable)
         #expect(told["desktop"]?.text.hasPrefix("X11; 800 x 600") == true, "\(told["desktop"]?.text ?? "")")
-        #expect(told["drawing"]?.text.contains("pixel kernel portable") == true)
+        #expect(told["drawing"]?.text.contains("pixel kernel portable, all pixels, or half of each side") == true)
+        let half = try Self.told(program, "--renderer", "cpu", "--set", "resolution=half").told["drawing"]
+        #expect(half?.text.contains("half of the pixels of each side") == true)
         let result = try program.run("doctor")
         #expect(result.output.hasSuffix("The game can be played.\n"))
     }

@@ -18,7 +18,8 @@ import Testing
         let lines = text.split(separator: "\n").map(String.init)
         for words in [
             "info game: \(Version.summary)", "info machine: ", "info window: dummy, ", "info drawing: the processor",
-            "info settings: ", "info sound: works, with dummy", "info first frame shown", "info screen: round",
+            "info resolution: 100 % of each side", "info settings: ", "info sound: works, with dummy",
+            "info first frame shown", "info screen: round",
             "info screen: results", "asks: begin", "asks: finish", "answered: kept", "info frames: ",
         ] {
             #expect(lines.contains { $0.contains("  \(words)") || $0.contains(words) }, "\(words)")

@@ -70,6 +70,15 @@ import Testing
         #expect(told.frames >= frames - 5)
     }
 
+    @Test func theBenchComparesResolutions() throws {
+        let result = try Program().run(
+            Self.game, ["bench", "resolution", "--frames", "4", "--size", "640x360", "--json"])
+        try #require(result.code == 0, "\(result.errors)")
+        let told = try JSONDecoder().decode([Result].self, from: Data(result.output.utf8))
+        #expect(told.map(\.scene) == ["storm at 100 %", "storm at 75 %", "storm at 50 %"])
+        #expect(told.allSatisfy { $0.frames == 4 && $0.medianMs > 0 })
+    }
+
     @Test(arguments: [
         ["bench", "draw", "--sprites", "0"], ["bench", "draw", "--size", "600"], ["bench", "nothing"],
         ["bench", "draw", "--renderer", "magic"], ["bench", "frame", "--size", "1x1"],

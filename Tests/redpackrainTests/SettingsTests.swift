@@ -221,7 +221,7 @@ import Testing
         // once, which is beneath the name of the page after it.
         let keys =
             WindowDriver.toSettings + ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Right"]
-            + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Left"]
+            + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Down", "Left"]
         for (number, key) in keys.enumerated() {
             try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)

@@ -70,6 +70,13 @@ void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 /// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` from row to row.
 void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32_t color);
 
+/// Draws the part in an area of a picture enlarged from a `small` one of `width` by `height` pixels, 2 or 3 `quarters` as
+/// long at each side: the mean of the four pixels around each place, weighted by nearness, columns after rows. `x` and
+/// `y`: the area's first pixel, in pixels of the enlarged picture.
+void CPEnlarge(
+    CPArea area, const uint32_t *small, ptrdiff_t pitch, int32_t width, int32_t height, int32_t x, int32_t y,
+    int32_t quarters);
+
 /// The number of grid steps in a pixel's side; corners of triangles lie on the grid.
 enum { CPShadeGrid = 16 };
 
@@ -85,5 +92,9 @@ typedef struct {
 
 /// Draws the part of a triangle in an area. `x` and `y`: the area's first pixel, in pixels of the picture.
 void CPDrawShade(const CPShade *shade, CPArea area, int32_t x, int32_t y, CPMix mix);
+
+/// Has memory of a quarter of a megabyte and more returned to the system as soon as it is freed, where the C library
+/// would come to keep it.
+void CPReturnLargeMemory(void);
 
 static inline void CPPrefetch(const void *memory) { __builtin_prefetch(memory); }

@@ -18,6 +18,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case monitor
     case border
     case renderer
+    case resolution
     case language
     case reducedMotion = "reduced-motion"
     case shake
@@ -117,6 +118,7 @@ extension Setting {
         case .monitor: Definition(.monitor, on: .picture, \.monitor)
         case .border: Definition(.share(\.border, limit: 0.1, step: 0.01), on: .picture, \.border)
         case .renderer: Definition(.choice(Choice(\.renderer) { $0.name($1) }), on: .picture, \.renderer)
+        case .resolution: Definition(.choice(Choice(\.resolution) { $0.name($1) }), on: .picture, \.resolution)
         case .language: Definition(.choice(Self.languages), on: .picture, \.languageSetting)
         case .reducedMotion: Definition(.flag(\.hasReducedMotion), on: .comfort, \.reducedMotion)
         case .shake: Definition(.flag(\.hasShake), on: .comfort, \.shake)
@@ -326,6 +328,16 @@ extension RendererChoice {
         case .auto: words.automatic
         case .gpu: words.card
         case .cpu: words.processor
+        }
+    }
+}
+
+extension ResolutionChoice {
+    fileprivate func name(_ words: Words) -> String {
+        switch self {
+        case .auto: words.automatic
+        case .full: words.fullResolution
+        case .half: words.halfResolution
         }
     }
 }

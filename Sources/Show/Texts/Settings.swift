@@ -14,6 +14,9 @@ extension Words {
     public var fullscreen: String { text("Fullscreen", zh: "全屏") }
     public var monitor: String { text("Monitor", zh: "显示器") }
     public var renderer: String { text("Drawn by", zh: "绘图方式") }
+    public var resolution: String { text("Resolution", zh: "分辨率") }
+    public var fullResolution: String { text("full", zh: "完整") }
+    public var halfResolution: String { text("half", zh: "一半") }
     public var border: String { text("Safe margin", zh: "安全边距") }
     public var languageSetting: String { text("Language", zh: "语言") }
     public var reducedMotion: String { text("Reduced motion", zh: "减少动态") }

@@ -106,6 +106,22 @@ extension Atlas {
         return false
     }
 
+    /// Rasterises the next image or glyph that is to be had beforehand, or that another atlas has, as far as it has it.
+    /// Returns whether there was one.
+    mutating func prepareNext(like other: borrowing Atlas) throws(SDLError) -> Bool {
+        if try prepareNext() {
+            let image = art.beforehand[prepared - 1]
+            let (known, here) = (other.knownCell(of: image), Int(knownCell(of: image)))
+            if known >= 0, !other.cells[Int(known)].awaitsQuads { keepFourfold(here) }
+            return true
+        }
+        for key in other.glyphs.keys where glyphs[key] == nil {
+            _ = try glyph(key.scalar, key.style, isOutline: key.isOutline)
+            return true
+        }
+        return false
+    }
+
     @inline(__always)
     private func knownCell(of image: Image) -> Int32 {
         let index = Int(image.index)

@@ -7,15 +7,19 @@ public struct Canvas: Drawable, ~Copyable {
     private var compositor: Compositor
     private let surface: Surface
     public let view: Viewport
+    /// The resolution that is drawn, and enlarged to all pixels as a window's is.
+    package var resolution: Resolution
 
     /// Creates a canvas of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits,
-    /// by `threads` threads at once; nil for as many as there are cores.
+    /// by `threads` threads at once; nil for as many as there are cores. All pixels are drawn but at a lower `resolution`.
     public init(
-        field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil
+        field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil,
+        resolution: Resolution = .full
     ) throws(SDLError) {
+        self.resolution = resolution
         surface = try Surface(width: width, height: height)
         view = Viewport(field: field, width: width, height: height)
-        painter = Painter(art: art, font: font, view: view, pages: .memory)
+        painter = Painter(art: art, font: font, view: view.drawn(at: resolution), pages: .memory)
         compositor = Compositor(threads: threads)
     }
 
@@ -25,9 +29,11 @@ public struct Canvas: Drawable, ~Copyable {
     }
 
     public mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
+        painter.view = view.drawn(at: resolution)
         try painter.lay(out: frame, by: compositor.pool)
         compositor.draw(
-            painter.pieces, atlas: painter.atlas, on: surface.pixels, area: view.pixels(of: frame.reach))
+            painter.pieces, atlas: painter.atlas, on: surface.pixels,
+            area: resolution.drawn(view.pixels(of: frame.reach)), at: resolution)
     }
 
     /// Width, pixels.

@@ -12,7 +12,9 @@ struct Compositor: ~Copyable {
     private var size = SIMD2<Int>(0, 0)
     /// The tiles' backgrounds: the picture beneath the pieces that change.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
-    /// The rectangles of pixels that the last frame changed, one for each changed tile.
+    /// The picture that is enlarged onto the target, if less is drawn than the target has pixels.
+    private var small = PixelBuffer(width: 0, height: 0)
+    /// The rectangles of the target that the last frame changed, one for each changed tile.
     private(set) var changed: [PixelRect] = []
 
     /// The size of a tile, pixels: long rows, which suit memory, and few enough to stay in a core's own cache.
@@ -24,35 +26,45 @@ struct Compositor: ~Copyable {
         pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
     }
 
-    var hasChangedMostly: Bool { changed.reduce(0) { $0 + $1.area } * 4 > size.x * size.y * 3 }
-
     /// Forgets what has been drawn: the next frame is drawn from nothing.
     mutating func invalidate() { size = SIMD2(0, 0) }
 }
 
 extension Compositor {
-    /// Draws pieces over black within `area`. The target must hold the last picture, or `invalidate()` be called first.
-    mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect) {
-        if size != SIMD2(target.width, target.height) { lay(for: target) }
-        let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
+    /// Draws pieces over black within `area`, both in drawn pixels: as many as `resolution` leaves of the target's. The
+    /// target must hold the last picture, or `invalidate()` be called first.
+    mutating func draw(
+        _ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect, at resolution: Resolution = .full
+    ) {
+        let drawn = SIMD2(resolution.length(of: target.width), resolution.length(of: target.height))
+        if size != drawn { lay(out: drawn, isSmall: resolution != .full) }
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: Int32(size.x), maxY: Int32(size.y))
         commands.make(from: pieces, atlas: atlas, within: area.intersection(bounds), by: pool)
         lists.make(commands, for: &tiles, across: (size.x + Self.tileWidth - 1) / Self.tileWidth, by: pool)
-        compose(on: target)
+        compose(on: resolution == .full ? target : small.pixels)
         changed.removeAll(keepingCapacity: true)
-        for tile in tiles where !tile.changed.isEmpty { changed.append(tile.changed) }
+        let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
+        for tile in tiles where !tile.changed.isEmpty {
+            changed.append(resolution.enlarged(tile.changed).intersection(whole))
+        }
+        if resolution != .full { enlarge(onto: target, resolution) }
     }
 
-    private mutating func lay(for target: Pixels) {
-        size = SIMD2(target.width, target.height)
-        backgrounds = PixelBuffer(width: target.width, height: target.height)
+    private mutating func lay(out size: SIMD2<Int>, isSmall: Bool) {
+        self.size = size
+        // Freed before the others are made.
+        backgrounds = PixelBuffer(width: 0, height: 0)
+        small = PixelBuffer(width: 0, height: 0)
+        backgrounds = PixelBuffer(width: size.x, height: size.y)
+        if isSmall { small = PixelBuffer(width: size.x, height: size.y) }
         tiles.removeAll(keepingCapacity: true)
-        for y in stride(from: 0, to: target.height, by: Self.tileHeight) {
-            for x in stride(from: 0, to: target.width, by: Self.tileWidth) {
+        for y in stride(from: 0, to: size.y, by: Self.tileHeight) {
+            for x in stride(from: 0, to: size.x, by: Self.tileWidth) {
                 tiles.append(
                     Tile(
                         area: PixelRect(
-                            minX: Int32(x), minY: Int32(y), maxX: Int32(min(target.width, x + Self.tileWidth)),
-                            maxY: Int32(min(target.height, y + Self.tileHeight))), number: tiles.count))
+                            minX: Int32(x), minY: Int32(y), maxX: Int32(min(size.x, x + Self.tileWidth)),
+                            maxY: Int32(min(size.y, y + Self.tileHeight))), number: tiles.count))
             }
         }
     }
@@ -75,6 +87,31 @@ extension Compositor {
             pool.work(count, on: &work) { context, index in
                 let work = context.assumingMemoryBound(to: Work.self).pointee
                 work.tiles[index].draw(work.commands, on: work.target, backgrounds: work.backgrounds)
+            }
+        }
+    }
+
+    private struct Enlarging {
+        let changed: UnsafeBufferPointer<PixelRect>
+        let small: Pixels
+        let target: Pixels
+        let resolution: Resolution
+    }
+
+    /// Enlarges what has changed, in bands of the target, since changed rectangles may overlap by a pixel.
+    private func enlarge(onto target: Pixels, _ resolution: Resolution) {
+        let bands = (target.height + Self.tileHeight - 1) / Self.tileHeight
+        changed.withUnsafeBufferPointer { changed in
+            var work = Enlarging(changed: changed, small: small.pixels, target: target, resolution: resolution)
+            pool.work(changed.isEmpty ? 0 : bands, on: &work) { context, index in
+                let work = context.assumingMemoryBound(to: Enlarging.self).pointee
+                let top = Int32(index * Self.tileHeight)
+                let band = PixelRect(
+                    minX: 0, minY: top, maxX: Int32(work.target.width), maxY: top + Int32(Self.tileHeight))
+                for area in work.changed {
+                    let part = area.intersection(band)
+                    if !part.isEmpty { work.target.enlarge(part, from: work.small, work.resolution) }
+                }
             }
         }
     }

@@ -9,7 +9,9 @@ struct Painter: ~Copyable {
     /// The number of pieces laid out so far.
     private var count = 0
     /// The placement of the field. If its scale differs from the atlas's, cells are drawn larger or smaller.
-    var view: Viewport
+    var view: Viewport { didSet { framesOfView = 0 } }
+    /// The number of frames laid out since the placement changed.
+    private(set) var framesOfView = 0
 
     init(art: Art, font: FontFile, view: Viewport, pages kind: Page.Kind) {
         atlas = Atlas(art: art, font: font, scale: view.scale, pages: kind)
@@ -18,6 +20,11 @@ struct Painter: ~Copyable {
 
     mutating func prepareNext() throws(SDLError) -> Bool { try atlas.prepareNext() }
 
+    /// Rasterises the next thing that another painter can draw and this one cannot yet. Returns whether there was one.
+    mutating func prepareNext(like other: borrowing Painter) throws(SDLError) -> Bool {
+        try atlas.prepareNext(like: other.atlas)
+    }
+
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
 
     /// Lays a frame out as pieces; `pool` makes no difference to them.
@@ -25,6 +32,7 @@ struct Painter: ~Copyable {
         out frame: borrowing Frame, by pool: borrowing ThreadPool = ThreadPool(size: 1)
     ) throws(SDLError) {
         count = 0
+        framesOfView += 1
         var (sprite, label, strip) = (0, 0, 0)
         while true {
             while strip < frame.strips.count || label < frame.labels.count {

@@ -46,6 +46,13 @@ extension Pixels {
             self.area(area, drawn: area), other.base + (Int(area.minY) * other.pitch + Int(area.minX)), other.pitch,
             color)
     }
+
+    /// Draws a part of another picture, enlarged from a resolution to all of this one's pixels.
+    func enlarge(_ area: PixelRect, from small: Pixels, _ resolution: Resolution) {
+        CPEnlarge(
+            self.area(area, drawn: area), small.base, small.pitch, Int32(small.width), Int32(small.height), area.minX,
+            area.minY, Int32(resolution.rawValue))
+    }
 }
 
 struct PixelBuffer: ~Copyable {

@@ -1,3 +1,4 @@
+import CPixels
 import Glibc
 
 /// Memory for the texels of pictures that stay: one after the other in large chunks, each picture's rows without gaps,
@@ -33,4 +34,10 @@ struct TexelStore: ~Copyable {
         guard let next else { preconditionFailure("there is a piece") }
         return Pixels(base: next + Self.guardRows * width, pitch: width, width: width, height: height)
     }
+}
+
+/// The memory of pictures, of which there is much less at a lower resolution.
+package enum LargeMemory {
+    /// Has it returned to the system as soon as it is freed, for the whole program.
+    package static func returnWhenFreed() { CPReturnLargeMemory() }
 }

@@ -17,18 +17,20 @@ struct WindowMemory: ~Copyable {
 
     mutating func invalidate() { compositor.invalidate() }
 
+    /// `area`, like the pieces, in drawn pixels.
     mutating func show(
-        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: borrowing WindowHandle
+        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, at resolution: Resolution,
+        in window: borrowing WindowHandle
     ) throws(SDLError) {
         if window.sharesMemory {
-            try showShared(pieces, atlas: atlas, area: area, in: window.pointer)
+            try showShared(pieces, atlas: atlas, area: area, at: resolution, in: window.pointer)
         } else {
-            try showSheet(pieces, atlas: atlas, area: area, in: window)
+            try showSheet(pieces, atlas: atlas, area: area, at: resolution, in: window)
         }
     }
 
     private mutating func showShared(
-        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: OpaquePointer
+        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, at resolution: Resolution, in window: OpaquePointer
     ) throws(SDLError) {
         // SDL makes another surface when the window has another size.
         let surface = try made(SDL_GetWindowSurface(window), "drawing in the window")
@@ -41,7 +43,7 @@ struct WindowMemory: ~Copyable {
             }
         }
         guard let pixels = converted?.pixels ?? Self.pixels(of: surface) else { return }
-        compositor.draw(pieces, atlas: atlas, on: pixels, area: area)
+        compositor.draw(pieces, atlas: atlas, on: pixels, area: area, at: resolution)
         listChanged(of: pixels)
         if let picture = converted?.pointer {
             for index in rectangles.indices {
@@ -53,10 +55,13 @@ struct WindowMemory: ~Copyable {
         try check(SDL_UpdateWindowSurfaceRects(window, rectangles, Int32(rectangles.count)), "showing the picture")
     }
 
+    /// The texture has the drawn pixels; the display enlarges it.
     private mutating func showSheet(
-        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, in window: borrowing WindowHandle
+        _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, at resolution: Resolution,
+        in window: borrowing WindowHandle
     ) throws(SDLError) {
-        let (width, height) = window.pixelSize
+        let size = window.pixelSize
+        let (width, height) = (resolution.length(of: size.width), resolution.length(of: size.height))
         if sheet?.surface.width != width || sheet?.surface.height != height {
             sheet = nil
             if renderer == nil { renderer = try Renderer(window: window.pointer) }
@@ -75,7 +80,7 @@ struct WindowMemory: ~Copyable {
 
     private mutating func listChanged(of pixels: Pixels) {
         rectangles.removeAll(keepingCapacity: true)
-        guard !compositor.hasChangedMostly else {
+        guard compositor.changed.reduce(0, { $0 + $1.area }) * 4 <= pixels.width * pixels.height * 3 else {
             // One request to the display is faster than many.
             rectangles.append(SDL_Rect(x: 0, y: 0, w: Int32(pixels.width), h: Int32(pixels.height)))
             return
@@ -103,6 +108,7 @@ private struct TextureSheet: ~Copyable {
 
     init(width: Int, height: Int, on renderer: OpaquePointer) throws(SDLError) {
         let texture = try Texture(width: width, height: height, access: SDL_TEXTUREACCESS_STREAMING, on: renderer)
+        SDL_SetTextureScaleMode(texture.pointer, SDL_ScaleModeLinear)
         let surface = try Surface(width: width, height: height)
         self.texture = texture
         self.surface = surface

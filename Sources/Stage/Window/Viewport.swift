@@ -22,6 +22,19 @@ public struct Viewport: Hashable, Sendable {
         self.field = field
     }
 
+    /// Returns the same placement in the picture that is drawn at a resolution.
+    func drawn(at resolution: Resolution) -> Viewport {
+        resolution == .full ? self : Viewport(self, resolution)
+    }
+
+    private init(_ whole: Viewport, _ resolution: Resolution) {
+        scale = whole.scale * resolution.share
+        origin = whole.origin * resolution.share
+        field = whole.field
+        size = Vector(
+            Double(resolution.length(of: Int(whole.size.x))), Double(resolution.length(of: Int(whole.size.y))))
+    }
+
     func pixel(of point: Vector) -> Vector { origin + point * scale }
 
     /// Returns the point of the field under a pixel; outside the field it lies outside its size.

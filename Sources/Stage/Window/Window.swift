@@ -11,7 +11,13 @@ public struct Window: ~Copyable {
     private var memory: WindowMemory
     private var handle: WindowHandle
     private var art: Art
-    private var framesOfSize = 0
+    /// The painter of another scale, until all of its images are rasterised.
+    private var successor: Painter?
+    /// The resolution at which the processor draws; without effect on a graphics card. Images of another one are drawn
+    /// larger or smaller until `prepareNext` has rasterised all of them.
+    public var resolution = Resolution.full {
+        didSet { if painter.atlas.cells.isEmpty { rebuild(view) } else { painter.view = drawnView } }
+    }
     private let font: FontFile
     /// The placement of the field, in pixels of the window.
     public private(set) var view: Viewport
@@ -71,7 +77,15 @@ public struct Window: ~Copyable {
     public func stopWaitingForDisplay() { card?.stopWaiting() }
 
     /// Rasterises the next image that is not rasterised yet, so that play need not. Returns whether there was one.
-    public mutating func prepareNext() throws(SDLError) -> Bool { try painter.prepareNext() }
+    public mutating func prepareNext() throws(SDLError) -> Bool {
+        if try painter.prepareNext() { return true }
+        guard let isUnready = try successor?.prepareNext(like: painter) else { return false }
+        if !isUnready, let next = successor.take() {
+            painter = next
+            memory.invalidate()
+        }
+        return isUnready
+    }
 
     /// Shows a frame. Waits for the display where possible.
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {
@@ -83,7 +97,8 @@ public struct Window: ~Copyable {
             let white = try painter.white()
             card.show(painter.pieces, atlas: painter.atlas, white: white, area: area)
         } else {
-            try memory.show(painter.pieces, atlas: painter.atlas, area: area, in: handle)
+            let drawn = drawnResolution
+            try memory.show(painter.pieces, atlas: painter.atlas, area: drawn.drawn(area), at: drawn, in: handle)
         }
     }
 
@@ -93,15 +108,22 @@ public struct Window: ~Copyable {
         let view = Viewport(field: field ?? view.field, width: width, height: height, border: border)
         guard view != self.view else { return }
         self.view = view
-        painter.view = view
-        framesOfSize = 0
+        painter.view = drawnView
     }
 
-    /// Rasterises images anew once the size has been stable for a while; until then the existing ones are scaled.
+    /// The resolution that the window is drawn at.
+    public var drawnResolution: Resolution { isOnCard ? .full : resolution }
+
+    private var drawnView: Viewport { view.drawn(at: drawnResolution) }
+
+    /// Begins to rasterise images anew once the size has been stable for a while; until then the existing ones are scaled.
     private mutating func settle() {
-        guard view.scale != painter.atlas.scale else { return }
-        framesOfSize += 1
-        if framesOfSize > Self.settledFrames { rebuild(view) }
+        let view = painter.view
+        if view.scale == painter.atlas.scale || painter.framesOfView <= Self.settledFrames {
+            successor = nil
+        } else if successor?.view != view {
+            successor = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
+        }
     }
 
     private static let settledFrames = 12
@@ -119,6 +141,7 @@ public struct Window: ~Copyable {
         guard let next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
         let choice: RendererChoice = isOnCard ? .gpu : .cpu
         // The resources of the old window must be freed before the window.
+        successor = nil
         painter = Painter(art: art, font: font, view: view, pages: .memory)
         card = nil
         memory = WindowMemory()
@@ -130,7 +153,8 @@ public struct Window: ~Copyable {
 
     private mutating func rebuild(_ view: Viewport) {
         self.view = view
-        painter = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
+        successor = nil
+        painter = Painter(art: art, font: font, view: drawnView, pages: card?.pages ?? .memory)
         memory.invalidate()
     }
 
@@ -172,6 +196,7 @@ public struct Window: ~Copyable {
     public mutating func setRenderer(_ choice: RendererChoice) throws(SDLError) {
         // A window can have one renderer, and none while the processor draws on it.
         let wasOnCard = isOnCard
+        successor = nil
         painter = Painter(art: art, font: font, view: view, pages: .memory)
         card = nil
         memory = WindowMemory()

@@ -13,6 +13,7 @@ struct BenchCommand: ParsableCommand {
         case draw
         case frame
         case storm
+        case resolution
         case pace
         case race
         case age
@@ -25,7 +26,8 @@ struct BenchCommand: ParsableCommand {
     @Argument(
         help: """
             What to measure: draw (rotated sprites in a window), frame (frames of a festive round; without a window \
-            unless --renderer is given), storm (frames of a storm round in which every drop is hit), pace (times \
+            unless --renderer is given), storm (frames of a storm round in which every drop is hit), resolution \
+            (the same storm drawn at each resolution in turn, as the processor draws it for a window), pace (times \
             between frames of a festive round in a window), race (frames prepared but not drawn, without and with a \
             ghost), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
             to the first frame in a window), motion (the time model), effects, or simulate (simulated rounds).
@@ -35,7 +37,10 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "draw: number of sprites, 1 ... 200000.")
     var sprites: String = "5000"
 
-    @Option(help: "draw: side of a sprite in points, 1 ... 512; frame, storm: size of the picture in pixels, WxH.")
+    @Option(
+        help:
+            "draw: side of a sprite in points, 1 ... 512; frame, storm, resolution: size of the picture in pixels, WxH."
+    )
     var size: String?
 
     @Option(help: "Number of frames, 1 ... 1000000; start: number of starts, 1 ... 1000.")
@@ -66,6 +71,12 @@ struct BenchCommand: ParsableCommand {
             try report(
                 BenchFrame.measure(
                     frames: frames, width: width, height: height, renderer: renderer, isStorm: scene == .storm))
+        case .resolution:
+            let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 2...1_000_000)
+            let (width, height) = try PixelSize.parsed(size ?? "3840x2160")
+            let results = try BenchFrame.resolutions(frames: frames, width: width, height: height)
+            if json { return try Console.write(JSON.text(results)) }
+            for result in results { try report(result) }
         case .pace:
             let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
@@ -83,13 +94,14 @@ struct BenchCommand: ParsableCommand {
     private func report(_ result: BenchResult) throws {
         if json { return try Console.write(JSON.text(result)) }
         let sprites = result.sprites > 0 ? ", \(result.sprites) sprites" : ""
+        let ratio = result.ratio.map { ", \(($0 * 100).rounded() / 100) of the first" } ?? ""
         var sound = ""
         if let starved = result.starvedBuffers, let gaps = result.soundGaps {
             sound = ", sound: \(starved) buffers without enough music, \(gaps) gaps"
         }
         try Console.write(
             "\(result.scene) \(result.size) by \(result.renderer): median \(result.medianMs) ms,"
-                + " p99 \(result.p99Ms) ms\(sprites)\(sound)")
+                + " p99 \(result.p99Ms) ms\(ratio)\(sprites)\(sound)")
     }
 }
 

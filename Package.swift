@@ -7,11 +7,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What the libraries do not need: a package that turns the trait off fetches none of it.
+let game: TargetDependencyCondition? = .when(traits: ["Game"])
 let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
-let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser", condition: game)
+let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: game)
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: game)
+let yaml: Target.Dependency = .product(name: "Yams", package: "Yams", condition: game)
 
 /// One room of the house: a library target with its tests.
 func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
@@ -30,6 +32,10 @@ let package = Package(
         .library(name: "Picture", targets: ["Picture"]),
         .library(name: "Rain", targets: ["Rain"]),
         .library(name: "Stage", targets: ["Stage"]),
+    ],
+    traits: [
+        .trait(name: "Game", description: "The game, besides the libraries Motion, Picture, Rain and Stage."),
+        .default(enabledTraits: ["Game"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

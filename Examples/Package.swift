@@ -2,10 +2,11 @@
 import PackageDescription
 
 // Three small programs on this package's libraries, each of one file: what a package of your own looks like. There the
-// dependency is `.package(url: "…", from: "0.3.0")`.
+// dependency is `.package(url: "…", from: "0.3.0", traits: [])`: without the trait `Game`, nothing is fetched that only the game
+// needs.
 let package = Package(
     name: "Examples",
-    dependencies: [.package(name: "redpackrain", path: "..")],
+    dependencies: [.package(name: "redpackrain", path: "..", traits: [])],
     targets: [
         .executableTarget(
             name: "Terminal",

@@ -138,3 +138,14 @@ extension Tally: Codable {
         }
     }
 }
+
+extension Tally.Count {
+    /// The name in messages: "packs seen".
+    package var words: String {
+        switch name {
+        case "rewindsUsed": "rewinds"
+        case "chainCaught": "chains caught"
+        default: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
+        }
+    }
+}

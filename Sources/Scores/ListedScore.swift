@@ -201,14 +201,3 @@ extension Date {
         Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
     }
 }
-
-extension Tally.Count {
-    /// The name in messages: "packs seen".
-    var words: String {
-        switch name {
-        case "rewindsUsed": "rewinds"
-        case "chainCaught": "chains caught"
-        default: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
-        }
-    }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Rain
 import Scores
 import Testing
 

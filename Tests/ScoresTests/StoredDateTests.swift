@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Motion
+import Rain
 import Testing
 
 @testable import Scores

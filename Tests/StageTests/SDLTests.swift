@@ -103,6 +103,9 @@ import Testing
         frame.append(Sprite(.bomb, at: .zero, size: Vector(10, 10)))
         let error = #expect(throws: SDLError.self) { try canvas.draw(frame) }
         #expect(error?.description.contains("/nowhere/bomb.svg") == true)
+        let missing = #expect(throws: SDLError.self) { try broken.check([.white, .bomb]) }
+        #expect(missing?.description == "the picture bomb: there is no file /nowhere/bomb.svg")
+        try Self.art.check(Image.game)
     }
 
     @Test func speaksWithoutADevice() throws {
@@ -210,6 +213,10 @@ import Testing
         for (pan, left, right) in [(-1.0, 1, 0), (-0.5, 1, 0.5), (0, 1, 1), (0.25, 0.75, 1), (1, 0, 1)] {
             #expect(commands([Cue(.hit, pan: pan, gain: 0.5)]) == ["play \(Float(left) / 2) \(Float(right) / 2)"])
         }
+        // A sound of a program's own is read when it is first played; one without a file is silent, and its file is named.
+        let own = Sound(name: "hit", gain: 0.5)
+        #expect(own != .hit && commands([Cue(own), Cue(Sound(name: "nowhere"))]) == ["play 0.5 0.5"])
+        #expect(bank.failure?.description.contains("nowhere") == true)
         #expect(commands([Cue(.boom2), Cue(.button)]) == ["play 1.0 1.0 ducks", "play 1.0 1.0 of screens"])
         mix.field = 1
         mix.drones = (Drone(.rewind, gain: 0.5, speed: 1.5), Drone(.fuse, pan: 0.5))

@@ -27,6 +27,17 @@ struct ExampleTests {
         #expect(picture.contains("#") && picture.contains("*"))
     }
 
+    /// What a program of one's own played is a record that holds, and is listed as simulated by it.
+    @Test func aProgramsRoundIsVerified() throws {
+        let program = try Program()
+        _ = try run("Terminal", "08000-007AY", "7.5", program.path("mine.rpr"))
+        let verified = try program.run("verify", "mine.rpr")
+        #expect(verified.code == 0 && verified.output.contains("verified"), "\(verified)")
+        #expect(try program.run("import", "mine.rpr").code == 0)
+        let listed = try program.run("scores", "--autoplayed").output
+        #expect(listed.contains("lowest first"), "\(listed)")
+    }
+
     @Test func aPostcardIsAPicture() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -124,23 +124,36 @@ import Testing
         }
     }
 
-    /// The toolchain's own docc finds nothing to complain of: no link leads nowhere.
-    @Test(arguments: modules) func theDocumentationIsWhole(module: String) throws {
-        let symbols = FileManager.default.temporaryDirectory.appendingPathComponent("symbols-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: symbols) }
-        for (name, data) in try Self.extract(module).files { try data.write(to: symbols.appendingPathComponent(name)) }
-        let output = symbols.appendingPathComponent("documentation").path
+    /// The documentation is built, and docc finds nothing to complain of: no link leads nowhere.
+    @Test func theDocumentationIsWhole() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docs-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
         let told = try Tool.output(
-            "sh",
-            [
-                "-c", "exec docc \"$@\" 2>&1", "docc", "convert",
-                Program.package.appendingPathComponent("Sources/\(module)/\(module).docc").path,
-                "--additional-symbol-graph-dir", symbols.path, "--output-dir", output, "--warnings-as-errors",
-                "--fallback-display-name", module, "--fallback-bundle-identifier", "redpackrain.\(module)",
-            ], in: ProcessInfo.processInfo.environment, seconds: 120)
+            "sh", ["-c", "exec \"$0\" --skip-build \"$1\" 2>&1", "\(Program.package.path)/Scripts/docs", folder.path],
+            in: ProcessInfo.processInfo.environment, seconds: 300)
         #expect(!told.contains("warning:") && !told.contains("error:"), "\(told)")
-        #expect(FileManager.default.fileExists(atPath: "\(output)/data/documentation/\(module.lowercased()).json"))
+        for module in Self.modules {
+            let page = folder.appendingPathComponent("\(module)/documentation/\(module.lowercased())/index.html").path
+            #expect(FileManager.default.fileExists(atPath: page), "\(page)")
+        }
+    }
+
+    /// A package of the libraries alone fetches nothing that only the game needs.
+    @Test func librariesNeedNothingOfTheGame() throws {
+        // A folder of its own, since a run of the tests has that of the package.
+        let scratch = try Program().path("build")
+        let told = try Tool.output(
+            "swift", ["package", "--package-path", Program.package.path, "--scratch-path", scratch, "dump-package"],
+            in: ProcessInfo.processInfo.environment, seconds: 120)
+        let package = try #require(JSONSerialization.jsonObject(with: Data(told.utf8)) as? [String: Any])
+        let targets = try #require(package["targets"] as? [[String: Any]])
+        for target in targets {
+            for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
+                guard let product = dependency["product"] as? [Any], let name = product[1] as? String else { continue }
+                let traits = (product.last as? [String: Any])?["traits"] as? [String] ?? []
+                #expect(traits == (name == "swift-numerics" ? [] : ["Game"]), "\(target["name"] ?? ""): \(name)")
+            }
+        }
     }
 
     /// What a tutorial shows, piece by piece, is a program that is built and run: `ExampleTests`.

@@ -1,10 +1,13 @@
-// A rain in a terminal, forwards and backwards: swift run Terminal [CODE [SECOND]]
-import Glibc
+// A rain in a terminal, forwards and backwards: swift run Terminal [CODE [SECOND [FILE.rpr]]]
+import Foundation
 import Motion
 import Rain
 
-let words = CommandLine.arguments.dropFirst()
-let code = try RainCode(words.first ?? "08000-007AY")
+let words = Array(CommandLine.arguments.dropFirst())
+guard let code = try? RainCode(words.first ?? "08000-007AY") else {
+    print("usage: Terminal [CODE [SECOND [FILE.rpr]]], CODE as 08000-007AY")
+    exit(64)
+}
 var round = Round(level: code.level, seed: code.seed)
 
 // Somebody plays: every third of a second the lowest pack is tapped. Nothing is shown yet.
@@ -37,7 +40,7 @@ func picture(of round: Round, at second: Double) -> String {
         + "second \(Int(moment.time)): \(tally.packsCaught) caught, \(tally.packsMissed) missed, \(tally.score) points\n"
 }
 
-if let second = words.dropFirst().first.flatMap(Double.init) {
+if words.count > 1, let second = Double(words[1]) {
     print(picture(of: round, at: second), terminator: "")
 } else {
     let seconds = stride(from: 0, through: 10, by: 0.05)
@@ -45,5 +48,14 @@ if let second = words.dropFirst().first.flatMap(Double.init) {
         print("\u{1B}[H\u{1B}[2J" + picture(of: round, at: second), terminator: "")
         fflush(nil)
         usleep(50_000)
+    }
+}
+
+// A record of the round, as a player's: `redpackrain verify FILE.rpr` replays it, `import` lists it as simulated.
+let now = UInt64(Date().timeIntervalSince1970 * 1000)
+if words.count > 2, let record = RecordFile(round, simulatedBy: "lowest first", milliseconds: now) {
+    guard FileManager.default.createFile(atPath: words[2], contents: Data(record.encoded)) else {
+        print("Terminal: \(words[2]) cannot be written")
+        exit(1)
     }
 }

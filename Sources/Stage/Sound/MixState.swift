@@ -77,7 +77,8 @@ extension MixState {
         if drone != nil, samples == nil { return false }
         return queue.push(
             .drone(
-                slot, samples, gain: Float((drone?.gain ?? 0) * (drone?.sound.gain ?? 1)), pan: Float(drone?.pan ?? 0), step: drone?.speed ?? 1))
+                slot, samples, gain: Float((drone?.gain ?? 0) * (drone?.sound.gain ?? 1)), pan: Float(drone?.pan ?? 0),
+                step: drone?.speed ?? 1))
     }
 
     /// - Parameter isElsewhere: whether the field is another one than before, so that music of a round must begin anew.
@@ -91,7 +92,10 @@ extension MixState {
         }
         if isOther || isAway ?? false {
             let from = Int(((music?.position ?? 0) * Mixer.rate).rounded())
-            guard queue.push(.music((music?.tune.index).map(Int.init), from: from, at: music?.position == nil ? nil : host)) else {
+            guard
+                queue.push(
+                    .music((music?.tune.index).map(Int.init), from: from, at: music?.position == nil ? nil : host))
+            else {
                 return
             }
             begunAt = host

@@ -71,12 +71,10 @@ extension Frame {
     public mutating func stretch(_ image: Image, over area: Rect, color: Color = .white) {
         let corner = min(image.corner, area.size.x / 2, area.size.y / 2)
         let shares = Vector(image.corner / image.size.x, image.corner / image.size.y)
-        let xs = (area.minX, area.minX + corner, area.maxX - corner, area.maxX)
-        let ys = (area.minY, area.minY + corner, area.maxY - corner, area.maxY)
-        let us = (0.0, shares.x, 1 - shares.x, 1.0)
-        let vs = (0.0, shares.y, 1 - shares.y, 1.0)
-        for (y0, y1, v0, v1) in [(ys.0, ys.1, vs.0, vs.1), (ys.1, ys.2, vs.1, vs.2), (ys.2, ys.3, vs.2, vs.3)] {
-            for (x0, x1, u0, u1) in [(xs.0, xs.1, us.0, us.1), (xs.1, xs.2, us.1, us.2), (xs.2, xs.3, us.2, us.3)] {
+        for row in 0..<3 {
+            let (y0, y1, v0, v1) = Self.slice(row, area.minY, area.maxY, corner, shares.y)
+            for column in 0..<3 {
+                let (x0, x1, u0, u1) = Self.slice(column, area.minX, area.maxX, corner, shares.x)
                 guard x1 > x0, y1 > y0 else { continue }
                 let slice = Rect(x0, y0, x1 - x0, y1 - y0)
                 append(
@@ -84,6 +82,17 @@ extension Frame {
                         image, at: slice.center, size: slice.size, color: color,
                         part: Rect(u0, v0, u1 - u0, v1 - v0)))
             }
+        }
+    }
+
+    /// The ends of one of three slices of a side, in points and as shares of the image.
+    private static func slice(
+        _ index: Int, _ start: Double, _ end: Double, _ corner: Double, _ share: Double
+    ) -> (Double, Double, Double, Double) {
+        switch index {
+        case 0: (start, start + corner, 0, share)
+        case 1: (start + corner, end - corner, share, 1 - share)
+        default: (end - corner, end, 1 - share, 1)
         }
     }
 }

@@ -4,29 +4,24 @@
 ///     let bytes = record?.encoded
 public struct RecordFile: Hashable, Sendable {
     /// The player's name.
-    public package(set) var player: String
+    public let player: String
     /// Whether the round came to its end; otherwise it was left.
-    public package(set) var isEnded: Bool
+    public package(set) var isEnded = true
     /// The name of the model or program that played; nil for a person.
     public package(set) var simulatedBy: String?
     /// The counts of the round.
-    public package(set) var tally: Tally
+    public package(set) var tally = Tally()
     /// The digest of the level.
-    public package(set) var levelDigest: String
+    public package(set) var levelDigest = ""
     /// The time of the round, milliseconds since 1970 UTC.
-    public package(set) var milliseconds: UInt64
+    public package(set) var milliseconds: UInt64 = 0
     /// The version of the program that wrote the record.
-    public package(set) var version: String
+    public package(set) var version = ""
     /// The journal, encoded.
-    public package(set) var journal: [UInt8]
+    public let journal: [UInt8]
 
-    package init(
-        player: String, isEnded: Bool, simulatedBy: String?, tally: Tally, levelDigest: String, milliseconds: UInt64,
-        version: String, journal: [UInt8]
-    ) {
-        (self.player, self.isEnded, self.simulatedBy, self.tally) = (player, isEnded, simulatedBy, tally)
-        (self.levelDigest, self.milliseconds) = (levelDigest, milliseconds)
-        (self.version, self.journal) = (version, journal)
+    package init(player: String, journal: [UInt8]) {
+        (self.player, self.journal) = (player, journal)
     }
 
     /// The record of a round that a program played: it is listed as simulated, by the program's name. O(entries).
@@ -41,9 +36,9 @@ public struct RecordFile: Hashable, Sendable {
         guard case .over(let isEarly) = moment.phase, PlayerName.isKept(name), Self.isModel(name),
             milliseconds <= Self.latest, version.utf8.count <= Self.maxVersion, PlayerName.isPlain(version)
         else { return nil }
-        self.init(
-            player: name, isEnded: !isEarly, simulatedBy: name, tally: moment.tally, levelDigest: round.level.digest,
-            milliseconds: milliseconds, version: version, journal: round.journal.encoded)
+        self.init(player: name, journal: round.journal.encoded)
+        (isEnded, simulatedBy, tally) = (!isEarly, name, moment.tally)
+        (levelDigest, self.milliseconds, self.version) = (round.level.digest, milliseconds, version)
     }
 
     static let magic = Array("RPRR".utf8)
@@ -176,9 +171,9 @@ extension RecordFile {
             throw JournalError(
                 offset: magic.count, reason: "record format \(format) for a round that is written in format 1")
         }
-        let record = RecordFile(
-            player: player, isEnded: ending == 0, simulatedBy: model, tally: tally, levelDigest: digest,
-            milliseconds: milliseconds, version: version, journal: bytes)
+        var record = RecordFile(player: player, journal: bytes)
+        (record.isEnded, record.simulatedBy, record.tally) = (ending == 0, model, tally)
+        (record.levelDigest, record.milliseconds, record.version) = (digest, milliseconds, version)
         return (record, journal)
     }
 

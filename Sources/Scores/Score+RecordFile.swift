@@ -8,12 +8,11 @@ extension RecordFile {
 
     /// Returns the file of a record that has ended or was abandoned. O(journal).
     public static func encoded(_ score: Score) -> [UInt8] {
-        let record = RecordFile(
-            player: score.player, isEnded: score.status == .ended,
-            simulatedBy: score.autoplayed ? score.simulatedBy ?? unknownModel : nil, tally: score.listed.tally,
-            levelDigest: score.levelDigest,
-            milliseconds: UInt64((max(0, score.date.timeIntervalSince1970) * 1000).rounded()), version: score.version,
-            journal: Array(score.journal))
+        var record = RecordFile(player: score.player, journal: Array(score.journal))
+        record.isEnded = score.status == .ended
+        record.simulatedBy = score.autoplayed ? score.simulatedBy ?? unknownModel : nil
+        (record.tally, record.levelDigest, record.version) = (score.listed.tally, score.levelDigest, score.version)
+        record.milliseconds = UInt64((max(0, score.date.timeIntervalSince1970) * 1000).rounded())
         return record.encoded(counts: (try? Level(text: score.level)).map(Tally.counts(of:)))
     }
 

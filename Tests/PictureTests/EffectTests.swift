@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: effects.indices)
     func imagesAreThoseThatAreShown(index: Int) {
         let effect = Self.effects[index]
-        let shown = Set((0..<800).flatMap { frame(effect, at: 1.9 + Double($0) * 0.005).sprites.map(\.image) })
+        let shown = Set((0..<1600).flatMap { frame(effect, at: 1.9 + Double($0) * 0.01).sprites.map(\.image) })
         #expect(shown.subtracting([.white]) == Set(effect.images))
     }
 

@@ -17,7 +17,7 @@ import Testing
         #expect(back == record && back.milliseconds == 12 && back.version == "2")
         #expect(try Journal(decoding: back.journal) == round.journal)
         var left = round
-        left.append(.init(host: 5_000_000_000, action: .leave))
+        left.append(.init(host: 5_000_000_000, action: .end))
         #expect(RecordFile(left, simulatedBy: "a", milliseconds: 0)?.isEnded == false)
     }
 

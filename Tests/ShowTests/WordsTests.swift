@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: Language.allCases)
     func everySoundHasItsCaption(language: Language) {
         #expect(Set(Sound.game.map { language.words.caption($0) }).count == Sound.game.count)
-        #expect(Sound.game.allSatisfy { language.words.caption($0) != $0.name })
+        #expect(language == .english || Sound.game.allSatisfy { language.words.caption($0) != $0.name })
     }
 
     /// No two feats are called the same or earned in the same way.

@@ -145,7 +145,7 @@ import Tuning
         var lines: [String] = []
         for number in 0..<60 where driver.screen == "lesson" {
             driver.wait(0.7)
-            if number % 3 == 0 { lines.append("\(number): \(Kinds.text(of: driver.frame))") }
+            if number % 3 == 0 || driver.step == .rewind { lines.append("\(number): \(Kinds.text(of: driver.frame))") }
             if driver.step == .rewind, number % 8 < 4 {
                 driver.does(.key(.rewind, isDown: true), for: 0)
             } else if number % 8 == 4 {

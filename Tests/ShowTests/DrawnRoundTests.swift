@@ -33,7 +33,7 @@ import Tuning
         prelude.day = calm ? .again : .firstTry
         round.appendCountdown(in: moment, words: words, hint: "keys", prelude: prelude, to: &frame)
         Surround.append(to: &frame)
-        return "\(time) s: \(Kinds.text(of: frame))"
+        return "\((time * 100).rounded() / 100) s: \(Kinds.text(of: frame))"
     }
 
     @Test func roundsShowWhatTheyShowed() throws {
@@ -48,7 +48,11 @@ import Tuning
                 isStorm
                 ? [1.2, 9.03, 14.5, 21, 27.45, 33.35, 34.7, 37.3, 44, 90] : [2.3, 8, 16.3, 18.6, 19.7, 21.7, 28]
             lines.append(name)
-            lines += times.map {
+            var strike = 0.0
+            round.forEachTap(from: 0, to: .infinity) { made, outcome in
+                if case .struck = outcome.kind { strike = made.seconds + 0.1 }
+            }
+            lines += (times + (strike > 0 ? [strike] : [])).map {
                 Self.line(
                     round, at: $0, in: name == "calm" ? .chinese : .english, calm: name == "festive",
                     rival: isStorm || name == "calm" ? rival : nil)

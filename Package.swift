@@ -69,7 +69,7 @@ let package = Package(
                 "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
             tests: ["Rain", "Show", "Tuning"])
-        + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver"])
+        + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
         + room(
             "App",

@@ -1,0 +1,219 @@
+import Driver
+import Figures
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Screens
+
+/// All that the screens show on a walk through them, in `Tests/Golden/screens.txt`: see `Kinds`.
+@Suite struct DrawnScreenTests {
+    private var lines: [String] = []
+    private var known: Set<String> = []
+    private var driver: Driver<Canned>
+
+    init() {
+        var session = Session.driven(level: .festive) {
+            $0.capabilities.hasRecords = true
+            $0.hasCaptions = true
+            $0.rival = .casual
+        }
+        session.machine.wallClock = WallClock(utcSeconds: 1_771_290_000, at: Instant(nanoseconds: 0))
+        driver = Driver(session, service: Canned())
+    }
+
+    private mutating func note(_ what: String) {
+        let frame = driver.frame
+        lines.append("\(driver.screen) \(what): \(Kinds.text(of: frame, besides: known))")
+        known = Set(frame.labels.map(\.text))
+    }
+
+    /// Presses a button and looks at what opens.
+    private mutating func open(_ role: Button.Role, by finger: Finger = .touch(1)) throws {
+        let place = try driver.place(role)
+        driver.does(.press(place, by: finger), for: 0.05)
+        driver.does(.lift(place, by: finger), for: 0.2)
+        look("by \(role)")
+    }
+
+    private mutating func look(_ what: String) {
+        note("\(what), 0.2 s")
+        driver.wait(0.8)
+        note("\(what), 1 s")
+        driver.wait(1.37, step: 0.137)
+        driver.key(.right)
+        note("\(what), 2.8 s")
+    }
+
+    private mutating func press(_ role: Button.Role) throws {
+        let place = try driver.place(role)
+        driver.does(.press(place, by: .mouse), for: 0.05)
+        driver.does(.lift(place, by: .mouse), for: 0.2)
+        note("\(role) pressed")
+        driver.wait(0.5)
+    }
+
+    private mutating func walk() throws {
+        look("first")
+        try press(.more(.level))
+        try press(.less(.level))
+        try open(.settings)
+        for page in SettingPage.allCases { try press(.page(.init(page))) }
+        driver.session.machine.settingsTrouble = .settingsReadOnly
+        driver.session.settings.isMuted = true
+        try press(.ask(.init(.keyPause)))
+        try press(.page(.init(.play)))
+        try open(.ask(.init(.player)))
+        for role in [Button.Role.shift, .type("a"), .erase, .accents] { try press(role) }
+        driver.key(.escape, .escape)
+        try open(.records)
+        try press(.more(.filter))
+        try open(.feats, by: .mouse)
+        driver.key(.escape)
+        try open(.record(0))
+        for role in [Button.Role.like, .copyCode, .delete] { try press(role) }
+        driver.key(.escape)
+        if driver.screen != "record" { try open(.record(1)) }
+        try open(.watch)
+        driver.wait(4)
+        note("later")
+        driver.key(.up, .rewind)
+        note("backwards")
+        driver.key(.pause)
+        let practise = try #require(
+            ReplayBar(field: driver.navigator.field, isOpen: true).buttons.first { $0.role == .practise })
+        driver.tap(at: practise.area.center)
+        look("of a replay")
+        driver.key(.pause)
+        note("paused")
+        try driver.tap(.back)
+        for _ in 0..<6 where driver.screen != "title" { driver.key(.escape) }
+        for role in [Button.Role.today, .code] {
+            try open(role)
+            driver.key(.escape)
+        }
+        driver.session.settings.hasCaptions = true
+        try open(.start)
+        driver.wait(Round.countdown)
+        for number in 0..<18 {
+            driver.catches()
+            if number % 6 == 5 { note("\(number + 1) catches") }
+        }
+        driver.does(.key(.rewind, isDown: true), for: 1)
+        note("running back")
+        driver.does(.key(.rewind, isDown: false), for: 0.3)
+        note("goes on")
+        driver.key(.pause)
+        look("paused")
+        driver.key(.pause)
+        driver.wait(1)
+        note("counts")
+        driver.wait(20)
+        note("later")
+        for _ in 0..<2000 where driver.screen == "round" { driver.wait(0.05) }
+        for _ in 0..<14 {
+            driver.wait(0.65)
+            note("goes on")
+        }
+        for role in [Button.Role.like, .unfold] { try press(role) }
+        try open(.leave)
+        driver.wait(Title.idleTime)
+        look("idle")
+    }
+
+    @Test mutating func screensShowWhatTheyShowed() throws {
+        try walk()
+        for difference in try Kinds.differences(of: lines, from: "screens.txt") { Issue.record("\(difference)") }
+    }
+
+    /// In Chinese, and on a tall field.
+    @Test mutating func tallScreensShowWhatTheyShowed() throws {
+        driver.session.settings.language = .chinese
+        driver.session.settings.shape = .tall
+        driver.session.orientField()
+        try walk()
+        lines = lines.map { $0.replacing(#/\b(?!labels)[a-z][A-Za-z0-9-]* \d+ [0-9a-f]{4}, /#, with: "") }
+        for difference in try Kinds.differences(of: lines, from: "chinese.txt") { Issue.record("\(difference)") }
+    }
+
+    /// What a player sees who does what the lesson asks for.
+    @Test func theLessonShowsWhatItShowed() throws {
+        var driver = ScreensDriver.newPlayer()
+        var lines: [String] = []
+        for number in 0..<60 where driver.screen == "lesson" {
+            driver.wait(0.7)
+            if number % 3 == 0 || driver.step == .rewind { lines.append("\(number): \(Kinds.text(of: driver.frame))") }
+            if driver.step == .rewind, number % 8 < 4 {
+                driver.does(.key(.rewind, isDown: true), for: 0)
+            } else if number % 8 == 4 {
+                driver.does(.key(.rewind, isDown: false), for: 0)
+            } else if driver.step != .bomb, let place = driver.wishedPlace {
+                driver.tap(at: place)
+            }
+        }
+        for difference in try Kinds.differences(of: lines, from: "lesson.txt") { Issue.record("\(difference)") }
+    }
+}
+
+/// Answers all requests at once, and the same each time.
+private struct Canned: DriverService, RequestService {
+    private let par = Par(keptSum: 600 * Par.rounds).map { RainPar(par: $0, medals: .kept(for: .festive)) }
+    private var records: [ListedRecord] {
+        (0..<6).map { number in
+            var record = ListedRecord(
+                id: RecordID(Int64(number)), player: number % 2 == 0 ? "Ann" : "Li", score: 900 - 140 * number,
+                day: .init(year: 2026, month: 2, day: 11 + number))
+            (record.rainPar, record.code) = (par, RainCode(level: .festive, seed: UInt64(number)))
+            record.isGiven = number == 1
+            record.isRepeated = number == 2
+            record.isFavourite = number == 3
+            (record.hasEnded, record.time) = (number != 5, 11)
+            record.isVerified = number != 4
+            record.tally.caught[.gold] = 3 + number
+            (record.tally.packsSeen, record.tally.packsMissed, record.tally.bestCombo) = (30, 9, 12)
+            (record.tally.rewindsUsed, record.tally.pauses) = (number % 2, number % 3)
+            return record
+        }
+    }
+
+    func replies(to requests: [(from: Int, request: Request)], at now: Instant) -> [Reply] {
+        requests.compactMap { from, request in
+            if case .finish(let ticket, _, _) = request {
+                return (from, .kept(ticket, .init(rank: 1, count: 9), [.fever, .secondThoughts]))
+            }
+            return request.answer(by: self).map { (from, $0) }
+        }
+    }
+
+    func honours(on level: Level, of player: String) -> Honours {
+        var honours = Honours()
+        (honours.best, honours.cleanShare, honours.rewoundShare) = (records[0], 700, 1000)
+        (honours.longest, honours.medals) = (61, .kept(for: .festive))
+        return honours
+    }
+
+    func day(_ day: Int, on level: Level, player: String) -> DayPage {
+        var page = DayPage(level: level, day: day, player: player)
+        (page.isTried, page.tries, page.yesterday) = (true, records, records[1])
+        page.days = [day - 5, day - 2, day - 1, day]
+        return page
+    }
+
+    func page(_ query: RecordQuery) -> RecordPage { RecordPage(query: query, records: records, hasMore: true) }
+    func feats(of player: String) -> [EarnedFeat] {
+        Feat.allCases.filter { $0.rawValue % 3 != 0 }.map { EarnedFeat($0, on: .init(year: 2026, month: 1, day: 7)) }
+    }
+    func round(of record: RecordID) -> Round? { .played(level: .festive, seed: 5, by: .casual) }
+    func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool { true }
+    func delete(_ record: RecordID) -> Bool { true }
+    func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool { false }
+    func markRainSeen(on level: Level, seed: UInt64, by player: String) {}
+    func par(of level: Level, seed: UInt64) -> RainPar? { par }
+    func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
+        Rival(Ghost(of: .played(level: level, seed: seed, by: .casual)), isOwn: true)
+    }
+    func save(_ settings: [Setting], of values: Settings) -> Trouble? { nil }
+}

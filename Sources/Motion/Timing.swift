@@ -137,7 +137,7 @@ extension Timing {
             return (time < 0 ? fill.showsBefore : time < duration || fill.showsAfter) ? progress : nil
         }
         let overall = time / duration
-        guard time > edge, (repeatDuration ?? duration * legs) - time > edge, overall < 0x1p52 else {
+        guard time > edge, (repeatDuration ?? duration * legs) - time > edge, abs(overall) < 0x1p52 else {
             return settledProgress(at: parent)
         }
         let leg = Int(overall)

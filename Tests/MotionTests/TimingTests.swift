@@ -57,6 +57,8 @@ import Testing
     }
 
     @Test func zeroDurationIsBeforeOrAfter() {
+        // Stored texts may say -0.
+        #expect(Timing(duration: -0.0, repeatCount: 2, repeatDuration: 5, fill: .both).progress(at: 1) == 1)
         let timing = Timing(begin: 1, duration: 0, fill: .both)
         walk(timing, [(0.9, 0), (1, 1), (2, 1)])
         #expect(timing.phase(at: 1) == .after)

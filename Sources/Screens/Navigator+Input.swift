@@ -10,7 +10,14 @@ extension Navigator {
         context.session.machine.idleSince = context.now
         context.session.machine.device.follow(input)
         let isRead = with(top) { $0.read(input, &$1) }
-        if !isRead { perform(context.session.settings.keys.meaning(of: input)) }
+        if !isRead {
+            // A screen that gives way to an input it does not use leaves it to the next one, without a fade.
+            if !context.steps.isEmpty {
+                makeSteps()
+                leaving = nil
+            }
+            perform(context.session.settings.keys.meaning(of: input))
+        }
         makeSteps()
     }
 

@@ -13,7 +13,7 @@ package struct Navigator: Sendable {
     }
 
     private(set) var stack: [Entry] = []
-    private(set) var leaving: (entry: Entry, since: Instant)?
+    var leaving: (entry: Entry, since: Instant)?
     private var entries = 0
     package var context: Context
     package internal(set) var isDone = false

@@ -88,11 +88,14 @@ import Testing
         var driver = ScreensDriver(
             {
                 ($0.settings.level, $0.settings.isMuted, $0.settings.border) = ("storm", true, 0.05)
-                $0.settings.window = WindowPlace(width: 640, height: 360)
+                ($0.settings.window, $0.settings.language) = (WindowPlace(width: 640, height: 360), .english)
+                $0.memory.settingsPage = .picture
             }, at: { _ in SettingsPages() })
+        try driver.tap(.reset)
         try driver.tap(.reset)
         let settings = driver.session.settings
         #expect(settings.border == 0 && settings.level == "storm" && settings.isMuted && settings.window != nil)
+        #expect(settings.language == .english)
         #expect(kept(driver).count == 1 && Setting.remembered.isDisjoint(with: kept(driver)[0]))
     }
 

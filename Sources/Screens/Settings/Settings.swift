@@ -54,12 +54,12 @@ package struct Settings: Hashable, Sendable {
 
     package var shownPlayer: String { player ?? capabilities.account }
 
-    /// The default settings, but with the present name, and with the present values of what the game saves by itself.
-    package var reset: Settings {
-        var usual = Settings()
-        (usual.player, usual.met, usual.hasLearnt, usual.capabilities) = (player, met, hasLearnt, capabilities)
-        (usual.level, usual.window, usual.isMuted) = (level, window, isMuted)
-        return usual
+    /// Resets the settings of a page to their defaults, but for the name and the language. Returns them.
+    package mutating func reset(_ page: SettingPage) -> [Setting] {
+        let settings = page.settings.filter { $0 != .player && $0 != .language }
+        let usual = Settings()
+        for setting in settings { _ = setting.set(setting.text(in: usual), in: &self) }
+        return settings
     }
 
     /// Resets one of `Setting.remembered`.

@@ -99,7 +99,8 @@ extension View where Content == SettingsPages {
             tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
         for (index, row) in rows.enumerated() { append(row, index, arrival, to: &frame) }
-        let trouble = screen.trouble(in: session).map(words.trouble)
+        let trouble =
+            screen.isResetAsked ? words.resets(page.name(words)) : screen.trouble(in: session).map(words.trouble)
         if let line = trouble ?? page.hint(words) {
             let color = trouble == nil ? Palette.mist : Palette.alarm
             frame.append(

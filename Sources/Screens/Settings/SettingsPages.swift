@@ -9,6 +9,8 @@ package struct SettingsPages: Screen {
     private var asked: Setting?
     /// The latest refusal.
     private var refusal: Trouble?
+    /// Whether the next Reset resets the page.
+    private(set) var isResetAsked = false
     /// The slider that is dragged, and the finger.
     private var dragged: (setting: Setting, finger: Finger)?
 
@@ -44,8 +46,8 @@ extension SettingsPages {
         forget()
     }
 
-    /// Ends the wait for a key, and removes a refusal.
-    private mutating func forget() { (asked, refusal) = (nil, nil) }
+    /// Ends the wait for a key or a second Reset, and removes a refusal.
+    private mutating func forget() { (asked, refusal, isResetAsked) = (nil, nil, false) }
 
     /// Takes the awaited key before keys are mapped.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
@@ -108,12 +110,12 @@ extension SettingsPages {
             forget()
             if let page = SettingPage(row) { context.session.memory.settingsPage = page }
         case .reset:
+            let isSecond = isResetAsked
             forget()
-            context.session.settings = context.session.settings.reset
-            context.ask(
-                .keep(
-                    Setting.allCases.filter { $0 != .player && !Setting.remembered.contains($0) },
-                    context.session.settings))
+            isResetAsked = !isSecond
+            guard isSecond else { break }
+            let changed = context.session.settings.reset(context.session.memory.settingsPage)
+            context.ask(.keep(changed, context.session.settings))
         case .back: context.go(.back(nil))
         default: break
         }

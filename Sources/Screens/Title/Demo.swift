@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 import Show
 
-/// A round that plays by itself while nobody is there. Any input ends it and does nothing else.
+/// A round that plays by itself while nobody is there. Any input ends it; a press also does what it points at beneath.
 package struct Demo: Screen {
     private let round: Round
     private let since: Instant
@@ -30,7 +30,10 @@ package struct Demo: Screen {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .key where context.session.settings.keys.meaning(of: input).isFullscreen: return false
-        case .press, .key(_, isDown: true), .padButton(true), .stick, .hold(true), .move(_, by: .mouse):
+        case .press:
+            context.go(.back(nil))
+            return false
+        case .key(_, isDown: true), .padButton(true), .stick, .hold(true), .move(_, by: .mouse):
             context.go(.back(nil))
             return true
         default: return false

@@ -21,7 +21,7 @@ extension Words {
     public var parMeaning: String { text("Par: what a casual player makes of this rain", zh: "标准分：一般玩家在这场雨里的得分") }
     public var practice: String { text("practice", zh: "练习") }
     public var notSaved: String { text("Not saved yet, trying again", zh: "尚未保存，正在重试") }
-    public var noRecords: String { text("No such round yet", zh: "还没有这样的成绩") }
+    public var noRecords: String { text("No rounds here yet", zh: "还没有这样的成绩") }
     public var unverified: String { text("unverified", zh: "未验证") }
     public var all: String { text("All", zh: "全部") }
     public var favourites: String { text("Favourites", zh: "收藏") }
@@ -35,7 +35,7 @@ extension Words {
 
     public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
         let parts = [
-            rewinds > 0 ? text("Rewinds left", zh: "省下倒流") + " +\(grouped(rewinds))" : nil,
+            rewinds > 0 ? text("Rewinds left", zh: "剩余倒流奖励") + " +\(grouped(rewinds))" : nil,
             clean > 0 ? text("No bomb", zh: "未碰炸弹") + " +\(grouped(clean))" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: "  ·  ")

@@ -23,7 +23,7 @@ extension Words {
         case "drizzle": text("Drizzle", zh: "细雨")
         case "shower": text("Shower", zh: "阵雨")
         case "breeze": text("Breeze", zh: "微风")
-        case "parade": text("Parade", zh: "花车")
+        case "parade": text("Parade", zh: "巡游")
         case "gust": text("Gust", zh: "疾风")
         case "gather": text("Gathering", zh: "云起")
         case "squall": text("Squall", zh: "狂风")

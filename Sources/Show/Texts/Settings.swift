@@ -13,7 +13,7 @@ extension Words {
     public var audioBuffer: String { text("Sound delay", zh: "声音延迟") }
     public var fullscreen: String { text("Fullscreen", zh: "全屏") }
     public var monitor: String { text("Monitor", zh: "显示器") }
-    public var renderer: String { text("Drawn by", zh: "绘图方式") }
+    public var renderer: String { text("Renderer", zh: "绘图方式") }
     public var resolution: String { text("Resolution", zh: "分辨率") }
     public var fullResolution: String { text("full", zh: "完整") }
     public var halfResolution: String { text("half", zh: "一半") }
@@ -39,11 +39,16 @@ extension Words {
     public var processor: String { text("processor", zh: "处理器") }
 
     public var reset: String { text("Reset", zh: "恢复默认") }
+    public func resets(_ page: String) -> String {
+        text("Reset the page \(page)? Choose Reset once more", zh: "恢复“\(page)”这一页？再选一次“恢复默认”")
+    }
     public var comfortHint: String {
-        text("Larger packs: from the next round on, with records of their own", zh: "大红包从下一局开始，成绩单独排行")
+        text("Larger packs: from the next round on, kept in a separate list", zh: "大红包从下一局开始，成绩单独排行")
     }
     public var playHint: String {
-        text("Ghost: who is raced on the same rain; Casual is a player of the game's own", zh: "影子：同一场雨里从前的一局，或名叫陪练的玩家")
+        text(
+            "Ghost: your best on the same rain, or Casual, the game's own practice partner",
+            zh: "影子：你在同一场雨里的最佳成绩，或游戏自带的陪练")
     }
     public var keysPageHint: String { text("Choose one, then press its new key", zh: "先选一项，再按新的按键") }
     public var pressKey: String { text("Press a key", zh: "请按一个键") }
@@ -52,12 +57,14 @@ extension Words {
     public func trouble(_ trouble: Trouble) -> String {
         switch trouble {
         case .settingsUnreadable:
-            text("The settings cannot be read; changes hold until you quit", zh: "设置文件无法读取，更改只在本次有效")
-        case .settingsReadOnly: text("The settings are read-only; changes hold until you quit", zh: "设置文件是只读的，更改只在本次有效")
+            text("The settings cannot be read; changes last until you quit", zh: "设置文件无法读取，更改只在本次有效")
+        case .settingsReadOnly: text("The settings are read-only; changes last until you quit", zh: "设置文件是只读的，更改只在本次有效")
         case .settingsUnwritable:
-            text("The settings cannot be written; changes hold until you quit", zh: "设置文件无法写入，更改只在本次有效")
+            text("The settings cannot be written; changes last until you quit", zh: "设置文件无法写入，更改只在本次有效")
         case .settingsLine(let line):
-            text("Line \(line) of the settings is not understood; the others hold", zh: "设置文件第 \(line) 行看不懂，其余仍然有效")
+            text(
+                "Line \(line) of the settings is not understood; the rest still applies",
+                zh: "设置文件第 \(line) 行无法识别，其余仍然有效")
         case .keyIsFixed: text("That key has a meaning of its own; choose another one", zh: "这个键另有固定用途，请换一个")
         case .rendererFails: text("That cannot draw here; it stays as it was", zh: "这里不能这样绘图，保持原样")
         case .soundFails: text("No sound device answers; the game keeps looking for one", zh: "没有声音设备响应，游戏会继续寻找")
@@ -68,7 +75,7 @@ extension Words {
         }
     }
 
-    public var mono: String { text("One channel", zh: "单声道") }
+    public var mono: String { text("Mono", zh: "单声道") }
     public var captions: String { text("Captions of sounds", zh: "声音字幕") }
     public var settingsSign: Image { picture(.signSettings, zh: .signSettingsChinese) }
 }

@@ -7,8 +7,8 @@ extension Words {
     public var quit: String { text("Quit", zh: "退出") }
     public var resume: String { text("Resume", zh: "继续") }
     public var restart: String { text("Restart", zh: "重来") }
-    public var leave: String { text("Title", zh: "首页") }
-    public var again: String { text("New rain", zh: "换一场雨") }
+    public var leave: String { text("Menu", zh: "主菜单") }
+    public var again: String { text("New rain", zh: "再来一场") }
     public var settings: String { text("Settings", zh: "设置") }
     public var records: String { text("Records", zh: "排行榜") }
     public var back: String { text("Back", zh: "返回") }

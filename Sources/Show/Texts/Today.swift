@@ -5,10 +5,12 @@ extension Words {
     public var playFirst: String { text("First try", zh: "首次挑战") }
     public var playAnother: String { text("Try again", zh: "再玩一次") }
     public var leavingFirstTry: String {
-        text("Today has only one first try: choose again to give it up", zh: "今天只有一次首次挑战，再选一次就离开")
+        text("Leave? Choose again, and today's first try is lost", zh: "要离开吗？再选一次，今天的首次挑战就没了")
     }
     public var nobodyYet: String { text("Nobody has tried it yet", zh: "还没有人玩过") }
-    public var todayHint: String { text("One rain for all, all day; the first try counts", zh: "今天人人同一场雨，首次成绩上榜") }
+    public var todayHint: String {
+        text("Everyone gets the same rain today. Your first try counts.", zh: "今天人人同一场雨，首次成绩上榜。")
+    }
     public var yesterdaysBest: String { text("Yesterday's best", zh: "昨日最佳") }
     public func nextRain(_ seconds: Int) -> String {
         text(

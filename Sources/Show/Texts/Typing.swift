@@ -19,8 +19,8 @@ extension Words {
     public func codeTrouble(_ error: RainCodeError) -> String {
         switch error {
         case .length, .character: text("A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT")
-        case .mistyped: text("One of the characters is another; please look again", zh: "有一个字符不对，请再看一遍")
-        case .level: text("That code is of a newer game", zh: "这个代码属于更新的版本")
+        case .mistyped: text("That code has a typo", zh: "代码里有一个字符不对")
+        case .level: text("That code is from a newer version", zh: "这个代码属于更新的版本")
         }
     }
 }

@@ -21,7 +21,7 @@ extension Words {
         case .fever: (text("Fever", zh: "红红火火"), text("A combo of 21", zh: "连击 21"))
         case .fiveBlessings: (text("Five Blessings", zh: "五福临门"), text("A chain takes four packs", zh: "一个同心结带走四个红包"))
         case .wholeShape:
-            (text("The Whole Shape", zh: "一网打尽"), text("Catch a whole formation within 2 s", zh: "两秒内接齐一个队形"))
+            (text("The Whole Shape", zh: "一网打尽"), text("Clear a shape within 2 s", zh: "两秒内接齐一个队形"))
         case .secondThoughts: (text("Second Thoughts", zh: "后悔药"), text("Hit a bomb, then undo it", zh: "碰了炸弹，再倒回去"))
         case .backForGold: (text("Back for Gold", zh: "回头是金"), text("Turn back for missed gold", zh: "倒回去接住错过的金包"))
         case .steadyHand: (text("Steady Hand", zh: "稳如泰山"), text("30 packs, 80%, no bomb", zh: "30 包、八成，不碰炸弹"))
@@ -36,11 +36,11 @@ extension Words {
         case .hundredSeconds:
             (text("A Hundred Seconds", zh: "百秒不倒"), text("Survival for 100 seconds", zh: "生存坚持 100 秒"))
         case .notOneMissed:
-            (text("Not One Missed", zh: "滴水不漏"), text("40 packs, none missed, no bomb", zh: "40 包不漏，不碰炸弹"))
+            (text("Not One Missed", zh: "滴水不漏"), text("Miss none of 40, no bomb", zh: "40 包不漏，不碰炸弹"))
         case .eightyEight: (text("Eighty-Eight", zh: "八八大顺"), text("A combo of 88", zh: "连击 88"))
         case .twoHundredSeconds:
             (text("Two Hundred Seconds", zh: "安如泰山"), text("Survival for 200 seconds", zh: "生存坚持 200 秒"))
-        case .fullHouse: (text("Full House", zh: "满堂红"), text("80 packs, none missed, no bomb", zh: "80 包不漏，不碰炸弹"))
+        case .fullHouse: (text("Full House", zh: "满堂红"), text("Miss none of 80, no bomb", zh: "80 包不漏，不碰炸弹"))
         }
     }
 }

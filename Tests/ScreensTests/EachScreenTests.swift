@@ -59,14 +59,17 @@ import Testing
             driver.does(input)
             #expect(driver.screen == "title" && !driver.navigator.isDone, "\(input) does nothing else")
         }
-        // A click does what it points at.
-        var clicked = ScreensDriver()
-        clicked.wait(Title.idleTime + 5)
-        let start = try #require(clicked.navigator.buttons(at: clicked.now).first { $0.role == .start }).area.center
-        try clicked.answer(.round(Round(level: clicked.session.level, seed: 3)))
-        clicked.does(.press(start, by: .mouse), .lift(start, by: .mouse))
-        clicked.wait(1)
-        #expect(!["title", "demo"].contains(clicked.screen), "\(clicked.screen)")
+        // A click does what it points at, also at the end of a movement.
+        for isMoved in [false, true] {
+            var clicked = ScreensDriver()
+            clicked.wait(Title.idleTime + 5)
+            let start = try #require(clicked.navigator.buttons(at: clicked.now).first { $0.role == .start }).area.center
+            try clicked.answer(.round(Round(level: clicked.session.level, seed: 3)))
+            if isMoved { clicked.does(.move(start, by: .mouse)) }
+            clicked.does(.press(start, by: .mouse), .lift(start, by: .mouse))
+            clicked.wait(1)
+            #expect(!["title", "demo"].contains(clicked.screen), "\(clicked.screen)")
+        }
         // One that comes when somebody is there again is not shown.
         var driver = ScreensDriver()
         driver.wait(Title.idleTime + 1)

@@ -30,10 +30,11 @@ package struct Demo: Screen {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .key where context.session.settings.keys.meaning(of: input).isFullscreen: return false
-        case .press:
+        // A hand that moves the mouse may click at once.
+        case .press, .move(_, by: .mouse):
             context.go(.back(nil))
             return false
-        case .key(_, isDown: true), .padButton(true), .stick, .hold(true), .move(_, by: .mouse):
+        case .key(_, isDown: true), .padButton(true), .stick, .hold(true):
             context.go(.back(nil))
             return true
         default: return false

@@ -11,7 +11,8 @@ public struct Sound: Hashable, Sendable {
     ///   - name: the name of its file, without folder and extension.
     ///   - gain: the gain of all its cues, clamped to 0 ... 1.
     ///   - notes: the number of tones in its file, one after the other and equally long; at least 1.
-    ///   - pitchSpread: the maximum variation of its pitch, semitones; 0 for a sound with a tone, which stays in tune.
+    ///   - pitchSpread: the maximum variation of its pitch, semitones, clamped to 0 ... 24; 0 for a sound with a tone, which
+    ///     stays in tune.
     ///   - ducksMusic: whether music is ducked under it.
     ///   - isAnswer: whether it answers an action of the player, and so is heard at once rather than in time with the music.
     ///   - isOfScreens: whether it belongs to the screens and not to the field: it is an answer, and heard also while the
@@ -20,9 +21,11 @@ public struct Sound: Hashable, Sendable {
         name: String, gain: Double = 1, notes: Int = 1, pitchSpread: Double = 0, ducksMusic: Bool = false,
         isAnswer: Bool = false, isOfScreens: Bool = false
     ) {
+        // A NaN counts as 0.
         index = Self.known.index(
             of: Form(
-                name: name, gain: gain >= 0 ? min(gain, 1) : 0, notes: max(1, notes), pitchSpread: pitchSpread,
+                name: name, gain: gain >= 0 ? min(gain, 1) : 0, notes: max(1, notes),
+                pitchSpread: pitchSpread >= 0 ? min(pitchSpread, 24) : 0,
                 ducksMusic: ducksMusic, isAnswer: isAnswer || isOfScreens, isOfScreens: isOfScreens))
     }
 

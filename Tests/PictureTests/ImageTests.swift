@@ -34,12 +34,27 @@ struct ImageTests {
         #expect(made[0].enumerated().allSatisfy { $0.element.name == "thread-\($0.offset)" })
     }
 
-    /// A line of the table that is missing in the list would be rasterised in the middle of a round.
-    @Test func theGamesListHasEveryLineOfItsTable() throws {
-        let table = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/Picture/Image+Game.swift")
-        let lines = try String(contentsOf: table, encoding: .utf8).matches(of: /static let (\w+) = Image\(/)
-        #expect(Image.game.count == lines.count)
-        #expect(Set(Image.game).count == lines.count)
+    /// A line of a table that is missing in the list would be rasterised or read in the middle of a round.
+    @Test func theGamesListsHaveEveryLineOfTheirTables() throws {
+        func lines(of type: String) throws -> Int {
+            let table = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../Sources/Picture/\(type)+Game.swift")
+            return try String(contentsOf: table, encoding: .utf8).matches(of: /static let \w+ = (Image|Sound|Tune)\(/)
+                .count
+        }
+        let (images, sounds) = (try lines(of: "Image"), try lines(of: "Sound"))
+        #expect(Image.game.count == images && Set(Image.game).count == images)
+        #expect(Sound.game.count == sounds && Set(Sound.game).count == sounds)
+        let series = [Tune.musicFeast, Tune.musicStorm, Tune.musicCalm, Tune.musicSurvival].joined().count
+        let tunes = try lines(of: "Tune") + series
+        #expect(Tune.game.count == tunes && Set(Tune.game).count == tunes)
+    }
+
+    @Test func soundsThatCannotBePlayedAreBroughtWithin() {
+        let none = Sound(name: "none", gain: .nan, notes: 0, pitchSpread: .nan)
+        #expect(none.gain == 0 && none.notes == 1 && none.pitchSpread == 0)
+        let loud = Sound(name: "loud", gain: 7, pitchSpread: .infinity, isOfScreens: true)
+        #expect(loud.gain == 1 && loud.pitchSpread == 24 && loud.isAnswer)
+        #expect(loud != Sound(name: "loud") && "\(loud)" == "loud")
     }
 }

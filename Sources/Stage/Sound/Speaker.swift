@@ -31,8 +31,8 @@ public struct Speaker: ~Copyable {
     private static let longestQueue = 128
 
     /// Begins to open the default sound device, unless `isSilent`; the system's volume control shows `name`. The device's
-    /// buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files. Sounds not in
-    /// `beforehand`, which `loadNext` reads, are read when they are first played.
+    /// buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files; by default
+    /// music is found by its name. Sounds not in `beforehand`, which `loadNext` reads, are read when they are first played.
     public init(
         name: String, bufferFrames: Int = 512, isSilent: Bool = false, beforehand: [Sound] = [],
         sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String = \.name

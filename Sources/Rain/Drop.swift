@@ -11,7 +11,8 @@ public struct Drop: Hashable, Sendable {
         case bomb(index: Int)
     }
 
-    /// Index among all drops, packs and bombs, from 0; a drop of a smaller number lies above one of a greater number.
+    /// Index among all drops, packs and bombs, from 0. A drop of a smaller number lies above one of a greater number,
+    /// but where `Level.bombsAbove` is on, every bomb lies above every pack.
     public let number: Int
     /// Whether the drop is a pack or a bomb, and which.
     public let kind: Kind
@@ -21,7 +22,7 @@ public struct Drop: Hashable, Sendable {
     public let start: Double
     /// Time to cross the field, seconds.
     public let fallTime: Double
-    /// Centre at the start, out of sight above the field.
+    /// Centre at the start, out of sight above the field or behind the eaves.
     public let origin: Vector
     /// Centre at the end, out of sight below the field.
     public let target: Vector

@@ -40,8 +40,9 @@ extension DropSchedule {
     private func band(atHeight y: Double) -> ClosedRange<Double> {
         func band(_ size: Vector) -> (Double, Double) {
             let (outside, reach) = (size.length / 2, Drop.reach(of: size) + Drop.roundingRoom)
-            let way = level.field.y + Self.marginBelow + 2 * outside
-            return (max(0, (y + outside - reach) / way), max(0, (y + outside + reach) / way))
+            let way = level.field.y + Self.marginBelow + 2 * outside - eaves
+            let fallen = y - eaves + outside
+            return (max(0, (fallen - reach) / way), max(0, (fallen + reach) / way))
         }
         let packs = band(level.packBox)
         let bombs = level.bombEvery > 0 ? band(level.bombBox) : packs

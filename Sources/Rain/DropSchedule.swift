@@ -12,6 +12,8 @@ public struct DropSchedule: Hashable, Sendable {
     private var seed: Seed
     private var decks: Seed
     private var formations: Seed
+    /// Height of the eaves' edge, points.
+    let eaves: Double
     /// The parts of the rain in order, at least one.
     let phases: [PhaseSchedule]
     /// Number of spawns of the whole round.
@@ -22,7 +24,7 @@ public struct DropSchedule: Hashable, Sendable {
 
     /// Creates the rain of a level and a seed. O(the level's phases).
     public init(level: Level, seed: Seed) {
-        self.level = level
+        (self.level, eaves) = (level, level.openField.minY)
         var phases: [PhaseSchedule] = []
         if level.phases.isEmpty { phases = [PhaseSchedule(level, phase: nil, after: nil)] }
         for phase in level.phases.indices { phases.append(PhaseSchedule(level, phase: phase, after: phases.last)) }
@@ -167,9 +169,10 @@ extension DropSchedule {
         let columns = level.columns(for: size)
         var way = (own[0].uniform(in: columns), own[1].uniform(in: columns), own[2].sign)
         if let offsets = phases[phase].offsets, kind.row.size == 1 {
-            let run = formations[phase][ownIndex / offsets.count]
+            let (number, place) = phases[phase].place(ofPack: ownIndex, of: offsets.count)
+            let run = formations[phase][number]
             let columns = offsets.columns(within: columns)
-            let offset = offsets[ownIndex % offsets.count]
+            let offset = offsets[place]
             way = (run[0].uniform(in: columns) + offset, run[1].uniform(in: columns) + offset, run[2].sign)
         }
         let points = kind.row.effect == .paysByChance ? Scoring.luckyPoints(own[5].unit) : kind.points
@@ -190,7 +193,7 @@ extension DropSchedule {
             points: worth.points,
             start: fall.start,
             fallTime: fall.time,
-            origin: Vector(way.from, -reach),
+            origin: Vector(way.from, eaves - reach),
             target: Vector(way.to, level.field.y + Self.marginBelow + reach),
             spin: way.sign * Drop.spinSpeed,
             size: worth.size,
@@ -202,8 +205,15 @@ extension DropSchedule {
     /// Distance below the field at which a drop's outline ends, points.
     public static let marginBelow = 10.0
 
+    /// Whether the drop of a number is a bomb. O(log phases).
+    func isBomb(_ number: Int) -> Bool {
+        let phase = phaseIndex(ofDrop: number)
+        let group = phases[phase].bombEvery + 1
+        return group > 1 && (number - phases[phase].firstDrop + 1) % group == 0
+    }
+
     /// Calls `body` with the number of every drop that is in the field at a game time, caught or not, until it returns
-    /// false: oldest (topmost) first, or newest first to paint them. O(phases + log n + drops in the field).
+    /// false: oldest first, or newest first. O(phases + log n + drops in the field).
     public func forEachFalling(at time: Double, newestFirst: Bool = false, _ body: (Int) -> Bool) {
         for index in phases.indices {
             let phase = phases[newestFirst ? phases.count - 1 - index : index]
@@ -228,6 +238,12 @@ extension DropSchedule {
 extension Level {
     /// The x coordinates at which the centre of a box may be, so that the box is within the field.
     func columns(for size: Vector) -> ClosedRange<Double> { (size.x / 2)...(field.x - size.x / 2) }
+
+    /// Share of a pack's way through the whole field that is left to it below the eaves.
+    var shareOfWay: Double {
+        let outside = DropSchedule.marginBelow + packBox.length
+        return (openField.size.y + outside) / (field.y + outside)
+    }
 }
 
 extension DropSchedule {
@@ -243,16 +259,16 @@ extension DropSchedule {
         guard case .pack(let index, let kind) = drop.kind, kind.row.size == 1 else { return nil }
         let phaseIndex = phaseIndex(ofDrop: drop.number)
         guard let offsets = phases[phaseIndex].offsets else { return nil }
-        return Run(phase: phaseIndex, number: (index - phases[phaseIndex].firstPack) / offsets.count)
+        let own = index - phases[phaseIndex].firstPack
+        return Run(phase: phaseIndex, number: phases[phaseIndex].place(ofPack: own, of: offsets.count).run)
     }
 
-    /// Number of packs in a run: fewer than the formation has offsets if some are great packs or if the phase ends
-    /// within the run. O(packs).
+    /// Number of packs in a run: fewer than the formation has offsets if some are great packs or if the phase or the
+    /// volley ends within the run. O(packs).
     func packs(of run: Run) -> Int {
         let phase = phases[run.phase]
         guard let places = phase.offsets?.count else { return 0 }
-        let first = run.number * places
-        return (first..<min(first + places, packCount(ofSpawns: phase.spawns))).count { pack in
+        return phase.packs(ofRun: run.number, of: places).count { pack in
             let bombs = phase.bombEvery > 0 ? pack / phase.bombEvery : 0
             return !drop(phase.firstDrop + pack + bombs).isGreat
         }

@@ -12,23 +12,26 @@ public enum Hit: Hashable, Sendable {
 
 extension Round {
     /// Tests what a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
-    /// O(log n + drops about as high).
+    /// Where bombs lie above packs, the bombs' bodies are before all packs, and what is within a finger's margin of
+    /// them is behind; under the eaves there is nothing. O(log n + drops about as high).
     public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
 
     func look(at point: Vector, in moment: Moment) -> (hit: Hit, drops: Int) {
-        var hit = Hit.nothing
+        guard point.y >= schedule.eaves else { return (.nothing, 0) }
+        var topmost = Topmost<Drop>(bombsAbove: level.bombsAbove)
+        var isShielded = false
         let (time, head, history) = (moment.time, moment.head, history)
         let margin = level.shieldMargin
         let looks = schedule.forEachDrop(near: point, from: time - level.longestOpened, to: time) { drop in
             if let touch = history.touch(of: drop.number, before: head), !touch.isStrike {
                 guard drop.shields(point, at: time, openedAt: touch.time, margin: margin) else { return true }
-                hit = .shield
+                isShielded = true
                 return false
             }
-            if hit == .nothing, drop.end > time, drop.contains(point, at: time) { hit = .drop(drop) }
+            if drop.end > time { topmost.consider(drop, as: drop, at: point, time: time) }
             return true
         }
-        return (hit, looks)
+        return (isShielded ? .shield : topmost.found.map(Hit.drop) ?? .nothing, looks)
     }
 
     /// Calls `body` with each opened pack that still shields at a moment, newest first. O(packs).
@@ -52,6 +55,31 @@ extension Round {
     @discardableResult
     public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
         append(.init(host: host, action: .tap(point)))
+    }
+}
+
+/// The topmost of some drops at a point, which are considered oldest first.
+struct Topmost<Name> {
+    private let bombsAbove: Bool
+    private var body: Name?
+    private var other: Name?
+    private var margin: Name?
+
+    init(bombsAbove: Bool) { self.bombsAbove = bombsAbove }
+
+    /// Whether no further drop could lie above what was found.
+    var isSettled: Bool { body != nil || (!bombsAbove && other != nil) }
+    var found: Name? { body ?? other ?? margin }
+
+    mutating func consider(_ drop: Drop, as name: @autoclosure () -> Name, at point: Vector, time: Double) {
+        guard !isSettled, drop.contains(point, at: time) else { return }
+        if !bombsAbove || !drop.isBomb {
+            other = other ?? name()
+        } else if drop.contains(point, at: time, margin: 0) {
+            body = name()
+        } else {
+            margin = margin ?? name()
+        }
     }
 }
 

@@ -20,7 +20,7 @@ public struct JournalError: Error, Hashable, CustomStringConvertible {
 extension Journal {
     static let magic = Array("RPRJ".utf8)
     /// The format: 1 for rounds of the rules' first edition that have no id, otherwise 2.
-    var formatVersion: UInt64 { level.isOfFirstEdition && id == 0 ? 1 : 2 }
+    var formatVersion: UInt64 { level.edition == 1 && id == 0 ? 1 : 2 }
     /// Max number of entries: more than in a day of ten taps a second.
     public static let maxEntries = 1_000_000
     /// Number of entries from which on taps are ignored: the rest is for the end of the round.

@@ -63,8 +63,16 @@ extension Level {
         case veiledResume = "veiled-resume"
         /// `Level.pace`
         case pace
+        /// `Level.eaves`
+        case eaves
+        /// `Level.comboGap`
+        case comboGap = "combo-gap"
+        /// `Level.halvesCombo`
+        case halvesCombo = "halves-combo"
         /// `Level.forgiven`
         case forgiven
+        /// `Level.bombsAbove`
+        case bombsAbove = "bombs-above"
     }
 
     /// The value of a parameter; a switch that is on reads 1, off 0. Setting it rounds whole numbers and clamps to the
@@ -120,21 +128,28 @@ extension Level.Parameter: NamedParameter {
         case .veiledResume:
             .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden during the countdown after a pause.")
         case .pace: .init(.number(\.pace), 0.5...1, "Game seconds per second.")
+        case .eaves:
+            .init(.number(\.eaves), 0...0.4, "Share of the field's height under the eaves, where nothing can be tapped.")
+        case .comboGap: .init(.number(\.comboGap), 0.5...10, unit: "s", "Max time between two catches of a combo.")
+        case .halvesCombo:
+            .init(.toggle(\.halvesCombo), 0...1, "A tap on nothing halves the combo instead of ending it.")
         case .forgiven:
             .init(
                 .whole(\.forgiven), 0...Double(Level.anyForgiven),
                 "Taps on nothing forgiven within 0.1 s of a catch; 100 for no limit.")
+        case .bombsAbove: .init(.toggle(\.bombsAbove), 0...1, "Bombs lie above packs and take their taps.")
         }
     }
 
-    /// Whether the parameter is of the rules' second edition: at its default, a level's text leaves it out.
-    public var isOfSecondEdition: Bool {
+    /// The edition of the rules that brought the parameter, 1...3. At its default, a level's text leaves out a parameter
+    /// of a later edition than the first.
+    public var edition: Int {
         switch self {
         case .portrait, .duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .packSize, .bombSize, .silver,
-            .gold,
-            .rewinds, .rewindLimit, .practice:
-            false
-        default: true
+            .gold, .rewinds, .rewindLimit, .practice:
+            1
+        case .eaves, .comboGap, .halvesCombo, .forgiven, .bombsAbove: 3
+        default: 2
         }
     }
 

@@ -19,6 +19,9 @@ extension Level {
         public var wind = 0.0 { didSet { wind = Self.kept(wind, Self.winds, or: oldValue) } }
         /// The shape that the packs make.
         public var formation = Formation.scatter
+        /// Number of spawns that come together, 1...16: they take a quarter of the time of as many single ones, and a
+        /// lull follows. Each volley begins its shape anew.
+        public var volley = 1 { didSet { volley = volley.clamped(to: Self.volleys) } }
 
         /// Creates a phase that changes nothing. Nil for an invalid name.
         public init?(_ name: String) {
@@ -38,6 +41,7 @@ extension Level {
         static let weights = 1...1000
         static let factors = 0.1...10.0
         static let winds = -400.0...400.0
+        static let volleys = 1...16
     }
 
     /// Max number of phases of a round.
@@ -94,6 +98,11 @@ extension Level.Phase {
         case bombs
         /// `Phase.wind`
         case wind
+        /// `Phase.volley`
+        case volley
+
+        /// The parts before the formation, which every text of a phase has; the volley is behind it unless it is 1.
+        static let required = allCases.filter { $0 != .volley }
     }
 
     /// The value of a part.
@@ -101,19 +110,23 @@ extension Level.Phase {
         part.value(in: self)
     }
 
-    /// Name, weight, factors, wind and formation, separated by spaces: `gust 30 0.72 0.9 1 1 120 wedge`.
+    /// Name, weight, factors, wind, formation and, unless it is 1, volley, separated by spaces:
+    /// `gust 30 0.72 0.9 1 1 120 wedge 5`.
     public var text: String {
-        ([name] + Part.allCases.map { $0.text(for: self[$0]) } + [formation.rawValue]).joined(separator: " ")
+        let words = [name] + Part.required.map { $0.text(for: self[$0]) } + [formation.rawValue]
+        return (words + (volley > 1 ? ["\(volley)"] : [])).joined(separator: " ")
     }
 
     init(text: Substring, number: Int) throws(LevelError) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == Part.allCases.count + 2, let name = words.first, let last = words.last else {
+        let place = Part.required.count + 1
+        guard words.count == place + 1 || words.count == place + 2 else {
             throw .phase(number, "must be like \(Self.example)")
         }
-        self = try Self.named(name, number: number)
-        for (part, word) in zip(Part.allCases, words.dropFirst()) { try set(part, to: word, number: number) }
-        formation = try Self.formation(last, number: number)
+        self = try Self.named(words[0], number: number)
+        for (part, word) in zip(Part.required, words.dropFirst()) { try set(part, to: word, number: number) }
+        formation = try Self.formation(words[place], number: number)
+        if words.count > place + 1 { try set(.volley, to: words[place + 1], number: number) }
     }
 
     package static func named(_ name: some StringProtocol, number: Int) throws(LevelError) -> Level.Phase {
@@ -153,6 +166,7 @@ extension Level.Phase.Part: NamedParameter {
             .init(
                 .number(\.wind), Level.Phase.winds, unit: "points/s",
                 "Sideways speed of drops, to the right where positive.")
+        case .volley: .init(.whole(\.volley), 1...16, "Number of spawns that come together.")
         }
     }
 }

@@ -1,10 +1,14 @@
 extension Level {
-    /// The presets: those of the second edition, gentlest first, then those of the first.
+    /// The presets: those of the third edition, gentlest first, then those of the second and of the first.
     public static let presets: [(name: String, level: Level)] = [
         ("calm", calm),
         ("festive", festive),
         ("storm", storm),
         ("survival", survival),
+        ("calm-2", calm2),
+        ("festive-2", festive2),
+        ("storm-2", storm2),
+        ("survival-2", survival2),
         ("calm-1", calm1),
         ("festive-1", festive1),
         ("storm-1", storm1),
@@ -51,6 +55,18 @@ extension Level {
         change(&self)
     }
 
+    /// A preset of the third edition: the settings that all of them have beside those of the second, with a change.
+    private static func full(_ change: (inout Level) -> Void) -> Level {
+        shaped {
+            $0.eaves = 0.153
+            $0.comboGap = 3
+            $0.halvesCombo = true
+            $0.forgiven = 1
+            $0.bombsAbove = true
+            change(&$0)
+        }
+    }
+
     /// A preset of the second edition: the settings that all of them have, with a change.
     private static func shaped(_ change: (inout Level) -> Void) -> Level {
         Level {
@@ -86,8 +102,8 @@ extension Level {
         $0.ramp = 0.95
     }
 
-    /// The default level, the gentlest.
-    public static let calm = shaped {
+    // The presets of the second edition.
+    static let calm2 = shaped {
         $0.interval = 0.58
         $0.bombEvery = 9
         ($0.silver, $0.gold) = (0.12, 0.02)
@@ -97,8 +113,7 @@ extension Level {
             "finale 20 0.7 0.85 2.5 0.6 0 row")
     }
 
-    /// The usual round: phases, winds, four kinds of special packs.
-    public static let festive = shaped {
+    static let festive2 = shaped {
         $0.interval = 0.35
         $0.fallTime = 4.5
         ($0.silver, $0.gold) = (0.14, 0.022)
@@ -108,8 +123,7 @@ extension Level {
             "finale 20 0.5 0.8 2.5 0.8 0 row")
     }
 
-    /// Fast, with hard winds and every kind of pack.
-    public static let storm = shaped {
+    static let storm2 = shaped {
         $0.interval = 0.3
         $0.fallTime = 3.8
         $0.bombEvery = 7
@@ -120,8 +134,7 @@ extension Level {
             "tempest 30 0.58 0.9 1.2 1.2 -200 wedge", "finale 20 0.48 0.8 2.5 0.8 0 arc")
     }
 
-    /// Twelve waves, each harder, for as long as four hearts last: five minutes at most.
-    public static let survival = shaped {
+    static let survival2 = shaped {
         $0.duration = 300
         $0.interval = 0.6
         $0.bombEvery = 9
@@ -135,5 +148,54 @@ extension Level {
             "wave7 5 0.55 0.74 1 1.2 150 wedge", "wave8 5 0.5 0.7 1 1.3 0 arc", "wave9 10 0.45 0.66 1 1.3 -200 row",
             "wave10 10 0.41 0.62 1 1.3 200 ring", "wave11 20 0.38 0.6 1 1.4 -200 wedge",
             "wave12 20 0.35 0.55 1 1.4 200 scatter")
+    }
+
+    /// The default level, the gentlest.
+    public static let calm = full {
+        ($0.interval, $0.fallTime, $0.bombEvery) = (0.56, 7, 14)
+        ($0.silver, $0.gold) = (0.1, 0.014)
+        ($0.lucky, $0.double, $0.great) = (0.025, 0.018, 0.014)
+        $0.phases = phases(
+            "drizzle 30 0.98 1.12 1 1 0 scatter 4", "shower 30 0.75 1 1 1 0 scatter 8",
+            "breeze 20 0.97 1.1 1 1 60 wedge 5", "finale 20 0.85 1.05 2.5 0.6 0 row 10")
+    }
+
+    /// The usual round: phases, winds, four kinds of special packs.
+    public static let festive = full {
+        ($0.interval, $0.fallTime, $0.bombEvery) = (0.34, 4.8, 10)
+        ($0.silver, $0.gold) = (0.15, 0.022)
+        ($0.lucky, $0.double, $0.chain, $0.great) = (0.025, 0.014, 0.03, 0.016)
+        $0.phases = phases(
+            "drizzle 25 1.05 1.1 1 1 0 scatter 6", "parade 25 0.9 1 1 1 0 arc 5", "gust 30 0.76 0.9 1 1 120 wedge",
+            "finale 20 0.55 0.8 2.5 0.8 0 row")
+    }
+
+    /// Fast, with hard winds and every kind of pack.
+    public static let storm = full {
+        ($0.interval, $0.fallTime, $0.bombEvery) = (0.3, 4.8, 11)
+        ($0.silver, $0.gold) = (0.18, 0.048)
+        ($0.lucky, $0.double, $0.slow, $0.chain, $0.great) = (0.03, 0.013, 0.012, 0.03, 0.012)
+        $0.emptyCost = 3
+        $0.phases = phases(
+            "gather 15 1.05 1.1 1 1 0 scatter 6", "squall 25 0.85 1 1 1.2 150 row 5", "eye 10 1.05 1.1 1 0.5 0 ring 8",
+            "tempest 30 0.58 0.9 1.2 1.2 -200 wedge", "finale 20 0.48 0.8 2.5 0.8 0 arc")
+    }
+
+    /// Twelve waves, each harder, for as long as six hearts last: five minutes at most.
+    public static let survival = full {
+        $0.duration = 300
+        ($0.interval, $0.fallTime, $0.bombEvery) = (0.41, 5.8, 14)
+        ($0.silver, $0.gold) = (0.1, 0.03)
+        ($0.lucky, $0.double, $0.slow, $0.chain, $0.great) = (0.02, 0.01, 0.01, 0.03, 0.01)
+        $0.comboGap = 1.5
+        $0.hearts = 6
+        ($0.rewindBonus, $0.cleanBonus) = (0, 0)
+        $0.phases = phases(
+            "wave1 5 1 1 1 1 0 scatter 4", "wave2 5 0.97 0.99 1 1 0 arc 4", "wave3 5 0.93 0.97 1 1 60 wedge 4",
+            "wave4 5 0.9 0.96 1 1.1 0 row 4", "wave5 5 0.83 0.95 1 1.1 -100 ring 4",
+            "wave6 5 0.77 0.94 1 1.2 0 scatter 4", "wave7 5 0.7 0.92 1 1.2 150 wedge 5",
+            "wave8 5 0.63 0.91 1 1.3 0 arc 5", "wave9 10 0.59 0.87 1 1.3 -200 row 5",
+            "wave10 10 0.55 0.83 1 1.3 200 ring 8", "wave11 20 0.51 0.79 1 1.4 -200 wedge 5",
+            "wave12 20 0.47 0.75 1 1.4 200 scatter 5")
     }
 }

@@ -64,9 +64,21 @@ public struct Level: Hashable, Sendable {
     public var hasVeiledResume = false
     /// Game seconds per host second.
     public var pace = 1.0 { didSet { keep(.pace, or: oldValue) } }
+
+    // The rules' third edition: a level with these defaults, in phases without volleys, is of an earlier one.
+
+    /// Share of the field's height, from the top, that the eaves cover: drops come out from under them, and taps there
+    /// do not count. Fall times become shorter with the way, so that speeds stay as they are without eaves.
+    public var eaves = 0.0 { didSet { keep(.eaves, or: oldValue) } }
+    /// Max time between two catches of a combo, game seconds.
+    public var comboGap = 1.5 { didSet { keep(.comboGap, or: oldValue) } }
+    /// Whether a tap on nothing halves the combo, rounded down, instead of ending it, where taps are strict.
+    public var halvesCombo = false
     /// Number of taps on nothing that a strict level forgives within 0.1 s of a catch or strike; `anyForgiven` for no
     /// limit. A catch, a link of a chain and a strike each begin the count anew.
     public var forgiven = Level.anyForgiven { didSet { keep(.forgiven, or: Double(oldValue)) } }
+    /// Whether bombs lie above packs: they are drawn over them, and a tap on a bomb's body meets the bomb.
+    public var bombsAbove = false
 
     /// Creates a level with all settings at their defaults: calm-1, of the first edition.
     public init() {}
@@ -81,6 +93,11 @@ public struct Level: Hashable, Sendable {
 extension Level {
     /// Size of the field in points.
     public var field: Vector { portrait ? Vector(720, 1280) : Vector(1280, 720) }
+
+    /// The part of the field below the eaves: taps elsewhere do not count.
+    public var openField: Rect {
+        Rect(origin: Vector(0, eaves * field.y), size: Vector(field.x, field.y - eaves * field.y))
+    }
 
     /// Size of a pack in points: `packSize` high, and as wide as an envelope of that height.
     public var packBox: Vector { Vector(packSize * 0.76, packSize) }

@@ -2,20 +2,21 @@ import Motion
 
 // The canonical text of a level, which journals carry and the digest is computed from.
 extension Level {
-    /// A line `name=value` for each setting, in the order of the table, then for each phase. Settings of the second
-    /// edition that are at their defaults are left out, so that levels of the first keep their text and their digest.
+    /// A line `name=value` for each setting, in the order of the table, then for each phase. Settings of later editions
+    /// that are at their defaults are left out, so that levels of earlier ones keep their text and their digest.
     public var text: String {
-        let settings = Parameter.allCases.filter { !$0.isOfSecondEdition || self[$0] != Self.firstEdition[$0] }
+        let settings = Parameter.allCases.filter { $0.edition == 1 || self[$0] != Self.firstEdition[$0] }
         let lines = settings.map { "\($0.rawValue)=\($0.text(for: self[$0]))\n" }
         return (lines + phases.indices.map { "phase.\($0 + 1)=\(phases[$0].text)\n" }).joined()
     }
 
     /// The editions of the rules; rounds of each replay to their score for ever.
-    public static let editions = 1...2
+    public static let editions = 1...3
 
-    /// Whether the level has no phases, and all settings of the second edition are at their defaults.
-    public var isOfFirstEdition: Bool {
-        phases.isEmpty && !Parameter.allCases.contains { $0.isOfSecondEdition && self[$0] != Self.firstEdition[$0] }
+    /// The edition of the rules that the level needs: the latest that any of its settings and phases is of.
+    public var edition: Int {
+        let changed = Parameter.allCases.filter { self[$0] != Self.firstEdition[$0] }
+        return phases.reduce(changed.map(\.edition).max() ?? 1) { max($0, $1.volley > 1 ? 3 : 2) }
     }
 
     private static let firstEdition = Level()

@@ -1,6 +1,6 @@
 import Motion
 
-/// The packs that go with a chain pack: the nearest to its centre of those whose centres lie in the field.
+/// The packs that go with a chain pack: the nearest to its centre of those whose centres lie in the open field.
 struct Links {
     private(set) var drops: [Drop] = []
     private var distances: [Double] = []
@@ -12,7 +12,7 @@ struct Links {
     init(of chain: Drop, at time: Double, in level: Level) {
         (self.chain, self.time) = (chain, time)
         middle = chain.position(at: time)
-        field = Rect(origin: .zero, size: level.field)
+        field = level.openField
     }
 
     /// Must be called in the order of the drops' numbers.

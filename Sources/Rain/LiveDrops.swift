@@ -15,7 +15,7 @@ public struct LiveDrops: Sendable {
         init(_ drop: Drop) { self.drop = drop }
     }
 
-    /// The drops, oldest (topmost) first; see `range`.
+    /// The drops, oldest first; see `range`.
     public internal(set) var falling: [Falling] = []
     /// Index of the oldest drop that is not gone, or the end index.
     @usableFromInline
@@ -27,6 +27,9 @@ public struct LiveDrops: Sendable {
     /// Margin of the outlines of opened packs, points, and max time that one shields, game seconds.
     private var shieldMargin = 0.0
     private var longestOpened = Round.greatOpenedTime
+    /// Height of the eaves' edge, points, and whether bombs lie above packs.
+    private var eaves = 0.0
+    private var bombsAbove = false
 
     /// Creates a buffer without drops.
     public init() {}
@@ -50,6 +53,7 @@ extension LiveDrops {
 
     /// Finds the drop or shield that a tap at a point would meet at a game time, as `Round.hit(at:in:)` does.
     func target(at point: Vector, time: Double) -> Target {
+        guard point.y >= eaves else { return .nothing }
         for index in opened.indices.reversed() {
             // The oldest are first: the packs before this one have been open for longer.
             guard opened[index].time > time - longestOpened else { break }
@@ -57,9 +61,12 @@ extension LiveDrops {
                 return .shield
             }
         }
-        for index in first..<falling.count
-        where !falling[index].isGone && falling[index].drop.contains(point, at: time) { return .falling(index) }
-        return .nothing
+        var topmost = Topmost<Int>(bombsAbove: bombsAbove)
+        for index in first..<falling.count where !falling[index].isGone {
+            topmost.consider(falling[index].drop, as: index, at: point, time: time)
+            if topmost.isSettled { break }
+        }
+        return topmost.found.map(Target.falling) ?? .nothing
     }
 }
 
@@ -68,6 +75,7 @@ extension LiveDrops {
 extension LiveDrops {
     mutating func clear(for level: Level) {
         (shieldMargin, longestOpened) = (level.shieldMargin, level.longestOpened)
+        (eaves, bombsAbove) = (level.openField.minY, level.bombsAbove)
         falling.removeAll(keepingCapacity: true)
         opened.removeAll(keepingCapacity: true)
         (first, gone) = (0, 0)

@@ -103,7 +103,7 @@ extension Round {
             time: time,
             phase: isOut ? .over(early: false) : phase(of: span, at: roundTime, time: time),
             tally: tally,
-            combo: standing.combo(at: time),
+            combo: standing.combo(at: time, in: level),
             lastCatch: standing.lastCatch,
             doubleUntil: standing.lastDouble + Scoring.doubleTime,
             slowUntil: standing.slowUntil,

@@ -3,7 +3,8 @@ import RealModule
 
 /// The rain of a phase, or of the whole of a round without phases, in which spawns follow one formula. With a ramp r,
 /// spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of dt/dk = interval·r^(t/5). Where
-/// the interval would fall below 0.01 s the spawns go on evenly.
+/// the interval would fall below 0.01 s the spawns go on evenly. In volleys of n, a spawn comes at V + (t - V)/4 instead,
+/// where t is its time by the formula and V that of its volley's first.
 struct PhaseSchedule: Hashable, Sendable {
     let kindEnds: KindTable<Double>
     let wind: Double
@@ -20,6 +21,7 @@ struct PhaseSchedule: Hashable, Sendable {
     private let evenSpawn: Double
     private let evenTime: Double
     let packsPerSpawn: Int
+    private let volley: Int
     let bombEvery: Int
     /// Numbers of the phase's first spawn, pack, bomb and drop among those of the round.
     let firstSpawn: Int
@@ -45,10 +47,11 @@ extension PhaseSchedule {
         rate = level.ramp < 1 ? -.log(level.ramp) / Level.rampStep : 0
         let ramped = Double.exp(-rate * start)
         interval = max(Level.minInterval, level.interval * (own?.interval ?? 1) * ramped)
-        fallTime = (level.fallTime * (own?.fall ?? 1) * ramped).clamped(to: Level.Parameter.fallTime.range)
+        fallTime = (level.fallTime * (own?.fall ?? 1) * ramped * level.shareOfWay)
+            .clamped(to: Level.Parameter.fallTime.range)
         evenSpawn = rate > 0 ? max(0, interval / Level.minInterval - 1) / (interval * rate) : .infinity
         evenTime = rate > 0 ? max(0, .log(interval / Level.minInterval)) / rate : .infinity
-        packsPerSpawn = level.packs
+        (packsPerSpawn, volley) = (level.packs, own?.volley ?? 1)
         let every = (Double(level.bombEvery) / (own?.bombs ?? 1)).rounded()
         bombEvery = level.bombEvery == 0 ? 0 : max(1, Int(every))
         firstSpawn = last.map { $0.firstSpawn + $0.spawns } ?? 0
@@ -66,6 +69,16 @@ extension PhaseSchedule {
 
     /// Game time at which spawn `k` of the phase (from 0) starts. O(1).
     func spawnTime(_ k: Int) -> Double {
+        guard volley > 1 else { return singleTime(k) }
+        let first = singleTime(k - k % volley)
+        return first + (singleTime(k) - first) / Self.volleyHaste
+    }
+
+    /// How much shorter the times between the spawns of a volley are than those between single ones.
+    private static let volleyHaste = 4.0
+
+    /// Game time at which spawn `k` would start without volleys. O(1).
+    private func singleTime(_ k: Int) -> Double {
         let k = Double(k)
         guard rate > 0 else { return start + k * interval }
         if k > evenSpawn { return start + (evenTime + (k - evenSpawn) * Level.minInterval) }
@@ -84,7 +97,7 @@ extension PhaseSchedule {
         } else {
             estimate = .expMinusOne(age * rate) / (interval * rate)
         }
-        // The estimate is off by rounding only; the spawn times themselves decide.
+        // The estimate is off by rounding and by the rest of a volley only; the spawn times themselves decide.
         var count = Int(estimate)
         while spawnTime(count) < time { count += 1 }
         while count > 0, spawnTime(count - 1) >= time { count -= 1 }
@@ -135,6 +148,28 @@ extension PhaseSchedule {
     /// fall time falls: there share · fallTime · rate · e^(-rate · age) > 1.
     private func turningSpawn(forShare share: Double) -> Int {
         rate > 0 ? min(spawns, spawnCount(before: start + max(0, .log(share * fallTime * rate)) / rate)) : 0
+    }
+
+    /// The run that a pack of the phase, from 0, belongs to, and its place in the shape of `places`.
+    func place(ofPack pack: Int, of places: Int) -> (run: Int, place: Int) {
+        guard volley > 1 else { return (pack / places, pack % places) }
+        let (packs, runs) = packsAndRuns(ofVolleyIn: places)
+        return (pack / packs * runs + pack % packs / places, pack % packs % places)
+    }
+
+    /// The packs of a run, from the phase's first.
+    func packs(ofRun run: Int, of places: Int) -> Range<Int> {
+        let all = spawns * packsPerSpawn
+        guard volley > 1 else { return (run * places..<(run + 1) * places).clamped(to: 0..<all) }
+        let (packs, runs) = packsAndRuns(ofVolleyIn: places)
+        let first = run / runs * packs
+        let own = first + run % runs * places
+        return (own..<min(own + places, first + packs)).clamped(to: 0..<all)
+    }
+
+    private func packsAndRuns(ofVolleyIn places: Int) -> (packs: Int, runs: Int) {
+        let packs = volley * packsPerSpawn
+        return (packs, (packs + places - 1) / places)
     }
 
     func bombCount(ofSpawns spawns: Int) -> Int { bombEvery == 0 ? 0 : spawns * packsPerSpawn / bombEvery }

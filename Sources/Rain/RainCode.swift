@@ -60,7 +60,9 @@ extension RainCode: CustomStringConvertible {
     private static let length = 10
 
     /// The levels by their indices in codes: each preset, in landscape and in portrait. An index never changes.
-    static let levels: [Level] = [Level.calm, .festive, .storm, .survival, .calm1, .festive1, .storm1].flatMap {
+    static let levels: [Level] = [
+        Level.calm2, .festive2, .storm2, .survival2, .calm1, .festive1, .storm1, .calm, .festive, .storm, .survival,
+    ].flatMap {
         var upright = $0
         upright.portrait = true
         return [$0, upright]

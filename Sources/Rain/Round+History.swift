@@ -40,12 +40,26 @@ extension Round {
         history.forEachOutcome(from: moment.head, after: moment.time - age) { body(outcome($0)) }
     }
 
-    /// Calls `body` with each drop that is in the air at a moment until it returns false: oldest (topmost) first, or
-    /// newest first to paint them. O(log n + drops in the field).
-    public func forEachDrop(in moment: Moment, newestFirst: Bool = false, _ body: (Drop) -> Bool) {
-        schedule.forEachFalling(at: moment.time, newestFirst: newestFirst) { number in
+    /// Calls `body` with each drop that is in the air at a moment, oldest first, until it returns false.
+    /// O(log n + drops in the field).
+    public func forEachDrop(in moment: Moment, _ body: (Drop) -> Bool) {
+        schedule.forEachFalling(at: moment.time) { number in
             history.isGone(number, at: moment.head) || body(schedule.drop(number))
         }
+    }
+
+    /// Calls `body` with each drop that is in the air at a moment in the order in which they are painted: what lies
+    /// above comes later. O(log n + drops in the field).
+    public func forEachDropToPaint(in moment: Moment, _ body: (Drop) -> Void) {
+        func paint(_ isPainted: (Int) -> Bool) {
+            schedule.forEachFalling(at: moment.time, newestFirst: true) { number in
+                if isPainted(number), !history.isGone(number, at: moment.head) { body(schedule.drop(number)) }
+                return true
+            }
+        }
+        guard level.bombsAbove else { return paint { _ in true } }
+        paint { !schedule.isBomb($0) }
+        paint { schedule.isBomb($0) }
     }
 
     /// Number of strikes on a great pack up to a moment, 0 ... 4.

@@ -150,7 +150,7 @@ extension Round {
     ) {
         var standing = history.standing(after: moment.head)
         var head = moment.head
-        if endsCombo, !level.practice, let outcome = standing.endCombo(at: moment.time) {
+        if endsCombo, !level.practice, let outcome = standing.endCombo(at: moment.time, in: level) {
             head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
             keepDeathTime()
         }
@@ -171,8 +171,7 @@ extension Round {
     private mutating func tap(_ point: Vector, at host: Int64, in moment: Moment) -> Outcome? {
         // The stored point is the one that is judged, also for whether it lies in the field.
         let point = Journal.grid(point)
-        let field = Rect(origin: .zero, size: level.field)
-        guard case .playing = moment.phase, field.contains(point), journal.entries.count < Journal.maxTaps,
+        guard case .playing = moment.phase, level.openField.contains(point), journal.entries.count < Journal.maxTaps,
             recentTaps.take(host)
         else { return nil }
         let (hit, looks) = look(at: point, in: moment)

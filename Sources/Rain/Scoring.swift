@@ -1,7 +1,5 @@
 /// Constants and formulas of scoring.
 public enum Scoring {
-    /// Max time between two catches of a combo, game seconds.
-    public static let comboGap = 1.5
     /// The combo above which fever is on and each catch pays three times its points, the max.
     public static let comboCap = 20
     /// Points that a bomb costs.

@@ -15,7 +15,7 @@ struct Standing: Hashable, Sendable {
 }
 
 extension Standing {
-    func combo(at time: Double) -> Int { time - lastCatch <= Scoring.comboGap ? combo : 0 }
+    func combo(at time: Double, in level: Level) -> Int { time - lastCatch <= level.comboGap ? combo : 0 }
 
     func isDoubled(at time: Double) -> Bool { time - lastDouble <= Scoring.doubleTime }
 
@@ -28,7 +28,7 @@ extension Standing {
     mutating func judge(
         _ hit: Hit, strikes: Int = 0, link: Int = 0, at point: Vector, time: Double, in level: Level
     ) -> Outcome? {
-        let combo = combo(at: time)
+        let combo = combo(at: time, in: level)
         let outcome: Outcome
         switch hit {
         case .shield:
@@ -41,7 +41,7 @@ extension Standing {
             outcome = Outcome(
                 kind: .nothing, drop: nil, point: point, time: time,
                 points: isForgiven ? 0 : -min(tally.score, level.emptyCost),
-                combo: level.strictTaps && !isForgiven ? 0 : combo)
+                combo: level.strictTaps && !isForgiven ? (level.halvesCombo ? combo / 2 : 0) : combo)
         case .drop(let drop):
             switch drop.kind {
             case .bomb:
@@ -78,8 +78,8 @@ extension Standing {
             link: link)
     }
 
-    mutating func endCombo(at time: Double) -> Outcome? {
-        guard combo(at: time) > 0 else { return nil }
+    mutating func endCombo(at time: Double, in level: Level) -> Outcome? {
+        guard combo(at: time, in: level) > 0 else { return nil }
         combo = 0
         return Outcome(kind: .comboEnded, drop: nil, point: .zero, time: time, points: 0, combo: 0)
     }

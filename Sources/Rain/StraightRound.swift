@@ -46,7 +46,7 @@ public struct StraightRound: Sendable {
     public init(level: Level, seed: UInt64) {
         self.level = level
         schedule = DropSchedule(level: level, seed: Seed(seed))
-        field = Rect(origin: .zero, size: level.field)
+        field = level.openField
         restart(seed: seed)
     }
 
@@ -230,7 +230,7 @@ extension StraightRound {
     }
 
     /// The combo that a catch would lengthen.
-    public var combo: Int { standing.combo(at: time) }
+    public var combo: Int { standing.combo(at: time, in: level) }
 
     /// Rewinds from a time of the round, in whole nanoseconds, no earlier than the last action, to a game time or as
     /// near as the level allows. The rewind is released just before it would stop there by itself, and the round goes
@@ -261,7 +261,7 @@ extension StraightRound {
             advance(to: act.time)
             switch act {
             case .tap(let point, _): judge(point)
-            case .comboEnd(let time): _ = standing.endCombo(at: time)
+            case .comboEnd(let time): _ = standing.endCombo(at: time, in: level)
             }
         }
         advance(to: time)
@@ -274,7 +274,7 @@ extension StraightRound {
         advance(to: playhead.time(at: begun))
         guard !isOver, acts + 2 <= Journal.maxTaps else { return false }
         acts += 2
-        if let free = level.freePauses, pauses >= free, !level.practice, standing.endCombo(at: time) != nil {
+        if let free = level.freePauses, pauses >= free, !level.practice, standing.endCombo(at: time, in: level) != nil {
             inForce.append(.comboEnd(time: time))
         }
         pauses += 1

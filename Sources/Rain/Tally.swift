@@ -88,7 +88,7 @@ extension Tally {
     /// The counts of rounds of a level: what was added for others is left out, so that records from before it stay as they
     /// are.
     package static func counts(of level: Level) -> [Count] {
-        level.isOfFirstEdition ? countsOfFirstEdition : counts(upToLast: { level.share(of: $0) > 0 })
+        level.edition == 1 ? countsOfFirstEdition : counts(upToLast: { level.share(of: $0) > 0 })
     }
 
     /// The counts that a proof of these covers.

@@ -75,7 +75,7 @@ extension Round {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
         let risen = looks.isCalm ? 0 : risen(in: moment)
-        forEachDrop(in: moment, newestFirst: true) { drop in
+        forEachDropToPaint(in: moment) { drop in
             var place = drop.position(at: moment.time)
             let turn = drop.turn(at: moment.time)
             if risen > 0 { place.y -= risen * (1 + drop.phase) }
@@ -101,7 +101,6 @@ extension Round {
                 frame.append(Sprite(looks.bomb, at: place, size: drop.size, turn: turn))
                 appendFuse(drop, at: place, turn, moment.time, seed, to: &frame)
             }
-            return true
         }
         return sparks
     }

@@ -216,7 +216,7 @@ extension RoundView {
     /// number, since the payout no longer grows.
     func appendCombo(to frame: inout Frame) {
         guard moment.combo >= 2, !moment.phase.isOver else { return }
-        let left = 1 - (moment.time - moment.lastCatch) / Scoring.comboGap
+        let left = 1 - (moment.time - moment.lastCatch) / round.level.comboGap
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
         let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
@@ -246,12 +246,12 @@ extension RoundView {
         var broken = (length: 0, age: Double.infinity)
         // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that.
         var end = Double.infinity
-        round.forEachOutcome(in: moment, within: Scoring.comboGap + ComboLayout.brokenTime) { outcome in
+        round.forEachOutcome(in: moment, within: round.level.comboGap + ComboLayout.brokenTime) { outcome in
             guard broken.length == 0 else { return }
             switch outcome.kind {
             case .caught, .struck:
                 guard outcome.combo > 1 else { return }
-                broken = (outcome.combo, moment.time - min(end, outcome.time + Scoring.comboGap))
+                broken = (outcome.combo, moment.time - min(end, outcome.time + round.level.comboGap))
             case .bombHit, .nothing, .comboEnded:
                 if outcome.combo == 0 { end = outcome.time }
             }

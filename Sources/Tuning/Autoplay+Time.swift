@@ -91,7 +91,7 @@ extension PlayerModel {
     fileprivate func regrets(_ outcome: Outcome, combo: Int) -> Bool {
         switch outcome.kind {
         case .bombHit: true
-        case .nothing: rewindCombo > 0 && combo >= rewindCombo && outcome.combo == 0
+        case .nothing: rewindCombo > 0 && combo >= rewindCombo && outcome.combo < combo
         default: false
         }
     }

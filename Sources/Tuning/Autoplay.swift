@@ -4,13 +4,14 @@ import RealModule
 
 /// A player model at play: it looks at the drops in the air 60 times a second and decides on the next tap.
 ///
-/// It sees the drops whose centres are in the field, computes where a falling one will be when the finger is there, and
+/// It sees the drops whose centres are in the open field, computes where a falling one will be when the finger is there, and
 /// never reads the future. Its actions are determined by the model, the round's seed and the drops it has seen.
 public struct Autoplay: Sendable {
     public let model: PlayerModel
     var notices: Seed
     private let draws: Seed
-    private let field: Rect
+    /// The part of the field where drops can be tapped.
+    private let openField: Rect
     /// Position of the finger at the last tap, and the time at which the finger will be free again.
     private var hand: Vector
     var freeAt: RoundTime = 0
@@ -34,7 +35,7 @@ public struct Autoplay: Sendable {
         let own = Seed(seed)["autoplay"]
         notices = own["notices"]
         draws = own["taps"]
-        field = Rect(origin: .zero, size: level.field)
+        openField = level.openField
         hand = level.field / 2
         pace = Pace(level)
         attention = model.newAttention
@@ -117,7 +118,7 @@ extension Autoplay {
     ) -> Decision {
         if chances.takesPause(at: time, in: liveDrops) { return .pause }
         pace.note(slowUntil: slowUntil)
-        attention?.update(liveDrops, at: time, bottom: field.maxY, lastTap: lastTap) {
+        attention?.update(liveDrops, at: time, bottom: openField.maxY, lastTap: lastTap) {
             [model, notices, hit = chances.hit] in
             model.isTaken(isBomb: $0.isBomb, notices[$0.number]) && (!$0.isBomb || !hit.contains($0.number))
         }
@@ -159,14 +160,14 @@ extension Autoplay {
         let time = search.time
         guard let notice = notice(of: drop.number, isBomb: drop.isBomb, start: drop.start) else { return nil }
         let place = drop.position(at: time)
-        guard time >= notice, place.y >= 0 else {
-            search.wait = min(search.wait, max(notice, drop.time(atHeight: 0)))
+        guard time >= notice, place.y >= openField.minY else {
+            search.wait = min(search.wait, max(notice, drop.time(atHeight: openField.minY)))
             return nil
         }
-        guard place.y < field.maxY else { return nil }
+        guard place.y < openField.maxY else { return nil }
         let move = max(0, search.tired * model.moveTime(over: (place - hand).length, to: drop.size.x) - headStart)
         let then = pace.time(move, after: time)
-        if drop.position(at: then).y < field.maxY {
+        if drop.position(at: then).y < openField.maxY {
             if let aim = aim(at: index, of: liveDrops, place: place, time: time) {
                 return Aim(target: target(on: drop, beside: aim, at: then), move: move, time: then)
             }
@@ -204,14 +205,14 @@ extension Autoplay {
 
     /// An offset from a drop's centre, not rotated, at which no other drop lies over it.
     private func aim(at index: Int, of liveDrops: LiveDrops, place: Vector, time: Double) -> Vector? {
-        if field.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
+        if openField.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
         let drop = liveDrops.falling[index].drop
         let turn = drop.turn(at: time)
         let (cosine, sine) = (Double.cos(turn), Double.sin(turn))
         for aim in Self.aims {
             let offset = aim * drop.size
             let point = place + offset.turned(cosine: cosine, sine: sine)
-            if field.contains(point), liveDrops.isClear(at: point, ofFalling: index, time: time) { return offset }
+            if openField.contains(point), liveDrops.isClear(at: point, ofFalling: index, time: time) { return offset }
         }
         return nil
     }

@@ -1,17 +1,18 @@
 import Motion
 import Rain
 
-/// The lulls of a round: times with nothing to catch, as no pack's centre is in the field.
+/// The lulls of a round: times with nothing to catch, as no pack's centre is in the open field.
 enum Lull {
     /// The longest lull of a round that ended at a game time, with the game times of caught packs by number, game
     /// seconds. O(drops · log drops).
     static func longest(in schedule: DropSchedule, until end: Double, caught: [Int: Double]) -> Double {
+        let open = schedule.level.openField
         var stays: [(from: Double, to: Double)] = []
         for number in 0..<schedule.dropCount(ofSpawns: schedule.spawnCount(at: end)) {
             let drop = schedule.drop(number)
             guard !drop.isBomb else { continue }
-            let from = drop.time(atHeight: 0)
-            let to = min(drop.time(atHeight: schedule.level.field.y), caught[number] ?? .infinity)
+            let from = drop.time(atHeight: open.minY)
+            let to = min(drop.time(atHeight: open.maxY), caught[number] ?? .infinity)
             if from < min(to, end) { stays.append((from, to)) }
         }
         stays.sort { $0.from < $1.from }

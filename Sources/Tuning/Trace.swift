@@ -64,7 +64,7 @@ extension Trace {
             }
             pace.note(slowUntil: moment.slowUntil)
             round.fill(&liveDrops, in: moment)
-            note(point, at: moment.time, host: entry.roundTime.seconds, in: liveDrops, field: journal.level.field, pace)
+            note(point, at: moment.time, host: entry.roundTime.seconds, in: liveDrops, journal.level.openField, pace)
         }
         let moment = round.finalMoment
         count(round.schedule, upTo: moment.time, moment.tally)
@@ -75,7 +75,7 @@ extension Trace {
         var made: [Autoplay.Tap] = []
         round.play(by: model, seed: chance) { action, _, _ in if case .tap(let tap) = action { made.append(tap) } }
         round.restart(seed: seed)
-        let field = Rect(origin: .zero, size: level.field)
+        let field = level.openField
         var pace = Pace(level)
         for tap in made {
             round.advance(to: round.time(at: tap.roundTime))
@@ -84,7 +84,7 @@ extension Trace {
             let point = Journal.grid(tap.point)
             // Taps beside the field are in no journal.
             guard field.contains(point) else { continue }
-            note(point, at: round.time, host: tap.roundTime.seconds, in: round.liveDrops, field: level.field, pace)
+            note(point, at: round.time, host: tap.roundTime.seconds, in: round.liveDrops, field, pace)
             round.tap(tap.point, at: tap.host)
         }
         round.advance(to: level.duration)
@@ -92,7 +92,7 @@ extension Trace {
     }
 
     private mutating func note(
-        _ point: Vector, at time: Double, host: Double, in liveDrops: LiveDrops, field: Vector, _ pace: Pace
+        _ point: Vector, at time: Double, host: Double, in liveDrops: LiveDrops, _ field: Rect, _ pace: Pace
     ) {
         taps += 1
         guard let (drop, distance) = Self.nearest(to: point, in: liveDrops, at: time) else {
@@ -101,10 +101,10 @@ extension Trace {
         }
         goneFor.insert(drop.number)
         misses.append(distance)
-        depths += drop.position(at: time).y / field.y
+        depths += drop.position(at: time).y / field.maxY
         for falling in liveDrops.falling[liveDrops.range] where !falling.isGone && falling.drop.number < drop.number {
             let y = falling.drop.position(at: time).y
-            if !falling.drop.isBomb, y >= 0, y < field.y { older += 1 }
+            if !falling.drop.isBomb, y >= field.minY, y < field.maxY { older += 1 }
         }
         if let last {
             olderTargets += drop.number < last.drop ? 1 : 0

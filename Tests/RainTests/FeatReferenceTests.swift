@@ -38,8 +38,13 @@ import Testing
                 let formation = level.phases[phase].formation
                 guard formation != .scatter else { return false }
                 let size = formation == .ring || formation == .spiral ? 8 : 5
-                return (0...packs.count / size).contains { run in
-                    let shape = packs.dropFirst(run * size).prefix(size).filter { !$0.isGreat }
+                // A volley begins its shapes anew.
+                let volley = level.phases[phase].volley * level.packs
+                let runs = Dictionary(grouping: packs.indices) { index in
+                    level.phases[phase].volley > 1 ? [index / volley, index % volley / size] : [index / size]
+                }
+                return runs.values.contains { run in
+                    let shape = run.map { packs[$0] }.filter { !$0.isGreat }
                     let times = shape.compactMap { catches($0)?.time }
                     return shape.count >= 5 && times.count == shape.count
                         && (times.max() ?? 0) - (times.min() ?? 0) <= 2

@@ -67,7 +67,8 @@ import Testing
         named[setting] = value
         let whole = Int(exactly: value.rounded()) ?? (value > 0 ? .max : .min)
         switch setting {
-        case .portrait, .practice, .strictTaps, .deal, .tapLimit, .rewindCharge, .veiledResume: return [named]
+        case .portrait, .practice, .strictTaps, .deal, .tapLimit, .rewindCharge, .veiledResume, .halvesCombo, .bombsAbove:
+            return [named]
         case .duration: own.duration = value
         case .interval: own.interval = value
         case .packs: own.packs = whole
@@ -91,6 +92,8 @@ import Testing
         case .rewindBonus: own.rewindBonus = whole
         case .cleanBonus: own.cleanBonus = whole
         case .pace: own.pace = value
+        case .eaves: own.eaves = value
+        case .comboGap: own.comboGap = value
         case .forgiven: own.forgiven = whole
         }
         return value.isNaN && setting.kind == .whole ? [named] : [own, named]

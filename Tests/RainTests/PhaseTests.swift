@@ -46,13 +46,15 @@ import Testing
                 let every = Double(level.bombEvery) / phase.bombs
                 let n = Int(every.rounded(.toNearestOrAwayFromZero))
                 var (k, own) = (0, 0)
+                func single(_ k: Int) -> Double {
+                    guard level.ramp < 1 else { return start + Double(k) * interval }
+                    let curved = min(Double(k), even)
+                    let bent: Double = .log(1 + curved * interval * l / 5)
+                    return start + 5 * bent / l + (Double(k) - curved) * 0.01
+                }
                 while true {
-                    var time = start + Double(k) * interval
-                    if level.ramp < 1 {
-                        let curved = min(Double(k), even)
-                        let bent: Double = .log(1 + curved * interval * l / 5)
-                        time = start + 5 * bent / l + (Double(k) - curved) * 0.01
-                    }
+                    let first = single(k / phase.volley * phase.volley)
+                    let time = first + (single(k) - first) / 4 * (phase.volley > 1 ? 1 : 4)
                     guard time < end - 1e-9 else { break }
                     k += 1
                     for _ in 0..<level.packs {
@@ -77,7 +79,10 @@ import Testing
     private func expect(_ drop: Drop, startsAt time: Double, _ level: Level, _ phase: Level.Phase) throws {
         #expect(abs(drop.start - time) < 1e-9)
         let slope: Double = .pow(level.ramp, time / 5)
-        let fall = level.fallTime * phase.fall * slope
+        // The way that a pack has from the eaves' edge until it is out of the field, of that through the whole field.
+        let (high, pack) = (level.field.y, 10 + 2 * (level.packBox.length / 2))
+        let way = (high - level.eaves * high + pack) / (high + pack)
+        let fall = level.fallTime * phase.fall * slope * way
         #expect(abs(drop.fallTime - fall.clamped(to: 0.2...60)) < 1e-9)
         #expect(drop.wind == phase.wind)
         let room = drop.size.x / 2

@@ -26,7 +26,7 @@ enum RandomPlay {
         return level
     }
 
-    /// A level with all that the rules' second edition brought, so much of it that it meets.
+    /// A level with all that the rules' second and third editions brought, so much of it that it meets.
     static func shaped(_ seed: Seed) -> Level {
         var level = level(seed)
         let draw = seed["shaped"]
@@ -45,7 +45,11 @@ enum RandomPlay {
         level.chargesWhenMoved = draw[10].chance(0.6)
         level.hasVeiledResume = draw[11].chance(0.5)
         level.pace = draw[12].pick([1, 1, 0.5, draw[13].uniform(in: 0.5...1)])
+        level.eaves = draw[16].pick([0, 0.153, 0.4])
+        level.comboGap = draw[17].pick([1.5, 0.5, 3])
+        level.halvesCombo = draw[18].chance(0.5)
         level.forgiven = draw[15].pick([0, 1, 2, Level.anyForgiven])
+        level.bombsAbove = draw[19].chance(0.5)
         level.phases = (0..<draw[14].pick([0, 1, 3, 5, 12])).compactMap { phase($0, draw["phase", $0]) }
         return level
     }
@@ -59,6 +63,7 @@ enum RandomPlay {
         phase.bombs = seed[5].pick([1, 0.3, 10])
         phase.wind = seed[6].pick([0, seed[7].uniform(in: -400...400), 400])
         phase.formation = seed[8].pick(Formation.allCases)
+        phase.volley = seed[9].pick([1, 1, 2, 5, 8, 16])
         return phase
     }
 

@@ -59,11 +59,11 @@ extension Reference {
     private mutating func tap(
         _ point: Vector, at host: Int64, _ time: Double, _ phase: Moment.Phase
     ) -> (Bool, Outcome?) {
-        guard phase == .playing, Rect(origin: .zero, size: level.field).contains(point) else { return (false, nil) }
+        let point = Journal.grid(point)
+        guard phase == .playing, isOpen(point) else { return (false, nil) }
         func count(in span: Int64) -> Int { taps.filter { $0 > host - span && $0 <= host }.count }
         if level.hasTapLimit, count(in: 10_000_000) >= 10 || count(in: 1_000_000_000) >= 200 { return (false, nil) }
         taps.append(host)
-        let point = Journal.grid(point)
         let first = outcomes.count
         judge(point, at: time)
         guard outcomes.count > first else { return (true, nil) }
@@ -73,6 +73,20 @@ extension Reference {
             slowUntil = time + 2
         }
         return (true, outcomes[first])
+    }
+
+    /// Whether a point is in the field and below the eaves.
+    private func isOpen(_ point: Vector) -> Bool {
+        (0..<level.field.x).contains(point.x) && point.y >= level.field.y * level.eaves && point.y < level.field.y
+    }
+
+    /// The drop that a tap meets. Where bombs are above, those whose bodies are hit come first, and those that are only
+    /// near come last.
+    private func met(at point: Vector, _ time: Double) -> Drop? {
+        let near = inAir(at: time).filter { $0.contains(point, at: time) }
+        guard level.bombsAbove else { return near.first }
+        let bodies = near.filter { $0.isBomb && $0.contains(point, at: time, margin: 0) }
+        return bodies.first ?? near.first { !$0.isBomb } ?? near.first
     }
 
     private func inAir(at time: Double) -> [Drop] {
@@ -85,14 +99,15 @@ extension Reference {
             let margin = level.strictTaps ? 8.0 : 0
             if outcome.drop?.contains(point, at: outcome.time, margin: margin) == true { return }
         }
-        guard let met = inAir(at: time).first(where: { $0.contains(point, at: time) }) else {
+        guard let met = met(at: point, time) else {
             let met = outcomes.lastIndex(where: \.isMet)
             let before = met.map { outcomes[$0...].filter { $0.kind == .nothing }.count } ?? 0
             let isSoon =
                 level.strictTaps && met.map { time - outcomes[$0].time <= 0.1 } == true
                 && (level.forgiven == 100 || before < level.forgiven)
             let points = isSoon ? 0 : -min(level.emptyCost, tally(of: outcomes).score)
-            let row = level.strictTaps && !isSoon ? 0 : row(outcomes, at: time)
+            var row = row(outcomes, at: time)
+            if level.strictTaps, !isSoon { row = level.halvesCombo ? row / 2 : 0 }
             outcomes.append(.init(kind: .nothing, drop: nil, point: point, time: time, points: points, combo: row))
             return
         }
@@ -110,8 +125,7 @@ extension Reference {
             let middle = met.position(at: time)
             func distance(_ drop: Drop) -> Double { (drop.position(at: time) - middle).length }
             let near = inAir(at: time).filter {
-                !$0.isBomb && !$0.isGreat && distance($0) <= 300
-                    && Rect(origin: .zero, size: level.field).contains($0.position(at: time))
+                !$0.isBomb && !$0.isGreat && distance($0) <= 300 && isOpen($0.position(at: time))
             }
             let links = near.sorted { (distance($0), $0.number) < (distance($1), $1.number) }.prefix(4)
             for (index, drop) in links.enumerated() { take(drop, link: index + 1, at: point, time) }

@@ -2,7 +2,7 @@ import Motion
 
 @testable import Rain
 
-/// The rules of a round as one would write them down first, both editions: every drop and every outcome is looked at, each
+/// The rules of a round as one would write them down first, all editions: every drop and every outcome is looked at, each
 /// time anew. Only drops are taken from the rain as they are; other tests are about those.
 struct Reference {
     let level: Level
@@ -166,7 +166,7 @@ extension Reference {
 
     /// Catches in a row that one at a game time would lengthen: the last catch or strike is not long ago.
     func row(_ outcomes: [Outcome], at time: Double) -> Int {
-        guard let last = outcomes.last(where: \.isMet), time - last.time <= 1.5 else { return 0 }
+        guard let last = outcomes.last(where: \.isMet), time - last.time <= level.comboGap else { return 0 }
         return outcomes.last?.combo ?? 0
     }
 

@@ -26,7 +26,7 @@ import Testing
 
     @Test func aRowLastsUntilItsGapAndNoLonger() {
         let (round, _) = Self.round()
-        let late = RoundTime(seconds: 3 + 2.2 + Scoring.comboGap)
+        let late = RoundTime(seconds: 3 + 2.2 + round.level.comboGap)
         #expect(round.moment(at: late).combo == 1)
         #expect(round.moment(at: RoundTime(nanoseconds: 6_700_000_001)).combo == 0)
     }

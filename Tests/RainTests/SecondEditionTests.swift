@@ -143,9 +143,9 @@ import Testing
             #expect(try Level(text: level.text) == level)
             #expect(level.text.contains("\nphase.1=") == !level.phases.isEmpty)
         }
-        #expect(Level().text.split(separator: "\n").count == 14 && Level().isOfFirstEdition)
-        #expect(Level.calm.text.contains("phase.3=breeze 20 1 1 1 1 60 scatter\n"))
-        #expect(Level.calm.text.contains("\ndeal=deck\nfree-pauses=1\n"))
+        #expect(Level().text.split(separator: "\n").count == 14 && Level().edition == 1)
+        #expect(Level.calm2.text.contains("phase.3=breeze 20 1 1 1 1 60 scatter\n"))
+        #expect(Level.calm2.text.contains("\ndeal=deck\nfree-pauses=1\n"))
         #expect(Level.presets.prefix(4).map(\.level.phases.count) == [4, 4, 5, 12])
         for (text, message) in [
             ("free-pauses=-1", "free-pauses -1: must be any or 0 ... 99"),

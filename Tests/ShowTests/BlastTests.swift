@@ -25,10 +25,7 @@ import Testing
             var frame = Frame(size: round.level.field)
             round.appendField(in: moment, to: &frame)
             var falling: [Vector] = []
-            round.forEachDrop(in: moment, newestFirst: true) { drop in
-                falling.append(drop.position(at: moment.time))
-                return true
-            }
+            round.forEachDropToPaint(in: moment) { falling.append($0.position(at: moment.time)) }
             let drops = frame.sprites.filter { [.packRed, .packSilver, .packGold, .bomb].contains($0.image) }
             #expect(drops.map(\.position) == falling)
             return (

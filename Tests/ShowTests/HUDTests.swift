@@ -104,7 +104,7 @@ import Testing
             round.tap(round.schedule.drop(number).position(at: last), at: Int64((last + Round.countdown) * 1e9))
         }
         let row = round.moment(at: RoundTime(seconds: last + Round.countdown)).combo
-        var end = last + Scoring.comboGap
+        var end = last + level.comboGap
         if isTapped {
             end = last + 0.5
             round.tap(Vector(3, 717), at: Int64((end + Round.countdown) * 1e9))

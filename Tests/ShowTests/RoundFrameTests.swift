@@ -119,9 +119,8 @@ import Tuning
         let moment = round.moment(at: 13)
         let packs = frame(at: 13).sprites.filter { [.packRed, .packSilver, .packGold].contains($0.image) }
         var expected: [Vector] = []
-        round.forEachDrop(in: moment, newestFirst: true) { drop in
+        round.forEachDropToPaint(in: moment) { drop in
             if !drop.isBomb { expected.append(drop.position(at: moment.time)) }
-            return true
         }
         #expect(!expected.isEmpty)
         #expect(packs.map(\.position) == expected)

@@ -78,7 +78,7 @@ extension Level {
         }
         let names = phases.map(\.name)
         let shape =
-            isOfFirstEdition
+            edition == 1
             ? "first edition"
             : names.count > 5 ? "\(names[0]) ... \(names[names.count - 1])" : names.joined(separator: ", ")
         return "\(words.joined(separator: ", ")); \(shape)"

@@ -18,7 +18,7 @@ extension MedalFolder {
     /// Returns the table of a level, built in or stored; nil if unknown.
     package func table(for level: Level) -> MedalTable? {
         if let table = MedalTable.kept(for: level) { return table }
-        guard Par.exists(for: level), let bytes = try? FileBytes.read(file(of: level), limit: Self.longest) else {
+        guard MedalTable.exists(for: level), let bytes = try? FileBytes.read(file(of: level), limit: Self.longest) else {
             return nil
         }
         let numbers = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { Int($0) ?? 0 }

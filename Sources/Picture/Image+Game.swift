@@ -64,6 +64,8 @@ extension Image {
     package static let skylineFar = Image(name: "skyline-far", size: Vector(640, 220))
     package static let skylineMid = Image(name: "skyline-mid", size: Vector(640, 220))
     package static let skylineNear = Image(name: "skyline-near", size: Vector(640, 220))
+    package static let eavesTiles = Image(name: "eaves-tiles", size: Vector(320, 160))
+    package static let eavesEdge = Image(name: "eaves-edge", size: Vector(320, 56))
     package static let lantern = Image(name: "lantern", size: Vector(90, 150))
     package static let plum = Image(name: "plum", size: Vector(320, 220))
     package static let emblem = Image(name: "emblem", size: Vector(320, 320))

@@ -1,3 +1,4 @@
+import Motion
 package import Rain
 package import Show
 package import Tuning
@@ -23,16 +24,23 @@ extension RainPar {
 
     /// Returns the next medal after a score, and the hundredths of par that it takes, rounded up; nil beyond the last.
     package func next(after score: Int) -> (medal: Medal, hundredths: Int)? {
-        guard let medals, let next: (medal: Medal, thousandths: Int) = next(after: score) else { return nil }
+        guard let medals, let next = nextShare(after: score) else { return nil }
         return (next.medal, medals.hundredths(for: next.medal))
     }
 
     /// Returns the next medal, and the points missing to it.
     package func goal(after score: Int) -> Goal? {
-        next(after: score).map { Goal($0.medal, points: par.score(ofThousandths: $0.thousandths) - score) }
+        nextShare(after: score).map { medal, thousandths in
+            let goal = par.score(ofThousandths: thousandths)
+            let before = medals.flatMap { medals in
+                Medal(rawValue: medal.rawValue - 1).map { par.score(ofThousandths: medals.share(for: $0)) }
+            }
+            let share = Double(score - (before ?? 0)) / Double(max(1, goal - (before ?? 0)))
+            return Goal(medal, points: goal - score, share: share.clamped(to: 0...1))
+        }
     }
 
-    private func next(after score: Int) -> (medal: Medal, thousandths: Int)? {
+    private func nextShare(after score: Int) -> (medal: Medal, thousandths: Int)? {
         guard let medals else { return nil }
         let medal = Medal.allCases.first { par.thousandths(of: score) < medals.share(for: $0) }
         return medal.map { ($0, medals.share(for: $0)) }

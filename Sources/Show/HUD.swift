@@ -11,8 +11,6 @@ public struct HUD: Sendable {
         self.field = field
     }
 
-    static var scoreArea: Rect { Metrics.score.area }
-
     /// Seconds in which the score rolls to a new value, and for which the coin jumps before and after a coin arrives.
     static let rollTime = 0.45
     static let jumpTime = 0.12

@@ -3,8 +3,8 @@ import Picture
 import Rain
 import RealModule
 
-/// The points of recent catches, as rising numbers: at most three at once, which make room for each other. A catch near
-/// a later one is added to its sum.
+/// The points of recent catches and losses, as rising numbers: at most three at once, which make room for each other. A
+/// catch near a later one is added to its sum.
 struct PointSigns {
     fileprivate struct Sign {
         var points: Int
@@ -37,7 +37,7 @@ struct PointSigns {
 }
 
 extension PointSigns {
-    /// Adds the points of a catch; the latest catches must come first.
+    /// Adds the points of a catch or a loss; the latest must come first.
     mutating func add(_ points: Int, at place: Vector, begin: Double, color: Color, zoom: Double) {
         let sign = Sign(points: points, place: place, begin: begin, color: color, zoom: zoom)
         if signs.0?.takes(sign) == true || signs.1?.takes(sign) == true || signs.2?.takes(sign) == true { return }
@@ -58,11 +58,11 @@ extension PointSigns {
         signs.0?.makeRoom(signs.1, signs.2, in: moment, of: round, bounds)
     }
 
-    func append(at time: Double, to frame: inout Frame) {
+    func append(at time: Double, in bounds: Rect, to frame: inout Frame) {
         // One by one: an array would be allocated anew for each frame.
-        signs.2?.rise(in: frame.bounds).append(at: time, to: &frame)
-        signs.1?.rise(in: frame.bounds).append(at: time, to: &frame)
-        signs.0?.rise(in: frame.bounds).append(at: time, to: &frame)
+        signs.2?.rise(in: bounds).append(at: time, to: &frame)
+        signs.1?.rise(in: bounds).append(at: time, to: &frame)
+        signs.0?.rise(in: bounds).append(at: time, to: &frame)
     }
 
     /// A sign that stays within the field on its way up.
@@ -81,12 +81,12 @@ extension PointSigns {
         let half = width / 2 + margin
         return Vector(
             place.x.clamped(to: half...max(half, bounds.maxX - half)),
-            place.y.clamped(to: (Rise.height + digit * zoom)...bounds.maxY))
+            place.y.clamped(to: (bounds.minY + Rise.height + digit * zoom)...bounds.maxY))
     }
 
     fileprivate static func size(of points: Int, zoom: Double) -> Vector {
         var digits = 2.0
-        var rest = points
+        var rest = abs(points)
         while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
         return Vector(digits, 1.4) * (digit * zoom)
     }
@@ -95,9 +95,9 @@ extension PointSigns {
 extension PointSigns.Sign {
     /// Adds an earlier sign to this one if it is near enough. Returns whether it was.
     fileprivate mutating func takes(_ earlier: Self) -> Bool {
-        guard (place - earlier.place).length < PointSigns.reach, begin - earlier.begin < PointSigns.span else {
-            return false
-        }
+        guard (place - earlier.place).length < PointSigns.reach, begin - earlier.begin < PointSigns.span,
+            (points < 0) == (earlier.points < 0)
+        else { return false }
         points += earlier.points
         if earlier.zoom > zoom { (zoom, color) = (earlier.zoom, earlier.color) }
         return true
@@ -151,7 +151,7 @@ extension PointSigns.Sign {
     }
 
     fileprivate func rise(in bounds: Rect) -> Rise {
-        PointSigns.rise("+\(points)", at: place, begin: begin, color: color, zoom: zoom, in: bounds)
+        PointSigns.rise(points < 0 ? "\(points)" : "+\(points)", at: place, begin: begin, color: color, zoom: zoom, in: bounds)
     }
 }
 

@@ -5,19 +5,25 @@ import RealModule
 
 // The field of a round as sprites: a pure function of level, seed, journal and instant.
 extension Round {
-    /// Appends the field at a moment, back to front: backdrop, drops, outcomes of taps, and the effect of a rewind.
-    /// - Parameter ghost: the ghost whose taps are shown beneath the drops.
+    /// Appends the field at a moment, back to front: backdrop, drops, eaves, outcomes of taps, and the effect of a rewind.
+    /// - Parameters:
+    ///   - ghost: the ghost whose taps are shown beneath the drops.
+    ///   - beneath: appends what else lies beneath the drops.
     public func appendField(
-        in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, to frame: inout Frame
+        in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, beneath: (inout Frame) -> Void = { _ in },
+        to frame: inout Frame
     ) {
         appendNight(in: moment, looks, to: &frame)
         appendPallor(in: moment, to: &frame)
+        beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // A field that is only darkened could still be used for aiming on a bright screen.
             frame.fill(frame.bounds, Palette.night.faded(to: RoundTuning.veil))
+            appendEaves(at: moment.time, to: &frame)
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
+            appendEaves(at: moment.time, to: &frame)
             appendOutcomes(in: moment, looks, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
@@ -37,6 +43,12 @@ extension Round {
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
             beneath: { if !looks.isCalm { appendFarFireworks(forecast, in: moment, to: &$0) } }, to: &frame)
         if !looks.isCalm { appendAir(forecast, at: moment.time, to: &frame) }
+    }
+
+    private func appendEaves(at time: Double, to frame: inout Frame) {
+        if level.eaves > 0 {
+            Eaves.append(height: level.openField.minY, light: forecast(at: time).light, to: &frame)
+        }
     }
 
     /// Strength of the rewind effect, 0...1: it grows while time stands, and fades after the release.

@@ -30,25 +30,21 @@ extension Round {
                     seed: seed[drop.number], center: place, size: drop.size.x, begin: outcome.time)
                 blast.hasFlash = looks.hasFlashes
                 blast.append(at: moment.time, to: &frame)
-                appendLoss(outcome, at: place, zoom: 1.2, moment.time, to: &frame)
+                signs.add(outcome.points, at: place, begin: outcome.time, color: Palette.alarm, zoom: 1.2)
             case .nothing:
                 appendMiss(outcome, moment.time - outcome.time, to: &frame)
-                if outcome.points < 0 { appendLoss(outcome, at: outcome.point, zoom: 0.6, moment.time, to: &frame) }
+                if outcome.points < 0 {
+                    signs.add(outcome.points, at: outcome.point, begin: outcome.time, color: Palette.alarm, zoom: 0.6)
+                }
             case .comboEnded: break
             }
         }
-        signs.makeRoom(in: moment, of: self, bounds: frame.bounds)
-        signs.append(at: moment.time, to: &frame)
+        signs.makeRoom(in: moment, of: self, bounds: level.openField)
+        signs.append(at: moment.time, in: level.openField, to: &frame)
     }
 
     /// Seconds between the effects of a chain's first and last link.
     var longestChain: Double { level.chain > 0 ? RoundTuning.linkTime * Double(Scoring.chainLinks) : 0 }
-
-    private func appendLoss(_ outcome: Outcome, at place: Vector, zoom: Double, _ time: Double, to frame: inout Frame) {
-        PointSigns.rise(
-            "\(outcome.points)", at: place, begin: outcome.time, color: Palette.alarm, zoom: zoom, in: frame.bounds
-        ).append(at: time, to: &frame)
-    }
 
     /// Appends the strike on a great pack: a ring of light, and more sparks with each strike.
     private func appendStrike(

@@ -8,17 +8,27 @@ package struct Goal: Hashable, Sendable {
     package let medal: Medal
     /// Number of points that are missing.
     package let points: Int
+    /// The share of the way from the medal before, or from nothing, that is done: 0...1.
+    package let share: Double
 
-    package init(_ medal: Medal, points: Int) { (self.medal, self.points) = (medal, points) }
+    package init(_ medal: Medal, points: Int, share: Double = 0) {
+        (self.medal, self.points, self.share) = (medal, points, share)
+    }
 }
 
 // Information during a round, beside score and time: the next medal, hearts, timers, and the phase at its start.
 extension RoundView {
     func appendNotices(to frame: inout Frame) {
-        if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
+        if let goal, rival == nil, !moment.phase.isOver {
+            if let area = places.goal {
+                appendGoal(goal, over: area, to: &frame)
+            } else if !isRoofed {
+                appendGoal(goal, to: &frame)
+            }
+        }
         appendHearts(round.level, moment.tally, to: &frame)
         appendTimers(to: &frame)
-        appendPhase(to: &frame)
+        if !isRoofed { appendPhase(to: &frame) }
     }
 
     private func appendGoal(_ goal: Goal, to frame: inout Frame) {
@@ -33,22 +43,56 @@ extension RoundView {
                 room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room))
     }
 
+    /// Appends what is missing to the next medal, and a bar that fills up to it.
+    private func appendGoal(_ goal: Goal, over area: Rect, to frame: inout Frame) {
+        frame.stretch(.pill, over: area)
+        let side = Layout.goal.side
+        let place = area.inset(sides: Layout.goalBar.edge)
+        let rest = place.inset(sides: Layout.goalBar.edge).slice(leading: place.size.x - side - 3 * Layout.goalBar.edge)
+        frame.append(Sprite(goal.medal.image, at: place.slice(trailing: side).center, size: Vector(side, side)))
+        frame.append(
+            Label(
+                words.goal(goal.points, goal.medal), at: Vector(rest.minX, rest.minY + Layout.goalBar.line),
+                style: .caption, alignment: .leading, color: Palette.cream, outline: Palette.ink, room: rest.size.x))
+        let bar = rest.slice(bottom: Layout.goalBar.height + Layout.goalBar.foot).slice(top: Layout.goalBar.height)
+        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
+        frame.stretch(
+            .bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
+    }
+
+    /// Appends the name of a phase at its start as a strip beneath the eaves and behind the drops, so that it hides none.
+    func appendPhaseStrip(to frame: inout Frame) {
+        guard let place = round.level.phase(at: moment.time), place > 0, !moment.phase.isOver else { return }
+        let age = moment.time - round.level.start(ofPhase: place)
+        guard age < Layout.strip.time else { return }
+        let opacity = min(1, min(age, Layout.strip.time - age) / 0.15)
+        let top = round.level.openField.minY
+        let strip = Rect(0, top, field.x, Layout.strip.height)
+        frame.fill(strip, Palette.night.faded(to: Layout.strip.opacity * opacity))
+        frame.append(
+            Label(
+                words.phase(round.level.phases[place].name), at: strip.center + Vector(0, Layout.strip.drop),
+                style: .heading,
+                color: (round.level.isFinale(place) ? Palette.gold : Palette.cream).faded(to: opacity),
+                outline: Palette.ink.faded(to: opacity), room: field.x - 2 * HUD.margin))
+    }
+
     /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
     /// used up, which a bar shows.
     private func appendHearts(_ level: Level, _ tally: Tally, to frame: inout Frame) {
         guard level.hearts > 0 else { return }
         let left = max(0, level.hearts - level.heartsLost(in: tally))
         let missed = Double(tally.packsMissed % Scoring.missesOfHeart) / Double(Scoring.missesOfHeart)
-        let width = min(Layout.heart.width, Layout.heart.row.size.x / Double(level.hearts))
+        let width = min(Layout.heart.width, places.hearts.size.x / Double(level.hearts))
         let size = Image.heartLantern.size * (width * Layout.heart.share / Image.heartLantern.size.x)
         for heart in 0..<level.hearts {
             let isNext = heart == left - 1
             let image: Image =
                 heart >= left ? .heartLanternDark : isNext && missed >= 0.5 ? .heartLanternCracked : .heartLantern
-            let place = Layout.heart.row.leading + Vector(width * (Double(heart) + 0.5), 0)
+            let place = places.hearts.leading + Vector(width * (Double(heart) + 0.5), 0)
             frame.append(Sprite(image, at: place, size: size))
         }
-        let bar = Layout.heart.bar.slice(leading: width * Double(level.hearts))
+        let bar = places.heartBar.slice(leading: width * Double(level.hearts))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         guard missed > 0 else { return }
         frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * missed)), color: Palette.alarm)
@@ -60,8 +104,7 @@ extension RoundView {
             let left = until - moment.time
             guard left > 0, !moment.phase.isOver else { return }
             // Beside the clock, or beneath it in a narrow field.
-            let place = field.x < field.y ? Layout.timer.beneath : Layout.timer.beside
-            let center = Vector(field.x / 2 + side * place.x, place.y)
+            let center = Vector(field.x / 2 + side * places.timer.x, places.timer.y)
             frame.disc(center, radius: Layout.timer.radius + Layout.timer.width, Palette.night.faded(to: 0.75))
             frame.arc(
                 center, radius: Layout.timer.radius, width: Layout.timer.width, from: -.pi / 2,
@@ -185,12 +228,11 @@ private enum Layout {
     static let goal = (
         place: Vector(236, 52), side: 48.0, narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0
     )
-    static let heart = (
-        row: Rect(HUD.margin + 6, 168, 194, 48), bar: Rect(HUD.margin + 6, 220, 194, 6), width: 40.0, share: 0.86
-    )
-    static let timer = (
-        beside: Vector(86, 62), beneath: Vector(36, 142), radius: 24.0, width: 6.0, icon: Vector(28, 28)
-    )
+    /// The words, and the bar beneath them.
+    static let goalBar = (edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
+    static let strip = (time: 0.8, height: 56.0, drop: 4.0, opacity: 0.24)
+    static let heart = (width: 40.0, share: 0.86)
+    static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))
     static let phaseTime = 1.2
     static let phasePlace = Vector(0.5, 0.27)
     static let phaseZoom = Track([1.5, 1.0, 1.0, 0.94], times: [0, 0.14, 0.8, 1])
@@ -220,8 +262,7 @@ extension RoundView {
         let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
         let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
-        let bar = ComboLayout.bar
-        let place = Vector(bar.minX, HUD.scoreArea.maxY + ComboLayout.line)
+        let (place, bar) = (places.combo, places.comboBar)
         if moment.isFever {
             frame.append(
                 Sprite(
@@ -258,12 +299,12 @@ extension RoundView {
         }
         guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
         let left = 1 - broken.age / ComboLayout.brokenTime
-        let place = Vector(ComboLayout.bar.minX, HUD.scoreArea.maxY + ComboLayout.line)
+        let place = places.combo
         frame.append(
             Label(
                 "x\(broken.length)", at: place, style: .heading, alignment: .leading,
                 color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left)))
-        frame.stretch(.bar, over: ComboLayout.bar, color: Palette.night.faded(to: 0.6 * left))
+        frame.stretch(.bar, over: places.comboBar, color: Palette.night.faded(to: 0.6 * left))
     }
 
     /// The largest zoom at which a combo's digits fit in their corner.
@@ -272,12 +313,9 @@ extension RoundView {
 
 /// The layout, points.
 private enum ComboLayout {
-    /// Centre of the combo's line below the score, and the bar of the remaining time.
-    static let line = 34.0
     /// Min combo whose end is shown, and for how many seconds.
     static let long = 10
     static let brokenTime = 0.9
-    static let bar = Rect(HUD.margin, HUD.scoreArea.maxY + 66, HUD.scoreArea.size.x, 8).inset(sides: 10)
     /// In fever: centre of the crown from the line's start, share of its image's size, and start of the label.
     static let crown = Vector(28, -4)
     static let crownShare = 0.6

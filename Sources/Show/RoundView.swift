@@ -18,6 +18,8 @@ package struct RoundView: Sendable {
     package var goal: Goal?
     package var rival: Rival?
     package var showsTaps = false
+    /// The special pack that is introduced, and the seconds since then.
+    package var introduction: (kind: PackKind, age: Double)?
 
     package init(
         _ round: Round, in moment: Moment, pointer: Button.Pointer? = nil, looks: Looks = Looks(),
@@ -30,12 +32,27 @@ package struct RoundView: Sendable {
     var field: Vector { round.level.field }
 
     package func appendField(to frame: inout Frame) {
-        round.appendField(in: moment, looks: looks, ghost: showsTaps ? rival?.ghost : nil, to: &frame)
+        round.appendField(
+            in: moment, looks: looks, ghost: showsTaps ? rival?.ghost : nil,
+            beneath: { if isRoofed { appendStrips(to: &$0) } }, to: &frame)
     }
 
     package func mix(into mix: inout Mix) {
         mix.drones = round.drones(in: moment)
         mix.music = round.music(in: moment)
         mix.isStill = moment.phase == .paused
+    }
+
+    /// Appends what is told of the round behind the drops.
+    private func appendStrips(to frame: inout Frame) {
+        guard !round.isVeiled(in: moment) else { return }
+        appendPhaseStrip(to: &frame)
+        appendIntroduction(to: &frame)
+    }
+
+    /// Appends the introduction of a special pack.
+    package func appendIntroduction(to frame: inout Frame) {
+        guard let introduction else { return }
+        hud.appendIntroduction(introduction.kind, age: introduction.age, words, to: &frame)
     }
 }

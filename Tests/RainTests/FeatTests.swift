@@ -52,18 +52,18 @@ import Testing
 
     @Test func whoDoesNotPlayForItEarnsNothing() {
         func feats(_ round: Round) -> [Feat] { round.feats(in: round.finalMoment) }
-        let round = FeatPlay.round(.festive, 5)
+        let round = FeatPlay.round(.festive2, 5)
         #expect(feats(round).count > 5)
         #expect(round.feats(in: round.moment(at: 20)).isEmpty, "not over")
         var left = round
         left.append(.init(host: Int64((round.lastAct.seconds * 1e9).rounded()) + 1, action: .end))
         #expect(feats(left).isEmpty)
         for change: (inout Level) -> Void in [{ $0.practice = true }, { $0.gold += 0.01 }, { $0.packSize = 140 }] {
-            var level = Level.festive
+            var level = Level.festive2
             change(&level)
             #expect(feats(FeatPlay.round(level, 5)).isEmpty)
         }
-        var upright = Level.festive
+        var upright = Level.festive2
         upright.portrait = true
         #expect(!feats(FeatPlay.round(upright, 5)).isEmpty)
     }
@@ -112,23 +112,23 @@ extension FeatTests {
 
     private static let kinds = [
         Row("one golden pack", .gold, true) {
-            FeatPlay.round(.festive, $0, wants: all(1, of: .gold)).when { $0.caught[.gold] == 1 }
+            FeatPlay.round(.festive2, $0, wants: all(1, of: .gold)).when { $0.caught[.gold] == 1 }
         },
         Row("none of the golden ones", .gold, false) { seed in
-            guard drop(.festive, seed, within: 60, { $0.kind.isGold }) != nil else { return nil }
-            return FeatPlay.round(.festive, seed, wants: all(but: .gold, .chain)).when { $0.caught[.gold] == 0 }
+            guard drop(.festive2, seed, within: 60, { $0.kind.isGold }) != nil else { return nil }
+            return FeatPlay.round(.festive2, seed, wants: all(but: .gold, .chain)).when { $0.caught[.gold] == 0 }
         },
         Row("two great packs", .twoGreatOnes, true) {
-            FeatPlay.round(.festive, $0, wants: all(2, of: .great)).when { $0.caught[.great] == 2 }
+            FeatPlay.round(.festive2, $0, wants: all(2, of: .great)).when { $0.caught[.great] == 2 }
         },
         Row("one great pack", .twoGreatOnes, false) {
-            FeatPlay.round(.festive, $0, wants: all(1, of: .great)).when { $0.caught[.great] == 1 }
+            FeatPlay.round(.festive2, $0, wants: all(1, of: .great)).when { $0.caught[.great] == 1 }
         },
         Row("one of each kind", .eightTreasures, true) {
-            FeatPlay.round(.storm, $0).when { tally in treasures.allSatisfy { tally.caught[$0] > 0 } }
+            FeatPlay.round(.storm2, $0).when { tally in treasures.allSatisfy { tally.caught[$0] > 0 } }
         },
         Row("seven kinds", .eightTreasures, false) {
-            FeatPlay.round(.storm, $0, wants: all(but: .great)).when { tally in
+            FeatPlay.round(.storm2, $0, wants: all(but: .great)).when { tally in
                 treasures.allSatisfy { tally.caught[$0] > 0 || $0 == .great }
             }
         },
@@ -139,13 +139,13 @@ extension FeatTests {
         [(Feat.fever, 21), (.fifty, 50), (.eightyEight, 88)].flatMap { feat, length in
             [length, length - 1].map { most in
                 Row("a row of \(most)", feat, most == length) {
-                    FeatPlay.round(.festive, $0, most: most, wants: all(but: .chain)).when { $0.bestCombo == most }
+                    FeatPlay.round(.festive2, $0, most: most, wants: all(but: .chain)).when { $0.bestCombo == most }
                 }
             }
         }
         + [4, 3].map { most in
             Row("a chain that takes \(most)", .fiveBlessings, most == 4) { seed in
-                let round = FeatPlay.round(.storm, seed)
+                let round = FeatPlay.round(.storm2, seed)
                 return round.outcomes.map(\.link).max() == most ? round : nil
             }
         }
@@ -156,8 +156,8 @@ extension FeatTests {
     private static let rewinds = {
         func bombed(_ about: String, _ isEarned: Bool, _ acts: @escaping Acts) -> Row {
             Row("a bomb, \(about)", .secondThoughts, isEarned, seeds: 1..<2) { seed in
-                guard let bomb = drop(.festive, seed, within: 20, isBomb) else { return nil }
-                var play = FeatPlay(.festive, seed)
+                guard let bomb = drop(.festive2, seed, within: 20, isBomb) else { return nil }
+                var play = FeatPlay(.festive2, seed)
                 let time = bomb.time(atHeight: 200)
                 play.hits(bomb, at: time)
                 acts(&play, bomb, time)
@@ -167,10 +167,10 @@ extension FeatTests {
         }
         func gold(_ about: String, _ isEarned: Bool, _ acts: @escaping Acts) -> Row {
             Row("gold, \(about)", .backForGold, isEarned) { seed in
-                guard let gold = drop(.festive, seed, within: 40, { $0.kind.isGold && $0.start > 2 }) else {
+                guard let gold = drop(.festive2, seed, within: 40, { $0.kind.isGold && $0.start > 2 }) else {
                     return nil
                 }
-                var play = FeatPlay(.festive, seed)
+                var play = FeatPlay(.festive2, seed)
                 acts(&play, gold, gold.time(atHeight: 600))
                 play.catches(at: [0.7], most: 8) { !$0.isBomb && $0.start > gold.end }
                 return play.round
@@ -209,43 +209,43 @@ extension FeatTests {
 
     private static let whole = [
         Row("all of calm", earns: [.steadyHand, .notOneMissed], misses: [.fullHouse]) {
-            FeatPlay.round(.calm, $0).when { $0.packsMissed == 0 && $0.bombsHit == 0 && $0.bombsSeen >= 3 }
+            FeatPlay.round(.calm2, $0).when { $0.packsMissed == 0 && $0.bombsHit == 0 && $0.bombsSeen >= 3 }
         },
         Row("all of calm but one", earns: [.steadyHand], misses: [.notOneMissed]) {
-            FeatPlay.round(.calm, $0) { !$0.isBomb && $0.number > 0 }.when {
+            FeatPlay.round(.calm2, $0) { !$0.isBomb && $0.number > 0 }.when {
                 $0.packsMissed == 1 && $0.bombsHit == 0 && $0.bombsSeen >= 3
             }
         },
         Row("all of calm and a bomb", misses: [.steadyHand, .notOneMissed]) {
-            FeatPlay.round(.calm, $0) { !$0.isBomb || $0.number < 20 }.when { $0.packsMissed == 0 && $0.bombsHit > 0 }
+            FeatPlay.round(.calm2, $0) { !$0.isBomb || $0.number < 20 }.when { $0.packsMissed == 0 && $0.bombsHit > 0 }
         },
         Row("all of the first seconds", misses: [.steadyHand, .notOneMissed]) {
-            FeatPlay.round(.calm, $0, until: 12).when { $0.bombsHit == 0 }
+            FeatPlay.round(.calm2, $0, until: 12).when { $0.bombsHit == 0 }
         },
         Row("all of festive", earns: [.notOneMissed, .fullHouse], seeds: 0..<300) {
-            FeatPlay.round(.festive, $0).when { $0.packsMissed == 0 && $0.bombsHit == 0 && $0.packsCaught >= 80 }
+            FeatPlay.round(.festive2, $0).when { $0.packsMissed == 0 && $0.bombsHit == 0 && $0.packsCaught >= 80 }
         },
     ]
 
     private static let taps =
         [
             Row("each tap meets a pack", .everyTap, true, seeds: 5..<6) {
-                FeatPlay.round(.festive, $0, at: [0.4, 0.7])
+                FeatPlay.round(.festive2, $0, at: [0.4, 0.7])
             },
             Row("one tap meets nothing", .everyTap, false, seeds: 5..<6) { seed in
-                var play = FeatPlay(.festive, seed)
+                var play = FeatPlay(.festive2, seed)
                 play.tapNothing(at: 1)
                 play.catches(at: [0.4, 0.7]) { !$0.isBomb }
                 return play.round.when { $0.accuracy > 0.95 && $0.accuracy < 1 }
             },
             Row("too little of what there is", .everyTap, false, seeds: 5..<6) {
-                FeatPlay.round(.festive, $0) { !$0.isBomb && $0.number.isMultiple(of: 2) }.when { $0.accuracy == 1 }
+                FeatPlay.round(.festive2, $0) { !$0.isBomb && $0.number.isMultiple(of: 2) }.when { $0.accuracy == 1 }
             },
         ]
         // Half the taps meet a pack, and fewer than half.
         + [25, 26].map { empty in
             Row("\(empty) of \(25 + empty) taps meet nothing", .fever, empty == 25, seeds: 5..<6) { seed in
-                var play = FeatPlay(.festive, seed)
+                var play = FeatPlay(.festive2, seed)
                 for number in 0..<empty { play.tapNothing(at: 0.01 * Double(number)) }
                 play.catches(at: [0.4, 0.6], most: 25, wants: all(but: .chain, .great))
                 return play.round.when { $0.taps == 25 + empty }
@@ -255,13 +255,13 @@ extension FeatTests {
     private static let places =
         [(0.32, true), (0.345, false)].map { height, isEarned in
             Row("all at \(height) of the height", .earlyBird, isEarned, seeds: 8..<9) {
-                FeatPlay.round(.festive, $0, at: [height], wants: all(but: .chain, .great))
+                FeatPlay.round(.festive2, $0, at: [height], wants: all(but: .chain, .great))
             }
         }
         // Eleven at most between those that are caught low down.
         + [(12, false), (13, true)].map { between, isEarned in
             Row("each \(between)th low down", .earlyBird, isEarned, seeds: 8..<9) { seed in
-                var (play, count) = (FeatPlay(.festive, seed), 0)
+                var (play, count) = (FeatPlay(.festive2, seed), 0)
                 for drop in (0..<100).map(play.round.schedule.drop).filter(all(but: .chain, .great)) {
                     let isLow = count % between == between - 1
                     if play.tap(drop, at: drop.time(atHeight: isLow ? 250 : 210)) { count += 1 }
@@ -270,10 +270,10 @@ extension FeatTests {
             }
         }
         + [
-            Row("whole shapes", .wholeShape, true, seeds: 3..<4) { FeatPlay.round(.festive, $0, at: [0.5]) },
+            Row("whole shapes", .wholeShape, true, seeds: 3..<4) { FeatPlay.round(.festive2, $0, at: [0.5]) },
             Row("shapes without their third", .wholeShape, false, seeds: 3..<4) { seed in
-                let schedule = DropSchedule(level: .festive, seed: Seed(UInt64(seed)))
-                return FeatPlay.round(.festive, seed) { drop in
+                let schedule = DropSchedule(level: .festive2, seed: Seed(UInt64(seed)))
+                return FeatPlay.round(.festive2, seed) { drop in
                     guard all(but: .chain)(drop), case .pack(let index, _) = drop.kind else { return false }
                     guard schedule.run(of: drop) != nil else { return true }
                     let first = schedule.phases.last { $0.firstPack <= index }?.firstPack ?? 0
@@ -281,23 +281,23 @@ extension FeatTests {
                 }
             },
             Row("the first of each shape alone", .wholeShape, false, seeds: 3..<4) { seed in
-                let schedule = DropSchedule(level: .festive, seed: Seed(UInt64(seed)))
-                return FeatPlay.round(.festive, seed, at: [0.1], until: 30) { drop in
+                let schedule = DropSchedule(level: .festive2, seed: Seed(UInt64(seed)))
+                return FeatPlay.round(.festive2, seed, at: [0.1], until: 30) { drop in
                     guard all(but: .chain)(drop), case .pack(let index, _) = drop.kind else { return false }
                     return schedule.run(of: drop).map { (index - schedule.phases[$0.phase].firstPack) % 5 == 0 } ?? true
                 }
             },
             // Calm's arcs are 0.55 s from pack to pack, 2.2 s in all; its finale's rows are faster.
             Row("slow shapes", .wholeShape, false, seeds: 3..<4) {
-                FeatPlay.round(.calm, $0, at: [0.5], until: Level.calm.start(ofPhase: 3) - 2, wants: all(but: .chain))
+                FeatPlay.round(.calm2, $0, at: [0.5], until: Level.calm2.start(ofPhase: 3) - 2, wants: all(but: .chain))
             },
         ]
 
     private static let golden =
         [(0.55, false), (0.45, true), (0.05, true), (-0.05, true)].map { before, isEarned in
             Row("gold \(before) s before it leaves", .lastMoment, isEarned) { seed in
-                guard let gold = drop(.storm, seed, within: 80, { $0.kind.isGold && $0.end < 25 }) else { return nil }
-                var play = FeatPlay(.storm, seed)
+                guard let gold = drop(.storm2, seed, within: 80, { $0.kind.isGold && $0.end < 25 }) else { return nil }
+                var play = FeatPlay(.storm2, seed)
                 let time = gold.time(atHeight: 720) - before
                 guard before < 0 else {
                     play.hits(gold, at: time)
@@ -312,13 +312,13 @@ extension FeatTests {
         // What a chain takes just before it leaves nobody has waited for.
         + [
             Row("gold that a chain takes as it leaves", .lastMoment, false) { seed in
-                let schedule = DropSchedule(level: .storm, seed: Seed(UInt64(seed)))
+                let schedule = DropSchedule(level: .storm2, seed: Seed(UInt64(seed)))
                 let drops = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop)
                 for gold in drops where gold.kind.isGold {
                     let time = gold.time(atHeight: 720) - 0.3
                     for drop in drops where (drop.position(at: time) - gold.position(at: time)).length < 300 {
                         guard case .pack(_, .chain) = drop.kind else { continue }
-                        var play = FeatPlay(.storm, seed)
+                        var play = FeatPlay(.storm2, seed)
                         guard play.tap(drop, at: time) else { continue }
                         if play.round.outcomes.contains(where: { $0.drop == gold && $0.link > 0 }) { return play.round }
                     }
@@ -328,7 +328,7 @@ extension FeatTests {
         ]
 
     private static let points = {
-        let start = Level.storm.start(ofPhase: 4)
+        let start = Level.storm2.start(ofPhase: 4)
         @Sendable func points(_ round: Round) -> Int {
             round.outcomes.filter { $0.time >= start }.map(\.points).reduce(0, +)
         }
@@ -337,20 +337,20 @@ extension FeatTests {
             var (few, many) = (20, 200)
             while few + 1 < many {
                 let most = (few + many) / 2
-                if points(FeatPlay.round(.storm, seed, most: most)) >= 1500 { many = most } else { few = most }
+                if points(FeatPlay.round(.storm2, seed, most: most)) >= 1500 { many = most } else { few = most }
             }
-            let round = FeatPlay.round(.storm, seed, most: isEnough ? many : few)
+            let round = FeatPlay.round(.storm2, seed, most: isEnough ? many : few)
             return isEnough == (points(round) >= 1500) && points(round) > 900 ? round : nil
         }
         @Sendable func maxOfOneCatch(_ seed: Int, in range: Range<Int>) -> Round? {
-            let round = FeatPlay.round(.festive, seed)
+            let round = FeatPlay.round(.festive2, seed)
             return range.contains(round.outcomes.map(\.points).max() ?? 0) ? round : nil
         }
         return [
             Row("a finale that just pays", .grandFinale, true, seeds: 4..<5) { finale($0, isEnough: true) },
             Row("a finale that just does not", .grandFinale, false, seeds: 4..<5) { finale($0, isEnough: false) },
             Row("all before the finale", .grandFinale, false, seeds: 4..<5) {
-                FeatPlay.round(.storm, $0, until: start).when { $0.score > 3000 }
+                FeatPlay.round(.storm2, $0, until: start).when { $0.score > 3000 }
             },
             Row("a catch for 888", .fortune, true) { maxOfOneCatch($0, in: 888..<1100) },
             Row("no catch for 888", .fortune, false) { maxOfOneCatch($0, in: 700..<888) },
@@ -365,7 +365,7 @@ extension FeatTests {
         Row(
             "survival to second \(end)", earns: Set(feats), misses: Set(Feat.allCases).subtracting(feats), seeds: 2..<3
         ) { seed in
-            var play = FeatPlay(.survival, seed)
+            var play = FeatPlay(.survival2, seed)
             play.catches(at: [0.5, 0.8], until: end - 6) { !$0.isBomb }
             if end.isFinite { play.catches(at: [0.2, 0.4, 0.6, 0.8]) { $0.isBomb && $0.start > end - 6 } }
             return range.contains(play.round.finalMoment.time) ? play.round : nil

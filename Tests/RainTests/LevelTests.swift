@@ -9,7 +9,10 @@ import Testing
             #expect(level.name == name)
         }
         #expect(
-            Level.presets.map(\.name) == ["calm", "festive", "storm", "survival", "calm-1", "festive-1", "storm-1"])
+            Level.presets.map(\.name) == [
+                "calm", "festive", "storm", "survival", "calm-2", "festive-2", "storm-2", "survival-2", "calm-1",
+                "festive-1", "storm-1",
+            ])
         #expect(Level().name == "calm-1")
         var upright = Level()
         upright.portrait = true
@@ -18,7 +21,7 @@ import Testing
         upright.fallTime = 4
         #expect(upright.name == "custom")
         #expect(Level.preset("festive-1")?.ramp == 0.97)
-        #expect(Set(Level.presets.map(\.level.digest)).count == 7)
+        #expect(Set(Level.presets.map(\.level.digest)).count == 11)
     }
 
     /// A list goes by the digest: what a round's own record calls its level may be from before there were others.

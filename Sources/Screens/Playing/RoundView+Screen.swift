@@ -19,12 +19,14 @@ extension RoundView {
         hint: @autoclosure () -> String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
         to frame: inout Frame
     ) {
-        appendField(to: &frame)
-        appendHUD(to: &frame)
-        round.appendCountdown(in: moment, words: words, hint: hint(), prelude: prelude(), to: &frame)
+        var view = self
         if case .playing = moment.phase, let introduction = introductions.last(where: { $0.isOn(at: moment.time) }) {
-            hud.appendIntroduction(introduction.kind, age: moment.time - introduction.begin, words, to: &frame)
+            view.introduction = (introduction.kind, moment.time - introduction.begin)
         }
+        view.appendField(to: &frame)
+        view.appendHUD(to: &frame)
+        round.appendCountdown(in: moment, words: words, hint: hint(), prelude: prelude(), to: &frame)
+        if !isRoofed { view.appendIntroduction(to: &frame) }
         if let age = round.ageOfEnd(in: moment) {
             hud.appendEnd(age: age, outOfHearts: moment.time < round.level.duration, words: words, to: &frame)
         }

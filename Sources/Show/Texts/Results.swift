@@ -70,7 +70,9 @@ extension Words {
         ]
         var all: [String: String] = [:]
         for (name, word) in words {
-            for (edition, ofEdition) in [("", ""), ("-1", text(", first edition", zh: "·第一版"))] {
+            for (edition, ofEdition) in [
+                ("", ""), ("-1", text(", first edition", zh: "·第一版")), ("-2", text(", second edition", zh: "·第二版")),
+            ] {
                 for (shape, ofShape) in [("", ""), (Level.tall, text(", tall", zh: "·竖屏"))] {
                     for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·大红包"))] {
                         all["\(name)\(edition)\(shape)\(size)"] = "\(word)\(ofEdition)\(ofShape)\(ofSize)"

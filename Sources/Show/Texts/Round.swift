@@ -9,6 +9,10 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
+    func goal(_ points: Int, _ medal: Medal) -> String {
+        text("\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
+    }
+
     /// The sign when time is up, and the text when the last heart is lost.
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
     public var outOfHearts: String { text("Lights out", zh: "灯灭了") }

@@ -13,7 +13,7 @@ struct Levels: ParsableCommand {
         completion: .levels)
     var name: String?
 
-    @Flag(help: "Instead compute the share of par that each medal needs, in thousandths; this takes a while.")
+    @Flag(help: "Instead compute what each medal needs, in thousandths of par or seconds of life; this takes a while.")
     var medals = false
 
     @OptionGroup var patience: Patience
@@ -52,15 +52,14 @@ struct Levels: ParsableCommand {
         }
         let jobs = SimulationOptions.processors
         try patience.check(
-            work.flatMap { [($0.simulations.novice, MedalTable.rounds), ($0.simulations.casual, MedalTable.rounds)] },
-            jobs: jobs)
-        var stages = Stages(rounds: 2 * MedalTable.rounds * work.count, jobs: jobs)
+            work.flatMap { $0.simulations.map { ($0, MedalTable.rounds) } }, jobs: jobs)
+        var stages = Stages(rounds: MedalTable.rounds * work.reduce(0) { $0 + $1.simulations.count }, jobs: jobs)
         for (name, level, simulations) in work {
-            let found = [simulations.novice, simulations.casual].map { simulation in
+            let found = simulations.map { simulation in
                 stages.next(MedalTable.rounds) { $0.play(simulation, rounds: MedalTable.rounds) }
             }
             guard !stages.isStopped else { throw ExitCode(Interruption.exitCode) }
-            guard let table = MedalTable(novice: found[0], casual: found[1]) else { continue }
+            guard let table = MedalTable(of: level, found) else { continue }
             if MedalTable.kept(for: level) == nil { keep(table, of: level) }
             let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
             let field = level.portrait ? "upright" : "wide"

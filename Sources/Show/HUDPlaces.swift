@@ -1,0 +1,43 @@
+import Motion
+import Rain
+
+/// The places of the parts of a round's display that depend on the field's shape, and on whether it has eaves to lie on.
+struct HUDPlaces {
+    /// The start of the combo's line, and the bar of its remaining time.
+    let combo: Vector
+    let comboBar: Rect
+    /// The hearts' lanterns, and the bar of missed packs beneath them.
+    let hearts: Rect
+    let heartBar: Rect
+    /// Distance of a timer's ring from the middle of the field, and its centre's height.
+    let timer: Vector
+    /// The next medal with its bar; nil where it is a number beside the score.
+    let goal: Rect?
+
+    init(_ level: Level) {
+        let isNarrow = level.field.x < level.field.y
+        let isRoofed = level.eaves > 0
+        timer = isNarrow ? Vector(36, 142) : Vector(86, 62)
+        guard isRoofed else {
+            (combo, comboBar) = (Vector(30, 118), Rect(30, 150, 186, 8))
+            (hearts, heartBar) = (Rect(26, 168, 194, 48), Rect(26, 220, 194, 6))
+            goal = nil
+            return
+        }
+        if isNarrow {
+            (combo, comboBar) = (Vector(30, 118), Rect(30, 150, 186, 8))
+            (hearts, heartBar) = (Rect(450, 112, 240, 44), Rect(450, 162, 240, 6))
+            goal = level.hearts > 0 ? nil : Rect(446, 108, 254, 64)
+        } else {
+            (combo, comboBar) = (Vector(752, 46), Rect(752, 84, 130, 8))
+            (hearts, heartBar) = (Rect(930, 28, 168, 48), Rect(930, 84, 168, 6))
+            goal = Rect(238, 20, 272, 64)
+        }
+    }
+}
+
+extension RoundView {
+    var places: HUDPlaces { HUDPlaces(round.level) }
+    /// Whether the display lies on eaves.
+    package var isRoofed: Bool { round.level.eaves > 0 }
+}

@@ -17,8 +17,9 @@ package struct MedalFolder: Sendable {
 extension MedalFolder {
     /// Returns the table of a level, built in or stored; nil if unknown.
     package func table(for level: Level) -> MedalTable? {
+        guard Par.exists(for: level) else { return nil }
         if let table = MedalTable.kept(for: level) { return table }
-        guard MedalTable.exists(for: level), let bytes = try? FileBytes.read(file(of: level), limit: Self.longest) else {
+        guard let bytes = try? FileBytes.read(file(of: level), limit: Self.longest) else {
             return nil
         }
         let numbers = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { Int($0) ?? 0 }

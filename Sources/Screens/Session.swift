@@ -137,6 +137,9 @@ extension Session {
         return rain
     }
 
+    /// Whether a round has begun before the present one since the program was started.
+    var hasBegunBefore: Bool { choice.rounds > 1 }
+
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
         choice.rounds += 1
         let rounds = choice.rounds

@@ -65,11 +65,18 @@ extension RoundView {
     package func appendHUD(to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
         if HUD.isLast(left) { HUD.appendVignette(left: left, to: &frame) }
-        if moment.isFever, !moment.phase.isOver { HUD.appendFeverEdge(to: &frame) }
+        if isRoofed {
+            appendLastHeart(to: &frame)
+            let fever = round.feverStrength(in: moment)
+            if fever > 0, !moment.phase.isOver { appendFeverBorder(strength: fever, to: &frame) }
+            appendDoubleBand(to: &frame)
+        } else if moment.isFever, !moment.phase.isOver {
+            HUD.appendFeverEdge(to: &frame)
+        }
         appendScore(to: &frame)
         appendTime(to: &frame)
         appendCombo(to: &frame)
-        appendBrokenCombo(to: &frame)
+        if isRoofed { appendComboLoss(to: &frame) } else { appendBrokenCombo(to: &frame) }
         appendNotices(to: &frame)
         if let rival { appendRace(against: rival, to: &frame) }
         if let pointer {
@@ -111,8 +118,10 @@ extension RoundView {
 
     private func appendTime(to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
-        let seconds = Int(left.rounded(.up))
-        let isLast = HUD.isLast(left)
+        // Survival is about how long one lasts.
+        let countsUp = isRoofed && round.level.hearts > 0
+        let seconds = Int(countsUp ? moment.time : left.rounded(.up))
+        let isLast = HUD.isLast(left) && !countsUp
         let center = hud.area.middle(at: Metrics.dial.gap + Metrics.dial.radius)
         let beat = isLast ? 1 + 0.16 * (1 - (Double(seconds) - left)) : 1
         let color = isLast ? Palette.alarm : Palette.gold

@@ -29,7 +29,7 @@ struct HUDPlaces {
             (hearts, heartBar) = (Rect(450, 112, 240, 44), Rect(450, 162, 240, 6))
             goal = level.hearts > 0 ? nil : Rect(446, 108, 254, 64)
         } else {
-            (combo, comboBar) = (Vector(752, 46), Rect(752, 84, 130, 8))
+            (combo, comboBar) = (Vector(770, 46), Rect(770, 84, 130, 8))
             (hearts, heartBar) = (Rect(930, 28, 168, 48), Rect(930, 84, 168, 6))
             goal = Rect(238, 20, 272, 64)
         }

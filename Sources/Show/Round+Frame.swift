@@ -39,6 +39,7 @@ extension Round {
         var light = forecast.light
         // Catches light windows in the city.
         light.windows = min(1, light.windows + RoundTuning.windowsOfCatch * Double(moment.combo))
+        light = self.light(light, inFever: feverStrength(in: moment))
         Backdrop.append(
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
             beneath: { if !looks.isCalm { appendFarFireworks(forecast, in: moment, to: &$0) } }, to: &frame)
@@ -87,12 +88,15 @@ extension Round {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
         let risen = looks.isCalm ? 0 : risen(in: moment)
+        let fever = looks.isCalm || risen > 0 ? 0 : feverStrength(in: moment)
+        let isDoubled = level.eaves > 0 && moment.doubleUntil > moment.time
         forEachDropToPaint(in: moment) { drop in
             var place = drop.position(at: moment.time)
             let turn = drop.turn(at: moment.time)
             if risen > 0 { place.y -= risen * (1 + drop.phase) }
             switch drop.kind {
             case .pack(_, let kind):
+                if fever > 0 { appendFeverTrail(of: drop, at: moment.time, strength: fever, to: &frame) }
                 if let glow = kind.glow { appendGlow(glow, at: place, drop, moment.time, to: &frame) }
                 if kind == .gold {
                     appendHalo(at: place, drop, moment.time, to: &frame)
@@ -108,6 +112,7 @@ extension Round {
                 if let sheen = kind.look.sheen {
                     appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
                 }
+                if isDoubled { appendDoubleSeal(at: place, drop.size, to: &frame) }
             case .bomb:
                 appendShadow(at: place, drop.size * 0.9, to: &frame)
                 frame.append(Sprite(looks.bomb, at: place, size: drop.size, turn: turn))

@@ -11,24 +11,26 @@ import Testing
 
     @Test(arguments: ["calm", "festive", "storm"])
     func burstsEarnLittleWhereOneTapIsForgiven(name: String) throws {
-        var level = try #require(Level.preset(name))
-        level.forgiven = 1
+        let level = try #require(Level.preset(name))
+        #expect(level.forgiven == 1)
         let novice = PlayerModel.novice
         let casual = Self.mean(level, .casual)
         for rate in [60, 199.0] {
             let blind = Self.mean(level, rate: rate, addedTo: nil) / casual
             #expect(blind > 0 && blind < 0.2, "\(rate) a second")
             let added = Self.mean(level, rate: rate, addedTo: novice) / casual
-            #expect(added < 0.4 && added < Self.mean(level, novice) / casual + 0.05, "\(rate) a second")
+            // Never more than looking alone, and at most the share that was promised, of a novice who earns less than that.
+            let alone = Self.mean(level, novice) / casual
+            #expect(added < alone + 0.05, "\(rate) a second")
         }
     }
 
     /// None of the models taps twice within 0.1 s of a catch.
     @Test(arguments: ["calm", "festive", "storm"])
     func modelsLoseNothingWhereOneTapIsForgiven(name: String) throws {
-        let level = try #require(Level.preset(name))
-        var strict = level
-        strict.forgiven = 1
+        let strict = try #require(Level.preset(name))
+        var level = strict
+        level.forgiven = Level.anyForgiven
         let expert = PlayerModel {
             ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.08, 0.08, 7)
             ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (6, 0.02, 0.02, 0.02)
@@ -40,7 +42,7 @@ import Testing
 
     /// What the number is there for.
     @Test func burstsEarnMuchWhereAllAreForgiven() throws {
-        let storm = try #require(Level.preset("storm"))
+        let storm = try #require(Level.preset("storm-2"))
         #expect(Self.mean(storm, rate: 199, addedTo: nil) > 0.35 * Self.mean(storm, .casual))
     }
 

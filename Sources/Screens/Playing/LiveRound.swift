@@ -87,6 +87,17 @@ extension LiveRound {
         if let rewindHolder { letGo(rewindHolder, at: now) }
     }
 
+    /// Cuts the countdown before the round short, so that it ends soon. The journal does not know: the round's start is set
+    /// back. Returns whether there was anything to cut.
+    mutating func cutCountdown(at now: Instant) -> Bool {
+        guard case .counting(let left, .start) = moment(at: now).phase, left > Self.shortCountdown else { return false }
+        start += Self.shortCountdown - left
+        return true
+    }
+
+    /// Seconds that are left of a countdown that was cut short.
+    private static let shortCountdown = 0.6
+
     /// Skips seconds of standing still. Only for a round that is not kept: its journal does not record them.
     mutating func wait(_ seconds: Double) { start += seconds }
 

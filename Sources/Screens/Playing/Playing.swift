@@ -118,10 +118,28 @@ extension Playing {
         case .close:
             asking = .closing
             live.pause(at: context.now)
+        case .key(.backspace, isDown: true):
+            choose(.restart, &context)
+            if asking != nil { live.pause(at: context.now) }
+        case _ where cutsCountdown(input, in: context.session) && live.cutCountdown(at: context.now): break
         default:
             live.handle(input, at: context.now, cues: &context.cues)
         }
         if asking != nil, !live.isPaused(at: context.now) { asking = nil }
+    }
+
+    /// Whether an input cuts the countdown before the round short: any press on the field does, but not in the first round,
+    /// whose player may still be looking for the mouse.
+    private func cutsCountdown(_ input: Input, in session: Session) -> Bool {
+        guard session.hasBegunBefore else { return false }
+        switch input {
+        case .press(let point, _):
+            let moment = live.round.moment(at: 0)
+            return HUD(field: live.round.level.field).buttons(for: live.round, in: moment)
+                .role(at: point, enabledOnly: false) == nil
+        case .key(.enter, isDown: true), .key(.space, isDown: true): return true
+        default: return false
+        }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {

@@ -143,7 +143,7 @@ extension View where Content == Results {
         if tally.score > 0, let standing = screen.standing, let rank = standing.rank {
             line += "  ·  \((standing.isOfRain ? words.ofRain : words.ofLevel)(rank, standing.count))"
         }
-        if screen.isPersonalBest { line = "\(words.newRecord)  \(line)" }
+        if screen.isPersonalBest, screen.standing?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
         let trouble = screen.trouble
         frame.append(
             Label(

@@ -9,6 +9,9 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
+    func comboLost(_ combo: Int) -> String { text("Combo of \(combo) lost", zh: "\(combo) 连击中断") }
+    func comboHalved(_ combo: Int, _ left: Int) -> String { text("Combo \(combo) to \(left)", zh: "连击 \(combo) 减到 \(left)") }
+
     func goal(_ points: Int, _ medal: Medal) -> String {
         text("\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
     }

@@ -1,0 +1,212 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+
+// The states of a round that lasts one feels: fever, double pay, the last heart. They are of levels with eaves; others
+// look as they always have.
+
+extension Round {
+    /// Strength of fever's look, 0...1: it comes and goes within 0.4 s of game time.
+    func feverStrength(in moment: Moment) -> Double {
+        guard level.eaves > 0 else { return 0 }
+        let cap = Scoring.comboCap
+        var strength = moment.isFever ? 1.0 : 0
+        // Newest first: the time at which the combo passed its cap, or fell below it.
+        var end = moment.time
+        var isSettled = false
+        forEachOutcome(in: moment, within: level.comboGap + FeverLook.time) { outcome in
+            guard !isSettled else { return }
+            if moment.isFever {
+                guard outcome.combo <= cap + 1 else { return }
+                isSettled = true
+                guard outcome.combo == cap + 1 else { return }
+                strength = min(1, (moment.time - outcome.time) / FeverLook.time)
+            } else if outcome.combo > cap {
+                isSettled = true
+                strength = max(0, 1 - (moment.time - min(end, outcome.time + level.comboGap)) / FeverLook.time)
+            } else {
+                end = outcome.time
+            }
+        }
+        return strength
+    }
+
+    /// The light of the night, warmer in fever, in steps too small to be seen.
+    func light(_ light: Light, inFever strength: Double) -> Light {
+        guard strength > 0 else { return light }
+        var fever = light
+        fever.sky = Color(
+            min(1.5, light.sky.red * FeverLook.sky.red), light.sky.green * FeverLook.sky.green,
+            light.sky.blue * FeverLook.sky.blue)
+        fever.horizon = FeverLook.horizon
+        fever.windows = 1
+        return light.blended(to: fever, at: (strength * FeverLook.steps).rounded(.down) / FeverLook.steps)
+    }
+
+    /// Appends what follows a pack in fever: sparks along the way it came.
+    func appendFeverTrail(of drop: Drop, at time: Double, strength: Double, to frame: inout Frame) {
+        for step in 1...FeverLook.trail {
+            let age = FeverLook.trailStep * Double(step)
+            guard time - age > drop.start else { return }
+            let rest = 1 - Double(step) / Double(FeverLook.trail + 1)
+            let side = FeverLook.trailSide * rest
+            frame.append(
+                Sprite(
+                    .spark, at: drop.position(at: time - age) - Vector(0, drop.size.y * FeverLook.trailRise),
+                    size: Vector(side, side), color: Palette.gold.faded(to: 0.8 * rest * strength), blend: .additive))
+        }
+    }
+
+    /// Appends the seal of double pay on a pack.
+    func appendDoubleSeal(at place: Vector, _ size: Vector, to frame: inout Frame) {
+        let corner = place + size * DoubleLook.corner
+        frame.append(Sprite(.dot, at: corner, size: DoubleLook.seal, color: DoubleLook.color))
+        frame.append(Sprite(.iconDouble, at: corner, size: DoubleLook.seal * 0.8, color: Palette.cream))
+    }
+}
+
+extension RoundView {
+    /// Appends fever's border below the eaves, along which lights travel unless nothing may move.
+    func appendFeverBorder(strength: Double, to frame: inout Frame) {
+        let open = round.level.openField
+        let width = FeverLook.border
+        let color = Palette.gold.faded(to: strength)
+        frame.fill(open.slice(leading: width), color)
+        frame.fill(open.slice(trailing: width), color)
+        frame.fill(open.inset(sides: width).slice(bottom: width), color)
+        guard !looks.isCalm else { return }
+        let way = 2 * open.size.y + open.size.x
+        for light in 0..<FeverLook.lights {
+            let share = Double(light) / Double(FeverLook.lights) + moment.time * FeverLook.speed
+            let run = (share - share.rounded(.down)) * way
+            // Down the left side, along the foot, and up the right side.
+            let place =
+                run < open.size.y
+                ? Vector(open.minX, open.minY + run)
+                : run < open.size.y + open.size.x
+                    ? Vector(open.minX + run - open.size.y, open.maxY)
+                    : Vector(open.maxX, open.maxY - (run - open.size.y - open.size.x))
+            frame.append(
+                Sprite(
+                    .glow, at: place, size: FeverLook.glow, color: Palette.orange.faded(to: 0.7 * strength),
+                    blend: .additive))
+        }
+    }
+
+    /// Appends the band at the field's foot that runs out with double pay.
+    func appendDoubleBand(to frame: inout Frame) {
+        let left = (moment.doubleUntil - moment.time) / Scoring.doubleTime
+        guard left > 0, !moment.phase.isOver else { return }
+        let band = Rect(
+            center: Vector(field.x / 2, field.y - DoubleLook.rise),
+            size: Vector(field.x - 2 * HUD.margin, DoubleLook.height))
+        frame.stretch(.bar, over: band, color: Palette.night.faded(to: 0.5))
+        let width = max(band.size.y, band.size.x * min(1, left))
+        frame.stretch(
+            .bar, over: Rect(center: band.center, size: Vector(width, band.size.y)), color: Palette.orange)
+    }
+
+    /// Appends the pulse around the field while one heart is left: once a second, or still where nothing may move.
+    func appendLastHeart(to frame: inout Frame) {
+        guard round.level.hearts > 0, !moment.phase.isOver,
+            round.level.hearts - round.level.heartsLost(in: moment.tally) == 1
+        else { return }
+        let beat = looks.isCalm ? 0.3 : 0.25 + 0.15 * Double.cos(2 * .pi * moment.time)
+        frame.append(Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, beat)))
+    }
+}
+
+// MARK: A combo that is lost
+
+extension RoundView {
+    /// A combo that was lost or halved.
+    struct ComboLoss: Equatable {
+        let from: Int
+        let to: Int
+        /// Seconds of game time since then.
+        let age: Double
+    }
+
+    /// The last loss of a long combo that is still shown.
+    var comboLoss: ComboLoss? {
+        let gap = round.level.comboGap
+        var loss: ComboLoss?
+        // The outcome after the one that is looked at.
+        var next = (combo: moment.combo, time: Double.infinity)
+        round.forEachOutcome(in: moment, within: gap + LossLook.time) { outcome in
+            let isMet: Bool
+            switch outcome.kind {
+            case .caught, .struck: isMet = true
+            case .bombHit, .nothing, .comboEnded: isMet = false
+            }
+            // Without a catch, the gap is counted from an outcome further back.
+            guard loss == nil, isMet || next.time < .infinity else { return }
+            if next.combo < outcome.combo {
+                let end = isMet ? min(next.time, outcome.time + gap) : next.time
+                loss = ComboLoss(from: outcome.combo, to: next.combo > 1 ? next.combo : 0, age: moment.time - end)
+            }
+            next = (outcome.combo, outcome.time)
+        }
+        guard let loss, loss.from >= LossLook.long, (0..<LossLook.time).contains(loss.age) else { return nil }
+        return loss
+    }
+
+    /// Appends the shards of a combo that was lost or halved, and how much went.
+    func appendComboLoss(to frame: inout Frame) {
+        guard !moment.phase.isOver, let loss = comboLoss else { return }
+        let rest = 1 - loss.age / LossLook.time
+        let fall = looks.isCalm ? 0 : LossLook.gravity * loss.age * loss.age
+        let place = places.combo
+        if loss.to == 0 {
+            frame.append(
+                Label(
+                    "x\(loss.from)", at: place + Vector(0, fall), style: .heading, alignment: .leading,
+                    color: Palette.mist.faded(to: 0.8 * rest), outline: Palette.ink.faded(to: rest)))
+        }
+        frame.append(
+            Label(
+                loss.to == 0 ? words.comboLost(loss.from) : words.comboHalved(loss.from, loss.to),
+                at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line), style: .caption,
+                alignment: .leading, color: Palette.alarm.faded(to: min(1, 2 * rest)),
+                outline: Palette.ink.faded(to: rest), room: LossLook.room))
+        guard !looks.isCalm else { return }
+        let seed = Seed(round.journal.seed)["loss", loss.from]
+        for shard in 0..<LossLook.shards {
+            let draw = seed[shard]
+            let way = Vector(draw[0].uniform(in: -60...160), draw[1].uniform(in: -90...20)) * loss.age
+            let side = draw[2].uniform(in: 8...16)
+            frame.append(
+                Sprite(
+                    .debris, at: place + LossLook.middle + way + Vector(0, fall), size: Vector(side, side),
+                    turn: 6 * draw[3].unit + 5 * loss.age, color: Palette.alarm.faded(to: rest)))
+        }
+    }
+}
+
+/// Times are seconds, lengths points.
+private enum FeverLook {
+    static let time = 0.4
+    static let steps = 10.0
+    /// Factors of the sky's colours, and the opacity of the gold along the horizon.
+    static let sky = Color(1.5, 0.72, 0.42)
+    static let horizon = 0.95
+    static let border = 6.0
+    static let (lights, speed, glow) = (9, 0.11, Vector(90, 90))
+    static let (trail, trailStep, trailSide, trailRise) = (4, 0.045, 22.0, 0.35)
+}
+
+private enum DoubleLook {
+    static let corner = Vector(0.36, -0.36)
+    static let seal = Vector(38, 38)
+    static let color = Color(hex: 0xC2570C)
+    static let (rise, height) = (16.0, 10.0)
+}
+
+private enum LossLook {
+    static let time = 0.9
+    static let long = 10
+    static let (line, room) = (16.0, 170.0)
+    static let middle = Vector(50, 0)
+    static let (shards, gravity) = (8, 120.0)
+}

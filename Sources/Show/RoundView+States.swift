@@ -140,10 +140,11 @@ extension RoundView {
             case .caught, .struck: isMet = true
             case .bombHit, .nothing, .comboEnded: isMet = false
             }
-            // Without a catch, the gap is counted from an outcome further back.
-            guard loss == nil, isMet || next.time < .infinity else { return }
+            guard loss == nil else { return }
             if next.combo < outcome.combo {
-                let end = isMet ? min(next.time, outcome.time + gap) : next.time
+                // The gap is counted from the last catch, which may lie further back.
+                let met = isMet ? outcome.time : next.time < .infinity ? .infinity : moment.lastCatch
+                let end = min(next.time, met + gap)
                 loss = ComboLoss(from: outcome.combo, to: next.combo > 1 ? next.combo : 0, age: moment.time - end)
             }
             next = (outcome.combo, outcome.time)
@@ -191,8 +192,8 @@ private enum FeverLook {
     /// Factors of the sky's colours, and the opacity of the gold along the horizon.
     static let sky = Color(1.5, 0.72, 0.42)
     static let horizon = 0.95
-    static let border = 6.0
-    static let (lights, speed, glow) = (9, 0.11, Vector(90, 90))
+    static let border = 5.0
+    static let (lights, speed, glow) = (9, 0.11, Vector(64, 64))
     static let (trail, trailStep, trailSide, trailRise) = (4, 0.045, 22.0, 0.35)
 }
 
@@ -200,7 +201,7 @@ private enum DoubleLook {
     static let corner = Vector(0.36, -0.36)
     static let seal = Vector(38, 38)
     static let color = Color(hex: 0xC2570C)
-    static let (rise, height) = (16.0, 10.0)
+    static let (rise, height) = (14.0, 8.0)
 }
 
 private enum LossLook {

@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func aPhaseIsToldAsItComes() {
-        let round = Round(level: .festive, seed: 1)
+        let round = Round(level: Level.preset("festive-2") ?? .calm, seed: 1)
         for place in 1..<4 {
             let start = Round.countdown + round.level.start(ofPhase: place)
             let name = Words.english.phase(round.level.phases[place].name)
@@ -242,7 +242,7 @@ import Testing
 
     /// The name of a phase would tell of a field that is veiled after a pause.
     @Test func aPhaseIsNotToldInAVeiledField() throws {
-        var level = Level.festive
+        var level = Level.preset("festive-2") ?? .calm
         level.hasVeiledResume = true
         let name = Words.english.phase(level.phases[1].name)
         let pause = Round.countdown + level.start(ofPhase: 1) + 0.5

@@ -54,7 +54,9 @@ import Testing
 
     /// The sky's upper third in the midst of each phase, without what falls: its mean levels, and the lightness of its
     /// brightest pixel above the roofs.
-    private func sky(_ level: Level, phase place: Int) throws -> (mean: [Double], lightest: Double) {
+    private func sky(
+        _ level: Level, phase place: Int, fever: Double = 0
+    ) throws -> (mean: [Double], lightest: Double, bytes: [UInt8]) {
         let round = Round(level: level, seed: 5)
         let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
         let forecast = round.forecast(at: time)
@@ -62,7 +64,7 @@ import Testing
         let bytes = try drawn(width, height, level.field) { frame in
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
             Backdrop.append(
-                at: time, light: forecast.light, beneath: { round.appendFarFireworks(forecast, in: moment, to: &$0) },
+                at: time, light: round.light(forecast.light, inFever: fever), beneath: { round.appendFarFireworks(forecast, in: moment, to: &$0) },
                 to: &frame)
             round.appendAir(forecast, at: time, to: &frame)
         }
@@ -75,7 +77,7 @@ import Testing
         for place in 0..<width * (height * 3 / 4) {
             lightest = max(lightest, Self.lightness(bytes[4 * place..<4 * place + 3]))
         }
-        return (mean.map { $0 / Double(width * height / 3) }, lightest)
+        return (mean.map { $0 / Double(width * height / 3) }, lightest, bytes)
     }
 
     /// L* of a colour (CIE 1976, D65).
@@ -101,6 +103,21 @@ import Testing
                 #expect(change >= 4, "\(phase): \(sky.mean) after \(before)")
             }
             before = sky.mean
+        }
+    }
+
+    /// Fever changes the night by 12 of 255 levels or more, and what falls stays before something dim.
+    @Test(arguments: Level.offered.map(\.name))
+    func feverIsSeenAndIsDim(name: String) throws {
+        let level = try #require(Level.preset(name))
+        for place in level.phases.indices {
+            let (plain, fever) = (try sky(level, phase: place), try sky(level, phase: place, fever: 1))
+            let phase = level.phases[place].name
+            #expect(fever.lightest <= 45, "\(phase): L* \(fever.lightest)")
+            let changes = zip(plain.bytes, fever.bytes).map { abs(Int($0) - Int($1)) }
+            // Of four bytes, one is the opacity.
+            let change = Double(changes.reduce(0, +)) / Double(changes.count * 3 / 4)
+            #expect(change >= 12, "\(phase): \(change)")
         }
     }
 

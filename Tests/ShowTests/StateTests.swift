@@ -1,0 +1,161 @@
+import Motion
+import Picture
+import Rain
+import Testing
+import Tuning
+
+@testable import Show
+
+/// The states of a round that one feels, on levels with eaves: functions of the moment that come and go steadily.
+@Suite struct StateTests {
+    private static let round = Round.played(level: .festive, seed: 5, by: .perfect)
+
+    private static func frame(_ round: Round, at time: RoundTime, isCalm: Bool = false) -> Frame {
+        var frame = Frame(size: round.level.field)
+        let view = RoundView(
+            round, in: round.moment(at: time), pointer: .init(), looks: isCalm ? .calm : Looks())
+        view.appendField(to: &frame)
+        view.appendHUD(to: &frame)
+        return frame
+    }
+
+    /// A round of catches one after the other, and then of taps on nothing.
+    private static func broken(by taps: Int) -> (round: Round, time: Double) {
+        var level = Level.calm
+        (level.forgiven, level.bombEvery, level.phases, level.eaves) = (0, 0, [], 0.153)
+        (level.interval, level.double, level.great) = (0.5, 0, 0)
+        var round = Round(level: level, seed: 3)
+        var time = 0.0
+        for number in 0..<24 {
+            let drop = round.schedule.drop(number)
+            time = drop.time(atHeight: 300)
+            round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))
+        }
+        for tap in 0..<taps {
+            time += 0.15
+            round.tap(Vector(3, 700 - Double(tap)), at: Int64((time + Round.countdown) * 1e9))
+        }
+        return (round, time)
+    }
+
+    @Test func feverComesAndGoesSteadily() {
+        let step = 0.02
+        var last: Double?
+        var (full, none) = (0, 0)
+        for time in stride(from: Round.countdown, to: Round.countdown + 29.9, by: step) {
+            let moment = Self.round.moment(at: RoundTime(seconds: time))
+            let strength = Self.round.feverStrength(in: moment)
+            #expect((0...1).contains(strength))
+            if let last { #expect(abs(strength - last) <= step / 0.4 + 1e-6, "at \(time)") }
+            last = moment.phase == .playing ? strength : nil
+            (full, none) = (full + (strength == 1 ? 1 : 0), none + (strength == 0 ? 1 : 0))
+            if strength > 0.999 { #expect(moment.isFever) }
+        }
+        #expect(full > 100 && none > 50)
+        // Levels without eaves look as they always have.
+        let plain = Round.played(level: Level.preset("festive-2") ?? .calm, seed: 5, by: .perfect)
+        let fever = stride(from: 4.0, to: 32, by: 0.1).map { plain.moment(at: RoundTime(seconds: $0)) }
+            .first(where: \.isFever)
+        #expect(fever.map { plain.feverStrength(in: $0) } == 0)
+    }
+
+    @Test func aLostComboIsToldWithHowMuchWent() throws {
+        for (taps, from, text) in [(1, 24, "Combo 24 to 12"), (2, 12, "Combo 12 to 6")] {
+            let (round, time) = Self.broken(by: taps)
+            let moment = round.moment(at: RoundTime(seconds: time + Round.countdown + 0.1))
+            #expect(moment.combo == from / 2)
+            let loss = RoundView(round, in: moment).comboLoss
+            #expect(loss?.from == from && loss.map { abs($0.age - 0.1) < 1e-6 } == true)
+            let told = Self.frame(round, at: RoundTime(seconds: time + Round.countdown + 0.1)).labels.map(\.text)
+            #expect(told.contains(text), "\(told)")
+        }
+        // By its time: the gap after the last catch.
+        let (round, time) = Self.broken(by: 0)
+        let gap = round.level.comboGap
+        for (age, isTold) in [(gap - 0.05, false), (gap + 0.05, true), (gap + 0.85, true), (gap + 0.95, false)] {
+            let texts = Self.frame(round, at: RoundTime(seconds: time + Round.countdown + age)).labels.map(\.text)
+            #expect(texts.contains("Combo of 24 lost") == isTold, "\(age)")
+        }
+        // Shards fly, but where nothing may move.
+        let after = RoundTime(seconds: time + Round.countdown + gap + 0.2)
+        func shards(_ isCalm: Bool) -> Int {
+            Self.frame(round, at: after, isCalm: isCalm).sprites.count { $0.image == .debris }
+        }
+        #expect(shards(false) == 8 && shards(true) == 0)
+    }
+
+    /// While all pays twice, each pack in the air has a seal, and a band at the foot runs out.
+    @Test func doublePayIsSealedOnEachPack() throws {
+        var level = Level.festive
+        level.double = 0.2
+        let round = Round.played(level: level, seed: 3, by: .casual)
+        var (sealed, plain) = (0, 0)
+        for time in stride(from: 4.0, to: 32, by: 0.3) {
+            let moment = round.moment(at: RoundTime(seconds: time))
+            guard moment.phase == .playing else { continue }
+            let frame = Self.frame(round, at: RoundTime(seconds: time))
+            var packs = 0
+            round.forEachDropToPaint(in: moment) { if !$0.isBomb { packs += 1 } }
+            let seals = frame.sprites.count { $0.image == .iconDouble && $0.size.x < 32 && $0.size.x > 29 }
+            let isOn = moment.doubleUntil > moment.time
+            #expect(seals == (isOn ? packs : 0), "\(time)")
+            (sealed, plain) = (sealed + (isOn ? 1 : 0), plain + (isOn ? 0 : 1))
+        }
+        #expect(sealed > 5 && plain > 5)
+    }
+
+    @Test func survivalCountsUpAndItsLastHeartBeats() {
+        let round = Round(level: .survival, seed: 2)
+        var pulses: Set<Int> = []
+        for time in stride(from: 3.0, to: 40, by: 0.1) {
+            let moment = round.moment(at: RoundTime(seconds: time))
+            guard !moment.phase.isOver else { break }
+            let frame = Self.frame(round, at: RoundTime(seconds: time))
+            #expect(frame.labels.contains { $0.text == HUD.clock(Int(moment.time)) })
+            let isLast = round.level.heartsLost(in: moment.tally) == 5
+            let vignette = frame.sprites.first { $0.image == .vignette }
+            #expect((vignette != nil) == isLast)
+            if let vignette { pulses.insert(Int(vignette.color.opacity * 100)) }
+        }
+        #expect(pulses.count > 5)
+    }
+
+    /// A phase is told behind the drops, for less than a second.
+    @Test func aPhaseIsToldBehindTheDrops() {
+        let round = Round(level: .festive, seed: 1)
+        for place in 1..<4 {
+            let start = Round.countdown + round.level.start(ofPhase: place)
+            let name = Words.english.phase(round.level.phases[place].name)
+            for (age, isTold) in [(-0.05, false), (0.05, true), (0.75, true), (0.85, false)] {
+                let texts = Self.frame(round, at: RoundTime(seconds: start + age)).labels.map(\.text)
+                #expect(texts.contains(name) == isTold, "\(name) after \(age) s")
+            }
+        }
+    }
+
+    /// With eaves, no points are told over the roof, beside the field, or over each other where there is room.
+    @Test func pointsAreToldWithinTheOpenField() {
+        var (told, met) = (0, 0)
+        for seed in 0..<10 as Range<UInt64> {
+            let round = Round.played(level: .storm, seed: seed, by: .casual)
+            let open = round.level.openField
+            for time in stride(from: 4.0, to: 32, by: 0.35) {
+                var frame = Frame(size: round.level.field)
+                round.appendField(in: round.moment(at: RoundTime(seconds: time)), to: &frame)
+                let signs = frame.labels.filter { $0.text.hasPrefix("+") || $0.text.hasPrefix("-") }
+                for sign in signs {
+                    #expect(sign.position.y >= open.minY + 10 && sign.position.y <= open.maxY, "\(seed), \(time)")
+                    #expect(sign.position.x >= 20 && sign.position.x <= open.maxX - 20)
+                }
+                for (index, sign) in signs.enumerated() {
+                    for other in signs[..<index] {
+                        let way = sign.position - other.position
+                        met += abs(way.x) < 50 && abs(way.y) < 20 ? 1 : 0
+                    }
+                }
+                told += signs.count
+            }
+        }
+        #expect(told > 500 && met * 100 <= told, "\(met) of \(told)")
+    }
+}

@@ -103,6 +103,25 @@ import Testing
         #expect(cues(round, from: 4.9, to: 5.1).filter { $0.sound == .hit }.count == 3)
     }
 
+    /// Catches at one instant come 8 ms after one another, the fainter the more there are: together as loud as two.
+    @Test func catchesAtOnceAreToldApart() {
+        var level = Self.level()
+        (level.packs, level.bombEvery, level.interval) = (5, 0, 4)
+        var round = Round(level: level, seed: 5)
+        for number in 0..<5 {
+            round.tap(round.schedule.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number))
+        }
+        var events: [Event] = []
+        var cues: [Cue] = []
+        round.appendCues(from: 4.9, to: 5.1, events: &events, into: &cues)
+        let catches = cues.filter { $0.sound == .hit && !$0.isMore }
+        #expect(catches.count == 5)
+        for (index, cue) in catches.enumerated() {
+            #expect(abs(cue.delay - 0.008 * Double(index)) < 1e-9, "\(catches.map(\.delay))")
+            #expect(abs(cue.offset - 0.1) < 1e-6 && abs(cue.gain * cue.gain - 0.4) < 1e-9)
+        }
+    }
+
     @Test func theLastTenSecondsTickAndTheEndSounds() {
         let round = Round(level: Self.level(), seed: 1)
         let found = cues(round, from: 3.1, to: 18).map(\.sound)

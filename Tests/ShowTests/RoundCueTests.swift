@@ -210,4 +210,24 @@ import Testing
             #expect(Double(heard) <= 0.4 * Double(steps), "\(name) \(seed): \(heard) of \(steps)")
         }
     }
+
+    /// In a slow pack's time, in which half as much happens, a catch is heard when it was tapped.
+    @Test func catchesInSlowTimeAreHeardInTime() throws {
+        var level = Self.level()
+        (level.slow, level.bombEvery, level.duration) = (0.2, 0, 30)
+        var round = Round(level: level, seed: 4)
+        let slow = try #require(
+            (0..<20).map(round.schedule.drop).first { if case .pack(_, .slow) = $0.kind { true } else { false } })
+        let next = round.schedule.drop(slow.number + 1)
+        let time = slow.start + 2.5
+        let host = time + Round.countdown
+        round.tap(slow.position(at: time), at: Int64((host * 1e9).rounded()))
+        round.tap(next.position(at: time + 0.4), at: Int64(((host + 0.8) * 1e9).rounded()))
+        var events: [Event] = []
+        var cues: [Cue] = []
+        round.appendCues(
+            from: RoundTime(seconds: host + 0.2), to: RoundTime(seconds: host + 1.1), events: &events, into: &cues)
+        let found = cues.filter { !$0.isMore && $0.sound == .hit }.map(\.offset)
+        #expect(found.count == 1 && abs((found.first ?? 0) - 0.6) < 1e-6, "\(found)")
+    }
 }

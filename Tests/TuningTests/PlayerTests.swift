@@ -193,4 +193,17 @@ import Testing
             #expect(abs(movement.time - 0.3) < 1e-6 && (movement.from - point).length < 0.2)
         }
     }
+
+    /// Whoever has caught up with a slow rain waits for nearly each pack, and that is told as a share of all movements.
+    @Test func waitsAreAShareOfMovements() {
+        func share(_ interval: Double) -> Double {
+            var level = Level()
+            (level.interval, level.fallTime, level.bombEvery) = (interval, 4, 0)
+            let traces = (0..<8).map { Trace(of: .casual, level: level, seed: $0, chance: $0) }
+            let hand = HandFit(reaction: 0.35, moveBase: 0.12, movePerBit: 0.12, tiring: 0.05)
+            return hand.wait(in: traces[...]).share
+        }
+        let (slow, fast) = (share(1.5), share(0.2))
+        #expect((0.6...1).contains(slow) && (0...0.5).contains(fast), "\(slow) \(fast)")
+    }
 }

@@ -221,4 +221,20 @@ import Testing
         #expect(Target(.score, .above, 100).room == -2.5)
         #expect(Target(.catchRate, .below, 0).scale == 0.02 && Target(.bombs, .below, 0).scale == 0.1)
     }
+
+    /// A varied setting is rounded to what one would write, and never out of its range.
+    @Test func variedSettingsStayInTheirRange() {
+        for range in [0.12344...0.12346, 0.1...0.12346, 0.12344...1, 1.23456...2.34564] {
+            let variation = Variation(.interval, range)
+            for step in 0...40 {
+                let value = variation.value(at: Double(step) / 40)
+                #expect(range.contains(value))
+                let isEnd = value == range.lowerBound || value == range.upperBound
+                #expect(isEnd || "\(value)".count <= 6, "\(value)")
+            }
+            for (beyond, end) in [(-1.0, 0.0), (2, 1)] {
+                #expect(variation.value(at: beyond) == variation.value(at: end))
+            }
+        }
+    }
 }

@@ -273,8 +273,7 @@ extension RoundView {
             Label(
                 moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
                 at: place + (moment.isFever ? ComboLayout.crowned : .zero), style: .heading, alignment: .leading,
-                color: color, outline: Palette.ink,
-                zoom: min(kick * (1 + 0.3 * warmth), moment.isFever ? 2 : Self.widest(moment.combo))))
+                color: color, outline: Palette.ink, zoom: kick * (1 + 0.3 * warmth)))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
@@ -306,9 +305,6 @@ extension RoundView {
                 color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left)))
         frame.stretch(.bar, over: places.comboBar, color: Palette.night.faded(to: 0.6 * left))
     }
-
-    /// The largest zoom at which a combo's digits fit in their corner.
-    private static func widest(_ combo: Int) -> Double { combo < 100 ? 2 : combo < 10_000 ? 1.2 : 0.8 }
 }
 
 /// The layout, points.

@@ -1,4 +1,6 @@
+import Logging
 import Stage
+import Synchronization
 import Testing
 
 @testable import App
@@ -19,5 +21,36 @@ import Testing
         #expect(told([0, 16, 96, 112]) == [4, 1, 80] && !frames.isFirst)
         #expect(told([128, 144]) == [2, 0, 16])
         #expect(told([184]) == [1, 1, 40])
+    }
+
+    /// The log tells of frames at the first one, each ten seconds, and at the end, and of each frame once.
+    @Test func framesAreToldEachTenSeconds() {
+        let lines = Mutex<[String]>([])
+        var log = EventLog(Logger(label: "test") { _ in Lines { line in lines.withLock { $0.append(line) } } })
+        for second in 0...25 {
+            log.noteFrame(at: HostInstant(nanoseconds: Int64(100 + second) * 1_000_000_000), period: 1_000_000_000)
+        }
+        log.end()
+        #expect(
+            lines.withLock { $0 } == [
+                "first frame shown", "frames: 1, late 0, longest 0 ms", "frames: 11, late 0, longest 1000 ms",
+                "frames: 11, late 0, longest 1000 ms", "frames: 3, late 0, longest 1000 ms", "end",
+            ])
+    }
+
+    /// A log that hands on its lines.
+    private struct Lines: LogHandler {
+        let take: @Sendable (String) -> Void
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.debug
+
+        init(_ take: @escaping @Sendable (String) -> Void) { self.take = take }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) { take("\(event.message)") }
     }
 }

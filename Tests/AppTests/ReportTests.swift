@@ -131,4 +131,29 @@ import Testing
             #expect(kept.contains("# mine\n") && kept.contains("wind: 3\n"))
         }
     }
+
+    /// Settings that are as the file has them, or as they usually are, leave it alone.
+    @Test func whatHasNotChangedIsNotWritten() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = SettingsFile(path: path)
+        try file.keep(Setting.allCases, of: Settings())
+        #expect(!FileManager.default.fileExists(atPath: path))
+        var settings = Settings()
+        settings.border = 0.02
+        // A file is replaced as it is written, and has another number then.
+        func number() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+        }
+        try file.keep([.border], of: settings)
+        let first = try #require(try number())
+        // A number of its own for as long as it is open.
+        let held = try #require(FileHandle(forReadingAtPath: path))
+        for changed in [[Setting.border], Setting.allCases, []] { try file.keep(changed, of: settings) }
+        #expect(try number() == first)
+        settings.border = 0.03
+        try file.keep([.border], of: settings)
+        #expect(try number() != first && file.read().settings.border == 0.03)
+        try held.close()
+    }
 }

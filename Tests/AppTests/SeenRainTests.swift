@@ -93,14 +93,15 @@ import Tuning
         // Others are in front.
         requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .par(level, seed: seed))])
         requests.perform([(1, .finish(ticket, round, round.finalMoment))])
-        var id: Int64?
-        // The record is there as soon as the queue that writes it has done so, long before its par is reckoned.
+        // The record is told to be kept as soon as the queue that writes it has done so, long before its par is reckoned.
+        var replies: [Reply] = []
         let deadline = Date() + 30
-        while id == nil, Date() < deadline {
-            id = try book.best().first?.id
-            if id == nil { usleep(1000) }
+        func isKept() -> Bool { replies.contains { if case .kept = $0.answer { true } else { false } } }
+        while !isKept(), Date() < deadline {
+            requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+            usleep(1000)
         }
-        requests.perform([(1, .delete(RecordID(try #require(id))))])
+        requests.perform([(1, .delete(RecordID(try #require(try book.best().first?.id))))])
         requests.wait()
         requests.close()
         #expect(try book.ids().isEmpty)

@@ -160,4 +160,16 @@ import Testing
         #expect(try book.bestOfRain(digest: Level().digest, seed: .max, player: "Ann") == best)
         #expect(try book.bestOfRain(digest: Level().digest, seed: 5, player: "Ann") == nil)
     }
+
+    /// A level that is no preset has the name it is given; a preset has its own, whatever it is called.
+    @Test func levelsAreListedByName() {
+        var own = Level()
+        own.interval = 0.43
+        for (level, given, name) in [
+            (own, "mine", "mine"), (own, nil, "custom"), (Level(), "mine", "calm-1"), (Level(), nil, "calm-1"),
+        ] {
+            let score = Score(player: "Ann", level: level, levelName: given, seed: 1, date: Date(), version: "1")
+            #expect(score.levelName == name && score.levelDigest == level.digest)
+        }
+    }
 }

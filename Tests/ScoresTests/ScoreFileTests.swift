@@ -249,4 +249,18 @@ import Testing
         let isOthers = ["overwritten", "replaced", "moved away and back"].contains(fate)
         #expect(try there.best().count == (isOthers ? 10 : 1))
     }
+
+    /// An empty file is one of scores, of which there are none; a file of something else is not, however short.
+    @Test(arguments: ["", "S", "SQLite format 3", "these are notes, long enough"])
+    func anEmptyFileHasNoRecords(text: String) throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("empty-\(UUID()).sqlite").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        if text.isEmpty {
+            #expect(try ScoreBook.snapshot(path, changingNothing: true).ids() == [])
+        } else {
+            #expect(throws: ScoreBookError.self) { try ScoreBook.snapshot(path, changingNothing: true) }
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(text.utf8))
+    }
 }

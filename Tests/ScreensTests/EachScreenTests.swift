@@ -235,4 +235,49 @@ import Testing
         driver.key(.escape)
         #expect(driver.navigator.isDone)
     }
+
+    /// Arrows step through an effect by sixtieths of a second, and a drag by nine hundred points a loop; both hold it.
+    @Test func theGalleryIsSteppedThrough() throws {
+        let exhibit = Exhibit.allCases[0]
+        var driver = ScreensDriver(at: { _ in Gallery(exhibit: exhibit) })
+        func time() throws -> Double { try #require(driver.navigator.screen as? Gallery).time(at: 50) }
+        driver.key(.space)
+        let start = try time()
+        for (key, steps) in [(Input.Key.right, 1), (.right, 2), (.right, 3), (.left, 2), (.left, 1)] {
+            driver.key(key)
+            #expect(try abs(time() - start - Double(steps) / 60) < 1e-9, "\(key)")
+        }
+        for _ in 0..<100 { driver.key(.left) }
+        #expect(try time() == 0, "there is nothing before it")
+        driver.does(.press(Vector(300, 300), by: .mouse), .move(Vector(307, 300), by: .mouse))
+        #expect(try time() == 0, "a hand is not that steady")
+        driver.does(.move(Vector(480, 300), by: .mouse))
+        #expect(try abs(time() - exhibit.loop / 5) < 1e-9)
+        driver.does(.lift(Vector(480, 300), by: .mouse), .move(Vector(700, 300), by: .mouse))
+        #expect(try abs(time() - exhibit.loop / 5) < 1e-9)
+        // A press without a drag begins the effect anew, at that place.
+        let before = driver.frame.sprites.map(\.position)
+        driver.does(.press(Vector(300, 300), by: .mouse), .lift(Vector(300, 300), by: .mouse))
+        #expect(try time() > 1)
+        driver.key(.space)
+        #expect(driver.frame.sprites.map(\.position) != before)
+    }
+
+    /// A demo stands for a second at its end, and another one is asked for when nobody has come by then.
+    @Test func aDemoRestsAtItsEnd() throws {
+        var driver = ScreensDriver()
+        driver.wait(Title.idleTime + 1)
+        let round = Round(level: driver.session.level, seed: 3)
+        try driver.answer(.round(round))
+        // It began at the answer, 0.4 s ago.
+        driver.wait(round.completion(after: 0).seconds - 0.4 + 0.9)
+        #expect(driver.screen == "demo")
+        driver.wait(0.3)
+        #expect(driver.screen == "title")
+        func demos() -> Int { driver.requests { if case .demo = $0 { 1 } else { nil } }.count }
+        driver.wait(Title.idleTime - 2)
+        #expect(demos() == 1)
+        driver.wait(3)
+        #expect(demos() == 2)
+    }
 }

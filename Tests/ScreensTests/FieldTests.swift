@@ -84,6 +84,16 @@ import Testing
         #expect(driver.screen == "round" && isUpright(driver) == upright)
     }
 
+    /// A code may be typed in small letters, and is shown as it is written.
+    @Test func aCodeIsInCapitals() throws {
+        var driver = driver()
+        try driver.tap(.code)
+        driver.does(.text("k7q-é 2m"))
+        #expect(driver.texts.contains("K7Q-2M|"), "\(driver.texts)")
+        driver.does(.text("08000-oo7ay"))
+        #expect(driver.texts.contains("08000-OO7AY|"), "what is pasted whole replaces it")
+    }
+
     @Test func aListIsLabelledTall() {
         var level = Level.storm
         level.portrait = true

@@ -26,4 +26,25 @@ import Testing
         pointer.focus = .record(0)
         #expect(pointer.takeFocus(key, among: buttons + [near]) == nil && pointer.focus == .back)
     }
+
+    /// Where nothing lies ahead an arrow stays; the tab key goes round; without a focus either leads to the first.
+    @Test func theFocusStaysAmongTheButtons() {
+        let buttons = (0..<3).map { Self.button(.record($0), Vector(200 + 200 * Double($0), 300)) }
+        var pointer = Button.Pointer(focus: .record(1))
+        for key in [Input.Key.up, .down] {
+            #expect(pointer.takeFocus(key, among: buttons) == nil && pointer.focus == .record(1), "\(key)")
+        }
+        var seen: [Button.Role?] = []
+        for key in [Input.Key.right, .right, .left, .left, .left, .tab, .tab, .tab] {
+            _ = pointer.takeFocus(key, among: buttons)
+            seen.append(pointer.focus)
+        }
+        #expect(seen == [2, 2, 1, 0, 0, 1, 2, 0].map { .record($0) }, "\(seen)")
+        for key in [Input.Key.left, .down, .tab] {
+            pointer.focus = nil
+            #expect(pointer.takeFocus(key, among: buttons) == nil && pointer.focus == .record(0))
+        }
+        #expect(pointer.takeFocus(.enter, among: buttons) == .record(0))
+        #expect(pointer.takeFocus(.enter, among: []) == nil && pointer.takeFocus(.tab, among: []) == nil)
+    }
 }

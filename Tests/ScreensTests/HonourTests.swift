@@ -51,6 +51,31 @@ import Tuning
         #expect(Round(level: Level(), seed: 1).introductions(besides: []).isEmpty)
     }
 
+    /// Where many kinds come at once, the last ones would be told of when they are gone: they are not.
+    @Test func nothingIsToldOfThatIsGone() throws {
+        var level = Level()
+        (level.lucky, level.double, level.slow, level.chain, level.great) = (0.2, 0.2, 0.2, 0.2, 0.2)
+        (level.interval, level.fallTime, level.bombEvery) = (0.2, 1.5, 0)
+        var untold = 0
+        for seed in 0..<20 {
+            let round = Round(level: level, seed: UInt64(seed))
+            var first: [PackKind: Drop] = [:]
+            for number in 0..<round.schedule.dropCount(ofSpawns: round.schedule.spawns) {
+                let drop = round.schedule.drop(number)
+                if case .pack(_, let kind) = drop.kind, first[kind] == nil { first[kind] = drop }
+            }
+            let introductions = round.introductions(besides: [])
+            for introduction in introductions {
+                let drop = try #require(first[introduction.kind])
+                #expect(introduction.begin < drop.end && introduction.begin >= drop.time(atHeight: 0))
+                #expect(introduction.isOn(at: introduction.begin) && !introduction.isOn(at: introduction.begin - 0.01))
+                #expect(!introduction.isOn(at: introduction.begin + HUD.introductionTime))
+            }
+            untold += first.keys.count { $0.isSpecial } - introductions.count
+        }
+        #expect(untold > 20)
+    }
+
     /// The end of a round stands for a moment before its results come; what was met is kept with the settings.
     @Test func theEndStandsBeforeTheResults() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })

@@ -196,4 +196,17 @@ import Testing
         #expect(
             !ReplayBar(field: watcher.navigator.field).buttons.contains { $0.role == .practise || $0.role == .race })
     }
+
+    /// The end stands for a second and a half before the menu comes.
+    @Test func theEndStandsBeforeTheMenu() {
+        let begin = RoundTime(seconds: 30)
+        var driver = driver(from: begin)
+        // Half a second has passed already.
+        driver.wait(Round.countdown + (watched.begun(upTo: begin).completion(after: 0) - begin) - 0.5)
+        #expect(!driver.texts.contains(Words.english.practising))
+        driver.wait(1.3)
+        #expect(!driver.texts.contains(Words.english.practising))
+        driver.wait(0.4)
+        #expect(driver.texts.contains(Words.english.practising))
+    }
 }

@@ -163,4 +163,20 @@ import Tuning
         #expect(texts.contains { $0.hasSuffix("2026  ·  again") } && texts.contains("31") && texts.contains("94%"))
         #expect(texts.contains("1") && !texts.contains("2"), "no place for what was left")
     }
+
+    /// What is remarked on a record: a rain that was known is that, whether or not it was chosen as well.
+    @Test func recordsHaveTheirMarks() {
+        let words = Words.english
+        func marks(_ change: (inout ListedRecord) -> Void) -> [String] {
+            var record = ListedRecord(1)
+            change(&record)
+            return record.marks(words)
+        }
+        #expect(marks { _ in } == ["17 Feb 2026"])
+        #expect(marks { $0.isGiven = true } == ["17 Feb 2026", words.given])
+        #expect(marks { ($0.isGiven, $0.isRepeated) = (true, true) } == ["17 Feb 2026", words.repeated])
+        #expect(
+            marks { ($0.isPractice, $0.hasEnded, $0.time, $0.isVerified) = (true, false, 65.9, false) }
+                == ["17 Feb 2026", words.practice, "left at 1:05", words.unverified])
+    }
 }

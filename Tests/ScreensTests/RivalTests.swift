@@ -192,4 +192,21 @@ import Tuning
         #expect(race.phases == race.phases.sorted() && race.phases.allSatisfy { (0..<1).contains($0) })
         #expect(race.phases.count == level.phases.indices.dropFirst().count { level.start(ofPhase: $0) < length })
     }
+
+    /// The curve is as long as the longer round, whosever that is, and each of its points is a lead at its time.
+    @Test(arguments: [false, true])
+    func theCurveIsAsLongAsTheLongerRound(isMineLonger: Bool) {
+        var level = Level()
+        (level.hearts, level.bombEvery) = (1, 0)
+        let rounds = [Round(level: level, seed: 5), Round.played(level: level, seed: 5, by: .perfect)]
+        let (mine, other) = isMineLonger ? (rounds[1], rounds[0]) : (rounds[0], rounds[1])
+        let (own, ghost) = (Ghost(of: mine), Ghost(of: other))
+        let length = max(own.finalTime, ghost.finalTime)
+        #expect(min(own.finalTime, ghost.finalTime) < 0.8 * length && (own.finalTime == length) == isMineLonger)
+        let curve = Results.Race(of: mine, against: Rival(ghost)).curve
+        for (point, lead) in curve.dropLast().enumerated() {
+            let time = length * Double(point) / Double(curve.count - 1)
+            #expect(lead == own.score(at: time) - ghost.score(at: time), "\(time)")
+        }
+    }
 }

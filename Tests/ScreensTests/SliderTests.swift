@@ -35,4 +35,33 @@ import Testing
         driver.does(.press(place(0.5), by: .mouse), .move(place(3), by: .mouse), .lift(place(3), by: .mouse))
         #expect(driver.session.settings.volumes.master == 1)
     }
+
+    /// The coin goes where the finger is, from one end of the track to the other, and shows the value it stands for.
+    @Test func theCoinIsUnderTheFinger() {
+        let track = SliderTrack(in: Picker(row: .init(.volume), in: Rect(400, 300, 500, 60)))
+        func coin(_ share: Double) -> Vector? {
+            var frame = Frame(size: Vector(1280, 720))
+            track.append("", share: share, opacity: 1, to: &frame)
+            return frame.sprites.first { $0.image == .coin }?.position
+        }
+        for share in [0, 0.1, 0.5, 0.83, 1] {
+            let point = Vector(track.area.minX + share * track.area.size.x, 320)
+            #expect(abs(track.share(at: point) - share) < 1e-12 && abs((coin(share)?.x ?? 0) - point.x) < 1e-9)
+        }
+        #expect(track.share(at: Vector(0, 320)) == 0 && track.share(at: Vector(1280, 320)) == 1)
+        // A finger may be a little beside it.
+        #expect(track.reach.minX < track.area.minX && track.reach.maxX > track.area.maxX)
+    }
+
+    /// The coin of a switch is on the right where it is on.
+    @Test func aSwitchShowsHowItStands() throws {
+        let toggle = Toggle(row: .init(.volume), in: Rect(400, 300, 500, 60))
+        func place(_ isOn: Bool) throws -> Double {
+            var frame = Frame(size: Vector(1280, 720))
+            toggle.append("", isOn: isOn, pointer: .init(), opacity: 1, to: &frame)
+            return try #require(frame.sprites.first { $0.image == .coin }).position.x
+        }
+        #expect(try place(false) == toggle.off.area.center.x && place(true) == toggle.on.area.center.x)
+        #expect(toggle.off.area.maxX == toggle.on.area.minX && toggle.off.role == .less(.init(.volume)))
+    }
 }

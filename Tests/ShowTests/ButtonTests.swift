@@ -73,4 +73,42 @@ import Testing
             }
         }
     }
+
+    /// However small a button is drawn, there is room for a finger on every side of it; a large one is hit as drawn.
+    @Test func aFingerFindsSmallButtons() {
+        let small = Button(role: .back, area: Rect(center: Vector(300, 200), size: Vector(30, 20)))
+        #expect(small.reach == Rect(center: Vector(300, 200), size: Vector(56, 56)))
+        for edge in [Vector(27, 0), Vector(-27, 0), Vector(0, 27), Vector(0, -27)] {
+            #expect([small].role(at: small.area.center + edge) == .back)
+            #expect([small].role(at: small.area.center + edge * 1.1) == nil)
+        }
+        #expect(Button(role: .start, area: Rect(0, 0, 300, 72)).reach == Rect(0, 0, 300, 72))
+    }
+
+    /// What cannot be pressed is fainter, is not lit and takes no press, with a word as with an icon alone.
+    @Test func aDisabledButtonIsFaint() {
+        var button = Button(role: .start, area: Rect(100, 100, 300, 72))
+        let pointer = Button.Pointer(position: button.area.center)
+        func shown(_ append: (inout Frame) -> Void) -> Frame {
+            var frame = Frame(size: Vector(1280, 720))
+            append(&frame)
+            return frame
+        }
+        func frames() -> (word: Frame, icon: Frame) {
+            (
+                shown { button.append("Start", icon: .iconPlay, pointer: pointer, opacity: 1, to: &$0) },
+                shown { button.append(icon: .iconPlay, pointer: pointer, to: &$0) }
+            )
+        }
+        let lit = frames()
+        button.isEnabled = false
+        let faint = frames()
+        for (one, other) in [(lit.word, faint.word), (lit.icon, faint.icon)] {
+            #expect(one.sprites.count == other.sprites.count)
+            #expect(zip(one.sprites, other.sprites).allSatisfy { $1.color.opacity < 0.6 * $0.color.opacity })
+        }
+        #expect(lit.word.labels[0].color.opacity == 1 && faint.word.labels[0].color.opacity == 0.4)
+        #expect(!button.isHovered(pointer) && [button].role(at: button.area.center) == nil)
+        #expect([button].role(at: button.area.center, enabledOnly: false) == .start)
+    }
 }

@@ -23,6 +23,10 @@ import Testing
         }
     }
 
+    /// Seconds alone have a unit, as a clock says what it is.
+    @Test(arguments: [(0, "0 s"), (7, "7 s"), (59, "59 s"), (60, "1:00"), (65, "1:05"), (3600, "1:00:00")])
+    func aSpanSaysWhatItIs(seconds: Int, text: String) { #expect(HUD.span(seconds) == text) }
+
     /// It counts the seconds that have begun, and the last ten are red and beat.
     @Test func theClockCountsWhatIsLeft() {
         var level = Level()

@@ -190,4 +190,21 @@ import Tuning
         let drizzle = field(round, at: RoundTime(seconds: Round.countdown + 1), looks: .calm)
         #expect(calm.sprites.first { $0.image == .sky } != drizzle.sprites.first { $0.image == .sky })
     }
+
+    /// Petals fly with the wind, to either side.
+    @Test(arguments: [150.0, -150])
+    func petalsFlyWithTheWind(wind: Double) throws {
+        var level = Level()
+        var phase = try #require(Level.Phase("windy"))
+        phase.wind = wind
+        level.phases = [phase]
+        let round = Round(level: level, seed: 1)
+        func petals(_ time: Double) -> [Vector] {
+            field(round, at: RoundTime(seconds: time)).sprites.filter { $0.image == .petal }.map(\.position)
+        }
+        let ways = zip(petals(8), petals(8.02)).map { $1.x - $0.x }
+        #expect(ways.count > 10)
+        // One that has come to the end of its way begins it again.
+        #expect(ways.count { ($0 > 0) == (wind > 0) } >= ways.count - 2, "\(ways)")
+    }
 }

@@ -103,6 +103,25 @@ import Testing
         #expect(cues(round, from: 4.9, to: 5.1).filter { $0.sound == .hit }.count == 3)
     }
 
+    /// Catches at one instant come 8 ms after one another, the fainter the more there are: together as loud as two.
+    @Test func catchesAtOnceAreToldApart() {
+        var level = Self.level()
+        (level.packs, level.bombEvery, level.interval) = (5, 0, 4)
+        var round = Round(level: level, seed: 5)
+        for number in 0..<5 {
+            round.tap(round.schedule.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number))
+        }
+        var events: [Event] = []
+        var cues: [Cue] = []
+        round.appendCues(from: 4.9, to: 5.1, events: &events, into: &cues)
+        let catches = cues.filter { $0.sound == .hit && !$0.isMore }
+        #expect(catches.count == 5)
+        for (index, cue) in catches.enumerated() {
+            #expect(abs(cue.delay - 0.008 * Double(index)) < 1e-9, "\(catches.map(\.delay))")
+            #expect(abs(cue.offset - 0.1) < 1e-6 && abs(cue.gain * cue.gain - 0.4) < 1e-9)
+        }
+    }
+
     @Test func theLastTenSecondsTickAndTheEndSounds() {
         let round = Round(level: Self.level(), seed: 1)
         let found = cues(round, from: 3.1, to: 18).map(\.sound)
@@ -190,5 +209,25 @@ import Testing
             }
             #expect(Double(heard) <= 0.4 * Double(steps), "\(name) \(seed): \(heard) of \(steps)")
         }
+    }
+
+    /// In a slow pack's time, in which half as much happens, a catch is heard when it was tapped.
+    @Test func catchesInSlowTimeAreHeardInTime() throws {
+        var level = Self.level()
+        (level.slow, level.bombEvery, level.duration) = (0.2, 0, 30)
+        var round = Round(level: level, seed: 4)
+        let slow = try #require(
+            (0..<20).map(round.schedule.drop).first { if case .pack(_, .slow) = $0.kind { true } else { false } })
+        let next = round.schedule.drop(slow.number + 1)
+        let time = slow.start + 2.5
+        let host = time + Round.countdown
+        round.tap(slow.position(at: time), at: Int64((host * 1e9).rounded()))
+        round.tap(next.position(at: time + 0.4), at: Int64(((host + 0.8) * 1e9).rounded()))
+        var events: [Event] = []
+        var cues: [Cue] = []
+        round.appendCues(
+            from: RoundTime(seconds: host + 0.2), to: RoundTime(seconds: host + 1.1), events: &events, into: &cues)
+        let found = cues.filter { !$0.isMore && $0.sound == .hit }.map(\.offset)
+        #expect(found.count == 1 && abs((found.first ?? 0) - 0.6) < 1e-6, "\(found)")
     }
 }

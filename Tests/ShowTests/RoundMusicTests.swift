@@ -118,4 +118,13 @@ import Testing
         let after = try #require(music(round, 14))
         #expect(after.tune != .musicFeastSlow && abs((after.position ?? 0) - round.moment(at: 14).time) < 1e-9)
     }
+
+    /// It grows fuller during a round; of each twenty-four bars the last eight draw breath.
+    @Test func everyThirdEightBarsAreSparser() {
+        let round = Round(level: level(120), seed: 2)
+        // Eight bars last twelve seconds, and a piece forty.
+        for (time, piece) in [(6.0, 0), (30, 0), (50, 1), (66, 0), (78, 1), (90, 2), (95, 2), (97, 0), (107, 0)] {
+            #expect(music(round, Round.countdown + time)?.tune == Tune.musicCalm[piece], "\(time)")
+        }
+    }
 }

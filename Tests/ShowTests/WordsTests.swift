@@ -76,4 +76,27 @@ import Testing
             }
         }
     }
+
+    /// The words of results: in the midst of a line no word has a capital, and large numbers are grouped.
+    @Test func resultsAreTold() {
+        let (english, chinese) = (Words.english, Words.chinese)
+        #expect(english.nextMedal(.gold, 120) == "gold at 120%" && chinese.nextMedal(.gold, 120) == "金牌需 120%")
+        #expect(english.medal(.gold) == "Gold" && english.ofPar(97) == "97% of par")
+        #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分 1,234 分")
+        #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
+        #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
+        #expect(english.ofLevel(1, 1200) == "No. 1 of 1,200" && english.row(1234) == "x1,234")
+        #expect(english.bonuses(1200, 50) == "Rewinds left +1,200  ·  No bomb +50")
+        #expect(english.bonuses(0, 50) == "No bomb +50" && english.bonuses(30, 0) == "Rewinds left +30")
+        #expect(english.bonuses(0, 0).isEmpty)
+        for words in [english, chinese] { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
+    }
+
+    /// Levels are named with their edition, their shape and their size; one of somebody's own as it is.
+    @Test func levelsAreNamed() {
+        #expect(Words.english.level("storm") == "Storm")
+        #expect(Words.english.level("calm-1-tall-large") == "Calm, first edition, tall, larger packs")
+        #expect(Words.chinese.level("calm-1-tall-large") == "悠闲·第一版·竖屏·大红包")
+        #expect(Words.chinese.level("mine-1") == "mine-1")
+    }
 }

@@ -184,4 +184,32 @@ import Tuning
         #expect(try bytes(folder.path) == plain)
         #expect(try bytes("/nowhere/at/all") == plain)
     }
+
+    /// A kept picture is the one that was stored; one of another size, or of a file that is not whole, is none.
+    @Test func onlyWholePicturesAreKept() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let cache = PictureCache(folder: folder.path)
+        let picture = try Surface(width: 5, height: 4)
+        let pixels = picture.pixels
+        for index in 0..<20 { pixels.base[index / 5 * pixels.pitch + index % 5] = UInt32(index) * 99_991 }
+        cache.store(picture, as: "a")
+        func texels(_ name: String, _ width: Int, _ height: Int) -> [UInt32]? {
+            guard let kept = cache.picture(name, width: width, height: height) else { return nil }
+            return (0..<width * height).map { kept.pixels.base[$0 / width * kept.pixels.pitch + $0 % width] }
+        }
+        #expect(texels("a", 5, 4) == (0..<20).map { UInt32($0) * 99_991 })
+        for (width, height) in [(5, 3), (5, 5), (4, 4), (4, 5), (10, 2)] { #expect(texels("a", width, height) == nil) }
+        #expect(texels("b", 5, 4) == nil)
+        let bytes = try Data(contentsOf: folder.appendingPathComponent("a"))
+        for place in [0, 4, 8, 12, 16, 95] {
+            var other = bytes
+            other[place] ^= 1
+            try other.write(to: folder.appendingPathComponent("b"))
+            #expect(texels("b", 5, 4) == nil, "byte \(place)")
+        }
+        try bytes.dropLast().write(to: folder.appendingPathComponent("b"))
+        #expect(texels("b", 5, 4) == nil)
+    }
 }

@@ -98,4 +98,17 @@ import Testing
         let places = [packer.place(width: 5, height: 5), packer.place(width: 5, height: 5)]
         #expect(places.map { $0?.x } == [0, 5] && places.map { $0?.y } == [0, 0])
     }
+
+    /// Of the shelves that take a picture the lowest does, whichever was there first.
+    @Test(arguments: [[120, 100], [100, 120]])
+    func thingsLieOnTheLowestShelf(heights: [Int]) {
+        var packer = ShelfPacker(side: 512)
+        func place(_ width: Int, _ height: Int) -> [Int] {
+            packer.place(width: width, height: height).map { [$0.x, $0.y] } ?? []
+        }
+        #expect(place(300, heights[0]) == [0, 0] && place(300, heights[1]) == [0, heights[0]])
+        #expect(place(100, 100) == [300, heights[0] == 100 ? 0 : 120])
+        // One that is much lower than all of them begins a shelf of its own.
+        #expect(place(10, 20) == [0, 220])
+    }
 }

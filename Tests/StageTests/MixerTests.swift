@@ -227,4 +227,32 @@ import Testing
         #expect(stops() == 1)
         #expect(stops() == 0)
     }
+
+    /// A sound of many tones has them one after the other; beyond its ends there are the first and the last.
+    @Test func aNoteBeyondTheLastIsTheLast() {
+        let memory = UnsafeMutablePointer<Int16>.allocate(capacity: 40)
+        defer { memory.deallocate() }
+        for channels in 1...2 {
+            let samples = Samples(start: memory, frames: 20, channels: channels)
+            for (number, place) in [(-1, 0), (0, 0), (1, 5), (3, 15), (4, 15), (99, 15)] {
+                let note = samples.note(number, of: 4)
+                #expect(note.start == memory + channels * place && note.frames == 5, "\(number)")
+            }
+        }
+    }
+
+    /// The header by the numbers that the format's definition asks for.
+    @Test(arguments: [(1, 48_000), (2, 48_000), (2, 44_100)])
+    func aWaveFileSaysWhatItHolds(channels: Int, rate: Int) {
+        let bytes = WaveHeader.bytes(frames: 70_000, rate: rate, channels: channels)
+        func number(_ place: Int, _ count: Int) -> Int {
+            bytes[place..<place + count].reversed().reduce(0) { $0 << 8 + Int($1) }
+        }
+        func text(_ place: Int) -> String { String(decoding: bytes[place..<place + 4], as: UTF8.self) }
+        let frame = 2 * channels
+        #expect(bytes.count == 44 && [0, 8, 12, 36].map(text) == ["RIFF", "WAVE", "fmt ", "data"])
+        #expect(number(4, 4) == 36 + 70_000 * frame && number(40, 4) == 70_000 * frame)
+        #expect(number(16, 4) == 16 && number(20, 2) == 1 && number(22, 2) == channels && number(24, 4) == rate)
+        #expect(number(28, 4) == rate * frame && number(32, 2) == frame && number(34, 2) == 16)
+    }
 }

@@ -195,4 +195,19 @@ import Testing
         #expect(clicks == (1001..<heard.count).filter { (from + $0 + 43_200) % 43_200 == 100 } && clicks.count >= 2)
         withExtendedLifetime(tune) {}
     }
+
+    /// A single loud sample of either side is held back, with what is on the other side.
+    @Test(arguments: [false, true])
+    func neitherSideIsTooLoud(isRight: Bool) {
+        var limiter = PeakLimiter()
+        let heard = (0..<4000).map { frame -> SIMD2<Float> in
+            let loud: Float = frame == 1000 ? 1.6 : 0.1
+            let (left, right) = isRight ? limiter.next(0.1, loud) : limiter.next(loud, 0.1)
+            return SIMD2(left, right)
+        }
+        let peak = heard[1000 + PeakLimiter.lookAhead]
+        let (loud, quiet) = isRight ? (peak.y, peak.x) : (peak.x, peak.y)
+        #expect(loud > 0.7 && loud <= PeakLimiter.ceiling + 1e-4 && quiet < 0.06)
+        #expect(heard[900] == SIMD2(0.1, 0.1))
+    }
 }

@@ -226,4 +226,29 @@ extension ResolutionTests {
         display.run(seconds: 0.1, 3)
         #expect(display.governor.resolution == .full)
     }
+
+    /// A part of a window is drawn by all pixels that touch it, and these have their share in all of it.
+    @Test(arguments: Resolution.allCases)
+    func allThatAPartTouchesIsDrawn(resolution: Resolution) {
+        let share = resolution.share
+        #expect(Double(resolution.percent) == 100 * share && resolution.area == share * share)
+        for left in 0..<9 as Range<Int32> {
+            for right in left + 1..<18 {
+                let area = PixelRect(minX: left, minY: 2 * left, maxX: right, maxY: 2 * right)
+                let drawn = resolution.drawn(area)
+                let wanted = PixelRect(
+                    minX: Int32((Double(left) * share).rounded(.down)),
+                    minY: Int32((Double(2 * left) * share).rounded(.down)),
+                    maxX: Int32((Double(right) * share).rounded(.up)),
+                    maxY: Int32((Double(2 * right) * share).rounded(.up)))
+                #expect(drawn == wanted, "\(area)")
+                #expect(resolution.length(of: Int(right)) == Int(wanted.maxX))
+                let large = resolution.enlarged(drawn)
+                #expect(large.intersection(area) == area, "\(area)")
+                // At most a drawn pixel and what it is mixed with is more than that.
+                let most = resolution == .full ? 0 : Int32(1 + (1 / share).rounded(.up))
+                #expect(area.inset(in: large) <= most, "\(area)")
+            }
+        }
+    }
 }

@@ -255,4 +255,17 @@ import Testing
         #expect(commands() == ["no music"])
         _ = consume device
     }
+
+    /// A letter that is the same on both sides stands in the middle of where it is put.
+    @Test(arguments: ["H", "O", "M"])
+    func lettersStandInTheirMiddle(letter: String) throws {
+        var canvas = try canvas(640, 360)
+        var frame = Frame(size: Vector(1280, 720))
+        frame.append(Label(letter, at: Vector(640, 360), style: .display, color: .white))
+        try canvas.draw(frame)
+        let bytes = canvas.bytes
+        let columns = (0..<640).filter { x in (0..<360).contains { bytes[($0 * 640 + x) * 4 + 1] > 128 } }
+        let (least, greatest) = (try #require(columns.first), try #require(columns.last))
+        #expect(greatest - least > 30 && abs(least + greatest + 1 - 640) <= 3, "\(least) ... \(greatest)")
+    }
 }

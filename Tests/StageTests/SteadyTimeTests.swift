@@ -94,4 +94,23 @@ import Testing
             #expect(abs(Double(now - shown.nanoseconds) - behind) < 50, "frame \(frame)")
         }
     }
+
+    /// Detail goes by halves, and comes back as it went.
+    @Test func detailComesBackByHalves() {
+        var governor = DetailGovernor(period: 10_000_000, now: HostInstant(nanoseconds: 0))
+        var now: Int64 = 0
+        func details(_ seconds: Int64, every milliseconds: Int64) -> [Double] {
+            var found = [governor.detail]
+            let end = now + seconds * 1_000_000_000
+            while now < end {
+                now += milliseconds * 1_000_000
+                governor.note(frameAt: HostInstant(nanoseconds: now))
+                if governor.detail != found[found.count - 1] { found.append(governor.detail) }
+            }
+            return found
+        }
+        #expect(details(10, every: 20) == [1, 0.5, 0.25])
+        #expect(details(19, every: 10) == [0.25] && details(2, every: 10) == [0.25, 0.5])
+        #expect(details(60, every: 10) == [0.5, 1])
+    }
 }

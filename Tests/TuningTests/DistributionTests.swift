@@ -111,4 +111,28 @@ import Testing
         }
         for count in [hits.mean, hits.median, hits.p95] { #expect((0.92...0.995).contains(Double(count) / 1000)) }
     }
+
+    /// A quantile that falls between two values is the lower one; shares of nothing and of all are the ends.
+    @Test func aQuantileBetweenTwoValuesIsTheLower() {
+        var distribution = Distribution()
+        #expect(distribution.quantile(0.5) == nil)
+        for value in [4.0, 2, 1, 3] { distribution.add(value) }
+        let quantiles = [0, 0.1, 0.25, 0.26, 0.5, 0.51, 0.75, 0.99, 1].map { distribution.quantile($0) }
+        #expect(quantiles == [1, 1, 1, 2, 2, 3, 3, 4, 4])
+        distribution.add(1, times: 4)
+        #expect(distribution.count == 8 && [0.5, 0.625, 0.7].map { distribution.quantile($0) } == [1, 1, 2])
+    }
+
+    /// What is within a range is between its ends, where it has any.
+    @Test func aRangeHoldsWhatIsBetweenItsEnds() {
+        let both = ConfidenceInterval(low: 1, high: 3)
+        for (value, isHeld) in [(0.9, false), (1, true), (2, true), (3, true), (3.1, false)] {
+            #expect(both.contains(value) == isHeld)
+        }
+        let (above, below) = (ConfidenceInterval(low: 1, high: nil), ConfidenceInterval(low: nil, high: 3))
+        #expect(above.contains(9e9) && !above.contains(0) && below.contains(-9e9) && !below.contains(4))
+        #expect(ConfidenceInterval.open.contains(5) && !both.isOpen && above.isOpen && below.isOpen)
+        #expect(both.limited(to: 2...2.5) == ConfidenceInterval(low: 2, high: 2.5) && both.limited(to: 0...9) == both)
+        #expect(above.limited(to: 0...1) == above && below.limited(to: 0...1) == ConfidenceInterval(low: nil, high: 1))
+    }
 }

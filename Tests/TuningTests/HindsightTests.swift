@@ -211,4 +211,13 @@ import Testing
         let earned = rounds.count { $0.feats(in: $0.finalMoment).contains(.secondThoughts) }
         #expect(count(model)[.secondThoughts] == earned && earned > 0)
     }
+
+    /// A player takes as many rewinds as it may and the level has; practice has as many as one likes.
+    @Test(arguments: [(5, false, 2), (1, false, 1), (5, true, 5), (1, true, 1)])
+    func practiceHasRewindsForAll(wanted: Int, isPractice: Bool, used: Int) {
+        var (level, model) = Self.bombs
+        (level.rewinds, level.practice, model.rewinds) = (2, isPractice, wanted)
+        let round = Round.played(level: level, seed: 3, by: model)
+        #expect(round.finalMoment.tally.rewindsUsed == used)
+    }
 }

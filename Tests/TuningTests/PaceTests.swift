@@ -75,4 +75,16 @@ import Testing
             #expect(tally.strikes >= 4 * tally.caught[.great] && tally.strikes < 4 * tally.caught[.great] + 4)
         }
     }
+
+    /// While time stands things are seen as well, once each time.
+    @Test func whatStandsIsSeen() {
+        var pace = Pace(Level())
+        pace.note(stillAt: 10, for: 1)
+        pace.note(stillAt: 12, for: 1)
+        for (delay, time) in [(0.5, 9.5), (1.5, 10), (2, 10), (2.5, 10.5), (4.5, 12), (5.5, 12.5)] {
+            #expect(abs(pace.time(havingSeen: delay, from: 9) - time) < 1e-9, "\(delay) s")
+        }
+        pace.note(turnedBackTo: 11)
+        #expect(abs(pace.time(havingSeen: 4.5, from: 9) - 12.5) < 1e-9)
+    }
 }

@@ -122,4 +122,30 @@ import Testing
         #expect(Medal.allCases.map(table.hundredths(for:)) == [42, 74, 103, 118, 129])
         #expect([414, 415, 419, 430, 1281].map(table.hundredths(of:)) == [41, 42, 42, 43, 129])
     }
+
+    /// The points that a share of par takes: one less is not enough.
+    @Test(arguments: [16, 17, 1000, 35_521])
+    func aShareTakesSoManyPoints(sum: Int) throws {
+        let par = try #require(Par(keptSum: sum))
+        for share in [1, 7, 333, 1000, 1001, 1500] {
+            let points = par.score(ofThousandths: share)
+            #expect(par.thousandths(of: points) >= share && par.thousandths(of: points - 1) < share, "\(share)")
+        }
+    }
+
+    /// Medals are for what half of the novices reach, and of casual players all but 5, 50, 95 and 99.9 in a hundred.
+    @Test func medalsAreQuantiles() throws {
+        func result(_ share: (Int) -> Double) -> SimulationResult {
+            var result = SimulationResult(of: Level())
+            for number in 1...10_000 { result.count(shareOfPar: share(number)) }
+            return result
+        }
+        let casual = result { Double($0) / 5000 }
+        let usual = try #require(MedalTable(novice: result { Double($0) / 100_000 }, casual: casual))
+        #expect(zip(usual.shares, [50, 100, 1000, 1900, 1998]).allSatisfy { abs($0 - $1) <= 1 }, "\(usual.shares)")
+        // No medal takes less than the one below it.
+        let high = try #require(MedalTable(novice: result { 0.5 + Double($0) / 100_000 }, casual: casual))
+        #expect(high.shares == [550, 550] + usual.shares[2...])
+        #expect(MedalTable(novice: SimulationResult(of: Level()), casual: casual) == nil)
+    }
 }

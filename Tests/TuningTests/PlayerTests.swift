@@ -1,3 +1,4 @@
+import Motion
 import Rain
 import Testing
 
@@ -113,6 +114,11 @@ import Testing
         #expect(fit.timeError < 0.03)
         #expect(abs(fit.score / fit.scoreOfModel - 1) < 0.1 && fit.scoreRange.contains(1))
         #expect(fit.scoreRange.upperBound - fit.scoreRange.lowerBound > 0.02)
+        // Each trait is the nearest thousandth of what was found.
+        let found = CalibrationFit(journals.map { Trace($0) }, of: journals) { count, read in (0..<count).map(read) }
+        for trait in PlayerModel.Trait.allCases where !fit.ends.contains(where: { $0.trait == trait }) {
+            #expect(abs(fit.model[trait] - found.best.model[trait]) < 0.0005 + 1e-9, "\(trait)")
+        }
     }
 
     @Test func tooFewTapsTellNothing() {
@@ -145,5 +151,59 @@ import Testing
         for until in [12, 13.5] { pace.note(slowUntil: until) }
         // Two seconds each from 10 on and from 11.5 on: half the speed from 10 to 13.5.
         #expect(abs(pace.time(7, after: 10) - 13.5) < 1e-9 && abs(pace.time(8, after: 10) - 14.5) < 1e-9)
+    }
+
+    /// A finger is half as fast again as a mouse, a thumb on a stick slower; nothing else of a player changes.
+    @Test func devicesChangeTheHandAlone() {
+        let player = PlayerModel.casual
+        #expect(player.pointing(with: .pointer) == player)
+        for (device, moveBase, movePerBit) in [(PointingDevice.touch, 0.08, 0.08), (.gamepad, 0.306, 0.306)] {
+            var other = player
+            (other.moveBase, other.movePerBit) = (moveBase, movePerBit)
+            #expect(player.pointing(with: device) == other, "\(device)")
+        }
+        #expect(PlayerModel.novice.pointing(with: .touch).moveBase == 0.167)
+    }
+
+    /// What is read of a round by hand: the packs and bombs that have come down, and those of them that were gone for.
+    @Test func whatIsStillFallingIsNotLeftAlone() {
+        var level = Level()
+        (level.duration, level.bombEvery, level.interval) = (10, 3, 0.5)
+        var round = Round(level: level, seed: 4)
+        let tapped = [0, 3, 5, 4]
+        var points: [Vector] = []
+        for (index, number) in tapped.enumerated() {
+            let time = 4.2 + 0.3 * Double(index)
+            points.append(round.schedule.drop(number).position(at: time) + Vector(3, 4))
+            round.tap(points[index], at: Int64((Round.countdown + time) * 1e9))
+        }
+        let drops = (0..<round.schedule.dropCount(ofSpawns: round.schedule.spawns)).map(round.schedule.drop)
+        let down = drops.filter { $0.end <= level.duration }
+        #expect(down.count < drops.count)
+        let trace = Trace(round.journal)
+        #expect(trace.packs.all == down.count { !$0.isBomb } && trace.bombs.all == down.count { $0.isBomb })
+        let bombs = tapped.count { drops[$0].isBomb }
+        #expect(trace.bombs.goneFor == bombs && trace.packs.goneFor == 4 - bombs)
+        #expect(trace.packs.leftAlone == trace.packs.all - 4 + bombs)
+        #expect(trace.taps == 4 && trace.movements.map(\.drop.number) == [3, 5, 4] && trace.olderTargets == 1)
+        #expect(trace.misses.count == 4 && trace.misses.allSatisfy { abs($0 - 5) < 0.1 })
+        let depths = points.reduce(0.0) { sum, point in sum + (point.y - 4) / 720 }
+        #expect(abs(trace.depths - depths) < 0.01 && trace.result.duration == 10)
+        for (movement, point) in zip(trace.movements, points) {
+            #expect(abs(movement.time - 0.3) < 1e-6 && (movement.from - point).length < 0.2)
+        }
+    }
+
+    /// Whoever has caught up with a slow rain waits for nearly each pack, and that is told as a share of all movements.
+    @Test func waitsAreAShareOfMovements() {
+        func share(_ interval: Double) -> Double {
+            var level = Level()
+            (level.interval, level.fallTime, level.bombEvery) = (interval, 4, 0)
+            let traces = (0..<8).map { Trace(of: .casual, level: level, seed: $0, chance: $0) }
+            let hand = HandFit(reaction: 0.35, moveBase: 0.12, movePerBit: 0.12, tiring: 0.05)
+            return hand.wait(in: traces[...]).share
+        }
+        let (slow, fast) = (share(1.5), share(0.2))
+        #expect((0.6...1).contains(slow) && (0...0.5).contains(fast), "\(slow) \(fast)")
     }
 }

@@ -88,11 +88,14 @@ import Testing
         let simulation = Simulation(level: level, model: .perfect, seed: 4)
         let kinds = Contribution.pairings(of: simulation)
         #expect(kinds.map(\.kind) == [.lucky])
-        let added = try #require(Contribution(.lucky, found: kinds[0].pairing.result(ofRounds: 0..<300)))
+        let found = kinds[0].pairing.result(ofRounds: 0..<300)
+        let added = try #require(Contribution(.lucky, found: found))
         let expected = 38 * 0.2 * (20 + 180.0 / 3 - 0.5 - 10)
         let range = added.pointsRange
         let certainty = try (#require(range.high) - #require(range.low)) / 2
         #expect(abs(added.points - expected) < 2 * certainty)
-        #expect(certainty < 0.1 * expected && added.share > 0.3)
+        #expect(certainty < 0.1 * expected && (0.3...0.9).contains(added.share))
+        let (without, with) = (try #require(found.a[.score].summary).mean, try #require(found.b[.score].summary).mean)
+        #expect(abs(added.share - (1 - without / with)) < 1e-9)
     }
 }

@@ -218,4 +218,17 @@ import Testing
         let tally = round.moment(at: round.completion(after: 0)).tally
         #expect(simulation.result(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
     }
+
+    /// Each kind's share is of all packs, and those of all kinds are the whole.
+    @Test func theKindsSharesAreTheWhole() {
+        var level = Level()
+        (level.silver, level.gold, level.lucky, level.chain, level.great) = (0.2, 0.1, 0.06, 0.04, 0.1)
+        func share(_ measure: Measure) -> Double { measure.kindShare(in: level) ?? -1 }
+        #expect(share(.silverRate) == 0.2 && share(.goldRate) == 0.1 && abs(share(.specialRate) - 0.2) < 1e-12)
+        #expect(abs(share(.redRate) - 0.5) < 1e-12)
+        let others = Measure.allCases.filter { $0.kindShare(in: level) == nil }
+        #expect(Set(Measure.allCases).subtracting(others) == [.redRate, .silverRate, .goldRate, .specialRate])
+        (level.silver, level.gold) = (0, 0)
+        #expect(abs(share(.redRate) - 0.8) < 1e-12 && share(.goldRate) == 0)
+    }
 }

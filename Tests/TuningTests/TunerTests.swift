@@ -190,4 +190,51 @@ import Testing
             }
         }
     }
+
+    /// A bound is kept where the whole range is beyond it, a value where both ends are near it.
+    @Test func aTargetHoldsForAWholeRange() {
+        let target = Target(.score, .equal, 100, tolerance: 5)
+        let below = Target(.bombs, .below, 2)
+        let above = Target(.score, .above, 100)
+        for (low, high, isEqual) in [
+            (95.0, 105.0, true), (94, 100, false), (100, 106, false), (94, 106, false), (99, 99, true),
+        ] {
+            #expect(target.holds(low...high) == isEqual, "\(low)...\(high)")
+        }
+        for (low, high, isBelow) in [(1.0, 1.9, true), (1, 2, false), (1, 3, false), (2.5, 3, false)] {
+            #expect(below.holds(low...high) == isBelow, "\(low)...\(high)")
+        }
+        for (low, high, isAbove) in [(101.0, 103.0, true), (100, 103, false), (99, 103, false), (90, 95, false)] {
+            #expect(above.holds(low...high) == isAbove, "\(low)...\(high)")
+        }
+        #expect(below.holds(1.99) && !below.holds(2) && above.holds(100.1) && !above.holds(100))
+        #expect([below.side, above.side, target.side] == [.above, .below, .both])
+        #expect(target.miss(97) == -3 && below.miss(3) == 1 && below.miss(1) == 0 && above.miss(98) == -2)
+    }
+
+    /// A search aims at a value itself, and half a scale within a bound.
+    @Test func aBoundIsAimedAtFromWithin() {
+        #expect(Target(.score, .equal, 100).tolerance == 5 && Target(.bombs, .equal, 10).tolerance == 1)
+        #expect(Target(.catchRate, .equal, 0.7).tolerance == 0.02)
+        #expect(Target(.score, .equal, 100, of: .p5).tolerance == 10)
+        #expect(Target(.score, .equal, 100).room == 0 && Target(.score, .below, 100).room == 2.5)
+        #expect(Target(.score, .above, 100).room == -2.5)
+        #expect(Target(.catchRate, .below, 0).scale == 0.02 && Target(.bombs, .below, 0).scale == 0.1)
+    }
+
+    /// A varied setting is rounded to what one would write, and never out of its range.
+    @Test func variedSettingsStayInTheirRange() {
+        for range in [0.12344...0.12346, 0.1...0.12346, 0.12344...1, 1.23456...2.34564] {
+            let variation = Variation(.interval, range)
+            for step in 0...40 {
+                let value = variation.value(at: Double(step) / 40)
+                #expect(range.contains(value))
+                let isEnd = value == range.lowerBound || value == range.upperBound
+                #expect(isEnd || "\(value)".count <= 6, "\(value)")
+            }
+            for (beyond, end) in [(-1.0, 0.0), (2, 1)] {
+                #expect(variation.value(at: beyond) == variation.value(at: end))
+            }
+        }
+    }
 }

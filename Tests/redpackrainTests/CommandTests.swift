@@ -86,6 +86,12 @@ import Tuning
             "--level level.yaml:1:11: interval quick: must be a number like 0.5, 0.01 ... 60 s"
         ),
         (["simulate", "--rounds", "0"], "--rounds 0: must be 1 ... 100000000"),
+        (["simulate", "--rounds", "100000001"], "--rounds 100000001: must be 1 ... 100000000"),
+        (["simulate", "--jobs", "1025"], "--jobs 1025: must be 1 ... 1024"),
+        (
+            ["tune", "--target", "bombs<9", "--vary", "packs=1..2", "--rounds", "999"],
+            "--rounds 999: must be 1000 ... 100000000"
+        ),
         (["play", "--portrait=no"], nil), (["play", "--wind"], nil), (["compare", "calm"], nil),
         (["scores", "--export", "xml"], nil), (["\u{1B}[31m"], nil), (["--\u{1B}[31m"], nil),
     ])

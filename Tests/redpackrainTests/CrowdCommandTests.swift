@@ -147,4 +147,12 @@ import Tuning
         (other.moveBase, other.movePerBit) = (0.12, 0.12)
         #expect(other == .casual)
     }
+
+    /// A player that is printed says with what it points, if that was asked for.
+    @Test(arguments: [(["--device", "touch"], "casual, touch"), ([], "casual")])
+    func aPrintedPlayerSaysWhoItIs(flags: [String], name: String) throws {
+        let result = try Program().run(Program.current, ["players", "casual"] + flags)
+        #expect(result.code == 0 && result.output.hasPrefix("# Red Pack Rain player: \(name). "))
+        #expect(result.output.contains("\nmove-base: \(flags.isEmpty ? "0.12" : "0.08")\n"))
+    }
 }

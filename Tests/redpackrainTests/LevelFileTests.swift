@@ -217,4 +217,24 @@ import Testing
         let level = try LevelFile.parse(String(example), file: "levels.md")
         #expect(level.isFinale(level.phases.count - 1))
     }
+
+    /// What no level file may have is told with its place; in a comment anything may stand that can be seen.
+    @Test func odditiesAreToldWithTheirPlace() throws {
+        #expect(try LevelFile.parse("interval: 1\n# a & b, *\npace: 1 # & *\n", file: "l.yaml").interval == 1)
+        for (text, place, what) in [
+            ("interval: 1\npa\u{7}ce: 1", "2:3", "a control character"), ("# \u{1B}[31m", "1:3", "a control character"),
+            ("interval: &a 1", "1:11", "&"), ("\n\npace: *a # *", "3:7", "*"),
+        ] {
+            let error = #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
+            #expect(error?.description == "l.yaml:\(place): \(what) is not allowed in a level file")
+        }
+    }
+
+    /// A name that begins with a minus would begin a list elsewhere.
+    @Test func namesThatAreNoWordsAreQuoted() throws {
+        var level = Level()
+        level.phases = ["-", "-a", "a-b"].compactMap { Level.Phase($0) }
+        let text = LevelFile.text(of: level, name: "own")
+        #expect(text.contains("{name: \"-\",") && text.contains("{name: \"-a\",") && text.contains("{name: a-b,"))
+    }
 }

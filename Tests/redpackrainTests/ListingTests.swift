@@ -193,4 +193,21 @@ import Tuning
         let level = try Level(text: try #require(try book.all(.ended).first).level)
         #expect(level.packSize == (isAsked ? 100 : 140))
     }
+
+    /// A level is listed with the names of its phases; of more than five with the first and the last.
+    @Test func levelsAreListedWithTheirPhases() throws {
+        let program = try Program()
+        let folder = program.path("config/redpackrain/levels")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (name, count) in [("five", 5), ("six", 6)] {
+            let phases = (1...count).map { "{name: p\($0)}" }.joined(separator: ", ")
+            let text = "interval: 0.43\npack-size: \(90 + count)\nphases: [\(phases)]\n"
+            try text.write(toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)
+        }
+        let lines = try program.run("levels").output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("five ") && $0.hasSuffix("; p1, p2, p3, p4, p5") }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("six ") && $0.hasSuffix("; p1 ... p6") })
+        #expect(lines.contains { $0.hasPrefix("calm-1 ") && $0.hasSuffix("; first edition") })
+        #expect(lines.filter { $0.contains("interval 0.43, ") && $0.contains("duration 30, ") }.count == 2)
+    }
 }

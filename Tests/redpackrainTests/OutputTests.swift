@@ -1,6 +1,7 @@
 import App
 import Foundation
 import Testing
+import Tuning
 
 @testable import redpackrain
 
@@ -35,6 +36,17 @@ import Testing
     @Test func axesAreNumberedFromEndToEnd() {
         #expect(Chart.ticks(in: 0...100, about: 5, least: 1) == [0, 20, 40, 60, 80, 100])
         #expect(Chart.ticks(in: 3...97, about: 5, least: 1) == [20, 40, 60, 80])
+    }
+
+    /// A range is told by the ends that it has, and read from JSON as it was written.
+    @Test func rangesAreToldByTheirEnds() {
+        for (low, high, text) in [(1.25, nil, "≥ 1.2"), (nil, 3, "≤ 3.0"), (1, 3, "1.0…3.0"), (nil, nil, "-")]
+            as [(Double?, Double?, String)]
+        {
+            let range = ConfidenceInterval(low: low, high: high)
+            #expect(Measure.score.text(for: range) == text && ConfidenceInterval(range.ends) == range)
+        }
+        #expect(Measure.catchRate.text(for: 0.51239) == "0.5124")
     }
 
     /// As large as it is said to be allowed.

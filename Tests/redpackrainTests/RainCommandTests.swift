@@ -21,4 +21,15 @@ import Testing
             #expect(wrong.code == 64 && wrong.errors.contains(reason), "\(wrong.errors)")
         }
     }
+
+    /// A round on a rain that was chosen, by code or by seed, is not one on a new rain.
+    @Test(arguments: [(["--rain", "08000-007AY"], "given"), (["--seed", "7"], "given"), ([], "drawn")])
+    func aChosenRainIsNoNewOne(flags: [String], origin: String) throws {
+        let program = try Program()
+        #expect(try program.run(Program.current, ["play", "--headless", "--scores", "s.sqlite"] + flags).code == 0)
+        let lines = try program.run("scores", "--scores", "s.sqlite", "--list", "all", "--csv").output
+            .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let column = try #require(lines.first?.firstIndex(of: "origin"))
+        #expect(lines.count == 2 && lines[1][column] == origin)
+    }
 }

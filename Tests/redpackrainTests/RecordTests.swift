@@ -170,4 +170,47 @@ import Tuning
         #expect(refusal.code != 0 && refusal.text.contains(line), "\(refusal)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path) == before)
     }
+
+    /// What `verify` has found out of a record is kept with it, and told of in the lists.
+    @Test func whatIsFoundOutOfARecordIsKept() throws {
+        let program = try Program()
+        for number in 0..<2 { try program.keep(Self.round(.casual, number), player: "Ann", in: "s.sqlite") }
+        func verified() throws -> [Substring] {
+            let lines = try program.run("scores", "--scores", "s.sqlite", "--list", "all", "--csv").output
+                .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+            let column = try #require(lines.first?.firstIndex(of: "verified"))
+            return lines.dropFirst().sorted { $0[1] < $1[1] }.map { $0[column] }
+        }
+        #expect(try verified() == ["true", "true"])
+        let sqlite = URL(fileURLWithPath: "/usr/bin/sqlite3")
+        // As an earlier game has left them that could not follow their journals.
+        let refuses = ["s.sqlite", "UPDATE score SET proof = 0"]
+        #expect(try program.run(sqlite, refuses).code == 0 && verified() == ["false", "false"])
+        #expect(try program.run("verify", "2", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
+        #expect(try verified() == ["false", "true"])
+        #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "2 verified, 0 not\n")
+        #expect(try verified() == ["true", "true"])
+    }
+
+    /// A round that somebody is at is neither taken away nor deleted nor verified.
+    @Test func aRoundThatIsBeingPlayedIsLeftAlone() throws {
+        let (program, player) = (try Program(), try Program())
+        player.environment["SDL_VIDEODRIVER"] = "dummy"
+        let play = ["play", "--quick", "--autoplay", "novice", "--duration", "600"]
+        let game = try player.start(Program.current, play + ["--scores", program.path("s.sqlite")])
+        defer {
+            kill(game.processIdentifier, SIGKILL)
+            game.waitForEnd()
+        }
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        defer { book.close() }
+        try #require(Tool.waits { (try? book.all(.playing).count) == 1 })
+        for arguments in [["export", "1", "-o", "one.rpr"], ["delete", "1", "--yes"]] {
+            let result = try program.run(Program.current, arguments + ["--scores", "s.sqlite"])
+            #expect(result.code == 1 && result.errors == "redpackrain: record 1: is still being played\n")
+        }
+        #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "0 verified, 0 not\n")
+        #expect(!FileManager.default.fileExists(atPath: program.path("one.rpr")))
+        #expect(try book.all(.playing).count == 1)
+    }
 }

@@ -228,4 +228,13 @@ import Tuning
         let refusal = try #require(Refusal(of: arguments))
         #expect(refusal.code == 64 && refusal.text == line)
     }
+
+    /// Of 4 s each, the first of which has a pack every half second.
+    @Test func packsASecondAreToldForBothHalves() throws {
+        let flags = ["simulate", "--level", "calm-1", "--duration", "8", "--rounds", "1", "--seed", "1"]
+        for (ramp, halves) in [("1", "2.00 in the first half, 2.00 in the second")] {
+            let output = try Program().run(Program.current, flags + ["--ramp", ramp]).output
+            #expect(output.contains("\npacks a second: \(halves)\n"), "\(output)")
+        }
+    }
 }

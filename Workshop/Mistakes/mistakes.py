@@ -20,7 +20,8 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
-    "App": r"^AppTests|^redpackrainTests\.(Clipboard|Doctor|KeptRound|LevelFile|Log|Settings|Trouble)Tests",
+    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|Console|Doctor|KeptRound|LevelFile|Log|Settings|Trouble"
+    r"|WindowShape)Tests",
     "redpackrain": r"^redpackrainTests\.(Command|CrowdCommand|Doctor|Font|Forecast|ForeignInput|LevelFile|Listing|Log"
     r"|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",
 }

@@ -5,8 +5,6 @@ import Show
 /// Wide buttons in a row or a column, and the panel above them. Lengths are points.
 struct Menu {
     static let buttonSize = Vector(300, 72)
-    /// The size in a row of more than three.
-    private static let narrowSize = Vector(262, buttonSize.y)
     static let gap = 18.0
     /// The least free space at the sides of the field.
     private static let margin = 20.0
@@ -30,8 +28,7 @@ struct Menu {
 
     /// Returns a row round a middle; the first button is the main one.
     static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
-        let size = roles.count > 3 ? narrowSize : buttonSize
-        let area = Rect(center: center, size: size.grid(columns: roles.count, gap: gap))
+        let area = Rect(center: center, size: buttonSize.grid(columns: roles.count, gap: gap))
         return roles.enumerated().map { index, role in
             Button(role: role, area: area.column(index, of: roles.count, gap: gap), isMain: index == 0)
         }

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import App
+
+/// Texts in columns, counts and spans of time, as commands print them.
+@Suite struct TableTests {
+    /// Names stand on the left, numbers on the right, each column as wide as its widest cell.
+    @Test func columnsAreAligned() {
+        var table = Table(["mean", "A", "sum"])
+        for row in [["score", "12", "3"], ["a", "7", "12345"], ["longer name", "100"]] { table.add(row) }
+        #expect(
+            table.lines == [
+                "mean           A    sum",
+                "score         12      3",
+                "a              7  12345",
+                "longer name  100",
+            ])
+        #expect(Table(["one", ""]).lines == ["one"], "nothing hangs over a line's end")
+    }
+
+    @Test(arguments: [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (21, "21 rounds")])
+    func onlyOneIsInTheSingular(count: Int, text: String) { #expect(count.of("round") == text) }
+
+    /// A wait is never told to be shorter than it is.
+    @Test(arguments: [
+        (0.2, "1 s"), (1, "1 s"), (89.5, "90 s"), (90, "2 min"), (120, "2 min"), (121, "3 min"), (5399, "90 min"),
+        (5400, "2 h"), (7201, "3 h"),
+    ])
+    func waitsAreRoundedUp(seconds: Double, text: String) { #expect(ProgressBar.words(seconds) == text) }
+}

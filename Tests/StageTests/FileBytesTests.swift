@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Stage
+
+/// Files as they are read, told apart and replaced.
+@Suite struct FileBytesTests {
+    /// Runs a test in a folder of its own.
+    private func within(_ test: (_ path: (String) -> String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bytes-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try test { folder.appendingPathComponent($0).path }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try FileBytes.replace(path) { file in file.write(Array(text.utf8)) }
+    }
+
+    private func text(_ path: String, limit: Int = 1 << 20) throws -> String {
+        String(decoding: try FileBytes.read(path, limit: limit), as: UTF8.self)
+    }
+
+    /// Names of one file are told from those of two, also where both have the same bytes.
+    @Test func filesAreToldApart() throws {
+        try within { path in
+            for name in ["one", "other"] { try write("same", to: path(name)) }
+            #expect(symlink("one", path("link")) == 0 && link(path("one"), path("hard")) == 0)
+            for name in ["one", "link", "hard"] { #expect(FileBytes.isSame(path("one"), path(name)), "\(name)") }
+            for name in ["other", "none", ""] { #expect(!FileBytes.isSame(path("one"), path(name)), "\(name)") }
+            #expect(!FileBytes.isSame(path("none"), path("none")))
+            #expect(FileBytes.isFile(path("link")) && !FileBytes.isFile(path("")) && !FileBytes.isFile("/dev/null"))
+            #expect(["", "one", "none"].map { FileBytes.isFolder(path($0)) } == [true, false, false])
+        }
+    }
+
+    /// Of a file that is too long one byte more than is wanted is read, which tells.
+    @Test func tooMuchIsTold() throws {
+        try within { path in
+            try write("12345", to: path("five"))
+            for (limit, read) in [(3, "1234"), (4, "12345"), (5, "12345"), (9, "12345")] {
+                #expect(try text(path("five"), limit: limit) == read)
+            }
+            #expect(throws: SDLError.self) { try FileBytes.read(path("none")) }
+            #expect(throws: SDLError.self) { try FileBytes.read(path("")) }
+        }
+    }
+
+    /// A file keeps its permissions and its links; one that fails is as it was, and nothing is left beside it.
+    @Test func aFileIsReplacedAsAWhole() throws {
+        try within { path in
+            try write("old", to: path("file"))
+            #expect(chmod(path("file"), 0o640) == 0 && symlink("file", path("link")) == 0)
+            try write("new", to: path("link"))
+            #expect(try text(path("file")) == "new" && FileBytes.destination(of: path("link")) == path("file"))
+            let mode = try FileManager.default.attributesOfItem(atPath: path("file"))[.posixPermissions] as? Int
+            #expect(mode == 0o640)
+            #expect(throws: SDLError.self) {
+                try FileBytes.replace(path("file")) { file throws(SDLError) in
+                    file.write(Array("half".utf8))
+                    throw SDLError("testing", reason: "it fails")
+                }
+            }
+            #expect(try text(path("file")) == "new")
+            #expect(throws: SDLError.self) { try write("lost", to: path("none/file")) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path("")).sorted() == ["file", "link"])
+        }
+    }
+
+    /// A link is followed from its own folder, through others, and given up where it leads round.
+    @Test func linksAreFollowed() throws {
+        try within { path in
+            try FileManager.default.createDirectory(atPath: path("below"), withIntermediateDirectories: true)
+            #expect(symlink("below/second", path("first")) == 0 && symlink("third", path("below/second")) == 0)
+            #expect(FileBytes.destination(of: path("first")) == path("below/third"))
+            #expect(symlink(path("absolute"), path("below/third")) == 0)
+            #expect(FileBytes.destination(of: path("first")) == path("absolute"))
+            #expect(symlink("b", path("a")) == 0 && symlink("a", path("b")) == 0)
+            #expect([path("a"), path("b")].contains(FileBytes.destination(of: path("a"))))
+            #expect(FileBytes.destination(of: "plain") == "plain")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Picture
+import Testing
+
+@testable import Stage
+
+/// Music that is decoded ahead.
+@Suite struct MusicReaderTests {
+    private static func path(_ tune: Tune) -> String { "\(SDLTests.resources)/sounds/\(tune.name).ogg" }
+
+    /// The left samples of a tune from a frame on, read by one who takes as much as there is again and again.
+    private func read(_ tune: Tune, from start: Int, frames: Int) throws -> [Float] {
+        let decks = UnsafeMutablePointer<MusicDeck>.allocate(capacity: 2)
+        for deck in 0..<2 { (decks + deck).initialize(to: MusicDeck()) }
+        defer {
+            decks.deinitialize(count: 2)
+            decks.deallocate()
+        }
+        var reader = MusicReader(decks, tune: Self.path)
+        let number = decks[1].want(Int(tune.index), from: start)
+        var samples: [Float] = []
+        while samples.count < frames {
+            reader.fill()
+            try #require(decks[1].holds(number) && decks[1].available > 0)
+            let count = min(decks[1].available, frames - samples.count)
+            for index in 0..<count { samples.append(decks[1].frame(index).0) }
+            decks[1].skip(count)
+        }
+        #expect(decks[0].available == 0, "nobody asked the other")
+        return samples
+    }
+
+    /// The left samples of a tune's whole file.
+    private func whole(_ tune: Tune) throws -> [Float] {
+        let file = try TuneFile(Self.path(tune))
+        var samples = [Int16](repeating: 0, count: 2 * file.source.frames)
+        samples.withUnsafeMutableBufferPointer { room in
+            guard let start = room.baseAddress else { return }
+            file.source.seek(to: 0)
+            file.source.read(into: start, frames: file.source.frames, from: 0, isLoop: false)
+        }
+        return stride(from: 0, to: samples.count, by: 2).map { Float(samples[$0]) }
+    }
+
+    /// What is read piece by piece is the tune: one that goes round begins again at its end, a finale is silent there.
+    @Test(arguments: [Tune.musicCalm[0], .musicCalmFinale])
+    func piecesMakeTheTune(tune: Tune) throws {
+        let whole = try whole(tune)
+        let (start, frames) = (whole.count - 60_000, 130_000)
+        let heard = try read(tune, from: start, frames: frames)
+        #expect(heard.contains { $0 != 0 })
+        let parting = (0..<frames).first { index in
+            let place = start + index
+            let wanted = tune.isLoop ? whole[place % whole.count] : place < whole.count ? whole[place] : 0
+            return heard[index] != wanted
+        }
+        #expect(parting == nil)
+    }
+}

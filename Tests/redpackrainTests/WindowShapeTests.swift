@@ -1,0 +1,35 @@
+import Foundation
+import Rain
+import Scores
+import Testing
+
+@Suite(.beside) struct WindowShapeTests {
+    /// In a tall window the rain falls from higher up, and in a wide one over more.
+    @Test(arguments: [(600, 1000, true), (1000, 600, false)])
+    func theFieldStandsAsItsWindow(width: Int, height: Int, isTall: Bool) throws {
+        let program = try Program()
+        let folder = program.path("config/redpackrain")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "lesson: done\n".write(toFile: "\(folder)/settings", atomically: true, encoding: .utf8)
+        let display = try Display(width: width, height: height, isManaged: true)
+        program.environment["DISPLAY"] = display.name
+        let play = ["play", "--tell", "--mute", "--fullscreen", "--renderer", "cpu", "--scores", "s.sqlite"]
+        let game = try program.start(Program.current, play)
+        defer {
+            kill(game.processIdentifier, SIGKILL)
+            game.waitForEnd()
+        }
+        func shows(_ screen: String) -> Bool {
+            let output = try? String(contentsOfFile: program.path("output"), encoding: .utf8)
+            return output?.contains("screen: \(screen)\n") == true
+        }
+        try #require(Tool.waits { shows("title") })
+        try display.hands("key", "Return")
+        try #require(Tool.waits { shows("round") })
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        defer { book.close() }
+        try #require(Tool.waits { (try? book.all(.playing).count) == 1 })
+        let record = try #require(try book.all(.playing).first)
+        #expect(try Level(text: record.level).portrait == isTall)
+    }
+}

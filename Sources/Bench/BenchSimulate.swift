@@ -4,7 +4,7 @@ import Rain
 import Stage
 import Tuning
 
-/// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the second in
+/// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the third in
 /// turn, compared with a plain loop over every sixtieth of a second.
 package enum BenchSimulate {
     package struct Row: Encodable {

@@ -1,10 +1,11 @@
-/// A medal for a round's share of par, the lowest first.
+/// A medal for a round's share of par, or in survival for its seconds, the lowest first. The shares of rounds are those
+/// of levels of the third edition, and of those before it; the presets of the third have some of their own.
 public enum Medal: Int, CaseIterable, Hashable, Comparable, Codable, Sendable {
-    /// Won by half of a novice's rounds.
+    /// Won by 75 % of a novice's rounds, before by half.
     case bronze
-    /// Won by 95 % of a casual player's rounds.
+    /// Won by 75 % of a casual player's rounds, before by 95 %.
     case silver
-    /// Won by half of a casual player's rounds.
+    /// Won by 35 % of a casual player's rounds, before by half.
     case gold
     /// Won by 5 % of a casual player's rounds.
     case jade

@@ -5,7 +5,7 @@ public import Rain
 /// its own, without a rewind or a pause. Scores are compared with par, so that a lucky rain is no advantage.
 ///
 ///     let par = Par(of: Level.calm, seed: 7)
-///     let share = par?.thousandths(of: 3100)    // 1016, say: 1.016 of par
+///     let share = par?.thousandths(of: 3100)    // 978, say: 0.978 of par
 public struct Par: Hashable, Sendable {
     /// The sum of the 16 scores.
     public let sum: Int

@@ -22,7 +22,7 @@ struct TunerPlan: Sendable {
         (.score, .mean), (.catchRate, .mean), (.bombs, .mean), (.taps, .mean), (.score, .p5), (.score, .p99),
     ]
     private static let players = ["casual", "novice", "tapper"]
-    private static let bases = ["calm-1", "festive-1", "storm-1", "calm", "festive", "storm"]
+    private static let bases = ["calm-1", "festive-1", "storm-1", "calm-2", "festive-2", "storm-2"]
     private static let maxPacks = 400
     private static let maxInAir = 40.0
     private static let maxJudging = 40_000.0
